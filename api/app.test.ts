@@ -36,7 +36,7 @@ test('[errors.plain] an error is plain text, or RFC 9457 problem JSON if the cli
   })
 })
 
-test('an error about an invalid field names the field, so that a form can show it there', async () => {
+test('an error about an invalid field includes the field’s name, so that a form can show the error next to the field', async () => {
   const { call } = await openTestApp()
   const headers = { accept: 'application/json, application/problem+json' }
   const body = { username: 'maia', email: 'maia@example.org', password: 'three words more', name: 'x'.repeat(200) }
@@ -59,7 +59,7 @@ test.each([
   expect(`${answer.statusCode}: ${answer.body}`).toContain(sentence)
 })
 
-test('a malformed path gets one of our own error messages', async () => {
+test('a malformed path gets one of our own error messages, not the framework’s', async () => {
   const { call } = await openTestApp()
   const answer = await call('GET', '/api/decks/%ff/cards')
   expect([answer.statusCode, answer.body]).toEqual([400, 'The request is not valid.'])
@@ -95,7 +95,7 @@ test('a long response is compressed if the client accepts it', async () => {
   expect(problem.body).toBe('There is no such address.')
 })
 
-test('API responses and errors that precede routing are sent with no-store', async () => {
+test('API responses, and errors that occur before routing, are sent with no-store', async () => {
   const { call } = await openTestApp()
   for (const url of [
     '/api/decks',
@@ -119,7 +119,7 @@ test('responses have no CORS headers, so other sites can’t read them', async (
     }
 })
 
-test('the log has neither user input nor credentials', async () => {
+test('the log contains neither user input nor credentials', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => lines.push(line) }
   const { call, signUp } = await openTestApp({ settings: { logLevel: 'trace' }, logTo })

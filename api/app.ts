@@ -49,22 +49,22 @@ import { syncRoutes } from './sync/routes.ts'
 const CONTENT_DIR = fileURLToPath(new URL('content', import.meta.url))
 
 const BODY_LIMIT_BYTES = 300 * 1024
-/** Time for a whole request to arrive. */
+/** Maximum time for a whole request to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
 /** How often Node checks for timed-out requests. */
 const REQUESTS_CHECKED_EVERY_MS = 5_000
-/** Closes connections without traffic in either direction; longer than a live stream is ever silent. */
+/** Closes connections without traffic in either direction; longer than the longest silence of a live stream. */
 const CONNECTION_TIMEOUT_MS = 120_000
 
-/** Limits on queued pulls and lists. A large page takes about ten milliseconds to read, most take about one. */
+/** Limits on queued pulls and lists. A large page takes about ten milliseconds to read; most pages take about one. */
 const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
 
 export interface BuildOptions {
   db: Database
   settings: Settings
-  /** The built web app, which contains index.html; without it only the API runs. */
+  /** The folder of the built web app, which contains index.html. Without it, only the API runs. */
   webDir?: string | undefined
-  /** The content files, for restoring the samples after they were turned off. */
+  /** The folder with the content files, used to restore the samples after they were turned off. */
   contentDir?: string
   now?: () => number
   limits?: Partial<
@@ -76,22 +76,22 @@ export interface BuildOptions {
   arePushesHere?: boolean
   /** Lets tests add hooks that see every response; called before the first route is registered. */
   watch?: (app: App) => void
-  /** Where the log goes; standard output by default. */
+  /** Destination of the log; standard output by default. */
   logTo?: { write(line: string): void }
 }
 
-/** The complete server, not listening yet. */
+/** Builds the complete server without starting to listen. */
 export async function buildApp(options: BuildOptions): Promise<App> {
   const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, hasher, logTo, watch } = options
   const { contentDir = CONTENT_DIR } = options
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     ...requestLogging(settings.logLevel),
-    // Trust forwarded addresses only from the operator's own proxies, not from any hop before them.
+    // Trust forwarded addresses only from the operator's own proxies, not from any earlier hop.
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // If headersTimeout is longer than requestTimeout, Node swaps the two.
+    // If headersTimeout were longer than requestTimeout, Node would swap the two values.
     http: { connectionsCheckingInterval: REQUESTS_CHECKED_EVERY_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: answerError,
@@ -132,7 +132,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       reply.header('cache-control', 'no-store')
       done()
     })
-    // Probes call this every second without a session, so it skips the recorder and the session lookup.
+    // Probes call this every second without a session, so these routes skip the recorder and the session lookup.
     await api.register(async (probed: App) => {
       probed.addHook('onRequest', forStrangers)
       await probed.register(health)
@@ -166,7 +166,7 @@ interface FeatureOptions {
   contentDir: string
 }
 
-/** Routes whose answers are compressed as they are sent; content compresses its own answers. */
+/** Registers the routes whose responses are compressed as they are sent; content compresses its own responses. */
 async function features(
   api: App,
   { limits, liveLimits, arePushesHere, arrivals, hasher, contentDir }: FeatureOptions,
@@ -188,7 +188,7 @@ async function features(
   await api.register(syncRoutes, { isInProcess: arePushesHere, arrivals })
 }
 
-/** Collects every route, so that a new one automatically appears in the tests' tables and in the documentation. */
+/** Collects every route, so that new routes automatically appear in the tests' tables and in the documentation. */
 function collectRoutes(app: App): void {
   app.decorate('routes', [])
   app.addHook('onRoute', ({ method, url, onRequest, preHandler, config, schema }) => {

@@ -18,7 +18,7 @@ import { VERSION } from './health/routes.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
-/** The only other variable that the server inherits. Without it, each start would compile all sources again. */
+/** The only other variable that the server inherits. Without the compile cache, each start would compile all sources again. */
 const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 vi.setConfig({ testTimeout: 2 * READY_WITHIN_MS })
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-/** Starts a server process. `until` resolves when the output matches `sign`, or with the errors if the process has exited. */
+/** Starts a server process. `until` resolves when the output matches `sign`; if the process has exited, it resolves with the errors. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...compiled, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
@@ -67,7 +67,7 @@ test('the server starts, stops and restarts with the same data', async () => {
   expect(await second.ended).toBe(0)
 })
 
-test('replacing the database file of a running server stops it with an explanation, and the two databases are not mixed', async () => {
+test('replacing a running server’s database file stops the server with an explanation, and the two databases are not mixed', async () => {
   const data = join(folder, 'data')
   const file = join(data, 'station-zero.sqlite')
   const copy = join(folder, 'copy.sqlite')
@@ -93,11 +93,11 @@ test('replacing the database file of a running server stops it with an explanati
   expect(second.said().errors).toMatch(
     /station-zero\.sqlite was replaced while the server ran, so the server has stopped\. /,
   )
-  // The replaced file's WAL was moved away. A background job that opened the new file at that moment leaves an empty one.
+  // The replaced file's WAL was moved away. If a background job opened the new file at that moment, it left an empty WAL.
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
 
   const third = start({})
-  // Maia is missing in the copy.
+  // Maia’s account is missing in the copy.
   expect((await signUp(await third.until(/ready on (http:\S+)/))).status).toBe(201)
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
@@ -117,7 +117,7 @@ test('an idle connection, such as a browser’s preconnect, does not keep the se
   expect(files.sort()).toEqual(['station-zero.sqlite', 'station.lock'])
 })
 
-test('a taken port is reported in one sentence', async () => {
+test('a port that is already in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))

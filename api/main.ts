@@ -26,12 +26,12 @@ import { openStation, watchFile } from './station/open.ts'
  * default of 511 within seconds; further connections are reset. Linux caps this at `net.core.somaxconn`, 4,096 by default.
  */
 const BACKLOG = 4_096
-/** On shutdown, responses in progress have this long to finish. Then all connections are closed, including idle ones. */
+/** On shutdown, responses in progress have this long to finish. After that, all connections are closed, including idle connections. */
 const ANSWER_WITHIN_MS = 3_000
-/** After this the process exits even if something still blocks the shutdown. */
+/** After this time, the process exits even if something still blocks the shutdown. */
 const CLOSE_WITHIN_MS = 10_000
 
-/** Passed by the `prove` command, whose server must not run background jobs. */
+/** Passed by the `prove` command, because its server must not run background jobs. */
 const WITHOUT_JOBS = '--without-background-jobs'
 
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
@@ -58,7 +58,7 @@ function settingsAsOwner(): Settings {
 }
 
 /**
- * Throws StartError if a port is taken. Called before the database is opened, because opening may migrate it, and an older server that is
+ * Throws StartError if a port is in use. Called before the database is opened, because opening may migrate it, and an older server that is
  * still running on that port could not use the migrated database.
  */
 async function mustHaveFreePorts({ host, port, metrics }: Settings): Promise<void> {
@@ -109,9 +109,9 @@ async function open(settings: Settings): Promise<Opened> {
 }
 
 interface Served {
-  /** How long a proxy has to notice that this process is shutting down. */
+  /** How long a proxy has to detect that this process is shutting down. */
   drainMs: number
-  /** Waits for proxies to send requests elsewhere, until `hurry` is aborted. */
+  /** Waits for proxies to route requests elsewhere, until `hurry` is aborted. */
   drain(hurry: AbortSignal): Promise<void>
   /** Finishes the requests in progress, then closes the database. */
   end(): Promise<void>
@@ -145,7 +145,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
   }
 }
 
-/** Adds the jobs that no route has added (as `community/routes.ts` does). Closing the app stops all of them. */
+/** Adds the jobs that are not added by routes (unlike those in `community/routes.ts`). Closing the app stops all jobs. */
 function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
@@ -189,7 +189,7 @@ function sentenceForListenError(cause: unknown, host: string, port: number): str
   return `This machine has no address ${host} to listen on. Set HOST to one of its own, like 127.0.0.1.`
 }
 
-/** SIGTERM comes from a process manager, which may run other instances, so proxies get time to switch; Ctrl-C skips that wait. */
+/** SIGTERM comes from a process manager, which may run other instances, so proxies get time to switch; Ctrl-C skips that delay. */
 function closeOnSignals(): void {
   const hurry = new AbortController()
   let isClosing = false

@@ -46,7 +46,7 @@ test('[calls.demo] the demo account reads its own data and writes nothing', asyn
         const answer = await tryRoute(app, demo, route, fill(route, first.id, id))
         expect(REFUSED, `${route.method} ${route.url}`).toContain(answer.statusCode)
       }
-      // Reads without an id return the demo user's own data; one of them is an endless stream.
+      // Read routes without an ID return the demo user's own data; one of these routes is an endless stream.
       if (!isUnsafe(route) && !hasParams(route)) continue
       const answer = await tryRoute(app, demo, route, fill(route, 'me', id))
       if (!isUnsafe(route) || route.isReadOnly) continue
@@ -59,7 +59,7 @@ test('[calls.demo] the demo account reads its own data and writes nothing', asyn
   expect([await everything(db, first.id), await everything(db, demo.id)]).toEqual(before)
 })
 
-/** Routes of the console are called by an operator, so that their bodies are read. */
+/** Console routes are called by an operator, so that the request bodies are parsed. */
 const callerOf = ({ url }: RegisteredRoute, { first, operator }: Record<'first' | 'operator', Person>): Person =>
   url.startsWith('/api/admin/') ? operator : first
 
@@ -72,7 +72,7 @@ test('an invalid body changes nothing', async () => {
   await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', second.id).execute()
   const before = await everything(db, first.id)
   for (const [nth, route] of app.routes.filter(isUnsafe).entries()) {
-    // An operator can send 360 requests a minute to all admin routes together, so two take turns.
+    // An operator can send 360 requests per minute to all admin routes combined, so two operators take turns.
     const caller = callerOf(route, { first, operator: nth % 2 === 0 ? operator : second })
     const url = fill(route, 'me', 'job-2')
     const good = sampleBody(app, route)
@@ -143,7 +143,7 @@ function tryRoute(app: TestApp['app'], person: Person, route: RegisteredRoute, u
   return person.call(route.method, url, body ? { body } : {})
 }
 
-/** Two people; the first has a row of every kind. */
+/** Signs up two people; the first has a row of every kind. */
 async function twoPeople() {
   const test = await openTestApp()
   const [first, second, operator] = [await test.signUp('maia'), await test.signUp('olof'), await test.signUp('captain')]
@@ -184,7 +184,7 @@ async function everything(db: Database, userId: string) {
   return { user, sessions, passkeys, codes, rows: await Promise.all(rows) }
 }
 
-/** The first person's own ids, and those of all their rows. */
+/** Returns the first person's own IDs, and the IDs in all of their rows. */
 async function idsOf(db: Database, { id: userId, user }: Person): Promise<string[]> {
   const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
   const ids = [userId, user.username, ...sessions.map(({ id }) => id), OLD_PASSKEY.id]
@@ -194,7 +194,7 @@ async function idsOf(db: Database, { id: userId, user }: Person): Promise<string
   return ids
 }
 
-/** The calls in section 7 of the specification. */
+/** The calls listed in section 7 of the specification. */
 const OPEN_CALLS = [
   'POST /api/auth/login',
   'POST /api/auth/signup',
@@ -232,7 +232,7 @@ const PERSONAL_CALLS = [
   'POST /api/mentorship-requests',
 ]
 
-test('[calls.all] every call of the specification exists, and is public or requires a session as specified', async () => {
+test('[calls.all] every call in the specification exists, and is public or requires a session as specified', async () => {
   const { app } = await openTestApp()
   const there = new Map(app.routes.map(({ method, url, isPersonal }) => [`${method} ${url}`, isPersonal]))
   expect(OPEN_CALLS.map((call) => [call, there.get(call)])).toEqual(OPEN_CALLS.map((call) => [call, false]))
@@ -250,7 +250,7 @@ test('[calls.prep.generate.default] a test has 25 questions by default', async (
   expect(new Set(asked.map(({ id }: { id: string }) => id)).size).toBe(25)
 })
 
-test('[calls.shapes] reads are JSON arrays, and dates are ISO 8601 in UTC', async () => {
+test('[calls.shapes] read routes return JSON arrays, and dates are ISO 8601 in UTC', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const url of [

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('the default settings serve only this machine', () => {
+test('the default settings accept connections only from this machine', () => {
   const { dataDir, backups, ...rest } = readSettings({ PORT: '', PATH: '/bin' })
   expect(rest).toEqual({
     port: 3000,
@@ -27,7 +27,7 @@ test('the default settings serve only this machine', () => {
   expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14, hook: null })
 })
 
-test('metrics listen on loopback unless METRICS_HOST names another address', () => {
+test('metrics listen on loopback unless METRICS_HOST specifies another address', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
   expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }).metrics?.host).toBe('10.0.0.1')
 })
@@ -112,7 +112,7 @@ test('a public address implies one trusted proxy unless TRUSTED_PROXIES is set',
   expect([proxies({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '0' }), proxies({ TRUSTED_PROXIES: '2' })]).toEqual([0, 2])
 })
 
-test('mail needs a server, a sender and the public origin', () => {
+test('mail requires a server, a sender and the public origin', () => {
   const all = { SMTP_URL: 'smtps://user:p%40ss@mail.example.org', MAIL_FROM: 'Station Zero <station@example.org>' }
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect(readSettings({ ...all, PUBLIC_ORIGIN }).mail).toEqual({ url: all.SMTP_URL, from: all.MAIL_FROM })
@@ -129,7 +129,7 @@ test('mail needs a server, a sender and the public origin', () => {
     expect(() => readSettings({ ...all, MAIL_FROM, PUBLIC_ORIGIN })).toThrow('MAIL_FROM must be an address like')
 })
 
-test('single sign-on needs the whole client and the public origin, and an issuer that nobody can imitate', () => {
+test('single sign-on requires the whole client, the public origin, and an issuer that nobody can impersonate', () => {
   const all = {
     ...{ OIDC_ISSUER: 'https://login.example.org/realms/fire/', OIDC_CLIENT_ID: 'station-zero' },
     ...{ OIDC_CLIENT_SECRET: 'a secret: of +words/', OIDC_NAME: 'City Fire Academy' },
@@ -149,7 +149,7 @@ test('single sign-on needs the whole client and the public origin, and an issuer
   expect(readSettings({ ...all, PUBLIC_ORIGIN, OIDC_ISSUER: 'http://127.0.0.1:4000' }).sso).not.toBeNull()
 })
 
-test('password sign-in can be turned off only with single sign-on', () => {
+test('password sign-in can be turned off only if single sign-on is set up', () => {
   expect(() => readSettings({ PASSWORD_SIGN_IN: 'no' })).toThrow('nobody could sign in')
   expect(() => readSettings({ PASSWORD_SIGN_IN: 'off' })).toThrow('PASSWORD_SIGN_IN must be yes or no')
 })

@@ -32,7 +32,7 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-/** Location of the data, if not in DATA_DIR. */
+/** Location of the data, if it is not in DATA_DIR. */
 export const databaseEntries = {
   DATABASE_URL: v.optional(
     v.pipe(
@@ -40,13 +40,13 @@ export const databaseEntries = {
       v.check(isPostgresUrl, 'must be an address like postgres://station:password@db.example.org/station'),
     ),
   ),
-  /** Per process: at most this many connections for writes, as many for reads, and a few more. */
+  /** Maximum number of connections for writes, and the same number for reads, per process. A few more are used for other purposes. */
   DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 500), '10'),
   DATABASE_STATEMENT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   DATABASE_LOCK_MS: v.optional(wholeNumber(10, 60_000), '2000'),
-  /** Maximum size of the database, in GB. As it is approached, new entries stay queued on the devices. */
+  /** Maximum size of the database, in GB. As the size approaches this limit, new entries stay queued on the devices. */
   DATABASE_MOST_GB: v.optional(wholeNumber(1, 100_000)),
-  /** How long a process keeps serving after SIGTERM. Must be longer than a proxy takes to notice that it is not ready. */
+  /** How long a process keeps serving after SIGTERM, in ms. Must be longer than a proxy takes to detect that the process is not ready. */
   DRAIN_MS: v.optional(wholeNumber(0, 60_000), '5000'),
 }
 
@@ -69,27 +69,27 @@ const Environment = v.object({
       v.maxLength(200, 'must have 6 to 200 characters'),
     ),
   ),
-  /** Where backups are kept; by default `backups` in DATA_DIR. */
+  /** Where backups are stored; by default `backups` in DATA_DIR. */
   BACKUP_DIR: v.optional(v.string()),
   /** Hours between backups; 0 turns them off. */
   BACKUP_EVERY_H: v.optional(wholeNumber(0, 168), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
-  /** A program that the server runs with the path of each new backup. Not split into words and not passed to a shell. */
+  /** Program that the server runs with the path of each new backup. The value is not split into words and not passed to a shell. */
   BACKUP_HOOK: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'must be the full path of a program'))),
-  /** Contact that push services see; if missing, no notifications are sent. */
+  /** Contact address that is sent to push services; if missing, no notifications are sent. */
   PUSH_SUBJECT: v.optional(
     v.pipe(v.string(), v.check(isContact, 'must be an address that people can reach, like mailto:you@example.org')),
   ),
   /** For tests: notifications may go to addresses of this machine and its network. */
   PUSH_PRIVATE: v.optional(YesOrNo, 'no'),
-  /** Where to report vulnerabilities, for security.txt; without it there is no such file. */
+  /** Where to report vulnerabilities, for security.txt; if unset, security.txt does not exist. */
   SECURITY_CONTACT: v.optional(
     v.pipe(
       v.string(),
       v.check(isContact, 'must be an address like mailto:security@example.org or https://example.org/security'),
     ),
   ),
-  /** The mail server; without it no mail is sent. Needs MAIL_FROM and PUBLIC_ORIGIN. */
+  /** The mail server; if unset, no mail is sent. Requires MAIL_FROM and PUBLIC_ORIGIN. */
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isSmtpUrl, 'must be an address like smtps://user:password@mail.example.org')),
   ),
@@ -113,11 +113,11 @@ const Environment = v.object({
   OIDC_CLIENT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,1000}$/, 'must be a secret as the provider shows it')),
   ),
-  /** The provider's name on the button. */
+  /** The provider's name on the sign-in button. */
   OIDC_NAME: v.optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, 'must have 1 to 40 characters'))),
-  /** `no`: people sign in and sign up only with single sign-on, a passkey, or a code from an operator. */
+  /** `no`: people can sign in and sign up only with single sign-on, a passkey, or a code from an operator. */
   PASSWORD_SIGN_IN: v.optional(YesOrNo, 'yes'),
-  /** Addresses or files, separated by commas; each may have a name: `City Fire <https://…>`. */
+  /** Addresses or files, separated by commas; each may be preceded by a name: `City Fire <https://…>`. */
   JOB_FEEDS: v.optional(v.string()),
   JOB_FEEDS_EVERY_H: v.optional(wholeNumber(1, 168), '12'),
   /** For tests: feeds may be at addresses of this machine and its network. */
@@ -136,11 +136,14 @@ export interface Settings {
   host: string
   /** An absolute path. */
   dataDir: string
-  /** The PostgreSQL database that has the data; null if the data is in `dataDir`. */
+  /** The PostgreSQL database that contains the data; null if the data is in `dataDir`. */
   database: PoolSettings | null
-  /** How long the process keeps serving after SIGTERM, so that a proxy notices; 0 on SQLite, where no other process can take over. */
+  /**
+   * How long the process keeps serving after SIGTERM, so that a proxy can detect the shutdown, in ms; 0 on SQLite, where no other process
+   * can take over.
+   */
   drainMs: number
-  /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
+  /** For example https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
   /** Number of proxies, counted from this server, that are trusted to report the client's address; 0 if clients connect directly. */
   trustedProxies: number
@@ -150,13 +153,13 @@ export interface Settings {
   metrics: { host: string; port: number } | null
   /** The operator's own password for the demo account; null means the published one applies. */
   demoPassword: string | null
-  /** A mailto: or https: address for reports of vulnerabilities; null if the operator has set none. */
+  /** A mailto: or https: address for vulnerability reports; null if the operator has set none. */
   securityContact: string | null
   /** Null if this server sends no notifications. */
   push: PushSettings | null
   /** Null if this server sends no mail. */
   mail: MailSettings | null
-  /** Null if there is no single sign-on. */
+  /** Null if single sign-on is not set up. */
   sso: SsoSettings | null
   /** Whether people can sign in and sign up with a password. */
   hasPasswordSignIn: boolean
@@ -178,7 +181,7 @@ export interface JobFeedSettings {
 }
 
 export interface MailSettings {
-  /** smtp: or smtps:, with the user name and password if the mail server needs them. */
+  /** An smtp: or smtps: URL, with the user name and password if the mail server requires them. */
   url: string
   from: string
 }
@@ -188,7 +191,7 @@ export interface SsoSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What people call the provider, for example "City Fire Academy". */
+  /** The provider's common name, for example "City Fire Academy". */
   name: string
 }
 
@@ -204,13 +207,13 @@ interface BackupSettings {
   dir: string
   /** Hours between the server's automatic backups; 0 turns them off. */
   everyH: number
-  /** Number of backups to keep: all of the newer half, and one per week of the older half. */
+  /** Number of backups to keep: all backups in the newer half, and one per week in the older half. */
   keep: number
   /** The absolute path of a program to run after each backup; null if there is none. */
   hook: string | null
 }
 
-/** Treats an empty variable as unset. Throws StartError with one sentence. */
+/** Reads the settings. Treats an empty variable as unset. Throws StartError with a one-sentence message. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = v.safeParse(Environment, set)
@@ -223,7 +226,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: HOST,
     dataDir,
     database: databaseOf(parsed.output),
-    // On SQLite no other process could take over.
+    // On SQLite, no other process could take over.
     drainMs: parsed.output.DATABASE_URL ? parsed.output.DRAIN_MS : 0,
     publicOrigin: PUBLIC_ORIGIN ?? null,
     trustedProxies: parsed.output.TRUSTED_PROXIES ?? (PUBLIC_ORIGIN === undefined ? 0 : 1),
@@ -238,7 +241,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
-      // PostgreSQL's own tools make its backups.
+      // Backups of PostgreSQL are made with its own tools.
       everyH: parsed.output.DATABASE_URL ? 0 : BACKUP_EVERY_H,
       keep: BACKUP_KEEP,
       hook: parsed.output.DATABASE_URL ? null : (parsed.output.BACKUP_HOOK ?? null),
@@ -315,7 +318,7 @@ export function databaseOf(all: v.InferOutput<v.ObjectSchema<typeof databaseEntr
   }
 }
 
-/** Apple's push service refuses a contact at localhost. */
+/** Apple's push service rejects contact addresses at localhost. */
 function isContact(text: string): boolean {
   if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) return true
   return /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /\.[a-z][a-z0-9-]*$/.test(new URL(text).hostname)
@@ -333,7 +336,7 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(`${pathname}${search}${hash}`)
 }
 
-/** Plain http is allowed only on this machine, where nobody can read the client secret on the way. */
+/** Plain http is allowed only on this machine, where nobody can intercept the client secret. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
@@ -341,7 +344,7 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** Whether a URL's host name is this machine. */
+/** Whether a URL's host name refers to this machine. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 function isPostgresUrl(text: string): boolean {

@@ -6,7 +6,7 @@ import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.t
 
 const ownCard = { kind: 'basic', front: 'Elm', back: 'East', hint: '', tags: [] }
 
-/** Example arguments of each mutation; the rows that they need are in `before`. */
+/** Example arguments for each mutation; the rows that the mutation needs are in `before`. */
 const examples: Record<string, unknown> = {
   'spaces.follow': { spaceId: 'space', isWanted: true, kind: 'group', name: 'A space' },
   'account.drop-target': { target: 'written' },
@@ -131,7 +131,7 @@ test('[S11] a mutation is marked as appending if and only if its row proves that
   expect(namesOf(appending)).toEqual(namesOf(marked))
 })
 
-describe('when it is repeated under the same id', () => {
+describe('when a mutation is repeated under the same id', () => {
   test.each(all.filter(({ isAppend }) => isAppend))('[S11] $name adds and changes nothing', async (mutation) => {
     const rows = openRows()
     const [added, ...more] = await enact(rows, mutation)
@@ -170,7 +170,7 @@ interface Write {
   key: string
 }
 
-/** Runs the mutation as the server does; resolves with the written rows. */
+/** Runs the mutation as the server does. Returns the written rows. */
 async function enact(rows: ReturnType<typeof openRows>, mutation: Mutation, who = by): Promise<Write[]> {
   const args = parseArgs(mutation.args, examples[mutation.name])
   await (mutation.decide ? mutation.decide(rows.tx, args, who) : mutation.run(rows.tx, args, who))
@@ -205,7 +205,7 @@ function openRows() {
   return {
     tx,
     takeWrites: () => writes.splice(0),
-    /** Simulates that the content was removed. */
+    /** Simulates the removal of the content. */
     forgetContent() {
       const isContent = (where: string) => contentTableNames.some((table) => where.startsWith(`${table} `))
       for (const where of rows.keys()) if (isContent(where)) rows.delete(where)

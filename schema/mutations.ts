@@ -70,5 +70,5 @@ const all: readonly Mutation[] = [
   followSpace,
 ]
 
-/** Every mutation, by its name on the wire. */
+/** Every mutation, by its wire name. */
 export const mutations: ReadonlyMap<string, Mutation> = new Map(all.map((m) => [m.name, m]))

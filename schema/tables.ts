@@ -27,7 +27,7 @@ import { trackChoices, tracks } from './prep/track-tables.ts'
 import { spaceLinks } from './spaces/links.ts'
 import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
 
-/** Public, the same for everyone, replaced when its hash changes. */
+/** Public tables that are the same for everyone, and are replaced when their hash changes. */
 export const contentTables = {
   decks,
   cards,
@@ -52,7 +52,7 @@ export const contentTables = {
  */
 export const NAMED_COLLECTIONS = ['programWorkouts'] as const satisfies readonly (keyof typeof contentTables)[]
 
-/** A person's data: changed only by mutations. */
+/** A person's data, which only mutations change. */
 export const personTables = {
   ...{ reviews, practiceTests, workoutProgress, cpatScores },
   ...{ savedJobs, applications, jobAlerts, alertMatches, documents },
@@ -86,7 +86,7 @@ export function keyOf<N extends TableName>(table: N, row: RowOf<N>): string {
   return ownedKeyOf(table as PersonTableName, row as OwnedRow)
 }
 
-/** The same for rows in any partition. The key of every space table is `id`. */
+/** Like `keyOf`, for rows in any partition. The key of every space table is `id`. */
 export function ownedKeyOf(table: OwnedTableName, row: OwnedRow): string {
   const key = table in tables ? tables[table as PersonTableName].key : 'id'
   return (row as Record<string, unknown>)[key] as string

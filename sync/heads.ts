@@ -1,10 +1,10 @@
-/**
- * The newest version that the person may see, by space id; null without access. Heads are hints: a device pulls a space
- * if its head differs [G6].
- */
+/** The latest version that the person may see, by space id; null without access. Heads are hints: a device pulls a space if its head differs [G6]. */
 export type Heads = Record<string, number | null>
 
-/** A short hash for devices and the server (32-bit FNV-1a). After a collision, a device detects only the next change. */
+/**
+ * Returns a short hash computed by devices and by the server (32-bit FNV-1a). If two sets of heads collide, a device misses that change and
+ * detects only the next one.
+ */
 export function hashOfHeads(heads: Heads): string {
   let hash = 0x811c9dc5
   const entries = Object.entries(heads).sort(([a], [b]) => (a < b ? -1 : 1))

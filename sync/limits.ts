@@ -11,20 +11,20 @@ export const PULL_LIMIT_ROWS = 2_000
  * 60 KB blocked the only writer for seconds, because one mutation can touch hundreds of rows.
  */
 export const MAX_PUSH_ROWS = 10_000
-/** Approximate size of the texts in a page. A page ends with the row that reaches it, so it always has at least one row. */
+/** Approximate size of a page's text. A page ends with the row that reaches this size, so it always has at least one row. */
 export const PULL_PAGE_BYTES = 1024 * 1024
-/** Devices that the server remembers per person; a new one replaces the least recently seen one [S13]. */
+/** Devices that the server remembers per person. A new device replaces the least recently seen one [S13]. */
 export const MAX_CLIENTS = 100
 /** Mutations per person that may block the head of a queue. */
 export const MAX_FAULTS = 100
 /**
- * Deletions that the server remembers per person beyond those of the last 90 days. Older ones are purged, and a
- * device that missed one fetches a full snapshot [P4].
+ * Deletions that the server remembers per person in addition to those of the last 90 days. Older deletions are purged, and a device that
+ * missed a purged deletion fetches a full snapshot [P4].
  */
 export const MAX_TOMBSTONES = 100_000
 /** A push yields to the event loop after this many mutations. */
 export const YIELD_EVERY_MUTATIONS = 25
-/** Maximum part of a quarantined mutation that the server stores for its operator; the device stores all of it. */
+/** Maximum length of a quarantined mutation's payload that the server stores for its operator; the device stores the whole mutation. */
 export const MAX_PAYLOAD_CHARACTERS = 4_000
 /** Maximum length of a refusal's sentence, which may quote the request. */
 export const MAX_SENTENCE_CHARACTERS = 400
@@ -45,19 +45,19 @@ export const REQUEST_TIMEOUT_MS = 30_000
 /** A stream without data for this long is considered dead; the server sends something every 25 s [L5, L6]. */
 export const LIVE_SILENT_MS = 60_000
 export const LIVE_HEARTBEAT_MS = 25_000
-/** Maximum backoff of the stream. An open page syncs once a minute anyway, so the stream should be back by then. */
+/** Maximum backoff of the stream. An open page syncs once a minute anyway, so the stream should reconnect within that time. */
 export const LIVE_BACKOFF_MAX_MS = 60_000
 /** A stream that lasted this long was healthy: when it breaks, the backoff restarts at its minimum. */
 export const LIVE_STEADY_MS = 60_000
-/** Minimum interval between sync rounds that live events start. */
+/** Minimum interval between sync rounds triggered by live events. */
 export const LIVE_WAKE_EVERY_MS = 500
 /**
- * Minimum interval between announcements of the shared counts. Every device then pulls, at a random time, so that
- * they don't all pull at once.
+ * Minimum interval between announcements of the shared counts. After an announcement, each device pulls at a random time, so that they
+ * don't all pull at once.
  */
 export const LIVE_COUNTS_EVERY_MS = 5_000
 export const LIVE_COUNTS_SPREAD_MS = 2_000
 export const LIVE_STREAMS_PER_PERSON = 6
 export const LIVE_STREAMS_TOTAL = 1_000
-/** Maximum streams of the demo account, which any number of strangers share. */
+/** Maximum number of concurrent streams for the demo account, which any number of people share. */
 export const LIVE_STREAMS_DEMO = 200

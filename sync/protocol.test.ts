@@ -22,7 +22,7 @@ const RESULT = { seq: 1, id: 'i', code: 'c', sentence: 's' }
 const PUSHED = { epoch: 'e', last: 3, results: [RESULT] }
 const PAGE = { epoch: 'e', cursor: '9', more: false, rows: [{ table: 't', key: 'k', row: { a: 1 } }], last: 0 }
 
-/** Whether each modified copy is accepted. */
+/** Returns whether each modified copy is accepted. */
 const takes = (schema: v.GenericSchema, whole: object, ...parts: object[]): boolean[] =>
   parts.map((part) => v.is(schema, { ...whole, ...part }))
 
@@ -48,7 +48,7 @@ test('the error for an invalid UUID is “is not a UUID”', () => {
 
 describe('requests', () => {
   const yes = { seq: 1, v: 1_000, name: 'n'.repeat(64), at: 8_640_000_000_000_000 }
-  test('a mutation needs a seq from 1, a name, a version and a time', () => {
+  test('a mutation must have a seq of at least 1, a name, a version and a time', () => {
     expect(takes(SentMutation, SENT, {}, yes, { args: undefined }, { seq: Number.MAX_SAFE_INTEGER })).toEqual([
       ...[true, true, true, true],
     ])
@@ -91,7 +91,7 @@ describe('requests', () => {
 })
 
 describe('answers', () => {
-  test('a push answer may have unknown fields, but none may be missing', () => {
+  test('a push response may have unknown fields, but no field may be missing', () => {
     const yes = [
       {},
       { stop: 'transient' },
@@ -107,7 +107,7 @@ describe('answers', () => {
     expect(takes(Result, RESULT, {}, ...bad)).toEqual([true, false, false, false, false])
   })
 
-  test('a page’s rows are records or null, and its other fields are required', () => {
+  test('rows in a page must be records or null, and the other fields of a page are required', () => {
     expect(takes(PullAnswer, PAGE, {}, { reset: true }, { more: true }, { rows: [] }, { other: 1 })).not.toContain(
       false,
     )
@@ -119,14 +119,14 @@ describe('answers', () => {
     expect(takes(PulledRow, row, ...bad)).not.toContain(true)
   })
 
-  test('a live event is a poke or counts, with a version of up to 15 digits', () => {
+  test('a live event has the type poke or counts, and a version of up to 15 digits', () => {
     const sign = { event: 'poke', data: '12' }
     expect(takes(LiveSign, sign, {}, { event: 'counts' }, { data: '1'.repeat(15) })).toEqual([true, true, true])
     const data = ['', 'x', '1x', 'x1', '1'.repeat(16)].map((one) => ({ data: one }))
     expect(takes(LiveSign, sign, { event: 'other' }, ...data)).not.toContain(true)
   })
 
-  test('a conflict has one of four codes', () => {
+  test('a conflict has one of four error codes', () => {
     for (const code of ['epoch', 'fork', 'user', 'client']) expect(v.is(ConflictBody, { code })).toBe(true)
     expect(v.is(ConflictBody, { code: 'fork', epoch: 'e' })).toBe(true)
     expect([v.is(ConflictBody, { code: '' }), v.is(ConflictBody, { code: 'fork', epoch: 5 })]).toEqual([false, false])

@@ -13,7 +13,7 @@ export const SentMutation = v.strictObject({
   v: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   at: Instant,
   clock: v.optional(v.literal('server')),
-  /** Omitted by earlier clients, and if the device's clock was not behind. */
+  /** Omitted by earlier clients, and whenever the device's clock was not behind. */
   notBefore: v.optional(Instant),
   args: v.unknown(),
 })
@@ -21,13 +21,13 @@ export type SentMutation = v.InferOutput<typeof SentMutation>
 
 export const PushRequest = v.strictObject({
   proto: v.pipe(v.number(), v.integer()),
-  /** The server's epoch as the client knows it; null before the first answer. */
+  /** The server's epoch as last seen by the client; null before the first response. */
   epoch: v.nullable(Id),
   clientId: Uuid,
   userId: Id,
   /** The client's clock at the time of sending, ms. */
   now: Instant,
-  /** The id of the mutation before the first one sent; null if there is none. */
+  /** The id of the mutation that precedes the first mutation in this request; null if there is none. */
   prevId: v.nullable(Uuid),
   mutations: v.pipe(v.array(SentMutation), v.minLength(1), v.maxLength(MAX_PUSH_MUTATIONS)),
 })
@@ -38,7 +38,7 @@ export type Result = v.InferOutput<typeof Result>
 
 export const PushAnswer = v.object({
   epoch: v.string(),
-  /** The greatest seq of this client that is settled: applied, refused or quarantined. */
+  /** The greatest settled seq of this client. Settled means applied, refused or quarantined. */
   last: Seq,
   /** Refusals and quarantines that the client has not confirmed yet. */
   results: v.array(Result),
@@ -60,7 +60,7 @@ export const PullRequest = v.strictObject({
   heads: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/))),
 })
 
-/** Checks only that it is an object: a page has up to two thousand rows, and the code that handles the table checks the fields. */
+/** Checks only that the value is an object: a page has up to two thousand rows, and the code that handles each table checks the fields. */
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `row` is null if the row was deleted. */
@@ -82,7 +82,7 @@ export const PullAnswer = v.object({
   last: Seq,
   /** The cursor is older than the oldest tombstone, so a full snapshot follows. */
   reset: v.optional(v.boolean()),
-  /** The cursor is beyond the newest version: the database was replaced by a backup, and later changes are lost. */
+  /** The cursor is beyond the latest version: the database was replaced by a backup, and later changes are lost. */
   lost: v.optional(v.boolean()),
   /** The server's clock, ms. Omitted by earlier servers, which reject `notBefore`. */
   now: v.optional(v.number()),
@@ -90,17 +90,17 @@ export const PullAnswer = v.object({
   heads: v.optional(v.record(v.string(), v.nullable(v.number()))),
   /** The head of the pulled space, on its last page. Omitted without access. */
   head: v.optional(v.number()),
-  /** Why the person has no access to the pulled space. The page is then an empty snapshot [G3]. */
+  /** Why the person has no access to the pulled space; the page is then an empty snapshot [G3]. */
   access: v.optional(Access),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
 
 export const LiveRequest = v.strictObject({
-  /** A listener gets no events for changes that this client pushed itself. */
+  /** The stream omits events for changes that this client pushed itself. */
   clientId: v.optional(Uuid),
 })
 
-/** An event of a live stream: the person's newest version, or that of the shared counts. */
+/** An event of a live stream, with the latest version of the person's rows or of the shared counts. */
 export const LiveSign = v.object({
   event: v.picklist(['poke', 'counts']),
   data: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),

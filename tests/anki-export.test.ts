@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 /** Reads the files of a zip archive from its local headers, without the library that wrote it. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
-  // The directory at the end has the sizes.
+  // The central directory at the end contains the sizes.
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -32,7 +32,7 @@ const card = (key: string, front: string, kind: 'basic' | 'reversed' | 'cloze' =
   ...{ key: key.padStart(18, '0'), kind, front, back: 'a < b & "c"\nd', hint: 'h', tags: ['north side', 'old'] },
 })
 
-test('an exported Anki package is a sound collection of schema 11 that other software reads', async () => {
+test('an exported Anki package contains a valid collection in schema 11 that other software can read', async () => {
   const now = 1_790_000_000_000
   const decks = [
     { name: 'Fire › Streets', cards: [card('a', 'Elm'), card('b', 'Oak', 'reversed')] },

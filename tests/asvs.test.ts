@@ -10,7 +10,7 @@ const met = text
   .filter(([, , , status = '']) => /^Met\b/.test(status))
   .map((cells) => ({ id: (cells[0] ?? '').slice(2), named: (cells[4] ?? '').replace(/ ?\|$/, '') }))
 
-/** Test files in backticks, each with the quoted titles that follow it. */
+/** Finds the test files in backticks, each with the quoted titles that follow the file. */
 const testsIn = (named: string) =>
   [...named.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › ((?:"[^"]+"(?:, )?)+)/g)].flatMap(([, path = '', names = '']) =>
     [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ path, name })),

@@ -30,7 +30,7 @@ const lines: [string, string][] = [
   ...pairs(['primary', 'on-bar-accent', 'on-bar-muted'], ['bar', 'bar-raised']),
   ...pairs(['accent-soft'], ['sunken', 'surface']),
   ...ROLES.flatMap((role) => pairs([`${role}-line`], ['ground', 'surface', 'sunken', `${role}-wash`])),
-  // The selected one of several options.
+  // The selected option among several options.
   ...pairs([chosen('bg')], ['surface', 'sunken', 'ground']),
   // A checked radio button in a selected option.
   ...pairs(['accent'], ['accent-wash']),
@@ -85,7 +85,7 @@ test('figures and charts use only colors that exist', () => {
   )
   const tones = Tone.options.filter((tone) => tone !== 'none')
   const wanted = new Set([...tones, ...used])
-  // A height, not a color.
+  // `tabs` is a height, not a color.
   wanted.delete('tabs')
   expect([...wanted].filter((name) => !css.includes(`  --${name}: `))).toEqual([])
 })

@@ -11,19 +11,19 @@ const tagged = taggedIn(files)
 const rules = readRules()
 const rowIds = Object.values(areas).flatMap((rows) => Object.keys(rows))
 
-test('every sync rule and every row of the specification has a test, and every tag names one of them', () => {
+test('every sync rule and every row of the specification has a test, and every tag refers to a rule or a row', () => {
   expect([rules.size > 0, rowIds.length > 0]).toEqual([true, true])
   expect(tagBreaches(new Set([...rules.keys(), ...rowIds]), tagged)).toEqual([])
 })
 
-test('every list item of RULES.md that starts in bold is read as a rule', () => {
+test('every list item of RULES.md that starts in bold is parsed as a rule', () => {
   const items = readSources(['sync/RULES.md'])
     .get('sync/RULES.md')
     ?.match(/^\s*[-*] \*\*/gm)
   expect(rules.size).toBe(items?.length)
 })
 
-test('text quoted in a row occurs in the tests of that row', () => {
+test('text quoted in a row of the specification occurs in that row’s tests', () => {
   expect(rowBreaches(areas, files, tagged)).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test(
 `
 const sample = new Map([['web/a.test.ts', source]])
 
-test('tags are read from titles in every notation, and skipped tests have none', () => {
+test('tags are read from titles in every notation, and skipped tests have no tags', () => {
   expect(taggedIn(sample).map(({ tags, title }) => [tags, title])).toEqual([
     [['home.a'], 'it works'],
     [['S1', 'home.b'], "it's here"],
@@ -54,7 +54,7 @@ test('tags are read from titles in every notation, and skipped tests have none',
   expect(readTests(`describe.skip('all', () => {\n  test('[S1] one', () => {})\n})`).titles).toEqual([])
 })
 
-test('a rule is read with all of its lines', () => {
+test('a rule that spans several lines is read in full', () => {
   expect([...rulesIn('# Rules\n\n- **S1** One\n  fsync.\n- **S2** Nothing.\n\nWords: **S3**')]).toEqual([
     ['S1', 'One fsync.'],
     ['S2', 'Nothing.'],
@@ -68,7 +68,7 @@ test('a rule without a test and a tag without a rule are reported', () => {
   ])
 })
 
-test('a misplaced row, an empty row and a quoted text without an assertion are reported', () => {
+test('a misplaced row, an empty row, and quoted text without an assertion are reported', () => {
   const home = {
     'home.a': ["greets: 'You're in'", "names only: 'on the next line'"],
     'jobs.b': 'elsewhere',

@@ -12,17 +12,17 @@ const pages = readSources(paths.filter((path) => path.endsWith('.md')))
 const read = (path: string): string => readSources([path]).get(path) ?? ''
 const commands = Object.keys(JSON.parse(read('package.json')).scripts)
 
-test('every link, path and command in a page exists', () => {
+test('every link, path and command in a documentation page exists', () => {
   expect(pages.size).toBeGreaterThan(5)
   const referred = { paths, commands, read: (path: string) => pages.get(path) }
   expect([...pages].flatMap(([page, text]) => deadReferences(page, text, referred))).toEqual([])
 })
 
-test('MEASURED.md is what `npm run measured` writes', () => {
+test('MEASURED.md matches the output of `npm run measured`', () => {
   expect(read('tests/MEASURED.md')).toBe(measuredPage())
 })
 
-test('the README has the figures of the plan benchmark', () => {
+test('the README shows the current figures of the plan benchmark', () => {
   expect(planTable().split('\n')).toHaveLength(5)
   expect(read('README.md')).toContain(`<!-- plan -->\n${planTable()}\n<!-- end -->`)
 })

@@ -7,7 +7,7 @@ import { listPaths, readSources } from './house/tree.ts'
 const codes = new Set(Object.keys({ ...httpErrors, ...refusals }))
 const screens = listPaths().filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.|\/test-|\/testing\//.test(path))
 
-test('every error code that a screen compares exists on the server', () => {
+test('every error code that a screen compares with is defined on the server', () => {
   expect(Object.keys(FIELD_OF_CODE).filter((code) => !codes.has(code))).toEqual([])
   const compared = [...readSources(screens)].flatMap(([path, text]) =>
     [...text.matchAll(/error\.code === '([\w-]+)'/g)].map(([, code = '']) => [path, code] as const),
@@ -16,7 +16,7 @@ test('every error code that a screen compares exists on the server', () => {
   expect(compared.filter(([, code]) => !codes.has(code))).toEqual([])
 })
 
-/** Comparisons with an error message, or searches in one. */
+/** Comparisons with an error message, or searches in an error message. */
 const READS_MESSAGE =
   /\.(message|sentence|detail)\s*(\.(includes|startsWith|endsWith|match|search|indexOf|trimStart|slice)\(|[!=]==)|\.test\((\w+\.)*(message|sentence|detail)\)/
 

@@ -95,7 +95,7 @@ describe('a breach is reported when', () => {
     expect(breachesOf(new Map([['web/jobs/screen.test.tsx', source]]))).toEqual([])
   })
 
-  test('a file uses crypto.randomUUID, which plain HTTP lacks', () => {
+  test('a file uses crypto.randomUUID, which browsers lack over plain HTTP', () => {
     expect(breachesOf(new Map([['web/prep/deck.ts', 'const id = crypto.randomUUID()']]))).toHaveLength(1)
     expect(breachesOf(new Map([['web/prep/deck.test.ts', 'const id = crypto.randomUUID()']]))).toEqual([])
   })

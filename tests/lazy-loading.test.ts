@@ -17,7 +17,7 @@ describe('the tree', () => {
     expect(loadingBreachesOf(files)).toEqual([])
   })
 
-  test('has no cycles of static imports, types included', () => {
+  test('has no cycles of static imports, including type imports', () => {
     expect(circlesOf(graphOf(product, staticImportsOf))).toEqual([])
   })
 

@@ -20,7 +20,7 @@ const savedIds = new Set([job.id])
 const NOTHING_FOUND = { findCard: () => null, findTopic: () => null, isWord: () => false }
 
 test.each([
-  // The evening before, at the latest and earliest hour in the 50 states, and far to the east of them.
+  // The day before the deadline: at a late hour and an early hour in the 50 states, and in zones far to the east of them.
   ['America/New_York', '2026-12-30T20:00:00-05:00'],
   ['Pacific/Honolulu', '2026-12-30T06:00:00-10:00'],
   ['Europe/Berlin', '2026-12-30T23:59:00+01:00'],
@@ -57,7 +57,7 @@ test.each([
   ['America/Los_Angeles', '7/31/2026', '2026-07-31T23:59:59-07:00'],
   ['America/New_York', '12/31/2026', '2026-12-31T23:59:59-05:00'],
   ['Pacific/Honolulu', '12/31/2026', '2026-12-31T23:59:59-10:00'],
-  // East of the employer, the job stays open until the date is over at the employer's place.
+  // East of the employer, the job stays open until the date has ended where the employer is.
   ['Asia/Tokyo', '12/31/2026', '2027-01-01T12:59:59+09:00'],
 ])('in %s, every part of the app treats a job with the deadline %s as open until %s', (timeZone, written, iso) => {
   const one = { ...job, source: 'A city', deadline: readClosing(written) }
@@ -81,7 +81,7 @@ test.each([
   expect(isOpenAt(end + 1_000)).toEqual(Array(7).fill(false))
 })
 
-test('the server lists a job until its date is over everywhere', () => {
+test('the server lists a job until its closing date has ended in every time zone', () => {
   const one = { ...job, source: 'A city' }
   const end = Date.parse('2026-12-31T23:59:59-12:00')
   expect([end, end + 1_000].map((now) => hasLeft(one, now))).toEqual([false, true])

@@ -3,15 +3,15 @@ import { defineConfig } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { zoneAtNoon } from './zone-at-noon.ts'
 
-// For the tests, their servers and their browsers.
+// Sets the time zone of the tests, their servers and their browsers.
 process.env.TZ = zoneAtNoon(Date.now())
 
 const named = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-/** Tests of what the headless shell lacks (notifications, passkeys). */
+/** Tests of features that the headless shell lacks (notifications, passkeys). */
 const WHOLE = named('account', 'live', 'notifications', 'security', 'this-device', 'trusted-types')
 
-/** Files of half a minute or more. They start first, so that none runs alone at the end. */
+/** Test files that take half a minute or more. They start first, so that no long file runs alone at the end. */
 const LONG = named(
   ...['back', 'every-screen', 'exam-date', 'home', 'jobs', 'keyboard', 'keyboard-areas', 'keyboard-plan'],
   ...['oral', 'progress', 'simulator', 'sittings'],
@@ -41,16 +41,16 @@ export default defineConfig({
   // Generous, so that a busy machine makes a test slow instead of failing it.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // One more than there are cores, because a test spends a third of its time waiting.
+  // One more worker than there are cores, because a test spends a third of its time waiting.
   workers: availableParallelism() + 1,
   projects: [
     { name: 'work', testMatch: WORK, retries: 0 },
     { name: 'whole', testMatch: WHOLE },
-    // These use the headless shell if it is installed (`bin/chromium.mjs`).
+    // These projects use the headless shell if it is installed (`bin/chromium.mjs`).
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: [...WORK, ...WHOLE, ...LONG] },
   ],
-  // With `--full`, a failed test of screens is retried, and the run lists the tests that passed only then.
+  // With `--full`, a failed screen test is retried, and the run lists the tests that passed only on the retry.
   retries: isFull ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [

@@ -11,10 +11,12 @@ const plain = {
   storeHistories: 8,
   /** Kills of the PostgreSQL that a server uses. */
   postgresKills: 1,
-  /** Kills of one of two servers on one PostgreSQL; every fourth kills PostgreSQL. */
+  /** Kills of one of two servers on one PostgreSQL; every fourth kill is of PostgreSQL instead. */
   twoServersKills: 1,
   /** Alternating restarts of two servers behind a proxy. */
   restarts: 1,
+  /** Histories of spaces, by where the server stores them. */
+  spaceHistories: { memory: 25, sqlite: 4, postgres: 1 },
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Consecutive exams of one candidate, per profile. */
@@ -29,7 +31,7 @@ const plain = {
   resetsPerPhase: 12,
   hungUp: 15,
   stuckReaders: 10,
-  /** Fuzz test: requests per route, their seed, and sequences of two people. */
+  /** Fuzz test: requests per route, the first seed, and sequences of two people. */
   fuzz: { casesPerRoute: 6, seed: 1_000_000, sequences: 2 },
   /** Kills of a real browser in the middle of a write. */
   browserKills: 2,
@@ -51,6 +53,7 @@ const full: typeof plain = {
   postgresKills: 6,
   twoServersKills: 5,
   restarts: 5,
+  spaceHistories: { memory: 300, sqlite: 30, postgres: 6 },
   placeHistories: 100,
   sittings: 200,
   serverKills: 5,

@@ -6,7 +6,7 @@ import { SlowestFirst } from './slowest-first.ts'
 /** Tests that change the global scope (IndexedDB, `location`) and need their own process. */
 const alone = ['tests/contract/client.test.ts', 'tests/sync/day-plan.test.ts', 'web/**/update-chip.test.tsx']
 const setupFiles = ['web/testing/setup.ts']
-/** The API, fuzz, sync and attack tests also run on PostgreSQL. A plain run includes only those that depend on the database most. */
+/** The API, fuzz, sync and attack tests also run on PostgreSQL. A plain run includes only the tests that depend most on the database. */
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
   : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding}.test.ts']
@@ -36,15 +36,15 @@ const onlyFull =
     : []
 
 /**
- * Starts the server's threads from their bundles (`programs/`) if `npm test` has made them. Loading a thread's modules one by one takes
- * 0.4 s of processor time, bundled 0.1 s.
+ * Starts the server's threads from their bundles (`programs/`) if `npm test` has made them. Loading a thread's modules one by one takes 0.4
+ * s of processor time; loading its bundle takes 0.1 s.
  */
 const bundledThreads = {
   name: 'bundled-threads',
   enforce: 'pre' as const,
   transform(code: string, id: string) {
     if (!id.includes('/api/')) return undefined
-    // Chosen when the code runs, because transformed code is cached between runs and the folder is a new one each time.
+    // The path is chosen when the code runs, because transformed code is cached between runs and each run has a new folder.
     return code.replaceAll(
       /new URL\('\.\/([\w-]+-thread)\.ts', import\.meta\.url\)/g,
       "new URL((process.env.BUNDLED_THREADS ?? './') + '$1' + (process.env.BUNDLED_THREADS ? '.mjs' : '.ts'), import.meta.url)",
@@ -58,12 +58,12 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     environment: 'node',
-    // One more than there are cores, because tests of real servers and disks spend a third of their time waiting.
+    // One more worker than there are cores, because tests of real servers and disks spend a third of their time waiting.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     testTimeout: isHunt ? 3_600_000 : isFull ? 300_000 : 120_000,
     hookTimeout: 30_000,
-    // The default of one second is too short for a busy machine.
+    // `expect.poll`'s default of one second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       // Apart from the app or the rows that a test opens, no module keeps state between calls, so files can share their

@@ -14,17 +14,17 @@ import { answerWasm, IMPORT_PATH, isWasm, receiveSharedFile } from './data/worke
 
 declare const self: ServiceWorkerGlobalScope
 
-/** TypeScript's library has neither Background Sync nor Periodic Background Sync. */
+/** TypeScript's library has types for neither Background Sync nor Periodic Background Sync. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-// Control the first visit as well; later workers wait until the person accepts the update.
+// Take control on the first visit as well; later workers wait until the person accepts the update.
 clientsClaim()
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 const appPage = createHandlerBoundToURL('/index.html')
 registerRoute(
   new NavigationRoute((options) => answerNavigation(options.request, () => appPage(options)), {
-    // Text files of the server, which are not part of the app.
+    // Server paths that are not part of the app.
     denylist: [/^\/api\//, /^\/\.well-known\//, /^\/third-party-licenses\.txt$/],
   }),
 )
@@ -67,7 +67,7 @@ self.addEventListener('push', (event) => {
 })
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  // If this fails, the next page renews it.
+  // If the renewal fails, the next page renews the subscription.
   ;(event as ExtendableEvent).waitUntil(renewInWorker(self.registration).catch(() => {}))
 })
 

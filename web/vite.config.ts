@@ -79,7 +79,7 @@ function finishDist(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        // Missing after a failed build, which reports its own error.
+        // index.html is missing after a failed build, which reports its own error.
         if (!existsSync(join(outDir, 'index.html'))) return
         const html = await readFile(join(outDir, 'index.html'), 'utf8')
         const csp = { script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') }

@@ -22,17 +22,17 @@ export type Actor = Pick<Session, 'userId' | 'sessionRowId'> | 'server'
 
 export const idOf = (actor: Actor): string | null => (actor === 'server' ? null : actor.userId)
 
-/** How many requests one operator may send to all admin routes together. Opening a page takes a few. */
+/** Maximum requests per minute that one operator may send to all admin routes together. Opening a page takes a few requests. */
 const REQUESTS_A_MINUTE = 360
 
 export interface ConsoleOptions {
-  /** The hooks from `operatorOnly`. Pass the same hooks to every route, so that all of them share one rate limit. */
+  /** The hooks from `operatorOnly`. Pass the same hooks to every route, so that all routes share one rate limit. */
   onRequest: ReturnType<typeof operatorOnly>
 }
 
 /**
- * The `onRequest` hooks of every admin route. They read the operator role from the database on each request, so that revoking the role
- * takes effect immediately.
+ * Creates the `onRequest` hooks of every admin route. They read the operator role from the database on each request, so that revoking the
+ * role takes effect immediately.
  */
 export function operatorOnly(app: App) {
   const requireOperator = async ({ person }: FastifyRequest) => {
@@ -46,13 +46,14 @@ interface Act<T> {
   now: number
   /** The account to change. */
   subjectId?: string
-  /** Performs the action. Returns its result and the audit entry to add; leave out `audit` if nothing changed. */
+  /** Performs the action. Returns its result and the audit entry to add; omit `audit` if nothing changed. */
   work(tx: Tx): Promise<{ result: T; audit?: Omit<NewAuditEntry, 'at' | 'actorId'> }>
 }
 
 /**
- * Runs an action and adds its audit entry in one transaction, which first checks that the actor is still signed in and an operator. Locks
- * accounts in ID order, so that two operators who act on each other can't deadlock. Throws `operator-only` or `session-expired`.
+ * Performs an action and adds its audit entry in one transaction, which first checks that the actor is still signed in and an operator.
+ * Locks accounts in ID order, so that two operators who act on each other's accounts can't deadlock. Throws `operator-only` or
+ * `session-expired`.
  */
 export async function act<T>({ writer }: Pick<Database, 'writer'>, given: Act<T>): Promise<T> {
   return writer.transaction().execute(async (tx) => {
@@ -99,7 +100,7 @@ export const isAfter = (cursor: Cursor | null, column: 'at' | 'createdAt' = 'cre
 
 export const createdCursor = ({ createdAt, id }: { createdAt: number; id: string }): Cursor => ({ at: createdAt, id })
 
-/** The first `most` rows and the cursor of the next page. Query `most + 1` rows: the extra row shows that there is a next page. */
+/** Returns the first `most` rows and the cursor of the next page. Query `most + 1` rows: the extra row shows that there is a next page. */
 export function pageOf<Row, Shown>(
   rows: Row[],
   most: number,
@@ -114,7 +115,7 @@ export function pageOf<Row, Shown>(
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** The fields that differ, for the audit log. */
+/** Returns the fields that differ, for the audit log. */
 export function changedFields(
   before: object,
   after: object,

@@ -31,8 +31,8 @@ import {
 } from './acting.ts'
 
 /**
- * Devices download the content collection `announcements`, so that announcements can be read offline. It contains those that have not
- * ended; a device shows each one from `from` until `until`. The table `stationAnnouncements` contains all announcements.
+ * Devices download the content collection `announcements`, so that announcements can be read offline. It contains the announcements that
+ * have not ended; a device shows each announcement from `from` until `until`. The table `stationAnnouncements` contains all announcements.
  */
 
 /** Maximum number of announcements that have not ended. Every device downloads all of them. */
@@ -62,7 +62,7 @@ async function publish(tx: Tx, now: number, isNew = false): Promise<void> {
     .select(['id', 'title', 'text', 'from', 'until'])
     .where('until', '>', now)
     .execute()
-  // Only a new one is refused: a list that is too long, as after a corrected clock, can still be shortened.
+  // Only new announcements are rejected: a list that is already too long, for example after a clock correction, can still be shortened.
   if (isNew && rows.length > MAX_ANNOUNCEMENTS) throw new HttpError('list-full')
   await tx.deleteFrom('announcements').execute()
   if (rows.length > 0) await tx.insertInto('announcements').values(rows).execute()

@@ -27,7 +27,7 @@ const announcing = (now: number, title: string, from: number, until: number) => 
   },
 })
 
-test('devices receive current and scheduled announcements, and ended ones are removed', async () => {
+test('devices receive current and scheduled announcements, and ended announcements are removed from devices', async () => {
   const station = await openConsole()
   const { app, chief, clock } = station
   const [job] = announcementJobs(app)
@@ -121,7 +121,7 @@ test('turning samples off and on takes effect at once, survives reseeding, and d
   expect(await shown()).toEqual(before)
 })
 
-test('the station page shows the server’s state, and turning the demo account off ends its sessions', async () => {
+test('the station page shows the server’s state, and turning the demo account off ends that account’s sessions', async () => {
   const station = await openConsole()
   const { chief } = station
   const demo = await station.logInDemo()
@@ -147,7 +147,7 @@ const reported = (subjectId: string, text: string) => ({
 const reportsOf = async (by: Person, query = '') =>
   (await by.call('GET', `/api/admin/reports${query}`)).json<{ rows: ReportedItem[]; next: string | null }>()
 
-test('open reports are listed with the reported card, newest first and paginated, until they are settled', async () => {
+test('open reports are listed with the reported card, newest first and in pages, until they are settled', async () => {
   const { chief, clock, maia } = await openConsole()
   const report = async (...done: ReturnType<typeof reported>[]) => {
     const phone = openDevice(maia, clock.now)
@@ -182,7 +182,7 @@ test('open reports are listed with the reported card, newest first and paginated
   expect(first.next).toBe(null)
 })
 
-test('pagination lists the reports of several people without gaps', async () => {
+test('reports from several people are paginated without gaps', async () => {
   const station = await openConsole()
   const { chief, clock, maia, captain } = station
   for (const person of [maia, captain]) {

@@ -18,7 +18,7 @@ import { openConsole } from '../testing/operators.ts'
 
 const CARD = 'fire-behavior-001'
 const QUESTION = 'ladders-q001'
-/** Lists errors as objects instead of sentences. */
+/** Requests errors as objects instead of sentences. */
 const headers = { accept: 'application/problem+json, application/json' }
 
 const readCard = async (by: Person, id = CARD) =>
@@ -42,7 +42,7 @@ const corrections = async (by: Person) =>
 
 type Content = Record<'cards' | 'questions' | 'answerKeys', { hash: string; rows: { id: string }[] } | undefined>
 
-/** What a device downloads that has the collections with these hashes. */
+/** What a device downloads if it already has the collections with these hashes. */
 async function download({ call }: TestApp, hashes: Record<string, string> = {}): Promise<Content> {
   return (await call('POST', '/api/content', { body: { hashes } })).json().collections
 }
@@ -55,7 +55,7 @@ const reported = (kind: string, subjectId: string, subjectVersion = 1) => ({
   args: { kind, subjectId, subjectVersion, reason: 'typo', text: 'It is wrong.' },
 })
 
-test('a corrected card reaches devices under a version of its own, and its reports are settled', async () => {
+test('a corrected card reaches devices under its own version, and its reports are settled', async () => {
   const station = await openConsole()
   const { chief, clock, maia } = station
   const phone = openDevice(maia, clock.now)
@@ -85,7 +85,7 @@ test('a corrected card reaches devices under a version of its own, and its repor
   ])
 })
 
-test('a corrected question has an answer key of its own, and the keys of earlier versions stay', async () => {
+test('a corrected question has its own answer key, and earlier versions keep theirs', async () => {
   const station = await openConsole()
   const { chief, db } = station
   const stored = await db.reader
@@ -110,7 +110,7 @@ test('a corrected question has an answer key of its own, and the keys of earlier
   )
 })
 
-test('a test is graded by the key of the version that was asked, before and after a correction and its withdrawal', async () => {
+test('a test is graded with the key of the version that the person was asked, both before and after a correction and its withdrawal', async () => {
   const { chief, maia } = await openConsole()
   const { text } = await readQuestion(chief)
   const other = (text.correctAnswer + 1) % 4
@@ -134,7 +134,7 @@ test('a test is graded by the key of the version that was asked, before and afte
   expect(await take(1, text.correctAnswer)).toEqual([100, true])
 })
 
-test('a withdrawn correction restores the text and the version of the release, and the same text again gets the same version', async () => {
+test('withdrawing a correction restores the release’s text and version, and publishing the same correction again gets the same version', async () => {
   const station = await openConsole()
   const { chief, db } = station
   const shipped = await readCard(chief)
@@ -162,18 +162,18 @@ test('a withdrawn correction restores the text and the version of the release, a
   expect(next).toBeNull()
 })
 
-test('a version is never used again, even after old corrections are purged', async () => {
+test('a version is never reused, even after old corrections are purged', async () => {
   const { chief, clock, db } = await openConsole()
   const { version, id } = (await correctQuestion(chief, { question: 'Which one is 1?' })).json<Correction>()
   await withdraw(chief, id)
-  // The purge moves its cutoff from the oldest entry of the audit log in small steps.
+  // The purge advances its cutoff from the oldest audit log entry in small steps.
   for (let hour = 1; hour < 4; hour += 1) await purgeConsole(db, clock.now + AUDIT_KEEP_MS + hour * HOUR_MS)
   expect((await corrections(chief)).rows).toEqual([])
   const again = (await correctQuestion(chief, { question: 'Which one is 1?' })).json<Correction>()
   expect(again.version).toBe(version + 1)
 })
 
-test('of two operators who publish at once, the second learns that the item was changed', async () => {
+test('if two operators publish at the same time, the second is told that the item has changed', async () => {
   const { chief, captain } = await openConsole()
   const { revision, text } = await readCard(chief)
   const publish = (by: Person, back: string) =>
@@ -265,7 +265,7 @@ test('a corrected best-and-worst question has a key with both actions', async ()
   expect(rowIn(content, 'answerKeys', `${QUESTION}@${version}`)).toMatchObject({ correctAnswer: 0, worst: 2 })
 })
 
-test('a question of a passage keeps the source of the passage', async () => {
+test('a corrected question about a passage keeps the passage’s source', async () => {
   const station = await openConsole()
   const { chief, db } = station
   await db.writer
@@ -282,7 +282,7 @@ test('a question of a passage keeps the source of the passage', async () => {
   expect(row).toMatchObject({ question: 'Which number is 1?', source: 'Arithmetic', passageId: 'reading-01' })
 })
 
-test('the check lists breaches of the rules for writers by field', async () => {
+test('the check lists violations of the style guide by field', async () => {
   const { chief } = await openConsole()
   const { text } = await readCard(chief)
   const check = async (url: string, body: object) =>
@@ -310,7 +310,7 @@ test('the check lists breaches of the rules for writers by field', async () => {
   ])
 })
 
-test('deleting an operator’s account replaces their ID in corrections', async () => {
+test('deleting an operator’s account replaces their ID in corrections with a pseudonym', async () => {
   const { chief, captain, db } = await openConsole()
   const { id } = (await correctCard(captain, { back: 'It is one.' })).json<Correction>()
   await withdraw(captain, id)

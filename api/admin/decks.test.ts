@@ -38,7 +38,7 @@ const question = (correctAnswer = 2) => ({
   ...{ rationales: ['It covers the port.', 'It covers the hills.', 'Elm Street is in its area.', 'It is a reserve.'] },
   ...{ hint: null, source: 'SOG 3.4', difficulty: 1 },
 })
-/** Lists errors as objects instead of sentences. */
+/** Requests errors as objects instead of sentences. */
 const headers = { accept: 'application/problem+json, application/json' }
 
 async function newDeck(by: Person, cards: number, name = deckBody.name): Promise<StationDeck> {
@@ -70,7 +70,7 @@ async function onDevice<N extends Table>({ call }: TestApp, table: N): Promise<R
 const actions = async (by: Person) =>
   (await by.call('GET', '/api/admin/audit')).json().rows.map(({ action }: { action: string }) => action)
 
-test('a deck reaches devices with its first card, and so do changes of its name and cards, and its deletion', async () => {
+test('a deck reaches devices with its first card, and so do changes to its name and cards and its deletion', async () => {
   const station = await openConsole()
   const { chief, clock } = station
   const created = await chief.call('POST', DECKS, { body: deckBody })
@@ -113,7 +113,7 @@ test('a deck reaches devices with its first card, and so do changes of its name 
   )
 })
 
-test('a question appears in its deck’s tests and in mixed tests, and a finished test keeps the version that it used', async () => {
+test('a question appears in tests of its deck and in mixed tests, and a finished test keeps the version of the question that it used', async () => {
   const station = await openConsole()
   const { chief, maia } = station
   const { id: deckId } = await newDeck(chief, 1)
@@ -143,7 +143,7 @@ test('a question appears in its deck’s tests and in mixed tests, and a finishe
   expect(await take(asked.version, 2)).toMatchObject({ score: 100 })
   expect(await take(version, 2)).toMatchObject({ score: 0 })
   expect(await take(version, 0)).toMatchObject({ score: 100 })
-  // The old text is published under a third version, because finished tests refer to the others.
+  // The old text is published under a third version, because finished tests refer to the other two versions.
   const back = await chief.call('PUT', `/api/admin/deck-questions/${asked.id}`, { body: { ...question(), version } })
   expect([asked.version, version]).not.toContain(back.json<StationQuestion>().version)
   await chief.call('DELETE', `${DECKS}/${deckId}`)
@@ -151,7 +151,7 @@ test('a question appears in its deck’s tests and in mixed tests, and a finishe
   expect(await take(version, 0)).toMatchObject({ score: 100, verified: true })
 })
 
-test('reviews of a deleted deck that a device sends later are stored, and so are those of a deck that the server never had', async () => {
+test('reviews that a device sends later for cards in a deleted deck are stored, and so are reviews for a deck that the server never had', async () => {
   const station = await openConsole()
   const { chief, maia, clock, db } = station
   const { id } = await newDeck(chief, 2)
@@ -208,7 +208,7 @@ test('cards can be moved, and an operator who moves or edits a card that another
   expect(audited.filter((action: string) => action === 'decks.move-card')).toHaveLength(2)
 })
 
-test('a repeated list adds no card twice, and a long deck is listed in pages', async () => {
+test('adding the same list again adds no card twice, and a long deck is listed in pages', async () => {
   const { chief } = await openConsole()
   const { id } = await newDeck(chief, 0)
   const cards = Array.from({ length: 60 }, (_, at) => card(at))
@@ -226,7 +226,7 @@ test('a repeated list adds no card twice, and a long deck is listed in pages', a
   expect((await chief.call('GET', `/api/admin/deck-cards/${second.rows[10]?.id}`)).json()).toEqual(second.rows[10])
 })
 
-test('editing a card settles the reports about it; a correction on top of an operator’s card is refused', async () => {
+test('editing a card settles the reports about it, and a separate correction of an operator’s card is rejected', async () => {
   const { chief, maia, clock } = await openConsole()
   const { id } = await newDeck(chief, 2)
   const [first, second] = (await cardsOf(chief, id)).rows
@@ -248,7 +248,7 @@ test('editing a card settles the reports about it; a correction on top of an ope
   expect((await reports()).map(({ subjectId }) => subjectId)).toEqual([second?.id])
 })
 
-test('the style guide is checked before a card or question is stored, without complaints about what can be left out', async () => {
+test('a card or question is checked against the style guide before it is stored, without warnings about fields that can be omitted', async () => {
   const { chief } = await openConsole()
   const check = async (path: string, body: object) =>
     (await chief.call('POST', `/api/admin/${path}/check`, { body })).json().warnings
@@ -260,7 +260,7 @@ test('the style guide is checked before a card or question is stored, without co
   expect(warnings.map(({ field }: { field: string }) => field)).toContain('answers.1')
 })
 
-test('invalid decks, cards and questions are refused with a sentence about the field', async () => {
+test('an invalid deck, card or question is rejected with a sentence about the field', async () => {
   const { chief, maia, call } = await openConsole()
   const { id } = await newDeck(chief, 1)
   const refusal = async (path: string, body: object) => {
@@ -269,7 +269,7 @@ test('invalid decks, cards and questions are refused with a sentence about the f
   }
   expect(await refusal(DECKS, { ...deckBody, color: 'red' })).toMatchObject({ statusCode: 400, field: 'color' })
   expect(await refusal(DECKS, { ...deckBody, name: ' ' })).toMatchObject({ statusCode: 400, field: 'name' })
-  // In any capitals, and also if a release has the name.
+  // Deck names are compared regardless of case, and must also differ from the names in a release.
   for (const name of ['district 4 STREETS', 'Fire Behavior'])
     expect(await refusal(DECKS, { ...deckBody, name })).toMatchObject({
       ...{ statusCode: 400, field: 'name', detail: 'There is already a deck with this name.' },
@@ -333,14 +333,14 @@ test('the number of decks, of cards and of bytes is limited', async () => {
   expect((await add(chief, id, 'cards', [card(2)])).json()).toMatchObject({
     ...{ status: 409, detail: 'All decks together can have 2,000 cards, and have 2,000. Delete some first.' },
   })
-  // At the limit, operators can still edit and delete, and a deletion makes room for another deck.
+  // At the limit, operators can still edit and delete, and deleting a deck makes room for another.
   const body = { ...card(1), back: 'D 1.', version: stored.version }
   expect((await chief.call('PUT', `/api/admin/deck-cards/${stored.id}`, { body })).statusCode).toBe(200)
   expect((await chief.call('DELETE', `/api/admin/deck-cards/${stored.id}`)).statusCode).toBe(204)
   expect((await add(chief, id, 'cards', [card(2)])).statusCode).toBe(201)
 })
 
-test('decks survive a restart with changed content files, and the files can’t use their IDs', async () => {
+test('operators’ decks survive a restart with changed content files, and content files can’t reuse those decks’ IDs', async () => {
   const { folder, edit } = makeContentFolder()
   const station = await openConsole({ contentDir: folder })
   const { chief, clock, db } = station
@@ -369,7 +369,7 @@ test('decks survive a restart with changed content files, and the files can’t 
 })
 
 test.skipIf(isOnPostgres)(
-  'a backup has the decks, and restoring it brings back a deck that was deleted since',
+  'a backup contains the decks, and restoring it brings back a deck that was deleted after the backup',
   async () => {
     const station = await openConsole()
     const { chief, clock, db } = station

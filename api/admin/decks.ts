@@ -52,9 +52,9 @@ import {
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
-/** A pasted list of 500 ordinary cards. Within the limit of the sample nginx configuration. */
+/** Enough for a pasted list of 500 ordinary cards. Within the limit in the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** First position of operators' decks among all decks, after those of a release. */
+/** First position for operators' decks, which come after a release's decks. */
 const FIRST_ORDER = 1_000
 
 export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
@@ -207,7 +207,7 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
 type Hooks = ConsoleOptions['onRequest']
 type AnyBody = ItemBody<ItemKind>
 
-/** The routes for the cards or the questions of decks. */
+/** The routes for a deck's cards or questions. */
 function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
   const { db } = app
   const paths = itemPaths[kind]
@@ -465,7 +465,7 @@ async function showDecks(reader: Reader, rows: readonly StoredDeck[]): Promise<(
 
 const showDeck = async (reader: Reader, row: StoredDeck): Promise<StationDeck> => (await showDecks(reader, [row]))(row)
 
-/** Results of tests name a deck, so that two decks with one name could not be told apart. */
+/** Test results contain the deck's name, so two decks with the same name could not be distinguished. */
 async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<void> {
   const [published, all] = [
     await tx.selectFrom('decks').select(['id', 'name']).execute(),
@@ -477,7 +477,7 @@ async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<v
     throw new HttpError('request-invalid', { sentence: 'There is already a deck with this name.', field: 'name' })
 }
 
-/** The order of the deck's items, or an item that an operator may have seen, changed. */
+/** Raises the deck's version, because the order of its items changed or an item changed that an operator may have seen. */
 const countChange = (tx: Tx, { id, version }: StoredDeck, now: number) =>
   tx
     .updateTable('stationDecks')
@@ -490,7 +490,7 @@ const countChange = (tx: Tx, { id, version }: StoredDeck, now: number) =>
 const itemsOf = (reader: Reader, kind: ItemKind) =>
   reader.selectFrom('stationItems').selectAll().where('kind', '=', kind)
 
-/** Fields in the order of the schema, so that equal texts are equal strings. */
+/** Serializes the fields in schema order, so that equal texts are equal strings. */
 const textOf = (kind: ItemKind, text: AnyBody): string => {
   const fields: Record<string, unknown> = { ...text }
   return JSON.stringify(Object.fromEntries(Object.keys(itemBodies[kind].entries).map((name) => [name, fields[name]])))
@@ -514,7 +514,7 @@ async function positionOf(reader: Reader, { kind, deckId, order }: StoredItem): 
   return Math.max(1, Number(rows))
 }
 
-/** Throws `request-invalid`. `nth` is the position of the item in its list. */
+/** Throws `request-invalid`. `nth` is the item's position in its list. */
 function assertIsValid(text: AnyBody, nth?: number): void {
   if (!('answers' in text)) return
   try {
@@ -529,7 +529,7 @@ function assertIsValid(text: AnyBody, nth?: number): void {
 const keyOf = (text: AnyBody): string =>
   JSON.stringify('front' in text ? [text.front, text.back] : [text.question, text.answers])
 
-/** Rows for the items that the deck does not have, so that repeating a request whose response was lost adds nothing. */
+/** Rows for the items that the deck does not contain yet, so that repeating a request whose response was lost adds nothing. */
 async function newItems(
   tx: Tx,
   kind: ItemKind,
@@ -585,7 +585,7 @@ async function assertFits(tx: Tx, kind: ItemKind, rows: readonly StoredItem[], r
     )
 }
 
-/** Returns null if the item is already at the position. A position past the end moves the item to the end. */
+/** Moves an item. Returns null if the item is already at the position. A position past the end moves the item to the end. */
 async function moveItem(
   tx: Tx,
   { id, kind, deckId, order }: StoredItem,

@@ -20,7 +20,7 @@ import { MATCH_ALERTS } from '../jobs/import-feeds.ts'
 import { importJobs } from '../jobs/import-jobs.ts'
 import { adminTags, type ConsoleOptions, holdActor, iso } from './acting.ts'
 
-/** Imports job openings that an operator pastes or uploads. The formats and rules are those of the feeds. */
+/** Imports job openings that an operator pastes or uploads. Formats and rules are the same as for feeds. */
 
 const IMPORTS_PER_MINUTE = 20
 /** Each import is parsed on its own thread with its own heap, so they run one at a time. */
@@ -137,7 +137,7 @@ const CONSOLE_FEED = 'console:'
 /** The feed ID of a source's imports. No feed URL or path starts with this prefix. */
 const feedOf = (source: string): string => CONSOLE_FEED + source
 
-/** Lists import sources with openings, or only `source`. Ignores openings that remain only because people saved them. */
+/** Lists import sources that have openings, or only `source`. Ignores openings that remain only because people saved them. */
 async function listSources(
   reader: Pick<Kysely<Tables>, 'selectFrom'>,
   source?: string,

@@ -26,7 +26,7 @@ const job = {
   ...{ requirements: ['EMT'], closesOn: '2026-12-24', type: 'Entry Level', applyUrl: 'https://city.example.org/jobs' },
 }
 
-/** A collection as a device downloads it. */
+/** The rows of a collection as a device downloads them. */
 async function onDevice<K extends ListingKind>({ call }: TestApp, kind: K): Promise<RowOf<K>[]> {
   const { collections } = (await call('POST', '/api/content', { body: {} })).json()
   // Content that was never seeded has no hash and is not sent.
@@ -107,11 +107,11 @@ test('listings survive a restart with changed content files, and turning the sam
   expect(await Promise.all(kinds.map((kind) => onDevice(station, kind)))).toEqual(before)
   await chief.call('PATCH', '/api/admin/station', { body: { hasSamples: true } })
   expect(await all()).toEqual(before)
-  // Samples that are turned on again are not new jobs, even if the board had a job in the meantime.
+  // Samples that are turned on again do not count as new jobs, even if another job was added to the board in the meantime.
   expect(await arrivals()).toBe(arrived + 1)
 })
 
-test('a content file can’t use the IDs of listings or of imported jobs', async () => {
+test('a content file can’t use the ID of a listing or of an imported job', async () => {
   const { folder, edit } = makeContentFolder()
   const { db, clock } = await openConsole()
   for (const id of ['station-1', 'feed-1']) {
@@ -120,7 +120,7 @@ test('a content file can’t use the IDs of listings or of imported jobs', async
   }
 })
 
-test('an invalid listing is rejected with one sentence about the field', async () => {
+test('an invalid listing is rejected with a sentence about the field', async () => {
   const { chief, clock } = await openConsole()
   const soon = event(clock.now + HOUR_MS)
   const at = (ms: number) => new Date(clock.now + ms).toISOString()
@@ -168,7 +168,7 @@ test('only operators can read and change listings', async () => {
   }
 })
 
-test('when two operators change the same listing at once, one succeeds and the other gets a conflict', async () => {
+test('if two operators change the same listing at the same time, one succeeds and the other gets a conflict', async () => {
   const station = await openConsole()
   const { chief, captain } = station
   const { id } = (await chief.call('POST', pathOf('groups'), { body: group })).json()
@@ -188,7 +188,7 @@ test('when two operators change the same listing at once, one succeeds and the o
   expect(await addedRows(station, 'groups')).toHaveLength(9)
 })
 
-test('lists are paginated, and a full list accepts no more listings', async () => {
+test('lists are paginated, and a full list rejects further listings', async () => {
   const { chief, clock, db } = await openConsole()
   const row = { ...group, category: 'study' as const, version: 1, changedAt: clock.now }
   const many = Array.from({ length: 199 }, (_, n) => ({ ...row, id: `station-${n}`, createdAt: clock.now - n }))
@@ -206,7 +206,7 @@ test('lists are paginated, and a full list accepts no more listings', async () =
   expect(ids.size).toBe(200)
 })
 
-test('people can join an operator’s event and group, added places go to the waitlist, and a deleted event stays in memberships', async () => {
+test('people can join an operator’s event and group, added places are filled from the waitlist, and memberships still contain a deleted event', async () => {
   const station = await openConsole()
   const { app, chief, captain, clock, maia } = station
   const body = event(clock.now + DAY_MS)
@@ -239,7 +239,7 @@ test('people can join an operator’s event and group, added places go to the wa
   expect((await change(Date.parse(body.startsAt))).statusCode).toBe(200)
 })
 
-test('a new job is matched with alerts, and its closing date is stored like that of a job from a feed', async () => {
+test('a new job is matched with alerts, and its closing date is stored like the closing date of a job from a feed', async () => {
   const station = await openConsole()
   const { chief, clock, maia, db } = station
   const alert = { keywords: 'recruit', location: '' }
@@ -252,7 +252,7 @@ test('a new job is matched with alerts, and its closing date is stored like that
   expect(listed).toMatchObject([{ id, closesOn: '2026-12-24', source: null, isSample: false }])
 })
 
-test('a deleted job leaves the board, but people who saved it keep it', async () => {
+test('a deleted job is removed from the board, but people who saved it can still see it', async () => {
   const station = await openConsole()
   const { chief, clock, maia, db } = station
   const add = async () => (await chief.call('POST', pathOf('jobs'), { body: job })).json().id
@@ -317,7 +317,7 @@ test('pasted openings are previewed with unreadable lines, then imported, and up
   expect(await imported()).toMatchObject([{ title: 'Chief' }])
 })
 
-test('the sources of imports are listed with their openings, and deleting one closes those that no other source lists', async () => {
+test('import sources are listed with their openings, and deleting a source closes the openings that no other source lists', async () => {
   const station = await openConsole()
   const { chief, captain, clock, maia, db } = station
   const openings = (...numbers: number[]) =>
@@ -361,11 +361,11 @@ test('the sources of imports are listed with their openings, and deleting one cl
   expect(left.map(({ title }) => title)).not.toContain('Recruit 2')
   expect((await chief.call('DELETE', `/api/admin/job-imports/${encodeURIComponent('Oak / Elm')}`)).statusCode).toBe(204)
   expect(await open()).toEqual([])
-  // An import of the same source opens its jobs again.
+  // Another import of the same source reopens its jobs.
   expect((await run('Cedar County', 1)).json().counts).toEqual({ reopened: 1 })
 })
 
-test('text that is not a feed is refused with a reason, and only operators can import', async () => {
+test('text that is not a feed is rejected with a reason, and only operators can import', async () => {
   const { chief, maia } = await openConsole()
   const body = { source: 'Cedar County', text: 'hello', isWholeList: false, isPreview: true }
   const headers = { accept: 'application/problem+json' }

@@ -52,15 +52,15 @@ import {
 type Columns<K extends ListingKind> = Omit<StoredListing<K>, keyof ListingColumns>
 
 interface Rules<K extends ListingKind> {
-  /** With its article, for route summaries. */
+  /** The noun with its article, for route summaries. */
   noun: string
-  /** Prefix of the audit log's actions. */
+  /** Prefix of the actions in the audit log. */
   action: string
   titleOf(body: ListingBody<K>): string
-  /** Throws `request-invalid`. `before` is the stored row in updates. */
+  /** Throws `request-invalid`. `before` is the stored row when updating. */
   columnsOf(body: ListingBody<K>, now: number, before?: StoredListing<K>): Columns<K>
   bodyOf(row: StoredListing<K>): ListingBody<K>
-  /** The key in `sharedCounts` under which its people are counted. */
+  /** The key in `sharedCounts` under which the listing's members or participants are counted. */
   countKey?(id: string): string
 }
 
@@ -137,7 +137,7 @@ type Body = ListingBody<ListingKind>
 type Row = StoredListing<ListingKind>
 type Shown = Listing<ListingKind>
 
-/** The rules of any kind, for code that treats all kinds the same. */
+/** The rules for any kind, for code that treats all kinds the same. */
 interface AnyRules extends Pick<Rules<'groups'>, 'noun' | 'action' | 'countKey'> {
   titleOf(body: Body): string
   columnsOf(body: Body, now: number, before?: Row): object
@@ -152,7 +152,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
   const listing = listings[kind] as v.GenericSchema<Shown>
   const page = listingPages[kind] as v.GenericSchema<{ rows: Shown[]; next: string | null }>
 
-  /** Listings that were not deleted. */
+  /** Listings that have not been deleted. */
   const listed = (reader: Parameters<typeof anyListing>[0]) => {
     const rows = anyListing(reader).selectFrom<ListingTable>(listingTables[kind])
     return kind === 'jobs' ? rows.where('goneAt', 'is', null) : rows
@@ -181,7 +181,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
 
   function afterWrite(): void {
     if (kind === 'jobs') app.backgroundJobs.poke(MATCH_ALERTS)
-    // An event may have more places now.
+    // An event may have more places now, so the waitlist job must run.
     if (kind === 'events') app.backgroundJobs.poke(FILL_PLACES)
   }
 
@@ -313,7 +313,8 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
         async work(tx) {
           await holdListings(tx)
           const before = bodyOf(await find(tx, id))
-          // A deleted job stays available to people who saved it, like one that left its feed; `purgeImported` deletes it later.
+          // A deleted job stays available to people who saved it, like a job that was removed from its feed; `purgeImported` deletes it
+          // later.
           if (kind === 'jobs') await tx.updateTable('stationJobs').set({ goneAt: now }).where('id', '=', id).execute()
           else await anyListing(tx).deleteFrom<ListingTable>(listingTables[kind]).where('id', '=', id).execute()
           await publishListing(tx, kind, id)
@@ -327,7 +328,10 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
 
 type ListingTable = (typeof listingTables)[ListingKind]
 
-/** Throws `list-full`. Deleted jobs do not count, but the table holds at most twice the limit, so adding and deleting can't grow it forever. */
+/**
+ * Throws `list-full`. Deleted jobs do not count toward the limit, but the table holds at most twice the limit, so adding and deleting jobs
+ * can't grow it forever.
+ */
 async function assertBelowLimit(tx: Tx, kind: ListingKind): Promise<void> {
   const { rows, gone } = await anyListing(tx)
     .selectFrom<ListingTable>(listingTables[kind])

@@ -18,7 +18,7 @@ async function openRequests() {
   }
   const mentorId: string = (await station.chief.call('POST', '/api/admin/mentors', { body })).json().id
   const phone = openDevice(station.maia, station.clock.now)
-  /** Sends a request like a device, by pushing the mutation. */
+  /** Sends a request as a device does, by pushing the mutation. */
   const ask = async () => {
     phone.do({ name: requestMentorship.name, args: { mentorId, message: MESSAGE } })
     expect((await phone.push()).answer?.last).toBe(1)
@@ -90,7 +90,7 @@ test('the audit log names the person, but contains neither the message nor the a
   )
 })
 
-test('an answer to a request that was withdrawn, sent again or answered in the meantime is refused', async () => {
+test('answering a request that was withdrawn, sent again or answered in the meantime is rejected', async () => {
   const { chief, captain, clock, maia, mentorId } = await openRequests()
   const ask = () => maia.call('POST', '/api/mentorship-requests', { body: { mentorId, message: MESSAGE } })
   await ask()
@@ -111,7 +111,7 @@ test('an answer to a request that was withdrawn, sent again or answered in the m
   expect(corrected.json()).toMatchObject({ answer: 'declined', answerText: 'Captain Ortiz is on leave.' })
 })
 
-test('withdrawing an answered request removes the answer, and a new request has none', async () => {
+test('withdrawing an answered request removes the answer, and a new request starts without an answer', async () => {
   const { chief, clock, maia, mentorId } = await openRequests()
   const ask = () => maia.call('POST', '/api/mentorship-requests', { body: { mentorId, message: MESSAGE } })
   await ask()
@@ -125,7 +125,7 @@ test('withdrawing an answered request removes the answer, and a new request has 
   expect((await list(chief)).rows).toHaveLength(1)
 })
 
-test('only operators can list and answer requests, and an invalid answer is refused', async () => {
+test('only operators can list and answer requests, and an invalid answer is rejected', async () => {
   const { chief, maia, call, ask } = await openRequests()
   await ask()
   const [request] = (await list(chief)).rows as [MentorshipRequest]
@@ -138,7 +138,7 @@ test('only operators can list and answer requests, and an invalid answer is refu
   expect((await answer(chief, { ...request, mentorId: 'nobody' })).statusCode).toBe(404)
 })
 
-test('requests to sample mentors are never listed, but requests to a deleted mentor are', async () => {
+test('requests to sample mentors are never listed, but requests to a deleted mentor are still listed', async () => {
   const { chief, maia, mentorId, db } = await openRequests()
   for (const id of ['mentor-user-1', mentorId])
     await maia.call('POST', '/api/mentorship-requests', { body: { mentorId: id, message: MESSAGE } })
@@ -150,7 +150,7 @@ test('requests to sample mentors are never listed, but requests to a deleted men
   expect((await answer(chief, rows[0] as MentorshipRequest)).statusCode).toBe(200)
 })
 
-test('requests are paginated without gaps, and a deleted person’s request is gone', async () => {
+test('requests are paginated without gaps, and a deleted person’s request is no longer listed', async () => {
   const { chief, captain, maia, db, mentorId } = await openRequests()
   for (const { id: userId } of [maia, captain])
     await db.writer

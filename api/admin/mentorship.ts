@@ -66,7 +66,7 @@ export async function mentorshipRoutes(app: App, { onRequest }: ConsoleOptions):
         async work(tx) {
           const before = await findRequest(tx, userId, mentorId)
           const { announce } = await db.store.writeIn(tx, userId, async ({ rows }) => {
-            // Reread with the person's rows locked, because the person may have withdrawn the request.
+            // Read again with the person's rows locked, because the person may have withdrawn the request.
             const row = await rows.get('mentorshipRequests', mentorId)
             const isSame =
               row?.state === 'sent' &&
@@ -104,8 +104,8 @@ type Row = Pick<
 }
 
 /**
- * Sent requests with the person and the mentor. Omits requests to sample mentors, because the app promises that nobody reads them. A mentor
- * that was removed from the content files may have been a sample, so those requests are omitted too.
+ * Open requests with the person and the mentor. Omits requests to sample mentors, because the app promises that nobody reads them. A mentor
+ * who was removed from the content files may have been a sample, so requests to that mentor are omitted too.
  */
 async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
   const mentors = await reader
@@ -125,7 +125,7 @@ async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
         ...(['users.username', 'users.name as personName', 'mentors.name as mentorName'] as const),
         ...(['mentors.rank as mentorRank', 'mentors.department as mentorDepartment'] as const),
       ])
-      // Repeats the index's conditions as literals, so that both databases use the index.
+      // The index's conditions are repeated as literals, so that both databases use the index.
       .where(sql<boolean>`"request"."state" = 'sent'`)
       .where((where) =>
         where.or([
@@ -176,7 +176,7 @@ async function findRequest(tx: Tx, userId: string, mentorId: string): Promise<Ro
   return row
 }
 
-/** User IDs are UUIDs; mentors' IDs may contain colons. */
+/** User IDs are UUIDs and contain no colons, but mentors' IDs may contain colons. */
 const cursorOf = ({ requestedAt, userId, mentorId }: Row) => ({ at: requestedAt, id: `${userId}:${mentorId}` })
 
 function splitId(id: string): [userId: string, mentorId: string] {

@@ -12,9 +12,12 @@ import { type Cursor, isAfter, iso } from './acting.ts'
 type Query = Pick<v.InferOutput<typeof PeopleQuery>, 'q' | 'role' | 'state'>
 type Users = ExpressionBuilder<Tables, 'users'>
 
-/** Words that one search uses; a person must match all of them. */
+/** Maximum words that one search uses; a person must match all of them. */
 const MAX_SEARCH_WORDS = 4
-/** If a search word matches at most this many people, they are read by ID and sorted in memory; otherwise `walk` scans from the newest on. */
+/**
+ * If a search word matches at most this many people, they are read by ID and sorted in memory; otherwise, `walk` scans from the newest
+ * person to the oldest.
+ */
 const FEW = 1_000
 /** Sorts after all characters. */
 const LAST = '\u{10ffff}'
@@ -35,8 +38,9 @@ export interface PersonRow {
 const COLUMNS = ['id', 'username', 'name', 'email', 'isDemo', 'isOperator', 'suspendedAt', 'createdAt'] as const
 
 /**
- * At most `most` people after the cursor. A search first queries the word index. If one of its words has few matches, those people are read
- * by ID and sorted in memory. Otherwise matches are so frequent that scanning from the newest person on fills a page quickly.
+ * Returns at most `most` people after the cursor. A search first queries the word index. If one of its words has few matches, those people
+ * are read by ID and sorted in memory. Otherwise, matches are so frequent that scanning from the newest person to older ones fills a page
+ * quickly.
  */
 export async function listPeople(
   { reader }: Pick<Database, 'reader'>,
@@ -62,7 +66,7 @@ export async function listPeople(
   return found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, most)
 }
 
-/** Batch size of a scan, at first and at most. A batch takes milliseconds. */
+/** Initial and maximum batch size of a scan. A batch takes milliseconds. */
 const FIRST_STEP = 250
 const LONGEST_STEP = 2_000
 

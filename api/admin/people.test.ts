@@ -57,7 +57,7 @@ test('only operators can use the admin routes, from the first request after the 
   expect(grants).toMatchObject([{ grantedBy: chief.id, revokedBy: captain.id }])
 })
 
-/** Signs in again and returns the person with the new session. */
+/** Signs the person in again and returns a function that makes calls in the new session. */
 async function again(station: TestApp, { user }: Person): Promise<Person['call']> {
   const entered = await logIn(station, user.username)
   expect(entered.statusCode).toBe(200)
@@ -90,7 +90,7 @@ test('a suspended person is signed out, sees the reason only after entering the 
   )
   expect(right.cookies).toEqual([])
   expect((await logIn(station, 'maia', 'wrong')).statusCode).toBe(401)
-  // A device sends this request after a 401, and would discard its queue if the account no longer existed.
+  // A device sends this request after a 401, and would discard its queue if the server reported that the account no longer exists.
   const forgotten = await station.call('POST', '/api/auth/forgotten', { body: { userId: maia.id } })
   expect(forgotten.json()).toEqual({ isForgotten: false })
   expect((await chief.call('POST', about(maia, 'restore'))).json<PersonDetail>()).toMatchObject({
@@ -130,7 +130,7 @@ test('a session that an older server version created for a suspended person is r
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('the last operator cannot be demoted, suspended or deleted, and no operator can do this to their own account', async () => {
+test('the last operator cannot be demoted, suspended or deleted, and operators cannot do this to their own account', async () => {
   const station = await openConsole()
   const { chief, captain, db } = station
   for (const act of [setRole(chief, chief, 'user'), suspend(chief, chief), remove(chief, chief)])
@@ -188,7 +188,7 @@ test('deleting a person requires their username, returns a receipt, and leaves a
   const [pseudonym, ...others] = new Set(rows.map(({ subject }) => subject))
   expect([pseudonym, others]).toEqual([expect.stringMatching(/^deleted-/), []])
   clock.now += 1_000
-  // The log still contains an operator's actions after the operator's account is deleted.
+  // The log still contains the operator's actions after the operator's account has been deleted.
   await remove(captain, chief)
   const left = await log(captain)
   expect(left.rows.map(({ actor }) => actor?.username ?? actor?.id)).toEqual([
@@ -203,7 +203,7 @@ test('deleting a person requires their username, returns a receipt, and leaves a
   expect([...(await findOwnersWithoutAccount(db))]).toEqual([])
 })
 
-test('every action is logged with its actor, subject, and values before and after, for a year', async () => {
+test('every action is logged with its actor, subject, and before and after values, and log entries are retained for a year', async () => {
   const station = await openConsole()
   const { chief, clock, db, maia } = station
   const step = () => {
@@ -254,7 +254,7 @@ test('every action is logged with its actor, subject, and values before and afte
   expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(2)
 })
 
-test('an operator who deletes their own account leaves an entry with a pseudonym', async () => {
+test('an operator who deletes their own account leaves a log entry with a pseudonym', async () => {
   const { chief, captain } = await openConsole()
   const deleted = await captain.call('DELETE', '/api/auth/user', { body: { password: 'captain-password' } })
   expect(deleted.statusCode).toBe(200)
@@ -263,7 +263,7 @@ test('an operator who deletes their own account leaves an entry with a pseudonym
   expect(entry?.subject).toMatch(/^deleted-/)
 })
 
-test('a clock that is 400 days ahead for three hours does not empty the log', async () => {
+test('a clock that is 400 days ahead for three hours does not cause the whole audit log to be purged', async () => {
   const { chief, clock, db, maia } = await openConsole()
   await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
   clock.now += DAY_MS
@@ -274,7 +274,7 @@ test('a clock that is 400 days ahead for three hours does not empty the log', as
   expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(1)
 })
 
-test('the next purge pseudonymizes a person whom an older server version deleted', async () => {
+test('a person whom an older server version deleted is pseudonymized in the audit log by the next purge', async () => {
   const { chief, captain, clock, db, maia } = await openConsole()
   await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
   await captain.call('PATCH', about(chief), { body: { name: 'Ozzie Berg' } })
@@ -287,7 +287,7 @@ test('the next purge pseudonymizes a person whom an older server version deleted
   for (const text of [maia.id, chief.id, 'Lind', 'Berg']) expect(JSON.stringify(rows)).not.toContain(text)
 })
 
-test('an operator can send 360 requests a minute to all routes of the console together', async () => {
+test('an operator can send a total of 360 requests a minute to all routes of the console', async () => {
   const { chief, captain } = await openConsole()
   const statuses = new Map<number, number>()
   for (let n = 0; n < 370; n += 1) {
@@ -331,14 +331,14 @@ test('search matches the start of the username, the email address or any word of
   expect(await names(chief, '?state=suspended')).toEqual(['maia'])
   expect(await names(chief, '?state=active&role=user&q=m')).toEqual([])
   expect(await names(chief, '?state=suspended&role=user&q=m')).toEqual(['maia'])
-  // Search finds accounts that an older server version created once the background job has indexed them.
+  // Search finds accounts created by an older server version once the background job has indexed them.
   await db.writer.deleteFrom('userWords').execute()
   expect(await found('ann')).toEqual([])
   await storeMissingWords(db, withoutPause)
   expect(await found('ann')).toEqual(['anna'])
 })
 
-/** Adds people whose names start with `word`, except every tenth. Returns the usernames, newest first. */
+/** Adds people whose names start with `word`, except every tenth person. Returns the usernames, newest first. */
 async function addMany({ db, clock }: TestApp, count: number, word: string): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, n) => n)
   const user = (n: number) => {
@@ -346,7 +346,7 @@ async function addMany({ db, clock }: TestApp, count: number, word: string): Pro
     return {
       ...{ id: randomUUID(), username, usernameKey: username, email: `${username}@example.org`, name: null },
       ...{ location: null, goalId: null, passwordHash: 'x', isDemo: 0 },
-      // Many accounts share a creation time, so that the order depends on the ID.
+      // Many accounts share a creation time, so their order depends on the ID.
       createdAt: clock.now - DAY_MS - Math.floor(n / 7),
     }
   }
@@ -372,7 +372,7 @@ async function readAll(by: Person, query: string): Promise<{ usernames: string[]
   return { usernames, totals }
 }
 
-test('each matching person appears on exactly one page, newest first, whether few or many match', async () => {
+test('each matching person appears on exactly one page, newest first, whether few or many people match', async () => {
   const station = await openConsole()
   const { chief } = station
   const all = await addMany(station, 1_300, 'common')
@@ -430,7 +430,7 @@ test('a person’s details contain counts and devices, but nothing that the pers
   for (const text of ['secret', 'Cedar', 'password', 'hash', 'bodyWeights', '187.5']) expect(body).not.toContain(text)
 })
 
-test('when two operators demote or suspend each other concurrently, exactly one remains', async () => {
+test('if two operators demote or suspend each other concurrently, exactly one remains an operator', async () => {
   const station = await openConsole()
   const { chief, captain, db, maia } = station
   for (let round = 0; round < 50; round += 1) {
@@ -450,7 +450,7 @@ test('when two operators demote or suspend each other concurrently, exactly one 
   }
 })
 
-test('when both operators delete their own accounts concurrently, one operator remains', async () => {
+test('if both operators delete their own accounts concurrently, one operator remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { chief, captain, db } = await openConsole()
     const answers = await Promise.all([
@@ -475,7 +475,7 @@ test('a sign-in that races with a suspension leaves no session', async () => {
     const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', maia.id).execute()
     expect([round, sessions]).toEqual([round, []])
     await chief.call('POST', about(maia, 'restore'))
-    // Each rejected sign-in uses one of the account's tries; after an hour, all are available again.
+    // Each rejected sign-in uses up one of the account's tries; after an hour, all tries are available again.
     station.clock.now += HOUR_MS
   }
 })

@@ -14,7 +14,7 @@ import { HttpError, type HttpErrorCode } from '../http/errors.ts'
 import { type Actor, act, holdActor, idOf, iso, type Tx } from './acting.ts'
 import { asListed } from './people-list.ts'
 
-/** Operations on accounts for the admin console and the commands. Every function throws `person-missing` for an unknown ID. */
+/** Operations on accounts, used by the admin console and the commands. Every function throws `person-missing` for an unknown ID. */
 
 export interface By {
   actor: Actor
@@ -27,13 +27,16 @@ const DEVICE = 'An operator'
 type Recorded = Omit<NewAuditEntry, 'at' | 'actorId' | 'subjectId'>
 
 interface Change {
-  /** Whether operators may change their own account this way. */
+  /** Whether operators may make this change to their own account. */
   isForOwn?: boolean
   /** Changes the account. Returns the audit entry, or undefined if nothing changed. */
   work(tx: Tx, user: UserRow): Promise<Recorded | undefined>
 }
 
-/** Throws `demo-account` for the demo account, and `own-account`. */
+/**
+ * Changes an account and logs the change. Throws `demo-account` for the demo account, and `own-account` for the operator's own account
+ * unless `isForOwn` is set.
+ */
 async function change(db: Database, id: string, { actor, now }: By, { isForOwn = false, work }: Change): Promise<void> {
   await act(db, {
     actor,
@@ -142,7 +145,7 @@ export function editPerson(
   })
 }
 
-/** Throws `last-operator`, or `account-suspended` when promoting a suspended person. */
+/** Sets the role. Throws `last-operator`, or `account-suspended` when promoting a suspended person. */
 export const setRole = (db: Database, id: string, role: 'user' | 'operator', by: By): Promise<void> =>
   change(db, id, by, {
     async work(tx, user) {
@@ -156,7 +159,7 @@ export const setRole = (db: Database, id: string, role: 'user' | 'operator', by:
     },
   })
 
-/** Deletes the account with all of its data. Throws `username-different` unless `username` is the account's. Also throws `last-operator`. */
+/** Deletes the account with all of its data. Throws `username-different` if `username` is not the account's username. Also throws `last-operator`. */
 export function deletePerson(db: Database, id: string, username: string, { actor, now }: By): Promise<DeletionReceipt> {
   const check = async (tx: Tx) => {
     await holdActor(tx, actor, id)
@@ -173,10 +176,10 @@ export const PERSON_ERRORS = [
   ...(['operator-only', 'person-missing', 'demo-account', 'own-account'] as const),
 ] satisfies HttpErrorCode[]
 
-/** Kinds of rows that operators do not see, not even their number: whether a person weighs themselves is private. */
+/** Kinds of rows that are hidden from operators, including their number: whether a person records their weight is private. */
 const HIDDEN = new Set(['applied', 'bodyWeights'])
 
-/** Counts and states only: never notes, answers or recordings. */
+/** Returns counts and states only: never notes, answers or recordings. */
 export async function readPerson(db: Database, id: string, now: number): Promise<v.InferOutput<typeof PersonDetail>> {
   const { reader } = db
   const user = await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

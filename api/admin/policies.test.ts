@@ -7,7 +7,7 @@ import { openConsole } from '../testing/operators.ts'
 const TERMS = '/api/admin/policies/terms'
 const TEXT = 'The hall closes at nine.\n\nSee https://city.example/rules.'
 
-test('everyone can read the pages that an operator has changed, and the change is in the audit log', async () => {
+test('everyone can read the policy pages that an operator has changed, and the audit log contains the change', async () => {
   const station = await openConsole()
   const { chief, clock } = station
   const read = async () => (await station.call('GET', '/api/policies')).json<Policies>().policies
@@ -17,7 +17,7 @@ test('everyone can read the pages that an operator has changed, and the change i
   expect(changed.json()).toEqual({ name: 'terms', mode: 'add', text: TEXT, changedAt, version: 1 })
   expect(await read()).toEqual([changed.json()])
   clock.now += 1_000
-  // Saving the same text again does not change the date or add a log entry.
+  // Saving the same text again neither changes the date nor adds a log entry.
   expect((await chief.call('PUT', TERMS, { body: { mode: 'add', text: TEXT, version: 1 } })).json().changedAt).toBe(
     changedAt,
   )
@@ -31,7 +31,7 @@ test('everyone can read the pages that an operator has changed, and the change i
   ])
 })
 
-test('only operators can change the pages, and each mistake has its error', async () => {
+test('only operators can change the policy pages, and each kind of invalid input gets its own error', async () => {
   const { chief, maia, call } = await openConsole()
   const body = { mode: 'replace', text: TEXT, version: 0 }
   expect((await call('PUT', TERMS, { body })).statusCode).toBe(401)
@@ -51,7 +51,7 @@ test('only operators can change the pages, and each mistake has its error', asyn
   expect((await call('GET', '/api/policies')).json()).toEqual({ policies: [] })
 })
 
-test('when two operators edit the same page, the second gets a conflict', async () => {
+test('if two operators edit the same page, the second gets a conflict', async () => {
   const { chief, captain, call, db } = await openConsole()
   const headers = { accept: 'application/problem+json, application/json' }
   const put = (by: typeof chief, text: string, version: number) =>
@@ -63,13 +63,13 @@ test('when two operators edit the same page, the second gets a conflict', async 
   expect(page).toMatchObject({ text: answers.find(({ statusCode }) => statusCode === 200)?.json().text, version: 1 })
   expect((await put(captain, 'Three.', 1)).statusCode).toBe(200)
   expect((await put(chief, 'Four.', 1)).statusCode).toBe(409)
-  // A page that a server of an earlier version stored has no version.
+  // A page stored by a server of an earlier version has no version.
   const value = JSON.stringify({ mode: 'replace', text: 'Five.', changedAt: page?.changedAt })
   await db.writer.updateTable('meta').set({ value }).where('key', '=', 'policy:terms').execute()
   expect((await put(captain, 'Six.', 1)).json()).toMatchObject({ version: 2 })
 })
 
-test('a page that a newer version stored and this one can’t read falls back to the standard text', async () => {
+test('if a newer version stored a page that this version can’t read, the standard text is used', async () => {
   const { call, db } = await openConsole()
   const rows = [
     { key: 'policy:terms', value: '{"mode":"translate","text":"?"}' },

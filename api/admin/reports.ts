@@ -96,7 +96,10 @@ export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Pro
   )
 }
 
-/** The user ID of the reporter. Devices generate report IDs, so two reports may share one; an open report takes precedence over a settled one. */
+/**
+ * Returns the reporter's user ID. Devices generate report IDs, so two reports may have the same ID; an open report takes precedence over a
+ * settled report.
+ */
 async function reporterOf({ reader }: Database, id: string): Promise<string> {
   const report = await reader
     .selectFrom('reports')

@@ -113,7 +113,7 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
     },
     async ({ body, person }, reply) => {
       const now = app.now()
-      // Accept IPv6 networks in their displayed form.
+      // Accepts IPv6 networks in the form in which they are displayed.
       const network = networkOf(body.address.replace(/\/64$/, ''))
       const until = Date.parse(body.until)
       const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
@@ -232,7 +232,7 @@ async function readStation(app: App, startedAt: string, address: string): Promis
   }
 }
 
-/** Looks up the demo account in a separate query, because both databases run a count without a condition on a small index. */
+/** Looks up the demo account in a separate query, because both databases answer a count without a condition from a small index. */
 async function countPeople({ reader }: Database): Promise<number> {
   const { all } = await reader
     .selectFrom('users')
@@ -252,7 +252,7 @@ async function countQueuedEmails({ reader }: Database): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).waiting
 }
 
-/** On PostgreSQL, the disk belongs to the database server, so only the size of the database is known. */
+/** On PostgreSQL, the disk is the database server's, so only the size of the database is known. */
 async function readDisk({ db }: App): Promise<{ used: number | null; free: number | null }> {
   if (db.sqlite) {
     const sizes = ['', '-wal'].map((end) => statSync(`${db.sqlite?.path}${end}`, { throwIfNoEntry: false })?.size ?? 0)
@@ -262,7 +262,7 @@ async function readDisk({ db }: App): Promise<{ used: number | null; free: numbe
   return { used: (await query.execute(db.reader)).rows[0]?.bytes ?? null, free: null }
 }
 
-/** Null if there is no backup, or if the folder can't be read. */
+/** Null if there is no backup, or if the backup folder can't be read. */
 function readLastBackup({ settings }: App, now: number): v.InferOutput<typeof Station>['lastBackup'] {
   try {
     const newest = listBackups(settings.backups.dir, now).find(({ madeAt }) => madeAt <= now)

@@ -49,7 +49,7 @@ test('[calls.analytics.summary] a fresh server reports zero counts and empty lis
   expect(await readAs(app, 'users')).toEqual([])
 })
 
-test('two tabs on two devices count as two sessions, however many pages they show', async () => {
+test('two tabs on two devices count as two sessions, regardless of the number of pages they show', async () => {
   const app = await openTestApp()
   const [phone, laptop] = [randomUUID(), randomUUID()]
   for (const path of ['/prep', '/jobs', '/prep'])
@@ -86,7 +86,7 @@ test('stored analytics identify neither the user nor the network address', async
   for (const secret of [maia.id, 'maia', visitId, '127.0.0.1', 'Android', 'secret']) expect(kept).not.toContain(secret)
 })
 
-test('[calls.analytics.event] the response to an event repeats what was stored, and a click is not a page view', async () => {
+test('[calls.analytics.event] the response to an event echoes what was stored, and a click is not counted as a page view', async () => {
   const app = await openTestApp()
   const answer = await app.call('POST', EVENT, { body: { eventType: 'click', pagePath: '/jobs', agoMs: 60_000 } })
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -124,7 +124,7 @@ test.each([
   expect((await call('POST', EVENT, { body })).statusCode).toBe(400)
 })
 
-test('[analytics.conversion.counted] the server counts sign-ups, failed ones as attempts', async () => {
+test('[analytics.conversion.counted] the server counts sign-ups, and counts failed sign-ups as attempts', async () => {
   const app = await openTestApp()
   await app.signUp('maia')
   const again = { username: 'maia', email: 'other@example.org', password: 'maia-password' }
@@ -133,7 +133,7 @@ test('[analytics.conversion.counted] the server counts sign-ups, failed ones as 
   expect(await readAs(app, 'events')).toMatchObject([{ eventType: 'signup_success', pagePath: null }])
 })
 
-test('[calls.analytics.requests] requests are listed newest first, without the dashboard’s own', async () => {
+test('[calls.analytics.requests] requests are listed newest first, without the dashboard’s own requests', async () => {
   const app = await openTestApp()
   await app.call('GET', '/api/jobs?keywords=captain')
   app.clock.now += 1_000
@@ -149,7 +149,7 @@ test('[calls.analytics.requests] requests are listed newest first, without the d
   ])
 })
 
-test('[analytics.users.masked, calls.analytics.users] the demo account sees masks instead of names, whatever its password is; an operator sees names', async () => {
+test('[analytics.users.masked, calls.analytics.users] the demo account sees masked names regardless of its password, and an operator sees full names', async () => {
   for (const demoPassword of [null, 'the-operators-own']) {
     const station = await openTestApp({ settings: { demoPassword } })
     const body = { username: 'maia', email: 'maia@example.org', name: 'Ines Holm', password: 'ladder 42' }
@@ -171,7 +171,7 @@ test('[analytics.users.masked, calls.analytics.users] the demo account sees mask
   }
 })
 
-test('one address adds at most 10,000 events a day to the counts and 1,000 to the list', async () => {
+test('an address can add at most 10,000 events a day to the counts and 1,000 to the list', async () => {
   const station = await openTestApp()
   const { db, signUp, call } = station
   await signUp('maia')
@@ -193,7 +193,7 @@ test('one address adds at most 10,000 events a day to the counts and 1,000 to th
   expect(views).toEqual([{ count: ADDRESS_SHARE.counted - 1 }])
 })
 
-test('one address adds at most 1,000 sessions a day, each tab counts once, and other addresses are unaffected', () => {
+test('an address can add at most 1,000 sessions a day, each tab counts once, and other addresses are unaffected', () => {
   const shares = openAddressShares()
   const take = (address: string, tab: number, day = 0) => shares.takeVisit(address, `tab ${tab}`, day * 86_400_000)
   for (let tab = 0; tab < ADDRESS_SHARE.visits; tab += 1) expect(take('one', tab) && take('one', tab)).toBe(true)
@@ -205,7 +205,7 @@ test('one address adds at most 1,000 sessions a day, each tab counts once, and o
   ])
 })
 
-test('an IPv6 site adds at most ten times what one address may', () => {
+test('an IPv6 site can add at most ten times as much as a single address', () => {
   const shares = openAddressShares({ counted: 10, listed: 2, visits: 3, errors: 4 })
   const sum = { counted: 0, listed: 0, visits: 0, errors: 0 }
   for (let n = 0; n < 40; n += 1) {
@@ -252,7 +252,7 @@ test.each([
 const madeUpErrors = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => errorEvent({ place: `made-up.js:1:${from + n}` }))
 
-test('one address adds at most 300 errors a day, and made-up errors do not displace those of others', async () => {
+test('an address can report at most 300 errors a day, and fabricated errors do not displace errors from other addresses', async () => {
   const app = await openTestApp({ settings: { trustedProxies: 1 } })
   const send = async (address: string, events: object[]) => {
     const headers = { 'x-forwarded-for': address }

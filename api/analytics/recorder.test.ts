@@ -43,7 +43,7 @@ test.skipIf(isOnPostgres)('counting a thousand requests does not block readers o
   }
   await counted
   expect(turnsToWrite.length).toBeGreaterThanOrEqual(10)
-  // A job that waits for a thousand entries takes more turns of the event loop than this, regardless of its speed.
+  // A job that had to wait for all thousand entries would take more turns of the event loop than this, regardless of the machine's speed.
   expect(Math.max(...turnsToWrite)).toBeLessThanOrEqual(TURNS_OF_A_BATCH)
   const { count } = await db.reader
     .selectFrom('analyticsCounts')

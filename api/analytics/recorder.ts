@@ -10,7 +10,7 @@ import { type Entry, OTHER_ERROR, trimRecords, WRITTEN_AT_ONCE, writeEntries } f
 declare module 'fastify' {
   interface FastifyInstance {
     recorder: Recorder
-    /** Today's usage by address. */
+    /** Today's usage per address. */
     analyticsShares: AddressShares
   }
 }
@@ -18,12 +18,12 @@ declare module 'fastify' {
 /** Collects entries and writes them later, so that no response or push waits for that. */
 interface Recorder {
   add(...entries: Entry[]): void
-  /** Resolves when everything added so far is written, or when a write has failed and will be retried. */
+  /** Resolves when everything added so far has been written, or when a write has failed and will be retried. */
   flush(): Promise<void>
 }
 
 const WRITE_AFTER_MS = 2_000
-/** Entries beyond this are not counted, so that memory stays bounded. */
+/** Maximum entries waiting to be written. Further entries are not counted, so that memory stays bounded. */
 const MAX_PENDING = 20_000
 
 /** Excluded from traffic: the documentation, browsers' reports, and the analytics. */
@@ -84,11 +84,11 @@ export const recorder = fp(async (app: App) => {
   })
 })
 
-/** A live stream lasts as long as its page is open, so its duration is not a response time. */
+/** A live stream lasts as long as its page is open, so its duration does not count as a response time. */
 const isRecorded = ({ routeOptions: { url } }: FastifyRequest, reply: FastifyReply): boolean =>
   url !== undefined && !UNRECORDED.test(url) && !String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
-/** Recorded by the route's pattern, without ids or query. */
+/** Recorded under the route's pattern, without IDs or query. */
 const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, at: number): Entry => ({
   kind: 'request',
   method,
@@ -98,39 +98,39 @@ const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, 
   at,
 })
 
-/** What one address may add to the analytics per UTC day. For 300 people behind one address, that is 33 page views and three tabs each. */
+/** What one address may add to the analytics per UTC day. For 300 people behind one address, this allows 33 page views and three tabs per person. */
 export const ADDRESS_SHARE = {
   counted: 10_000,
   /** Maximum events that are also listed: a tenth of the list, so that one address cannot displace everyone else's events. */
   listed: 1_000,
-  /** Maximum tabs that are counted as sessions. Each takes one row for a day. */
+  /** Maximum tabs that are counted as sessions. Each tab takes one row for a day. */
   visits: 1_000,
   errors: 300,
 }
-/** An IPv6 /48 network may add this many times what one address may: its owner controls 65,536 addresses. */
+/** An IPv6 /48 network may add this many times as much as a single address, because its owner controls 65,536 /64 networks. */
 const SITE_TIMES = 10
 /**
- * Maximum errors per address or IPv6 /48 network that no one else has reported today; the rest are counted as other errors. As many as one
- * device reports, and a tenth of the list, because anyone can make up errors.
+ * Maximum errors per address or IPv6 /48 network that no one else has reported today; further errors are counted as other errors. This is
+ * the number that one device reports, and a tenth of the list, because anyone can fabricate errors.
  */
 const MAX_NEW_ERRORS = 10
-/** Addresses and networks remembered. Beyond this, the least recently used one is forgotten and gets a new share. About 5 MB. */
+/** Maximum addresses and networks remembered. Above it, the least recently used one is forgotten and gets a new share. About 5 MB. */
 const MAX_ADDRESSES = 50_000
-/** Tabs remembered so that each is charged to its address once. Beyond this, the oldest is forgotten and may be charged again. */
+/** Maximum tabs remembered, so that each tab is charged to its address once. Above it, the oldest tab is forgotten and may be charged again. */
 const MAX_TABS = 50_000
-/** Different errors remembered as reported today. Beyond this, the oldest is forgotten. */
+/** Maximum distinct errors remembered as reported today. Above it, the oldest error is forgotten. */
 const MAX_KNOWN_ERRORS = 1_000
 
 type Share = typeof ADDRESS_SHARE
 type Used = Share & { newErrors: number }
 
-/** Limits what one address adds to the analytics per day. Kept in memory by each process, so a restart resets it. */
+/** Limits what one address can add to the analytics per day. Each process keeps this in memory, so a restart resets it. */
 interface AddressShares {
   /** Returns how many of `count` events to count, and how many of those to list. */
   takeEvents(address: string, count: number, now: number): { counted: number; listed: number }
   /** Returns the errors to count; some are replaced by `OTHER_ERROR`. */
   takeErrors<Sent extends { error: ErrorFacts }>(address: string, errors: readonly Sent[], now: number): Sent[]
-  /** Whether the tab is within the share of its address. A tab that was charged before always is. */
+  /** Returns whether the tab is within its address's share. Always true for a tab that was charged before. */
   takeVisit(address: string, tab: string, now: number): boolean
 }
 
@@ -153,7 +153,7 @@ export function openAddressShares(share = ADDRESS_SHARE): AddressShares {
     dropOldest(usedByKey, MAX_ADDRESSES)
     return found
   }
-  /** Takes up to `count` from the limits of the address and its site; returns how many it took. */
+  /** Takes up to `count` from the limits of the address and its site; returns the number taken. */
   const take = (address: string, what: keyof Share, count: number): number => {
     const site = siteOf(address)
     const shares = [{ used: usedBy(address), max: share[what] }]

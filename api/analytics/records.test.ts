@@ -33,7 +33,7 @@ const visit = (at: number): Entry => ({ kind: 'visit', visitHash: 'a tab', devic
 const counted = async ({ reader }: Database, name: string) =>
   (await reader.selectFrom('analyticsCounts').select('count').where('name', '=', name).executeTakeFirst())?.count
 
-test('of more than 10,000 requests only the newest are stored, and all are counted', async () => {
+test('only the newest 10,000 requests are stored, and all requests are counted', async () => {
   const db = await open()
   const all = Array.from({ length: MAX_STORED_RECORDS + 30 }, (_, at) => request(at))
   await writeEntries(db, all.slice(0, MAX_STORED_RECORDS))
@@ -47,7 +47,7 @@ test('of more than 10,000 requests only the newest are stored, and all are count
   expect(await counted(db, 'requests')).toBe(MAX_STORED_RECORDS + 30)
 })
 
-test('made-up paths do not displace the pages of the app', async () => {
+test('fabricated paths do not displace the app’s own pages', async () => {
   const db = await open()
   await writeEntries(
     db,
@@ -68,7 +68,7 @@ test('made-up paths do not displace the pages of the app', async () => {
   expect(await counted(db, 'pageViews')).toBe(552)
 })
 
-test('a tab counts as one session a day, and its hash is deleted afterwards', async () => {
+test('a tab counts as one session a day, and its hash is deleted afterward', async () => {
   const db = await open()
   await writeEntries(db, [visit(0), visit(1_000)])
   await writeEntries(db, [visit(2_000)])
@@ -80,7 +80,7 @@ test('a tab counts as one session a day, and its hash is deleted afterwards', as
   ])
 })
 
-test('a failed batch counts nothing', async () => {
+test('a batch that fails adds nothing to the counts or events', async () => {
   const db = await open()
   await expect(writeEntries(db, [view(1, '/prep'), view(1, '/prep')])).rejects.toThrow()
   expect(await counted(db, 'pageViews')).toBeUndefined()

@@ -18,11 +18,11 @@ export type Entry =
 type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 type Tx = Transaction<Tables>
 
-/** Maximum stored events, and maximum stored requests. The counts include deleted ones. */
+/** Maximum number of stored events, and of stored requests. The counts include deleted records. */
 export const MAX_STORED_RECORDS = 10_000
-/** A longer visit is counted again. */
+/** A visit that lasts longer is counted again. */
 const VISIT_MS = DAY_MS
-/** Enough entries to make a transaction worthwhile, few enough that pushes and reads wait for only milliseconds. */
+/** Enough entries to make a transaction worthwhile, but few enough that pushes and reads wait only milliseconds. */
 export const WRITTEN_AT_ONCE = 100
 
 /** Writes all entries and their counts in one transaction. */
@@ -62,7 +62,7 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
   for (const [page, by] of pages) await raisePage(tx, page, by)
 }
 
-/** A sign-up happens on the server, so it has no page. */
+/** A sign-up happens on the server, so the event has no page. */
 const signupEvent = (at: number): EntryOf<'event'> => ({
   kind: 'event',
   isListed: true,
@@ -115,7 +115,7 @@ async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
     .execute()
 }
 
-/** Keeps the newest records, and the errors of the last 30 days. `now` in ms. */
+/** Keeps only the newest records, and the errors of the last 30 days. `now` is in ms. */
 export async function trimRecords(db: Pick<Database, 'unsynced'>, now: number): Promise<void> {
   const trimAll = async (tx: Tx) => {
     await trim(tx, 'analyticsRequests')
@@ -142,14 +142,14 @@ async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Pro
 }
 
 /**
- * Errors in the app on people's devices are counters like others, one per day and error: `error 2026-11-28 TypeError
- * home-Bx3k.js:9:1 index-Bpg2.js`. Servers of earlier versions read these rows but don't use them.
+ * Errors in the app on people's devices are counters like the others, one per day and error: `error 2026-11-28 TypeError home-Bx3k.js:9:1
+ * index-Bpg2.js`. Servers of earlier versions read these rows but don't use them.
  */
 const PREFIX = 'error '
-/** For SQL's `like`. */
+/** Pattern for SQL's `like`. */
 export const ERROR_NAMES = `${PREFIX}%`
 const KEPT_DAYS = 30
-/** Maximum distinct errors counted per UTC day. The rest share one count, because any client can report any error. */
+/** Maximum distinct errors counted per UTC day. Further errors share one count, because any client can report any error. */
 const MAX_ERRORS_A_DAY_IN_ALL = 100
 const LISTED_ERRORS = 100
 
@@ -185,7 +185,7 @@ async function trimErrors(tx: Transaction<Tables>, now: number): Promise<void> {
   if (old.length > 0) await tx.deleteFrom('analyticsCounts').where('name', 'in', old).execute()
 }
 
-/** Each error once, with the sum over all days. */
+/** Lists each error once, with its count summed over all days. */
 export async function listErrors({ reader }: Database): Promise<AnalyticsError[]> {
   const rows = await reader
     .selectFrom('analyticsCounts')

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { ERROR_NAMES } from './records.ts'
 
-/** Records per list; the screen shows the first ten. */
+/** Maximum records per list; the screen shows the first ten. */
 const MAX_RECORDS = 100
 
 export async function summarize({ reader }: Database): Promise<AnalyticsSummary> {
@@ -52,7 +52,7 @@ export function listRequests({ reader }: Database): Promise<AnalyticsRequest[]> 
   return newest.select(['id', 'method', 'path', 'statusCode', 'responseTime']).execute()
 }
 
-/** People who signed up, newest first. Excludes the demo account, which never did. */
+/** People who signed up, newest first. Excludes the demo account, which never signed up. */
 export async function listUsers({ reader }: Database, options: { isMasked: boolean }): Promise<AnalyticsUser[]> {
   const rows = await reader
     .selectFrom('users')
@@ -68,7 +68,7 @@ export async function listUsers({ reader }: Database, options: { isMasked: boole
   }))
 }
 
-/** One per process, so that masked ids are stable between requests but can't be linked to anything else. */
+/** Each process has its own secret, so that masked IDs are stable between requests but can't be linked to anything else. */
 const listSecret = randomBytes(32)
 
 const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>) => ({
@@ -80,14 +80,14 @@ const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>)
 
 const HIDDEN = '•••'
 
-/** `jane@example.com` becomes `j•••@e•••.com`: enough to distinguish two addresses, too little to send email to one. */
+/** Masks `jane@example.com` as `j•••@e•••.com`: enough to distinguish two addresses, too little to send an email. */
 export function maskEmail(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email) ?? [email, email]
   const last = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : ''
   return `${first(local)}${HIDDEN}@${first(domain)}${HIDDEN}${last}`
 }
 
-/** `Jane Doe` becomes `J•••`. */
+/** Masks `Jane Doe` as `J•••`. */
 export const maskName = (name: string): string => `${first(name)}${HIDDEN}`
 
 /** The first code point, not half of a surrogate pair. */

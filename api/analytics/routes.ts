@@ -25,7 +25,7 @@ const tags = ['analytics']
 export const analytics: Feature = async (app) => {
   const { db, recorder, requireUser, settings, analyticsShares: shares } = app
   const isPublishedPassword = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
-  /** Records the events within the limits of the request's address and returns their number. The device does not resend the others. */
+  /** Records events within the limits of the request's address and returns the number recorded. The device does not resend the remaining events. */
   const record = (request: FastifyRequest, visitId: string | undefined, events: SentEntry[]): number => {
     const [address, now] = [addressOf(request), app.now()]
     const { counted, listed } = shares.takeEvents(address, events.length, now)
@@ -133,7 +133,7 @@ export const analytics: Feature = async (app) => {
         errors: ['demo-only'],
       },
     },
-    // The demo account sees masked data even with an operator's own password, because that may be shared.
+    // The demo account sees masked data even if an operator has set its password, because that password may be shared.
     ({ person }) => listUsers(db, { isMasked: person.isDemo }),
   )
 }
@@ -151,7 +151,7 @@ const asEvent = (
   at: now - agoMs,
 })
 
-/** We store the tab's random id as a hash for a day, not linked to any event, and never store the address. */
+/** We store the tab's random ID for a day as a hash that is not linked to any event, and never store the address. */
 function visitOf(
   { headers }: FastifyRequest,
   visitId: string | undefined,

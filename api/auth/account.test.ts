@@ -8,7 +8,7 @@ import { erasePerson, tablesOfPeople } from '../db/erase-person.ts'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { argon2 } from './passwords.ts'
 
-/** Delays after the sign-in starts, so that one deletion happens between reading the account and starting the session. */
+/** Delays after the sign-in starts, ms, chosen so that one deletion happens between reading the account and starting the session. */
 const DELAYS_MS = [0, 2, 4, 8, 16]
 
 test('a sign-in to an account that is being deleted gets the response for a wrong username or password', async () => {
@@ -59,13 +59,13 @@ test.each([
   expect((await maia.call('GET', URL)).json()).toEqual(maia.user)
 })
 
-test('a person’s own address in different case counts as unchanged', async () => {
+test('a person’s own address with different capitalization counts as unchanged', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect((await maia.call('PATCH', URL, { body: { email: 'MAIA@example.org' } })).statusCode).toBe(200)
 })
 
-test('[home.delete] deleting an account deletes all of its data and nobody else’s', async () => {
+test('[home.delete] deleting an account deletes all of its data and no other account’s data', async () => {
   const { app, db, call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   for (const { id, call: callAs } of [maia, olof]) {
@@ -112,7 +112,7 @@ test('a wrong password deletes nothing and does not end the session, and repeate
   expect((await maia.call('GET', URL)).statusCode).toBe(200)
 })
 
-test('the demo account can be neither changed nor deleted', async () => {
+test('the demo account can’t be changed or deleted', async () => {
   const { logInDemo } = await openTestApp()
   const demo = await logInDemo()
   const refused = [403, 'Demo is read-only.']
@@ -142,7 +142,7 @@ async function leaveTraces(db: Database, userId: string): Promise<void> {
     .execute()
 }
 
-/** From every table with a `userId`. */
+/** Counts rows in every table with a `userId` column. */
 async function countOf(db: Database, userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOfPeople(db)) {

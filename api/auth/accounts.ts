@@ -10,7 +10,7 @@ import { HttpError, type HttpErrorCode } from '../http/errors.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-/** The fields of a row that responses may contain. */
+/** Returns only those fields of a row that responses may contain. */
 export const asUser = ({ id, username, name, email, location, goalId, createdAt, isOperator }: UserRow): User => ({
   id,
   username,
@@ -28,14 +28,14 @@ export const findUser = (db: Database, username: string): Promise<UserRow | unde
 export const getUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.lookUp<UserRow>('select * from "users" where "id" = ?', id)
 
-/** The signed-in person's row. Throws `session-expired` if the account was deleted. */
+/** Returns the signed-in person's row. Throws `session-expired` if the account was deleted. */
 export async function getOwnUser(db: Database, { userId }: Pick<Session, 'userId'>): Promise<UserRow> {
   const user = await getUser(db, userId)
   if (!user) throw new HttpError('session-expired')
   return user
 }
 
-/** Throws `username-taken`. Several people may share an email address. */
+/** Adds an account. Throws `username-taken`. Several people may share an email address. */
 export async function addUser(
   writer: Pick<Kysely<Tables>, 'insertInto'>,
   user: { id?: string } & Pick<
@@ -63,9 +63,9 @@ export async function addUser(
 }
 
 /**
- * Requests verify a password, code or session first and write later, and hashing takes long enough for the account to
- * change in between. These functions repeat the check in the transaction that writes, with the account locked until
- * it ends. Everything that changes a password, ends sessions or deletes an account takes the same lock.
+ * Requests verify a password, code or session first and write later, and hashing takes long enough for the account to change in between.
+ * These functions repeat the check in the transaction that writes, with the account locked until the transaction ends. Everything that
+ * changes a password, ends sessions or deletes an account takes the same lock.
  */
 
 /** Locks the account and returns its row, or undefined if it was deleted. */
@@ -105,21 +105,21 @@ export async function holdConfirmed(
 /** Trims spaces and invisible characters (U+200B, U+FEFF, bidirectional marks), which are often copied along with a text. */
 export const trimInvisible = (text: string): string => text.normalize('NFKC').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
-/** The normalized form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are equal. */
+/** Returns the normalized form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are equal. */
 export const usernameKey = (username: string): string => trimInvisible(username).toLowerCase()
 
 export const emailKey = (email: string): string => trimInvisible(email).toLowerCase()
 
-/** ASCII only, so that no name can imitate another one in a different alphabet. */
+/** ASCII only, so that no username can imitate another username in a different alphabet. */
 const USERNAME = /^[A-Za-z0-9._-]{3,30}$/
 
 export const isUsername = (username: string): boolean => USERNAME.test(username)
 
-/** Whether the person opened the link that was sent to the address. */
+/** Returns whether the person opened the link that was sent to the address. */
 export const isVerified = ({ email, verifiedEmail }: Pick<UserRow, 'email' | 'verifiedEmail'>): boolean =>
   verifiedEmail !== null && verifiedEmail === emailKey(email)
 
-/** Text, an at sign, and a domain with a dot. Only sending a message shows whether anyone receives email there. */
+/** A local part, an at sign, and a domain with a dot. Only sending a message shows whether anyone receives email at the address. */
 const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/iu
 
@@ -128,12 +128,12 @@ export const isEmail = (email: string): boolean => email.length <= 254 && EMAIL.
 /** Names with a special meaning in URLs or in the app. */
 const RESERVED = ['demo', 'user-1', 'me', 'guest']
 
-/** Names that suggest a staff member. Only `create-operator` can create an account with one. */
+/** Names that suggest a staff member. Only `create-operator` can create an account with such a name. */
 const STAFF = 'operator admin administrator sysadmin root superuser support staff moderator chief'.split(' ')
 /** Also reserved, but allowed with a number, as in 'station49', because fire stations are named like that. */
 const STATION = ['station', 'stationzero']
 
-/** Whether a username is reserved or looks like one that is: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins', 'aclmin'. */
+/** Returns whether a username is reserved or resembles a reserved one: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins', 'aclmin'. */
 export function isReserved(username: string, { isForStaff = false } = {}): boolean {
   const text = plain(username)
   const isLike = (names: string[], one = text) =>
@@ -142,13 +142,13 @@ export function isReserved(username: string, { isForStaff = false } = {}): boole
   return !isForStaff && (isLike([...STAFF, ...STATION]) || isLike(STAFF, text.replace(/^\d+|s?\d*$/g, '')))
 }
 
-/** Characters and pairs of letters that are easily mistaken for another letter. */
+/** Characters and letter pairs that are easily mistaken for another letter. */
 const LOOKALIKES: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'b', '7': 't', '8': 'b', '9': 'g' },
   ...{ rn: 'm', nn: 'm', vv: 'w', cl: 'd' },
 }
 
-/** In lower case, without accents and separators. */
+/** Returns the username in lowercase, without accents and separators. */
 const plain = (username: string): string =>
   usernameKey(username)
     .normalize('NFKD')

@@ -76,7 +76,7 @@ test('no route shows the demo account another person’s texts or ID', async () 
   expect(read.join()).toContain('Z•••')
 })
 
-test('the canary works: an operator sees the name and the email address, but not the location or the notes', async () => {
+test('the canary is detectable: an operator sees the name and the email address, but not the location or the notes', async () => {
   const station = await openTestApp()
   const userId = await useEverything(station)
   const { code } = await createOperator(

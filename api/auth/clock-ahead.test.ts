@@ -34,7 +34,7 @@ async function withMaia() {
   return { ...station, maia, enter, onDevice }
 }
 
-test('guesses made while the clock was 400 days ahead delay a sign-in by at most eight minutes', async () => {
+test('guesses made while the clock was 400 days ahead delay a later sign-in by at most eight minutes', async () => {
   const station = await withMaia()
   const { clock, enter, onDevice } = station
   await whileAhead(station, async () => {
@@ -51,7 +51,7 @@ test('guesses made while the clock was 400 days ahead delay a sign-in by at most
   expect([await onDevice(), (await enter('maia-password')).statusCode]).toEqual([200, 200])
 })
 
-test('after the clock is set back, a correct password is accepted at once and again eight minutes later', async () => {
+test('after the clock is set back, a correct password is accepted immediately and again eight minutes later', async () => {
   const station = await withMaia()
   const { clock, enter, onDevice } = station
   await whileAhead(station, async () => {

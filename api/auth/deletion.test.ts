@@ -17,12 +17,12 @@ import { eraseLatecomers } from './deletion.ts'
 
 const URL = '/api/auth/user'
 const NOTES = 320
-/** From a few words, which share a page, to notes that fill several pages. */
+/** Note lengths: from a few words, which share a page with other rows, to notes that fill several pages. */
 const lengths = [40, 200, 900, 3_900]
 
 /**
- * Number of places where the text occurs in the files of the database, including the log; repetitions in a row count as one. Runs in another
- * process, because closing the file in this one would release its locks.
+ * Returns the number of places where the text occurs in the database files, including the log; consecutive repetitions count as one. Runs
+ * in another process, because closing the file in this process would release its locks.
  */
 function countIn({ db }: TestApp, text: string): number {
   const { stdout } = spawnSync('grep', ['-raoE', `(${text} ?)+`, dirname(fileOf(db).path)], {
@@ -53,7 +53,7 @@ async function writeNotes(station: TestApp, people: Person[]): Promise<void> {
 }
 
 test.skipIf(isOnPostgres)(
-  'no file contains anything of a deleted account: no note, draft, name or email address',
+  'no file contains anything from a deleted account: no note, draft, name or email address',
   async () => {
     const station = await openTestApp()
     const people = await Promise.all(['maia', 'olof', 'pia', 'rolf'].map((name) => station.signUp(name)))
@@ -64,7 +64,7 @@ test.skipIf(isOnPostgres)(
     for (const text of texts) expect(countIn(station, text)).toBeGreaterThan(0)
     const answer = await maia.call('DELETE', URL, { body: { password: 'maia-password' } })
     expect(answer.statusCode).toBe(200)
-    // Only fragments remain where a page was split, a handful at most.
+    // Fragments remain only where a page was split: a handful at most.
     for (const text of texts) expect(countIn(station, text)).toBeLessThan(10)
     expect(await rewriteAfterErasure(station.db)).toBe(true)
     expect(await rewriteAfterErasure(station.db)).toBe(false)
@@ -91,7 +91,7 @@ test.skipIf(isOnPostgres)(
 )
 
 test.skipIf(isOnPostgres)(
-  'a long-running reader does not block a deletion, and the log is cleared once it ends',
+  'a long-running reader does not block a deletion, and the log is cleared once the reader ends',
   async () => {
     const station = await openTestApp()
     const maia = await station.signUp('maia')
@@ -102,7 +102,7 @@ test.skipIf(isOnPostgres)(
     const answer = await maia.call('DELETE', URL, { body: { password: 'maia-password' } })
     expect(answer.statusCode).toBe(200)
     expect(countIn(station, 'secret-of-maia')).toBeGreaterThan(0)
-    // Other people keep writing.
+    // Other people continue to write.
     await station.signUp('olof')
     reader.exec('commit')
     reader.close()
@@ -115,7 +115,7 @@ const put = ({ db }: TestApp, { id }: Person) => db.store.write(id, ({ rows }) =
 const ownersIn = async ({ db }: TestApp) =>
   (await db.reader.selectFrom('cpatScores').select('userId').execute()).map(({ userId }) => userId)
 
-test('rows pushed after their account was deleted are swept, and other accounts keep theirs', async () => {
+test('rows pushed after their account was deleted are swept, and other accounts keep their rows', async () => {
   const station = await openTestApp()
   const [gone, stays] = [await station.signUp('gone'), await station.signUp('stays')]
   await put(station, stays)
@@ -130,7 +130,7 @@ test('rows pushed after their account was deleted are swept, and other accounts 
   expect(await eraseLatecomers(station.db)).toBe(0)
 })
 
-/** Inserts a row of `userId` with made-up values. Returns false if a foreign key rejects it because the account does not exist. */
+/** Inserts a row for `userId` with fabricated values. Returns false if a foreign key rejects the row because the account does not exist. */
 async function addRow({ reader, writer }: Database, table: string, userId: string): Promise<boolean> {
   const columns = (await reader.introspection.getTables()).find(({ name }) => name === table)?.columns ?? []
   const values = columns.map(({ name, dataType }) => {
@@ -149,7 +149,7 @@ async function addRow({ reader, writer }: Database, table: string, userId: strin
 
 describe.each(stores)('tables with a userId column on $name', ({ isHere, open }) => {
   test.skipIf(!isHere)(
-    'reject rows of a deleted account or have them swept, and keep the rows of other accounts',
+    'rows of a deleted account are rejected or swept, and rows of other accounts are preserved',
     async () => {
       const db = await open()
       onTestFinished(() => db.close())
@@ -189,7 +189,7 @@ describe.each(stores)('tables with a userId column on $name', ({ isHere, open })
     },
   )
 
-  test.skipIf(!isHere)('are found when they have more owners than one query returns', async () => {
+  test.skipIf(!isHere)('orphaned rows are found even if a table has more owners than one query returns', async () => {
     const db = await open()
     onTestFinished(() => db.close())
     const people = Array.from({ length: 301 }, (_, n) => ({ userId: `p${n}`, version: 0, purgedThrough: 0 }))

@@ -14,10 +14,9 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { holdAccount, holdConfirmed } from './accounts.ts'
 
 /**
- * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can
- * delay emptying the log until it ends. Fragments in half-filled pages disappear when the file is rewritten, within a
- * day (`rewriteAfterErasure`). Earlier backups contain the data until they are deleted (`BACKUP_KEEP`). The server
- * does not store the receipt.
+ * Deletes an account. When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can
+ * delay emptying the log until the read ends. Fragments in half-filled pages disappear when the file is rewritten, within a day
+ * (`rewriteAfterErasure`). Earlier backups contain the data until they are deleted (`BACKUP_KEEP`). The server does not store the receipt.
  */
 export async function deleteAccount(
   db: Database,
@@ -33,7 +32,10 @@ export async function deleteAccount(
   })
 }
 
-/** Like `deleteAccount`, without a password. `check` runs in the transaction that deletes the account, and throws to prevent the deletion. */
+/**
+ * Like `deleteAccount`, but requires no password. `check` runs in the transaction that deletes the account, and can throw to prevent the
+ * deletion.
+ */
 export async function eraseAccount(
   db: Database,
   userId: string,
@@ -46,15 +48,17 @@ export async function eraseAccount(
     return true
   }
   const erased = await erasePerson(db, userId, checked, alsoHeld)
-  // A push admitted earlier may have waited for that transaction and written after it. The session has ended, so no other push can follow.
+  // A push admitted earlier may have waited for the deleting transaction and written after it. The session has ended, so no other push can
+  // follow.
   await erasePerson(db, userId)
   await db.clearLog()
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 
 /**
- * Deletes rows whose account no longer exists, from every table with a `userId`. They were written by a push that another process admitted
- * just before the deletion, by a notification in progress, or when an operator settled a report. Resolves with the number of people found.
+ * Deletes rows whose account no longer exists, from every table with a `userId` column. Such rows were written by a push that another
+ * process admitted just before the deletion, by a notification in progress, or when an operator settled a report. Resolves with the number
+ * of people whose rows were found.
  */
 export async function eraseLatecomers(db: Database, pause: Pause = withoutPause): Promise<number> {
   const gone = await findOwnersWithoutAccount(db)
@@ -87,7 +91,7 @@ function inWords({
 
 const HOUR_MS = 3_600_000
 
-/** Removes rows that were written for an account while it was being deleted. */
+/** Background jobs that remove rows written for an account while it was being deleted. */
 export const accountJobs = ({ db }: App): BackgroundJob[] => [
   {
     name: 'erase-latecomers',

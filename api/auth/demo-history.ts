@@ -20,21 +20,20 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 /** Length of the demo account's history when it is created, in days. */
 const DAYS_BACK = 56
 const PER_DAY = { newCards: 8, minutes: 20 }
-/** Activity falls between 17:00 and 21:00 UTC, which is the same day in all of the Americas and Europe. */
+/** Activity falls between 17:00 and 21:00 UTC, which is the same date in all of the Americas and Europe. */
 const EVENING_MS = 17 * HOUR_MS
 const TEST_QUESTIONS = 25
 const REVIEW_MINUTES = 0.3
-/** Days between setting a date and the exam. */
+/** Days between setting an exam date and the exam. */
 const EXAM_IN_DAYS = 35
 const CPAT_AFTER_DAYS = 14
 
-/** The name of the job, for requesting a run. */
+/** The name of the background job, used to request a run. */
 export const DEMO_HISTORY = 'demo-history'
 
 /**
- * Keeps the demo account's history up to date, once the account has been opened: eight weeks of a plausible
- * candidate, and another day each day. A day's data depends only on the day and on the first day, so an interrupted
- * run is completed by the next one.
+ * Keeps the demo account's history up to date once the account has been opened: eight weeks of a plausible candidate's activity, and
+ * another day each day. A day's data depends only on that day and on the first day, so an interrupted run is completed by the next run.
  */
 export function demoJobs({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] {
   return [
@@ -56,7 +55,8 @@ export async function addDemoHistory(db: Database, now: number, pause: () => Pro
   if (first === null && !(await hasSession(db, demo.id))) return
   const begin = first ?? today - DAYS_BACK
   const from = last === null ? begin : last + 1
-  // If only days off are missing, they are added with the next active day, so that the many sign-ins of a day read the content only once.
+  // If only days off are missing, they are added together with the next active day, so that repeated sign-ins on one day read the content
+  // only once.
   if (!Array.from({ length: Math.max(0, today - from) }, (_, at) => from + at).some((day) => !isDayOff(day))) return
   const content = await readMaterial(db, pause)
   for (let day = from; day < today; day += 1) {
@@ -82,7 +82,7 @@ async function hasSession(db: Database, userId: string): Promise<boolean> {
   )
 }
 
-/** The first and last day, counted from 1970-01-01, on which the person graded cards. */
+/** Returns the first and last day on which the person graded cards, in days since 1970-01-01. */
 async function daysOf(db: Database, userId: string): Promise<{ first: number | null; last: number | null }> {
   const { first, last } = await db.reader
     .selectFrom('reviews')
@@ -100,7 +100,7 @@ interface Material {
   jobs: Pick<RowOf<'jobs'>, 'id'>[]
 }
 
-/** Cards of all decks alternately, and questions with one right answer. */
+/** Reads cards from all decks alternately, and questions with one correct answer. */
 async function readMaterial(db: Database, pause: () => Promise<void>): Promise<Material> {
   return db.reader.transaction().execute(async (trx) => {
     const decks = (await readContent(trx, 'decks', pause)).sort((a, b) => a.order - b.order)
@@ -122,7 +122,7 @@ async function readMaterial(db: Database, pause: () => Promise<void>): Promise<M
 
 type Step = { mutation: Mutation; args: unknown; at: number; id: string }
 
-/** The candidate's activities on a day; `begin` is the first day. */
+/** Returns the candidate's activities on a day; `begin` is the first day. */
 export function workOfDay(day: number, begin: number, { cards, questions, workouts, jobs }: Material): Step[] {
   const nth = day - begin
   const at = (minutes: number) => midnightUtc(day) + EVENING_MS + Math.round(minutes * MINUTE_MS)
@@ -176,7 +176,7 @@ type Add = (mutation: Step['mutation'], minutes: number, args: unknown, name?: s
 
 const isDayOff = (day: number): boolean => day % 7 === 3 || chance(`off ${day}`) < 0.06
 
-/** The grades of a day: for new cards, and for those whose interval has passed since their last review. A forgotten card occurs twice. */
+/** Returns a day's grades: for new cards, and for cards whose interval has elapsed since their last review. A forgotten card occurs twice. */
 function reviewsOfDay(day: number, begin: number, cards: Material['cards']): { cardId: string; rating: number }[] {
   const begun = cards.slice(0, (day - begin + 1) * PER_DAY.newCards)
   return begun.flatMap(({ id }, at) => {
@@ -194,7 +194,7 @@ function reviewsOfDay(day: number, begin: number, cards: Material['cards']): { c
   })
 }
 
-/** A mixed test; the score rises from about 60 to 85 percent. */
+/** Adds a mixed test. Scores rise over time from about 60 to 85 percent. */
 function takeTest(add: Add, nth: number, questions: Material['questions']): void {
   const chosen = [...questions]
     .sort((a, b) => chance(`${nth} ${a.id}`) - chance(`${nth} ${b.id}`))
@@ -213,7 +213,7 @@ function takeTest(add: Add, nth: number, questions: Material['questions']): void
   add(completeTest, 108, { testId, score, correctAnswers, timeSpent: 18 * 60 - nth * 3, answers })
 }
 
-/** The eight-week program, on its own days of the week, and then again; weights increase slowly. */
+/** Adds training from the eight-week program, on the program's days of the week. The program then repeats, and weights increase slowly. */
 function trainOnDay(add: Add, nth: number, workouts: Material['workouts']): void {
   const week = (Math.floor(nth / 7) % 8) + 1
   const workout = workouts.find((one) => one.week === week && one.day === (nth % 7) + 1)
@@ -232,7 +232,7 @@ function trainOnDay(add: Add, nth: number, workouts: Material['workouts']): void
   })
 }
 
-/** Seconds of each leg. The first runs exceed the limit of 10:20, later ones don't. */
+/** Returns the seconds of each leg. The first runs exceed the limit of 10:20, and later runs don't. */
 function splitsOf(run: number): number[] {
   const events = [181, 40, 58, 24, 66, 36, 48, 66]
   const walk = 19
@@ -242,10 +242,10 @@ function splitsOf(run: number): number[] {
   )
 }
 
-/** A number from 0 to 1, deterministic for the text. */
+/** Returns a number from 0 to 1 that depends only on the text. */
 const chance = (words: string): number => createHash('sha256').update(words).digest().readUInt32BE() / 2 ** 32
 
-/** A version 4 UUID, deterministic for the text. */
+/** Returns a version 4 UUID that depends only on the text. */
 function uuidOf(words: string): string {
   const bytes = createHash('sha256').update(`demo ${words}`).digest().subarray(0, 16)
   bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x40, 6)

@@ -4,7 +4,7 @@ import { seedDemo, switchDemo } from './demo.ts'
 
 const settings = { demoPassword: null }
 
-test('a disabled demo account cannot sign in, and a restart does not enable it', async () => {
+test('a disabled demo account cannot sign in, and a restart does not enable the account', async () => {
   const { db, clock, call, logInDemo } = await openTestApp()
   const demo = await logInDemo()
   const logIn = async () => {

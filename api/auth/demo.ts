@@ -11,8 +11,8 @@ import { addUser, findUser } from './accounts.ts'
 import { argon2, SERVER_REQUESTER } from './passwords.ts'
 
 /**
- * Creates the demo user, unless an operator has turned the demo account off. If the password differs from last time, sets the new one and
- * ends all the demo user's sessions.
+ * Creates the demo user, unless an operator has turned the demo account off. If the password differs from the stored one, sets the new
+ * password and ends all of the demo user's sessions.
  */
 export async function seedDemo(
   db: Database,
@@ -58,9 +58,9 @@ function ignoreUsernameTaken(error: unknown): void {
 }
 
 /**
- * Turns the demo account on or off; the choice survives restarts. Turning it off ends its sessions and replaces its password with a random
- * one that nobody knows. Returns false if the account was already in that state. `allow` runs in the same transaction, and throws to
- * prevent the change.
+ * Turns the demo account on or off; the choice survives restarts. Turning the account off ends its sessions and replaces its password with
+ * a random one that nobody knows. Returns false if the account was already in that state. `allow` runs in the same transaction, and can
+ * throw to prevent the change.
  */
 export async function switchDemo(
   db: Database,

@@ -7,8 +7,8 @@ import { toRow, toValues } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 
 /**
- * Turns on the tracks for a new account's career goal. Must be called in the transaction that adds the account, so that these are the
- * account's first rows.
+ * Turns on the tracks for a new account's career goal. Must be called in the transaction that adds the account, so that the track choices
+ * are the account's first rows.
  */
 export async function turnOnTracksOfGoal(
   tx: Transaction<Tables>,

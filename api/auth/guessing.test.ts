@@ -9,7 +9,7 @@ import { AUTH_LIMITS, openGuard } from './guessing.ts'
 const HASH = 'hash of maia-password'
 const DAY_MS = 86_400_000
 
-/** Maia has signed up on her phone. `guess` sends from any address, `signIn` from the phone. */
+/** Opens a station on which Maia has signed up on her phone. `guess` sends from any address, and `signIn` from the phone. */
 async function underAttack() {
   const hasher = countingHasher()
   const station = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' }, hasher })
@@ -33,22 +33,22 @@ const many = <T>(count: number, one: (at: number) => Promise<T>) =>
 const howMany = (codes: number[], code: number) => codes.filter((one) => one === code).length
 const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
-test('of 100 concurrent guesses from one address, five are checked, and a correct password after them is not', async () => {
+test('of 100 concurrent guesses from one address, five are checked, and a correct password sent after them is not checked', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(100, (at) => guess(at === 99 ? 'maia-password' : `wrong ${at}`, '10.0.0.1'))
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 95, 5])
 })
 
-test('of two hundred concurrent guesses from as many addresses, five are checked', async () => {
+test('of two hundred concurrent guesses from two hundred addresses, five are checked', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(200, (at) => guess(at === 199 ? 'maia-password' : `wrong ${at}`, addressOf(at)))
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
 })
 
-/** Number of other usernames that are tried. */
+/** Number of other usernames for which sign-ins are attempted. */
 const NAMES = isFull ? 5_000 : 500
 
-test(`${NAMES} tries at other names do not change the counter of an account`, async () => {
+test(`${NAMES} attempts with other usernames do not change an account’s counter`, async () => {
   const { hasher, guess } = await underAttack()
   await many(10, (at) => guess('wrong', addressOf(at)))
   for (let at = 0; at < NAMES; at += 250) await many(250, (n) => guess('wrong', addressOf(at + n), `nobody-${at + n}`))
@@ -56,7 +56,7 @@ test(`${NAMES} tries at other names do not change the counter of an account`, as
   expect(hasher.evaluated(HASH)).toBe(5)
 })
 
-test('[auth.guessing] after ten wrong guesses by a stranger, the owner signs in at once on a known device, and waits on a new one', async () => {
+test('[auth.guessing] after ten wrong guesses by a stranger, the owner can sign in immediately on a known device, and has to wait on a new device', async () => {
   const { clock, call, guess, signIn } = await underAttack()
   await many(10, (at) => guess('wrong', addressOf(at)))
   expect(await signIn()).toBe(200)
@@ -67,7 +67,7 @@ test('[auth.guessing] after ten wrong guesses by a stranger, the owner signs in 
   expect((await call('POST', '/api/auth/login', { body })).statusCode).toBe(200)
 })
 
-test('tries at a nonexistent username are delayed like those at an existing one', async () => {
+test('attempts with a nonexistent username are delayed like attempts with an existing username', async () => {
   const { guess } = await underAttack()
   const [known, unknown] = await Promise.all(
     ['maia', 'nobody'].map(async (name) => {
@@ -90,15 +90,15 @@ test('a correct password uses no try, and one try is refilled every eight minute
 })
 
 /**
- * Shorter than the refill interval, so that no try stays unused. On PostgreSQL each guess is a query over the network: behind
- * PgBouncer on a busy machine, 20,000 in sequence took more than two minutes.
+ * Shorter than the refill interval, so that every try is used. On PostgreSQL each guess is a query over the network: behind PgBouncer on a
+ * busy machine, 20,000 consecutive guesses took more than two minutes.
  */
 const ROUNDS = 200
 const GUESSES_PER_ROUND = isOnPostgres ? 15 : isFull ? 500 : 20
-/** Guesses per round that are sent over HTTP; the others call the guard directly, which is faster. */
+/** Guesses per round that are sent over HTTP; the remaining guesses call the guard directly, which is faster. */
 const HTTP_GUESSES = isOnPostgres ? 5 : isFull ? 100 : 5
 
-test(`[auth.guessing] ${ROUNDS * GUESSES_PER_ROUND} guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout`, async () => {
+test(`[auth.guessing] of ${ROUNDS * GUESSES_PER_ROUND} guesses in a day, in bursts, from many addresses, at most 200 are evaluated, and the owner can still sign in`, async () => {
   const station = await underAttack()
   const { clock, hasher, guess, signIn } = station
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -133,7 +133,7 @@ async function guessAtGuard(
   }
 }
 
-test('guesses at one account are delayed from any address, and sign-ins to other accounts are not', async () => {
+test('guesses for one account are delayed regardless of their address, and sign-ins to other accounts are not delayed', async () => {
   const { call, signUp } = await openTestApp({ limits: { perAccount: { burst: 3, refillMs: 20_000, delaysMs: [] } } })
   await signUp('maia')
   await signUp('olof')
@@ -146,7 +146,7 @@ test('guesses at one account are delayed from any address, and sign-ins to other
   expect((await tryPassword('olof', 'olof-password', '10.0.0.9')).statusCode).toBe(200)
 })
 
-test('behind one proxy, only the address that the proxy added counts', async () => {
+test('behind one proxy, only the address that the proxy added is counted', async () => {
   const settings = { publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings, limits: { perAddress: { burst: 2, refillMs: 30_000, delaysMs: [] } } })
   const from = async (addresses: string) => {
@@ -170,7 +170,7 @@ test('sign-ups and sign-ins from one address are limited', async () => {
   expect((await call('GET', '/api/career-goals')).statusCode).toBe(200)
 })
 
-test('with two trusted proxies, the client is the second address from the right, and those before it are ignored', async () => {
+test('with two trusted proxies, the client is the second address from the right, and addresses to the left of it are ignored', async () => {
   const limits = { perAddress: { burst: 1, refillMs: 30_000, delaysMs: [] } }
   const { call } = await openTestApp({ settings: { trustedProxies: 2 }, limits })
   const from = async (addresses: string) => {
@@ -207,7 +207,7 @@ test('a person with an IPv6 address can sign up and sign in under the production
   }
 })
 
-test('an IPv6 /48 gets ten times the tries and sign-ups of one address, not 65,536 times', async () => {
+test('an IPv6 /48 gets ten times as many tries and sign-ups as one address, not 65,536 times as many', async () => {
   const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
   const settings = { publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings, limits: { perAddress: few, signupsPerAddress: few } })
@@ -224,7 +224,7 @@ test('an IPv6 /48 gets ten times the tries and sign-ups of one address, not 65,5
     [joined, 201],
   ] as const) {
     const codes = []
-    // Every request comes from its own /64: the first ten from one /56, the next twenty each from another /56 of the same /48.
+    // Every request comes from its own /64: the first ten from one /56, and each of the next twenty from another /56 of the same /48.
     for (let n = 0; n < 10; n += 1) codes.push(await send(`2001:db8:1:${n.toString(16)}::1`, n))
     expect(codes.filter((code) => code === done)).toHaveLength(6)
     for (let n = 10; n < 30; n += 1) codes.push(await send(`2001:db8:1:${(n * 256).toString(16)}::1`, n))

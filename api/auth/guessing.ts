@@ -13,13 +13,13 @@ import type { HashRequester, PasswordHasher } from './passwords.ts'
 import { deviceSecrets } from './session-hook.ts'
 import { findOwnSecret } from './sessions.ts'
 
-/** The account of a sign-in; `id` is missing if the username does not exist. */
+/** The account that a sign-in is for; `id` is missing if the username does not exist. */
 export interface Tried {
   id: string | undefined
   username: string
   /**
-   * Whether guessing is pointless: a code has 59 bits, and the demo account's published password is public. Then only
-   * addresses are counted, so that guesses by strangers can't block the owner of a recovery code.
+   * Whether guessing is pointless: a code has 59 bits, and the demo account's published password is public. In this case only addresses are
+   * counted, so that strangers' guesses can't block the owner of a recovery code.
    */
   isUnguessable?: boolean
 }
@@ -27,18 +27,18 @@ export interface Tried {
 /** Checks a password or a code, which costs a hash. */
 type Check = (requester: HashRequester) => Promise<boolean>
 
-/** Guards every check of a password or code: takes a try first, and returns it if the check succeeds. */
+/** Guards every check of a password or code: takes a try before the check, and returns the try if the check succeeds. */
 export interface Guard {
-  /** For a person who wants to sign in. Throws `too-many-tries` or `busy`. */
+  /** Guards a sign-in. Throws `too-many-tries` or `busy`. */
   enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
-  /** For a signed-in person who enters the password again. */
+  /** Guards a signed-in person's password confirmation. */
   confirm(request: FastifyRequest, check: Check): Promise<boolean>
-  /** For requests without a password: a passkey sign-in, or a check whether an account exists. */
+  /** Guards requests without a password: a passkey sign-in, or a check whether an account exists. */
   pass(request: FastifyRequest): Promise<void>
   signUp(request: FastifyRequest): Promise<void>
-  /** A sign-up with an invitation or in an event window. */
+  /** Guards a sign-up with an invitation or in an event window. */
   signUpAtEvent(request: FastifyRequest): Promise<void>
-  /** A request to send an email. `about` is the account, or the typed name or address. */
+  /** Guards a request to send an email. `about` is the account, or the typed name or address. */
   mail(request: FastifyRequest, about: string): Promise<void>
   /** Looks up an invitation. A wrong code costs one try. */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
@@ -61,8 +61,8 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
       ...{ kind: 'address', of: `${what} ${network}`, limit: limitOfNetwork(limit, bits), isGivenBack: false },
     }))
   /**
-   * The counters of one device or person: one for wrong tries, and one for all tries, since each costs a hash. A device gets a new
-   * secret at each sign-in, so all devices of the account share the counter of all tries.
+   * Returns the counters of one device or person: one for wrong tries, and one for all tries, because each try costs a hash. A device gets
+   * a new secret at each sign-in, so all of an account's devices share the counter of all tries.
    */
   const own = (wrongOf: string, anyOf = wrongOf): Counter[] => [
     { kind: 'own', of: `wrong ${wrongOf}`, limit: perAccount, isGivenBack: true },
@@ -111,7 +111,8 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
       const own: Counter = { kind: 'name', of: `mail ${usernameKey(about)}`, limit: mailsAbout, isGivenBack: false }
       await tries.take([own, ...byAddress('mail', request, mailsPerAddress)], now())
     },
-    // One lookup at a time per address: each takes a try until its code is found, so a class signing up at once would run out of tries.
+    // One lookup at a time per address: each lookup takes a try until its code is found, so a class signing up at once would run out of
+    // tries.
     invite: (request, find) =>
       invitesInTurn([addressOf(request)], async () => {
         const taken = await tries.take(byAddress('invite', request, invitesPerAddress), now())
@@ -140,16 +141,19 @@ const MINUTE_MS = 60_000
 const GROWING_MS = [0, 0, 0, 0, 0, 5, 15, 45, 120, 240, 360, 480].map((seconds) => seconds * SECOND_MS)
 
 /**
- * An account's counter allows 12 tries and one more every eight minutes: 192 in any day, without ever locking anyone out.
- * An address allows enough for a classroom.
+ * An account's counter allows 12 tries and one more every eight minutes: 192 in any day, without ever locking anyone out. An address's
+ * counter allows enough tries for a classroom.
  */
 export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
-  /** Sign-ups with an invitation or in an event window. Failed ones do not count as uses of either, so this limits them. */
+  /**
+   * Sign-ups with an invitation or in an event window. Failed sign-ups do not count as uses of the invitation or window, so they are
+   * limited here.
+   */
   eventSignupsPerAddress: { burst: 400, refillMs: 2 * SECOND_MS, delaysMs: [] },
-  /** Wrong codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
+  /** Wrong invitation codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
   mailsPerAddress: { burst: 20, refillMs: 3 * MINUTE_MS, delaysMs: [] },
   /** Emails about one account, or to one typed address. */
@@ -159,7 +163,7 @@ export const AUTH_LIMITS = {
 /** Multiples of one address's limit. A wide IPv6 network may be one attacker who rotates addresses or many customers of one provider. */
 const TIMES_PER_ADDRESS: Record<NetworkBits, number> = { 64: 1, 56: 3, 48: 10 }
 
-/** Whole milliseconds: the counters are stored as integers. */
+/** Rounds to whole milliseconds, because the counters are stored as integers. */
 function limitOfNetwork({ burst, refillMs, delaysMs }: TryLimit, bits: NetworkBits): TryLimit {
   const times = TIMES_PER_ADDRESS[bits]
   return { burst: burst * times, refillMs: Math.ceil(refillMs / times), delaysMs }
@@ -168,8 +172,8 @@ function limitOfNetwork({ burst, refillMs, delaysMs }: TryLimit, bits: NetworkBi
 export type AuthLimits = Record<keyof typeof AUTH_LIMITS, TryLimit>
 
 /**
- * How many tries one counter allows: `burst` at once and one more every `refillMs`, so at most burst + 24 h ÷ refillMs a
- * day. Within the burst, each try must wait `delaysMs[n]` after the previous one, where n tries are not refilled yet.
+ * How many tries one counter allows: `burst` at once and one more every `refillMs`, so at most burst + 24 h ÷ refillMs a day. Within the
+ * burst, each try must wait `delaysMs[n]` after the previous one, where n is the number of tries not yet refilled.
  */
 interface TryLimit {
   burst: number
@@ -178,22 +182,22 @@ interface TryLimit {
 }
 
 /**
- * Strangers can make up names and addresses, so the number of those counters is limited. Counters of accounts are
- * stored until they are refilled.
+ * Strangers can fabricate names and addresses, so the number of counters of those kinds is limited. Account counters are stored until they
+ * are refilled.
  */
 type CounterKind = 'account' | 'name' | 'address' | 'own'
 
 export interface Counter {
   kind: CounterKind
-  /** The counted thing, in plain text; only a keyed hash of it is stored. */
+  /** The counted name, address, account or device, in plain text; only a keyed hash is stored. */
   of: string
   limit: TryLimit
-  /** Whether a correct try costs nothing. */
+  /** Whether a successful try costs nothing. */
   isGivenBack: boolean
 }
 
 interface Tries {
-  /** Takes one try from every counter, or throws `too-many-tries` with the wait and takes none. */
+  /** Takes one try from every counter; or takes none and throws `too-many-tries` with the wait. */
   take(counters: Counter[], now: number): Promise<TakenTry[]>
   giveBack(taken: TakenTry[]): Promise<void>
 }
@@ -215,7 +219,7 @@ interface State {
   lastAt: number
 }
 
-/** Maximum counters of each kind that strangers can make up. Above it, those with the fewest used tries are deleted. */
+/** Maximum number of counters of each kind that strangers can fabricate. Above the maximum, the counters with the fewest used tries are deleted. */
 const MAX_COUNTERS = 20_000
 const TRIM_EVERY = 500
 
@@ -224,7 +228,7 @@ export function openTries(db: Database): Tries {
   let untrimmed = 0
   const inQueue = openKeyedQueue()
   const recent = openRecentStates()
-  /** Does not wait for the disk, because a guess that did would delay all other writes. */
+  /** Does not wait for the disk, because a guess that waited would delay all other writes. */
   const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     db.unsynced((writer) => writer.transaction().execute(work))
 
@@ -243,7 +247,8 @@ export function openTries(db: Database): Tries {
       const keys = wanted.map(({ key }) => key)
       const queuedAt = recent.tick()
       const taken = await inQueue(keys, async () => {
-        // Rejects most of a burst without a query. The state is still valid: a counter can only have grown unless a try was given back.
+        // Rejects most of a burst without a query. The cached state is still valid: a counter can only have grown unless a try was given
+        // back.
         for (const { key, counter } of wanted) refuseEarly(recent.since(key, queuedAt), counter, now)
         // Rejects most of an attack without a write.
         const states = await statesOf(db.reader, keys)
@@ -297,7 +302,7 @@ async function takeIn(tx: Transaction<Tables>, wanted: Wanted[], now: number) {
   return before
 }
 
-/** Always locks in the same order, so that two servers can't deadlock. */
+/** Sorts keys, so that locks are always taken in the same order and two servers can't deadlock. */
 const inOrder = <Keyed extends { key: string }>(all: readonly Keyed[]): Keyed[] =>
   all.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
@@ -307,7 +312,7 @@ function refuseEarly(state: State | undefined, { limit }: Counter, now: number):
 }
 
 /**
- * Corrects times that were stored while the clock was ahead: at most `burst` tries are used up, and the last try is not in the future. A
+ * Corrects times that were stored while the clock was ahead: at most `burst` tries count as used, and the last try is not in the future. A
  * counter with such times allows one try, which stores correct times.
  */
 function plausible({ paidUntil, lastAt }: State, { burst, refillMs }: TryLimit, now: number): State {
@@ -318,7 +323,7 @@ function plausible({ paidUntil, lastAt }: State, { burst, refillMs }: TryLimit, 
   }
 }
 
-/** Milliseconds until the next try. */
+/** Returns the milliseconds until the next try. */
 export function waitOf({ paidUntil, lastAt }: State, { burst, refillMs, delaysMs }: TryLimit, now: number): number {
   const unpaid = Math.ceil((paidUntil - now) / refillMs)
   if (unpaid >= burst) return paidUntil - (burst - 1) * refillMs - now
@@ -345,10 +350,13 @@ async function trim({ writer }: Database): Promise<void> {
   }
 }
 
-/** Keyed, so that the table does not reveal tried names and addresses. The key is in the same file, so a stolen file can still be searched. */
+/**
+ * Keyed, so that the table does not reveal the names and addresses that were tried. The key is in the same file, so a stolen file can still
+ * be searched.
+ */
 const hashOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** One of this server's secrets, created on first use. */
+/** Returns one of this server's secrets, which is created on first use. */
 export async function readSecret({ reader, writer }: Database, key: string): Promise<string> {
   const find = (db: typeof reader) => db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   const known = await find(reader)
@@ -362,13 +370,13 @@ export async function readSecret({ reader, writer }: Database, key: string): Pro
   return (await find(writer))?.value ?? value
 }
 
-/** Longer than hundreds of queued calls take, and shorter than people would wait. */
+/** Longer than hundreds of queued calls take, and shorter than people would wait, ms. */
 const MAX_WAIT_MS = 10_000
 const RETRY_AFTER_S = 2
 
 /**
- * Runs calls that share a key one after the other. Otherwise each of them would hold a PostgreSQL connection while it waits for the lock of
- * that key, so a burst of guesses would block all other writes. The returned function throws `busy` if a call waits too long.
+ * Runs calls that share a key one after another. Otherwise each call would hold a PostgreSQL connection while it waits for the key's lock,
+ * so a burst of guesses would block all other writes. The returned function throws `busy` if a call waits too long.
  */
 export function openKeyedQueue(maxWaitMs = MAX_WAIT_MS) {
   const lastOf = new Map<string, Promise<unknown>>()
@@ -377,7 +385,7 @@ export function openKeyedQueue(maxWaitMs = MAX_WAIT_MS) {
     const before = Promise.all(keys.map((key) => lastOf.get(key)))
     let isLate = false
     const done = before.then(() => (isLate ? undefined : work()))
-    // The next call runs even if this one fails.
+    // The next call runs even if this call fails.
     const settled = done.catch(() => undefined)
     for (const key of keys) lastOf.set(key, settled)
     void settled.then(() => {
@@ -395,12 +403,13 @@ export function openKeyedQueue(maxWaitMs = MAX_WAIT_MS) {
   }
 }
 
-/** More than one process has queued at once. Clearing the cache costs only another query per counter. */
+/** More keys than one process has queued at once. Clearing the cache costs only one more query per counter. */
 const MAX_KEYS = 10_000
 
 /**
- * The last known state of each counter. All guesses of a burst wait in the queue (`openKeyedQueue`) when the first one reads the counter, so
- * they can use that state: querying the database for each of 200 guesses took ten seconds on a busy machine, and the last ones got 503.
+ * The last known state of each counter. All guesses of a burst wait in the queue (`openKeyedQueue`) when the first guess reads the counter,
+ * so they can use that state. When every guess queried the database, 200 guesses took ten seconds on a busy machine, and the last guesses
+ * got a 503.
  */
 function openRecentStates() {
   const states = new Map<string, { readAt: number; state: State }>()
@@ -417,12 +426,12 @@ function openRecentStates() {
       clock += 1
       states.set(key, { readAt: clock, state })
     },
-    /** Undefined if the counter was not read after that logical time. */
+    /** Returns a counter's state; undefined if the counter was not read after that logical time. */
     since(key: string, time: number): State | undefined {
       const known = states.get(key)
       return known && known.readAt > time ? known.state : undefined
     },
-    /** Call after the counter was decreased. */
+    /** Must be called after a counter was decreased. */
     delete(key: string): void {
       states.delete(key)
     },

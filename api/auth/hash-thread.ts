@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { lowerPriority } from '../http/thread-priority.ts'
 
-/** Sent by `openHashThreads` in `passwords.ts`, one at a time. */
+/** A job that `openHashThreads` in `passwords.ts` sends, one at a time. */
 export type HashJob =
   | { kind: 'hash'; password: string }
   | { kind: 'verify'; password: string; passwordHash: string }
@@ -14,7 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A code has 59 random bits, so a few milliseconds per hash suffice; ten are created at once. */
 const CODE_COST = { N: 1_024, r: 8, p: 1 }
 const CODE_HASH_BYTES = 32
-/** If both threads need the processor, the serving thread has priority. */
+/** If both threads need the processor, the main thread, which serves requests, has priority. */
 const NICE = 5
 
 parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(run(job)))

@@ -90,7 +90,8 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
       if (!settings.hasPasswordSignIn) throw new HttpError('password-off')
       const { login } = req.body
       await guard.mail(req, login)
-      // The account is looked up when the email is sent, so that neither the response nor its timing reveals whether the account exists.
+      // The account is looked up only when the email is sent, so that neither the response nor its timing reveals whether the account
+      // exists.
       await mail.queue(db.writer, { kind: 'reset', login }, app.now())
       mail.poke()
       return reply.code(202).send()

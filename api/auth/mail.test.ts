@@ -65,7 +65,7 @@ test('signing up sends a link that confirms the address when it is opened', asyn
   expect((await maia.call('POST', SEND_LINK)).body).toBe('This email address is already confirmed.')
 })
 
-test('a confirmation link is refused when it is damaged, a day old, or the address has changed', async () => {
+test('a confirmation link is rejected when it is damaged, it is a day old, or the address has changed', async () => {
   const station = await openMailingStation()
   const maia = await station.signUp('maia')
   await station.send()
@@ -95,7 +95,7 @@ test('an emailed link sets a new password once, within 30 minutes, and ends all 
     'This code is not valid, or it was used already.',
   )
   station.clock.now += HOUR_MS
-  // Sends the notice of a sign-in on a new device.
+  // Sends the new-device sign-in notice.
   await station.send()
   await station.call('POST', RESET, { body: { login: maia.user.email } })
   await station.send()
@@ -122,7 +122,7 @@ test('a reset request gets the same response and sends nothing if the account is
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('an address that two accounts have confirmed gets an email for each of them', async () => {
+test('if two accounts have confirmed the same address, a reset request by address sends an email for each account', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   const ozzie = await station.signUp('ozzie')
@@ -182,7 +182,7 @@ test('while the mail server is down, retries wait longer each time, and emails a
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('a recipient that the mail server rejects does not delay the others', async () => {
+test('a recipient that the mail server rejects does not delay emails to other recipients', async () => {
   const station = await openMailingStation({ refuse: ['maia@example.org'] })
   const maia = await station.signUp('maia')
   expect(maia.user.email).toBe('maia@example.org')
@@ -192,7 +192,7 @@ test('a recipient that the mail server rejects does not delay the others', async
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('one address gets at most five emails at once, and one account can request three', async () => {
+test('an address gets at most five emails in a burst, and an account can request three resets', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   const codes: number[] = []
@@ -218,7 +218,7 @@ test('strangers who sign up with a personâ€™s address do not use up that personâ
     expect((await station.call('POST', '/api/auth/signup', { body })).statusCode).toBe(201)
   }
   await station.send()
-  // The fifth was her own confirmation.
+  // The fifth email was her own confirmation.
   expect(station.smtp.received).toHaveLength(4)
   station.smtp.received.length = 0
   await station.call('POST', RESET, { body: { login: 'maia' } })
@@ -231,7 +231,7 @@ test('strangers who sign up with a personâ€™s address do not use up that personâ
   ])
 })
 
-test('requests whose email is not sent leave the codes of earlier emails valid', async () => {
+test('a request whose email is not sent leaves the codes in earlier emails valid', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   for (const login of ['maia', 'maia', 'maia', maia.user.email, maia.user.email, maia.user.email]) {
@@ -245,7 +245,7 @@ test('requests whose email is not sent leave the codes of earlier emails valid',
   expect((await recover(station, third)).statusCode).toBe(200)
 })
 
-test('an address with line breaks or several recipients is refused, so no header can be added', async () => {
+test('an address with line breaks or several recipients is rejected, so no header can be injected', async () => {
   const station = await openMailingStation()
   const maia = await station.signUp('maia')
   for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', '<a@example.org>'])

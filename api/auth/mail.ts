@@ -45,12 +45,12 @@ export const MAILED_CODE_MS = 30 * MINUTE_MS
 const MAX_ACCOUNTS = 5
 const SMTP_TIMEOUT_MS = 20_000
 const MAX_RETRY_MS = HOUR_MS
-/** Limit of the whole station: 200 emails at once, then 200 an hour. Providers may block senders that exceed their limit. */
+/** Limit for the whole station: a burst of 200 emails, then 200 an hour. Providers may block senders that exceed the provider's limit. */
 const ALL_MAILS = { burst: 200, refillMs: 18_000, delaysMs: [] }
-/** Limit per address and kind of email: 5 at once, then one every 30 minutes. */
+/** Limit per address and kind of email: a burst of 5, then one every 30 minutes. */
 const MAILS_PER_RECIPIENT = { burst: 5, refillMs: 30 * MINUTE_MS, delaysMs: [] }
 
-/** Sends emails from a queue in the database, each at least once unless it is no longer needed. */
+/** Sends emails from a queue in the database. Each email is sent at least once, unless it is no longer needed. */
 export const mail = fp(async (app: App) => {
   const { db, settings } = app
   const origin = settings.publicOrigin ?? ''
@@ -64,14 +64,14 @@ export const mail = fp(async (app: App) => {
     await (await transport).sendMail({
       ...letter,
       from: settings.mail.from,
-      // As an object, so that no part of the address is parsed as a second recipient.
+      // Passed as an object, so that no part of the address is parsed as a second recipient.
       to: { name: '', address: to },
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
   app.addHook('onClose', async () => (await transport)?.close())
 
-  /** Covers the address, so that changing it invalidates the link. */
+  /** The signature covers the address, so that changing the address invalidates the link. */
   async function signatureOf({ id, email }: Pick<UserRow, 'id' | 'email'>, expiresAt: number): Promise<string> {
     const secret = await readSecret(db, 'mailSecret')
     return createHmac('sha256', secret)
@@ -100,7 +100,7 @@ export const mail = fp(async (app: App) => {
       await addMailedCode(tx, user.id, { ...code, expiresAt: now + MAILED_CODE_MS }, now)
       return true
     })
-    // Browsers do not send the part after the #, so no log contains the code.
+    // Browsers do not send the part after the #, so the code never appears in a log.
     const fragment = new URLSearchParams({ username, code: code.code })
     return isAdded ? resetLetter({ username, host, url: `${origin}/reset-password#${fragment}` }) : undefined
   }
@@ -134,7 +134,7 @@ export const mail = fp(async (app: App) => {
       .selectFrom('mails')
       .selectAll()
       .where('dueAt', '<=', now)
-      // Many sign-ups must not delay password resets and notices of sign-ins on new devices.
+      // A burst of sign-ups must not delay password resets and new-device sign-in notices.
       .orderBy((eb) => eb.case().when('kind', '=', 'reset').then(0).when('kind', '=', 'verify').then(2).else(1).end())
       .orderBy('dueAt')
       .orderBy('id')

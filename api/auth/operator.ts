@@ -22,7 +22,7 @@ import { addSecurityEvent } from './security-events.ts'
 
 interface NewOperator {
   username: string
-  /** Used only for a new account; an existing account keeps its address. */
+  /** Used only for a new account; an existing account keeps its own address. */
   email: string
   /** The id of the existing account to promote. */
   existing?: string | undefined
@@ -43,7 +43,7 @@ export async function createOperator(
   if (!known && existing !== undefined) throw new HttpError('user-missing')
   if (known) assertPromotable(known, existing)
   else assertCreatable(username, email)
-  // A random password that nobody knows; the code replaces it.
+  // A random password that is never shown to anyone; the code replaces it.
   const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'), SERVER_REQUESTER)
   const nothing = { name: null, location: null, goalId: null }
   const id = known?.id ?? crypto.randomUUID()

@@ -42,7 +42,7 @@ test('[auth.passkeys] a person adds a passkey with their password and signs in w
   expect(security.events.map(({ type }: { type: string }) => type)).toEqual(['signed-in', 'passkey-added', 'signed-in'])
 })
 
-test('a challenge is valid once, for five minutes, and for its own purpose', async () => {
+test('a challenge is valid once, for five minutes, and only for the purpose it was issued for', async () => {
   const { clock, maia, add, ask, enter, optionsFor } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   await add(maia, phone)
@@ -57,7 +57,7 @@ test('a challenge is valid once, for five minutes, and for its own purpose', asy
   expect((await enter(phone.get(madeUp))).statusCode).toBe(401)
 })
 
-test('a used challenge stays used after the purge and after the clock is set back by a minute', async () => {
+test('a used challenge is still rejected after the purge and after the clock is set back by a minute', async () => {
   const { db, clock } = await onSite()
   const challenges = openChallenges(db)
   const challenge = Buffer.from(await challenges.make('login', clock.now)).toString('base64url')
@@ -76,7 +76,7 @@ test('requesting challenges stores nothing', async () => {
   expect(await db.reader.selectFrom('usedChallenges').selectAll().execute()).toEqual([])
 })
 
-test('an unknown passkey, one from another site, and one of another person are rejected', async () => {
+test('an unknown passkey, a passkey from another site, and another person’s passkey are rejected', async () => {
   const { maia, signUp, optionsFor, add, ask, enter } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   await add(maia, phone)
@@ -90,7 +90,7 @@ test('an unknown passkey, one from another site, and one of another person are r
   expect((await add(olof, phone)).statusCode).toBe(401)
 })
 
-test('an account has at most ten passkeys, and a removed one no longer signs in', async () => {
+test('an account has at most ten passkeys, and a removed passkey can no longer be used to sign in', async () => {
   const { maia, add, ask, enter } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   const { id } = (await add(maia, phone)).json()

@@ -39,7 +39,7 @@ const credential = {
   clientExtensionResults: v.optional(v.object({}), {}),
 }
 
-/** Unknown fields are dropped, not refused, because browsers add different ones. */
+/** Unknown fields are dropped instead of rejected, because browsers add different ones. */
 const NewPasskeyResponse = v.object({
   ...credential,
   response: v.object({
@@ -65,7 +65,7 @@ const Name = v.pipe(OneLine(MAX_PASSKEY_NAME_LENGTH), v.minLength(1))
 const NewPasskeyBody = v.strictObject({ name: Name, response: NewPasskeyResponse })
 const PasskeyLoginBody = v.strictObject({ response: LoginResponse })
 
-/** A field defined by WebAuthn and interpreted by the browser. Only the fields that we choose are described. */
+/** A field that is defined by WebAuthn and interpreted by the browser. We describe only the fields that we choose ourselves. */
 const AsDefined = v.optional(v.unknown())
 const CreationOptions = v.object({
   rp: v.object({ name: v.string(), id: v.optional(v.string()) }),
@@ -294,7 +294,7 @@ async function removePasskey(
   })
 }
 
-/** For `navigator.credentials.get`. It names no credentials, so it does not reveal who has an account. */
+/** For `navigator.credentials.get`. The options list no credentials, so they do not reveal who has an account. */
 async function loginOptions({ challenges, party, now }: Ceremony) {
   const { generateAuthenticationOptions } = await webauthn()
   const challenge = await challenges.make(LOGIN, now)
@@ -302,8 +302,8 @@ async function loginOptions({ challenges, party, now }: Ceremony) {
 }
 
 /**
- * Verifies a passkey's response. Call `enter` in the transaction that starts the session: it checks again that account and passkey exist
- * and are unchanged, and marks the challenge as used. Both throw `passkey-wrong`.
+ * Verifies a passkey's response. Call `enter` in the transaction that starts the session: it checks again that the account and the passkey
+ * exist and are unchanged, and marks the challenge as used. Both functions throw `passkey-wrong`.
  */
 async function verifyPasskey(
   { db, challenges, party, now }: Ceremony,
@@ -362,8 +362,8 @@ const TIME_BYTES = 6
 const MAC_BYTES = 16
 
 /**
- * Challenges for authenticators to sign, once and within five minutes. A challenge contains its expiry and our MAC,
- * so nobody can fill a table by requesting more of them; only used ones are stored, until they expire.
+ * Challenges that authenticators sign, each once and within five minutes. A challenge contains its expiry and our MAC, so nobody can fill a
+ * table by requesting challenges; only used challenges are stored, until they expire.
  */
 interface Challenges {
   make(purpose: string, now: number): Promise<Uint8Array<ArrayBuffer>>
@@ -398,7 +398,7 @@ export function openChallenges(db: Database): Challenges {
       return timingSafeEqual(mac, await macOf(head, purpose))
     },
     async use(tx, challenge, now) {
-      // Stored for longer than any challenge is valid, so that it is still there if the purge runs and the clock is then set back.
+      // Stored longer than any challenge is valid, so that the row still exists if the purge runs and the clock is then set back.
       const expiresAt = now + CHALLENGE_MS + CLOCK_TOLERANCE_MS
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('usedChallenges')
@@ -417,9 +417,9 @@ interface RelyingParty {
 }
 
 /**
- * Null if browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports of
- * localhost share passkeys, so the origin there is this server's own and not the one in the request. Otherwise a
- * program on another port could forward a response that its own page obtained.
+ * Null if browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports on localhost share passkeys,
+ * so the origin there is this server's own instead of the one in the request. Otherwise, a program on another port could forward a response
+ * that its own page obtained.
  */
 export function relyingPartyOf(request: FastifyRequest, { publicOrigin, port }: Settings): RelyingParty | null {
   if (publicOrigin === null) {

@@ -7,21 +7,24 @@ import { HttpError } from '../http/errors.ts'
 import { openFairQueue, type Requester } from '../http/fair-queue.ts'
 import type { HashJob } from './hash-thread.ts'
 
-/** The 3,000 most common passwords of six or more characters, in lower case, most common first; from zxcvbn's list, which counts leaks. */
+/**
+ * The 3,000 most common passwords with six or more characters, lowercase, most common first; from zxcvbn's list, which is based on leaked
+ * passwords.
+ */
 const COMMON = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n'),
 )
 
-/** Words that a guesser would try first for this app; digits and exclamation marks at the end are ignored. */
+/** Words that an attacker would try first for this app; trailing digits and exclamation marks are ignored. */
 const EXPECTED = new Set(
   'firefighter firefighters firefighting fireman firemen firewoman firehouse firestation firedept firedepartment fireacademy firetruck fireengine firerescue stationzero station-zero station candidate recruit cadet probie cpat paramedic emt'.split(
     ' ',
   ),
 )
 
-/** Shorter words are initials, which passwords often contain by chance. */
+/** Shorter words are likely initials, which passwords often contain by chance. */
 const MIN_NAME_LENGTH = 3
 
 interface Owner {
@@ -30,7 +33,10 @@ interface Owner {
   email?: string
 }
 
-/** Throws if the password is too short or too long, is one of the most common, is a word of this app, or is the owner's name. */
+/**
+ * Throws if the password is too short or too long, is one of the most common passwords, is a word related to this app, or is one of the
+ * owner's names.
+ */
 export function assertPassword(password: string, owner: Owner): void {
   if (password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
   if (password.length > MAX_PASSWORD_LENGTH) throw new HttpError('password-long')
@@ -71,16 +77,16 @@ interface WaitingJob {
 
 export interface HashRequester extends Requester {
   /**
-   * Whether the person is signed in, or the device has signed in before. Three of four hashes are for such people, so
-   * a flood of guesses can't block them.
+   * Whether the person is signed in, or the device has signed in before. Three of four hashes are for such requesters, so a flood of
+   * guesses can't block them.
    */
   isKnown?: boolean
 }
 
 interface HashThreads {
   /**
-   * Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started.
-   * Addresses take turns, so one that requests many hashes delays only itself.
+   * Rejects with `busy` if too many jobs are waiting, if this job waited too long, or if no thread can be started. Addresses take turns, so
+   * an address that requests many hashes delays only itself.
    */
   ask(job: HashJob, requester: HashRequester): Promise<unknown>
   /** Throws `busy` if the queue is full for this requester. */
@@ -111,7 +117,7 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
 
   const startThread = (): Worker | undefined => {
     if (alive.size >= HASHES_AT_ONCE) return undefined
-    // Throws if the system is out of memory or threads, so count the thread only afterwards.
+    // Throws if the system is out of memory or threads, so the thread is counted only afterwards.
     const worker = start()
     alive.add(worker)
     // Without a listener, an error in an idle thread would end the process.
@@ -131,7 +137,7 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
     try {
       worker = idle.pop() ?? startThread()
     } catch (cause) {
-      // A running thread will serve the waiting jobs. Without one, reject them; the next request tries to start a thread again.
+      // If a thread is still alive, it will serve the waiting jobs. Otherwise, reject them; the next request tries to start a thread again.
       if (alive.size > 0) return
       for (let next = nextJob(); next; next = nextJob()) next.reject(busy(cause))
       return
@@ -142,7 +148,7 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
   }
 
   const serve = async (worker: Worker, { job, resolve, reject }: WaitingJob): Promise<void> => {
-    // Only a working thread keeps the process alive.
+    // Only a working thread should keep the process alive.
     worker.ref()
     try {
       resolve(await answerOf(worker, job))
@@ -216,7 +222,7 @@ export interface PasswordHasher {
   /** Throws `busy` if too many jobs are waiting; call it before writing anything. */
   assertNotFull(requester: HashRequester): void
   hash(password: string, requester: HashRequester): Promise<string>
-  /** Takes the same time without a hash. */
+  /** Takes the same time if there is no hash. */
   isRight(password: string, passwordHash: string | undefined, requester: HashRequester): Promise<boolean>
   /** One hash per code, in the same order. */
   hashCodes(codes: string[], salt: string, requester: HashRequester): Promise<string[]>
@@ -249,7 +255,7 @@ export const argon2: PasswordHasher = {
   },
 }
 
-/** Cached only on success; otherwise a server that was busy once would fail forever. */
+/** Cached only on success. Otherwise, every call would fail once the server had been busy a single time. */
 async function hashOfNobody(requester: HashRequester): Promise<string> {
   nobodysHash ??= hash('nobody has this password', requester).catch((error: unknown) => {
     nobodysHash = undefined
@@ -260,12 +266,12 @@ async function hashOfNobody(requester: HashRequester): Promise<string> {
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** How the hash of an account without a password begins: the salt is fixed. */
+/** The start of the hash of an account without a password; its salt is fixed. */
 const UNSET = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.from('no password set.'))}$`
 
 /**
  * For an account without a password, whose owner signs in some other way. A valid Argon2 hash of an unknown password: checking a password
- * against it takes the usual time and fails, also on a server of an earlier version. Different each time, as real hashes are.
+ * against it takes the usual time and fails, even on a server running an earlier version. Different each time, as real hashes are.
  */
 export const unsetPasswordHash = (): string => UNSET + unpadded(randomBytes(32))
 

@@ -31,7 +31,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
 export const OneLine = (maxLength: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(maxLength), v.regex(ONE_LINE, 'must be one line without control characters'))
 
-/** A form sends an empty field as '' or leaves it out. */
+/** Forms send an empty field as '' or omit it. */
 const OptionalLine = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
 
 export const SignupBody = v.strictObject({
@@ -45,13 +45,13 @@ export const SignupBody = v.strictObject({
   invite: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** With single sign-on, there is no password. */
+/** Body of a sign-up with single sign-on, which has no password. */
 export const SsoSignupBody = v.omit(SignupBody, ['password'])
 
 /**
- * Validates the form and hashes its secrets; `add` then creates the account with its recovery codes (none if `hasCodes` is false). Without
- * a password, the account has none. Throws if the username, email address, password or goal is invalid, or if the username is reserved or
- * taken. `add` throws `username-taken`, too.
+ * Validates the form and hashes its secrets. The returned `add` then creates the account with its recovery codes (none if `hasCodes` is
+ * false). If the body has no password, the account has none. Throws if the username, email address, password or goal is invalid, or if the
+ * username is reserved or taken. `add` can throw `username-taken`, too.
  */
 export async function prepareSignup(
   db: Database,
@@ -86,7 +86,7 @@ export async function prepareSignup(
   }
 }
 
-/** A missing field stays as it is; '' and null clear a field that may be empty. */
+/** A missing field is left unchanged; '' and null clear a field that may be empty. */
 export const ProfileBody = v.strictObject({
   name: OptionalLine(120),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
@@ -98,13 +98,13 @@ export const ProfileBody = v.strictObject({
 
 type Profile = v.InferOutput<typeof ProfileBody>
 
-/** A different spelling of the same address, like other letter case, does not count. */
+/** A different spelling of the same address, such as different letter case, does not count as a change. */
 export const isOtherEmail = ({ email }: Profile, user: UserRow): boolean =>
   email !== undefined && emailKey(email) !== emailKey(user.email)
 
 /**
  * `verifiedHash` is the hash of the password that was verified to change the email address. Throws `password-needed` if the address changes
- * without one, `password-wrong` if the password has changed since, and `session-expired`.
+ * without a verified password, `password-wrong` if the password has been changed since it was verified, and `session-expired`.
  */
 export async function changeProfile(
   db: Database,

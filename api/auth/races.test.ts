@@ -11,8 +11,8 @@ const OLD = 'maia-password'
 const NEW = 'a hose of my own'
 
 /**
- * Runs `request` until its first synced transaction, when all checks have been made. Then runs `change` completely,
- * then the rest of `request`.
+ * Runs `request` until its first synced transaction, when all of its checks have passed. Then runs `change` to completion, and finally the
+ * rest of `request`.
  */
 async function between<T>({ db }: TestApp, request: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
   const { writer } = db
@@ -87,7 +87,7 @@ const deleteAccount = async ({ phone }: Scene) => {
 const login = ({ call }: Scene, password = OLD) =>
   call('POST', '/api/auth/login', { body: { username: 'maia', password } })
 
-/** Requests that depend on the password or the laptop's session, and their status if that is no longer valid. */
+/** Requests that depend on the password or the laptop's session, each with its status if the password or session is no longer valid. */
 const REQUESTS: Record<string, { send(scene: Scene): Promise<{ statusCode: number }>; refusedWith: number }> = {
   'a sign-in': { send: login, refusedWith: 401 },
   'a password change': {
@@ -175,7 +175,7 @@ test('a failed sign-in whose account is deleted while the password is hashed lea
   expect([(await login(scene, 'wrong')).statusCode, await orphansIn(scene)]).toEqual([401, {}])
 })
 
-test('new recovery codes are refused if the same device changes the password after confirming the old one', async () => {
+test('new recovery codes are rejected if the same device changes the password after confirming the old one', async () => {
   const scene = await onTwoDevices()
   const { phone } = scene
   const change = () => phone.call('POST', '/api/auth/password', { body: { password: OLD, newPassword: NEW } })
@@ -197,7 +197,7 @@ test('a passkey requested with the old password is not added after a password ch
   expect((await phone.call('GET', '/api/auth/security')).json().passkeys).toHaveLength(1)
 })
 
-test('a sign-in with a passkey that is removed meanwhile starts no session', async () => {
+test('a sign-in with a passkey that is removed in the meantime starts no session', async () => {
   const scene = await onTwoDevices()
   const asked = (await scene.call('POST', '/api/auth/passkeys/login-options')).json()
   const body = { response: scene.key.get(asked) }
@@ -220,7 +220,7 @@ test('a recovery code that is replaced during the recovery does not change the p
   expect([statusCode, (await login(scene)).statusCode]).toEqual([401, 200])
 })
 
-test('a recovery whose account is deleted meanwhile leaves no row behind', async () => {
+test('a recovery whose account is deleted in the meantime leaves no row behind', async () => {
   const scene = await onTwoDevices()
   const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
   const { statusCode } = await between(
@@ -244,7 +244,7 @@ test('a password change confirmed before a recovery does not replace the recover
   expect([(await login(scene, 'of the thief')).statusCode, (await login(scene, NEW)).statusCode]).toEqual([401, 200])
 })
 
-test('a session cannot end the session that has just ended it', async () => {
+test('a session that another session has just ended cannot end that other session', async () => {
   const scene = await onTwoDevices()
   const { phone, laptop } = scene
   const [current] = (await phone.call('GET', '/api/auth/sessions'))

@@ -44,7 +44,7 @@ test('[auth.recovery] a recovery code sets a new password, ends every session, a
   expect([again.statusCode, again.body]).toEqual([401, 'This code is not valid, or it was used already.'])
 })
 
-test('a code used concurrently works once', async () => {
+test('a code that is used in concurrent requests works only once', async () => {
   const { recover, recoveryCodes } = await withCodes()
   const code = recoveryCodes[0] ?? ''
   const answers = await Promise.all([recover(code), recover(code), recover(code)])
@@ -61,7 +61,7 @@ test.each([
   expect((await maia('GET', '/api/auth/security')).json().recoveryCodesLeft).toBe(10)
 })
 
-test('a wrong code and another person’s code are rejected, with the same response as for a nonexistent username', async () => {
+test('a wrong code and another person’s code are rejected with the same response as a nonexistent username', async () => {
   const { signUp, recover, recoveryCodes } = await withCodes()
   await signUp('olof')
   const wrong = [
@@ -98,7 +98,7 @@ test('recovery codes stay valid after a password change', async () => {
   expect(await logIn(NEW_PASSWORD)).toBe(200)
 })
 
-test('[auth.recovery] an operator’s reset code works once within an hour, and the recovery codes stay valid', async () => {
+test('[auth.recovery] an operator’s reset code works once within an hour, and does not invalidate the recovery codes', async () => {
   const { db, clock, recover, user } = await withCodes()
   const first = await resetCode(db, 'Maia', clock.now)
   const { code, expiresAt } = await resetCode(db, 'maia', clock.now)
@@ -112,7 +112,7 @@ test('[auth.recovery] an operator’s reset code works once within an hour, and 
   await expect(resetCode(db, 'nobody', clock.now)).rejects.toMatchObject({ code: 'user-missing' })
 })
 
-test('a new operator account gets its password with a code, and an invalid or reserved username is refused', async () => {
+test('a new operator account gets its password with a code, and an invalid or reserved username is rejected', async () => {
   const { db, clock, call, recover, user, logInDemo } = await withCodes()
   const { code } = await createOperator(db, { username: 'chief', email: 'chief@example.org' }, clock.now)
   const chief = (await recover(code, NEW_PASSWORD, 'chief')).json()
@@ -125,7 +125,7 @@ test('a new operator account gets its password with a code, and an invalid or re
     await expect(createOperator(db, { username, email: 'a@example.org' }, clock.now)).rejects.toThrow()
 })
 
-test('an existing account is promoted only with its id, and its old credentials and sessions are revoked', async () => {
+test('an existing account is promoted only if its ID is given, and its old credentials and sessions are revoked', async () => {
   const { db, clock, maia, recover, logIn, recoveryCodes, user } = await withCodes()
   const promote = (existing?: string) =>
     createOperator(db, { username: 'maia', email: 'a@example.org', existing }, clock.now)

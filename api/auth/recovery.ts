@@ -28,7 +28,7 @@ import {
 } from './sign-in.ts'
 
 const tags = ['auth']
-/** `assertPassword` checks it and has its own sentences; the schema only bounds the length. */
+/** `assertPassword` checks the password and has its own error messages; the schema only limits the length. */
 const NewPassword = v.pipe(v.string(), v.maxLength(5 * MAX_PASSWORD_LENGTH))
 const RecoverBody = v.strictObject({
   username: Username,
@@ -58,7 +58,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       tools.refuseCrossSite(req)
       const { username, code, password } = req.body
       assertPassword(password, { username })
-      // Without password sign-in, only a code from an operator opens an account.
+      // If password sign-in is turned off, only a code from an operator gives access to an account.
       const isValid = isValidAt(app.now(), settings.hasPasswordSignIn ? CODE_KINDS : ['reset'])
       const { user, tried } = await tools.triedBy(username)
       let codeHash = ''
@@ -70,7 +70,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
         await tools.signInFailed(req, user)
         throw new HttpError('code-wrong')
       }
-      // Only after the code was checked, so that a stranger learns nothing about the account. A refusal here does not use up the code.
+      // Checked only after the code, so that a stranger learns nothing about the account. A rejection here does not use up the code.
       assertPassword(password, user)
       const passwordHash = await hasher.hash(password, { address: addressOf(req), userId: user.id, isKnown: true })
       const by = { userId: user.id, type: 'recovered', device: deviceOf(req), at: app.now() } as const
@@ -157,7 +157,7 @@ async function replacePassword(
   { passwordHash, keptSession, keptDevices }: Replacement,
 ): Promise<number> {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
-  // Someone who knew the old password may have connected their own sign-in. The owner can connect theirs again.
+  // Someone who knew the old password may have connected their own single sign-on identity. The owner can connect theirs again.
   if (keptSession === null) await tx.deleteFrom('ssoLinks').where('userId', '=', by.userId).execute()
   // A new password makes pending codes from an operator or an email unnecessary.
   await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '!=', 'recovery').execute()
@@ -206,7 +206,7 @@ export async function makeCodes(hasher: PasswordHasher, userId: string, requeste
   return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId, requester) }
 }
 
-/** Replaces the person's recovery codes. The caller has locked the account and knows that it exists. */
+/** Replaces the person's recovery codes. The caller has locked the account and knows that the account exists. */
 export async function replaceCodes(
   tx: Transaction<Tables>,
   userId: string,
@@ -257,7 +257,7 @@ const isValidAt =
       ]),
     ])
 
-/** Deletes the code. Throws `code-wrong` if it was used or replaced or has expired since it was checked. */
+/** Deletes the code. Throws `code-wrong` if the code was used or replaced, or has expired, since it was checked. */
 async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: string, isValid: IsValid): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
@@ -269,8 +269,8 @@ async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: stri
 }
 
 /**
- * For an operator at the server's command line: creates a code that lets the person set a new password within an hour. It
- * replaces any earlier one. Throws `user-missing`.
+ * For an operator at the server's command line: creates a code that lets the person set a new password within an hour. Replaces any earlier
+ * reset code. Throws `user-missing`.
  */
 export async function resetCode(db: Database, username: string, now: number): Promise<ResetCode> {
   const user = await findUser(db, username)
@@ -292,7 +292,7 @@ export async function newResetCode(userId: string, now: number): Promise<NewRese
   return { code, codeHash, expiresAt: now + RESET_MS }
 }
 
-/** Replaces any earlier reset code. The caller has locked the account and knows that it exists. */
+/** Adds a reset code and replaces any earlier one. The caller has locked the account and knows that the account exists. */
 export async function addResetCode(
   tx: Transaction<Tables>,
   userId: string,
@@ -329,7 +329,10 @@ export async function addMailedCode(
   await tx.insertInto('recoveryCodes').values(row).execute()
 }
 
-/** Call this when the email address changes: people who can read the old address must not get into the account. */
+/**
+ * Deletes emailed reset codes. Call this when the email address changes: people who can read mail at the old address must not get into the
+ * account.
+ */
 export async function forgetMailed(tx: Transaction<Tables>, userId: string): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'mailed').execute()
   await tx.deleteFrom('mails').where('userId', '=', userId).execute()

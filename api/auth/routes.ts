@@ -46,7 +46,7 @@ import { admitSignup, SIGNUP_ACCESS_ERRORS } from './signup-access.ts'
 import { isConnected, ssoRoutes } from './sso-routes.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
-/** A device that signed out offline keeps only the SHA-256 of the bearer, in base64url. */
+/** A device that signed out offline stores only the SHA-256 of the bearer token, in base64url. */
 const LogoutBody = v.strictObject({ bearerHash: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))) })
 const DeletionBody = v.strictObject({ password: Password })
 const SignedUp = v.object({ ...SignedIn.entries, recoveryCodes: v.array(v.string()) })
@@ -178,7 +178,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
     async (req, reply) => {
       const { bearer, cookie } = presented(req, settings)
-      // A sign-out made offline arrives late, so it ends only its own session, not one that was started since.
+      // A sign-out made offline arrives late, so it ends only its own session and not a session that was started in the meantime.
       if (req.body.bearerHash !== undefined) await endSessionOfHash(db, req.body.bearerHash)
       else if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
       else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
@@ -197,7 +197,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async ({ person }) => asUser(await getOwnUser(db, person)),
   )
 
-  // For the sign-in page of a device that has lost its databases: without a session, the answer is null and not 401.
+  // For the sign-in page of a device that has lost its databases: without a session, the response is null instead of 401.
   app.get(
     '/api/auth/session',
     {
@@ -275,7 +275,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
 const EverybodysEvent = v.object({ ...SecurityEvent.entries, username: v.string() })
 const ForgottenBody = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
-/** Lets people review who can enter their account, and end sessions. */
+/** Lets people review who has access to their account, and end sessions. */
 async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): Promise<void> {
   const { db, settings, requireUser } = app
 
@@ -287,7 +287,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
     },
     async ({ person }) => {
       const sessions = await listSessions(db, person, app.now())
-      // Sessions of the demo account belong to strangers.
+      // The demo account's other sessions belong to strangers.
       return person.isDemo ? sessions.filter(({ isCurrent }) => isCurrent) : sessions
     },
   )
@@ -332,7 +332,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
       const ended = await db.writer.transaction().execute(async (tx) => {
         await holdSession(tx, req.person)
         const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
-        // Also forget a lost device, with its try counter.
+        // Also forgets a lost device and its try counter.
         await forgetOtherDevices({ writer: tx }, userId, deviceSecrets(req, settings))
         await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
         return count

@@ -20,7 +20,10 @@ export interface NewSecurityEvent {
   at: number
 }
 
-/** Call it in the transaction of the change that it records. The caller has locked the account and knows that it exists. */
+/**
+ * Records a security event. Call it in the transaction of the change that it records. The caller has locked the account and knows that the
+ * account exists.
+ */
 export async function addSecurityEvent(tx: Tx, { userId, type, device, at }: NewSecurityEvent): Promise<void> {
   await hold(tx, userId)
   const newest = await tx
@@ -51,7 +54,7 @@ async function trim(tx: Tx, userId: string, kept: number, type?: SecurityEventTy
   await (type === undefined ? old : old.where('type', '=', type)).execute()
 }
 
-/** Newest first. */
+/** Lists one person's events, newest first. */
 export async function listSecurityEvents({ reader }: Database, userId: string) {
   const rows = await reader
     .selectFrom('securityEvents')
@@ -68,7 +71,7 @@ export async function listSecurityEvents({ reader }: Database, userId: string) {
   }))
 }
 
-/** Everyone's events, newest first, with names: for operators only. */
+/** Lists everyone's events, newest first, with names: for operators only. */
 export async function listAllSecurityEvents({ reader }: Database) {
   const rows = await reader
     .selectFrom('securityEvents')

@@ -34,7 +34,7 @@ test('[auth.sessions] the list of sessions is newest first and shows only the ki
   expect((await phone.call('DELETE', `/api/auth/sessions/${sessions[0].id}`)).statusCode).toBe(404)
 })
 
-test('[auth.sessions] ending all other sessions takes effect at once and makes their devices unknown', async () => {
+test('[auth.sessions] ending all other sessions takes effect at once, and their devices are no longer recognized', async () => {
   const { db, phone, laptop } = await onTwoDevices()
   const known = () => db.reader.selectFrom('knownDevices').select('userId').execute()
   expect(await known()).toHaveLength(2)
@@ -60,7 +60,7 @@ test('[auth.password.change] changing the password ends all other sessions, and 
   expect((await enter('a hose of my own')).answer.statusCode).toBe(200)
 })
 
-test('password guesses in a stolen session are delayed, and guesses by strangers do not delay the owner', async () => {
+test('password guesses in a stolen session are delayed, and strangers’ guesses do not delay the owner', async () => {
   const { phone, enter } = await onTwoDevices()
   for (let at = 0; at < 6; at += 1) await enter('wrong')
   expect((await enter()).answer.statusCode).toBe(429)
@@ -71,7 +71,7 @@ test('password guesses in a stolen session are delayed, and guesses by strangers
   expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '5'])
 })
 
-test('[auth.events] the owner sees the security events of the account, newest first', async () => {
+test('[auth.events] the owner sees the account’s security events, newest first', async () => {
   const { db, phone, enter } = await onTwoDevices()
   await enter('wrong')
   const email = { email: 'maia@example.com', password: 'maia-password' }
@@ -96,7 +96,7 @@ test('[auth.events] the owner sees the security events of the account, newest fi
   expect(kept).not.toMatch(/example|Mozilla/)
 })
 
-test('during a long attack, at most a hundred failures are stored, so the owner’s own events are kept', async () => {
+test('during a long attack, at most a hundred failed sign-ins are stored, so the owner’s own events are retained', async () => {
   const { clock, db, phone, enter } = await onTwoDevices()
   for (let at = 0; at < 130; at += 1) {
     clock.now += 480_000
@@ -108,7 +108,7 @@ test('during a long attack, at most a hundred failures are stored, so the owner�
   expect((await phone.call('GET', '/api/auth/security')).json().events).toHaveLength(50)
 })
 
-test('[auth.events] only operators see the newest security events of all accounts', async () => {
+test('[auth.events] only operators see the latest security events of all accounts', async () => {
   const { db, phone, signUp, logInDemo } = await onTwoDevices()
   const url = '/api/admin/security-events'
   const chief = await signUp('captain')
@@ -124,7 +124,7 @@ test('[auth.events] only operators see the newest security events of all account
   )
 })
 
-test('the shared demo account stores no events and shows no other visitor’s session', async () => {
+test('the shared demo account stores no events and does not show other visitors’ sessions', async () => {
   const { db, logInDemo } = await onTwoDevices()
   const [one, two] = [await logInDemo(), await logInDemo()]
   expect(one.cookie).not.toContain('d0-3000')
@@ -134,14 +134,14 @@ test('the shared demo account stores no events and shows no other visitor’s se
   expect(events).toEqual([])
 })
 
-test('failed password guesses never lock visitors out of the demo account, whose password is published', async () => {
+test('failed password guesses never lock visitors out of the demo account', async () => {
   const { call, logInDemo } = await onTwoDevices()
   for (let at = 0; at < 12; at += 1)
     await call('POST', '/api/auth/login', { body: { username: 'demo', password: 'wrong' } })
   expect((await logInDemo()).user.username).toBe('demo')
 })
 
-/** A browser with its own device cookie. `enter` signs in and returns the status. */
+/** A browser with its own device cookie. `enter` tries to sign in and returns the response's status. */
 function openBrowser({ call }: TestApp, cookies = '') {
   let device = deviceIn(cookies)
   return {
@@ -160,7 +160,7 @@ const guess = async (browser: ReturnType<typeof openBrowser>, username: string) 
   for (let at = 0; at < 20; at += 1) await browser.enter(username, 'wrong')
 }
 
-test('a shared device stays known to each of its users, regardless of who signed in last', async () => {
+test('a shared device is still recognized for each of its users, regardless of who signed in last', async () => {
   const station = await onTwoDevices()
   await station.signUp('olof')
   const shared = openBrowser(station, station.phone.cookie)
@@ -171,12 +171,12 @@ test('a shared device stays known to each of its users, regardless of who signed
   expect([await openBrowser(station).enter('olof'), await shared.enter('olof')]).toEqual([429, 200])
 })
 
-test('[auth.guessing] a planted or copied device cookie cannot use up its owner’s tries, because each sign-in issues a new secret', async () => {
+test('[auth.guessing] a planted or copied device cookie cannot use up the owner’s tries, because each sign-in issues a new secret', async () => {
   const station = await onTwoDevices()
   await station.signUp('thief')
   const thief = openBrowser(station)
   await thief.enter('thief')
-  // The thief plants their own cookie in Maia's browser; later, they copy the cookie from it.
+  // The thief plants their own cookie in Maia's browser and later copies the cookie that the browser then has.
   const owner = openBrowser(station, thief.device())
   expect(await owner.enter('maia')).toBe(200)
   await guess(thief, 'maia')
@@ -185,12 +185,12 @@ test('[auth.guessing] a planted or copied device cookie cannot use up its owner�
   expect(await owner.enter('maia')).toBe(200)
   await guess(copied, 'maia')
   expect(await owner.enter('maia')).toBe(200)
-  // Signing in as someone else with the copied cookie does not make the browser known to Maia.
+  // Signing in as someone else with the copied cookie does not make the browser a known device of Maia's.
   expect(await copied.enter('thief')).toBe(200)
   expect(await copied.enter('maia')).toBe(429)
 })
 
-test('a device cookie holds at most eight secrets, other values are ignored, and only hashes are stored', async () => {
+test('a device cookie holds at most eight secrets, invalid values are ignored, and only hashes are stored', async () => {
   const station = await onTwoDevices()
   const browser = openBrowser(station, `d0-3000=planted.${Array(20).fill('x'.repeat(43)).join('.')}`)
   expect(await browser.enter('maia')).toBe(200)
@@ -199,7 +199,7 @@ test('a device cookie holds at most eight secrets, other values are ignored, and
   expect(kept).not.toContain(browser.device().slice(8, 51))
 })
 
-test('[auth.forgotten] a device can check by account ID alone whether the server still has the account', async () => {
+test('[auth.forgotten] a device can check, with only an account ID, whether the server still has the account', async () => {
   const { call, phone } = await onTwoDevices()
   const ask = async (userId: string) => (await call('POST', '/api/auth/forgotten', { body: { userId } })).json()
   expect(await ask(phone.id)).toEqual({ isForgotten: false })

@@ -21,8 +21,8 @@ import {
 const RECHECK_AFTER_MS = 1_000
 
 /**
- * Each takes a database connection on PostgreSQL; SQLite responds immediately, so nothing waits. Without this limit,
- * 160 concurrent requests from one address delayed other people's pushes by half a second.
+ * Each session lookup takes a database connection on PostgreSQL; SQLite responds immediately, so nothing waits. Without this limit, 160
+ * concurrent requests from one address delayed other people's pushes by half a second.
  */
 const LOOKUPS_AT_ONCE = 4
 const WAITING_LOOKUPS = { waiting: 2_000, waitingOfOne: 1_000, retryAfterS: 2 }
@@ -36,7 +36,8 @@ export const sessionDecorators = fp(async (app: App) => {
   let lastAt = 0
   app.decorateRequest('by', function (this: FastifyRequest) {
     const now = app.now()
-    // Times increase even within a millisecond, so that a register keeps the later change. If the clock was ahead, they restart from now.
+    // Timestamps increase even within a millisecond, so that a register keeps the later change. If the clock was ahead, they restart from
+    // the current time.
     lastAt = lastAt > now + CLOCK_TOLERANCE_MS ? now : Math.max(now, lastAt + 1)
     return { userId: this.person.userId, address: addressOf(this), at: lastAt, id: randomUUID() }
   })
@@ -67,10 +68,10 @@ export const sessionHook = fp(async (app: App) => {
   })
 })
 
-/** In a path, these mean the signed-in person (PRODUCT, Names). */
+/** In a path, these refer to the signed-in person (PRODUCT, Names). */
 const OWN_ALIASES = ['user-1', 'me']
 
-/** Fills `request.person`. Declared in `app-types.ts`, which lists what it refuses. */
+/** Fills `request.person`. Declared in `app-types.ts`, which lists what it rejects. */
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   request.person = personOf(request)
   done()
@@ -89,7 +90,7 @@ function personOf(request: FastifyRequest): Session {
 const ownerInPath = (params: unknown): string | undefined =>
   typeof params === 'object' && params !== null && 'userId' in params ? String(params.userId) : undefined
 
-/** The maximum that browsers accept; every sign-in renews it. */
+/** The maximum cookie lifetime that browsers accept; every sign-in renews the cookie. */
 const DEVICE_COOKIE_S = 400 * 86_400
 
 /** 32 bytes in base64url. */
@@ -97,7 +98,7 @@ const SECRET = /^[\w-]{43}$/
 
 const isHttps = ({ publicOrigin }: Settings): boolean => publicOrigin?.startsWith('https://') ?? false
 
-/** Browsers restrict `__Host-` names to https and one host. Without https, the port tells two servers on one host apart. */
+/** Browsers bind `__Host-` cookies to one host over https. Without https, the port in the name distinguishes two servers on the same host. */
 const cookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-s0' : `s0-${settings.port}`)
 
 /** Marks a browser that has signed in before. Grants no access. */
@@ -136,7 +137,7 @@ export function clearSsoCookie(reply: FastifyReply, settings: Settings): void {
 export const ssoCookieOf = ({ cookies }: FastifyRequest, settings: Settings): string =>
   cookies[ssoCookieName(settings)] ?? ''
 
-/** The secrets in a request, not verified yet. */
+/** The secrets in a request, which are not verified yet. */
 export function presented({ headers, cookies }: FastifyRequest, settings: Settings): Presented {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
   return { bearer, cookie: cookies[cookieName(settings)] || undefined }
@@ -153,14 +154,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isUnsafe = ({ method }: FastifyRequest): boolean => !SAFE_METHODS.has(method)
 
-/** Whether the browser reports that our own page sent this. A request with only a cookie must pass this to change anything. */
+/** Whether the browser reports that our own page sent this request. A request with only a cookie must pass this check to change anything. */
 function isSameOrigin({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return headers.origin !== undefined && isOwn(headers.origin, headers.host, publicOrigin)
 }
 
-/** Whether the browser reports that another site's page sent this. Clients that are not browsers report nothing. */
+/** Whether the browser reports that another site's page sent this request. Clients that are not browsers report nothing. */
 export function isCrossSite({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -6,7 +6,7 @@ import { nameDevice, startSession } from './sessions.ts'
 const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
 const DAY_MS = 86_400_000
 
-test('the session cookie is HttpOnly, and bound to its host behind https', async () => {
+test('the session cookie is HttpOnly, and is bound to its host if the server uses https', async () => {
   const plain = await openTestApp()
   const direct = await plain.call('POST', '/api/auth/signup', { body: MAIA })
   expect(direct.headers['set-cookie']).toEqual([
@@ -92,7 +92,7 @@ test('another site can neither sign a visitor in nor create an account', async (
   }
 })
 
-test('a session expires after thirty days without use, and after ninety days in any case', async () => {
+test('a session expires after thirty days without use, and after ninety days even if it is used', async () => {
   const { clock, db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   for (let day = 0; day < 80; day += 20) {
@@ -106,7 +106,7 @@ test('a session expires after thirty days without use, and after ninety days in 
   expect((await olof.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('the last use of a session is stored at most once a minute', async () => {
+test('the time of a session’s last use is stored at most once a minute', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const usedAt = async () => (await db.writer.selectFrom('sessions').select('usedAt').executeTakeFirstOrThrow()).usedAt
@@ -119,7 +119,7 @@ test('the last use of a session is stored at most once a minute', async () => {
   await expect.poll(usedAt).toBe(before + 60_000)
 })
 
-test('signing in ends the session of the previous cookie', async () => {
+test('signing in ends the session whose cookie the browser sends', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const body = { username: 'maia', password: 'maia-password' }
@@ -130,7 +130,7 @@ test('signing in ends the session of the previous cookie', async () => {
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('[auth.logout, calls.auth.logout] signing out ends the session, clears the cookie, and can be repeated', async () => {
+test('[auth.logout, calls.auth.logout] signing out ends the session, clears the cookie, and succeeds if repeated', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const _ of ['first', 'again']) {
@@ -141,7 +141,7 @@ test('[auth.logout, calls.auth.logout] signing out ends the session, clears the 
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('[auth.logout, home.sign-out.told-later] an offline sign-out ends its own session, not one started since', async () => {
+test('[auth.logout, home.sign-out.told-later] an offline sign-out that arrives late ends its own session, and not a session started in the meantime', async () => {
   const { signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const late = await maia.call('POST', '/api/auth/logout', { headers: { cookie: olof.cookie } })
@@ -160,7 +160,7 @@ test('a fifty-first session ends the least recently used one', async () => {
   expect(await db.reader.selectFrom('sessions').select('id').execute()).toHaveLength(50)
 })
 
-test('[auth.sessions] a device that signed out offline ends its session with the bearer’s hash, which grants no access', async () => {
+test('[auth.sessions] a device that signed out offline ends its session with the bearer token’s hash, which grants no access', async () => {
   const { call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const bearerHash = hash('sha256', maia.sessionId, 'base64url')

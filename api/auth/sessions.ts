@@ -9,13 +9,13 @@ import type { Session } from '../http/app-types.ts'
 const IDLE_MS = 30 * DAY_MS
 const ABSOLUTE_MS = 90 * DAY_MS
 const DEMO_MS = 3_600_000
-/** Per person; more devices than anyone has. */
+/** Per person; no one uses this many devices. */
 const MAX_SESSIONS = 50
 const MAX_DEMO_SESSIONS = 1_000
 
 export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
 
-/** A session has two secrets, of which we store only hashes: the bearer for the page, the cookie for the service worker. */
+/** A session has two secrets, of which we store only hashes: the bearer token for the page and the cookie for the service worker. */
 interface Secrets {
   bearer: string
   cookie: string
@@ -55,7 +55,7 @@ export async function startSession(
   return secrets
 }
 
-/** Deletes the least recently used sessions to make room. Many people share the demo account, so it may have more. */
+/** Deletes the least recently used sessions to make room. Many people share the demo account, so that account may have more sessions. */
 async function makeRoom(
   { writer }: Pick<Database, 'writer'>,
   { id, isDemo }: { id: string; isDemo: boolean },
@@ -70,8 +70,8 @@ async function makeRoom(
 }
 
 /**
- * Reads the user with subqueries: a join measured three times as slow, and every request runs this query. Checks for a suspension, although
- * suspending an account deletes its sessions, because an older server version may have created a session afterwards.
+ * Reads the user with subqueries, because a join was three times as slow and every request runs this query. Checks for a suspension,
+ * although suspending an account deletes its sessions, because an older server version may have created a session afterwards.
  */
 const aliveSessionBy = (condition: string): string =>
   `select s."id", s."userId", s."usedAt", (select u."username" from "users" u where u."id" = s."userId") as "username",
@@ -93,7 +93,7 @@ interface FoundSession {
   userCreatedAt: number
 }
 
-/** The presented session; null if there is none, it has expired, or bearer and cookie belong to different rows. */
+/** The presented session; null if no session is presented, it has expired, or the bearer token and the cookie belong to different rows. */
 export async function findSession(
   db: Database,
   { bearer, cookie }: Presented,
@@ -129,7 +129,7 @@ export async function endSession(
   await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
 }
 
-/** For a device that signed out offline: it has deleted the bearer and stored only its hash. */
+/** Ends the session of a device that signed out offline: the device has deleted the bearer token and stored only its hash. */
 export async function endSessionOfHash({ writer }: Pick<Database, 'writer'>, bearerHash: string): Promise<void> {
   await writer.deleteFrom('sessions').where('bearerHash', '=', bearerHash).execute()
 }
@@ -156,7 +156,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends the person's session `id`, or all but `exceptId`; returns how many it ended. */
+/** Ends the person's session `id`, or all sessions but `exceptId`; returns the number of ended sessions. */
 export async function endSessionsOf(
   writer: Pick<Database['writer'], 'deleteFrom'>,
   userId: string,
@@ -181,14 +181,14 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** `usedAt` is written at most this often, not on every request. */
+/** Minimum interval between writes of `usedAt`, so that not every request writes it. */
 const TOUCH_EVERY_MS = 60_000
 
-/** True also if the stored time is well ahead of now: it was written while the clock was ahead. */
+/** Also true if the stored time is well ahead of now: that time was written while the clock was ahead. */
 export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
   Math.abs(now - usedAt) >= TOUCH_EVERY_MS
 
-/** Updates `usedAt` of this and other recently used sessions in one write, for which no response waits. */
+/** Updates `usedAt` of this session and other recently used sessions in one write; no response waits for that write. */
 export async function touchSession(db: Database, session: { sessionRowId: string }, now: number): Promise<void> {
   let touched = touching.get(db)
   if (!touched) {
@@ -208,16 +208,16 @@ async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Pr
     // This write includes the sessions that were touched while it waited for its turn.
     touching.delete(db)
     return writer.transaction().execute(async (trx) => {
-      // In the same order everywhere, so that two servers never deadlock.
+      // Updated in the same order everywhere, so that two servers never deadlock.
       for (const [id, usedAt] of [...used].sort())
         await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
     })
   })
 }
 
-/** Per person; if there are more, we forget the least recently used device. */
+/** Per person; above this, the least recently used device is forgotten. */
 const MAX_DEVICES = 20
-/** Maximum people known on one device. The cookie holds one secret for each, the most recent sign-in first. */
+/** Maximum people known on one device. The cookie holds one secret for each person, starting with the most recent sign-in. */
 export const MAX_PEOPLE_OF_DEVICE = 8
 
 /** The presented secret that belongs to this person, or undefined if they have not signed in on the device. */
@@ -239,9 +239,9 @@ export async function findOwnSecret(
 }
 
 /**
- * Returns whether the person is new on this device, and the secrets for its new cookie: a new one for this person,
- * and those of the others who share the device. Each secret belongs to one person and is replaced at each of their
- * sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
+ * Returns whether the person is new on this device, and the secrets for its new cookie: a new secret for this person, and the existing
+ * secrets of the other people who share the device. Each secret belongs to one person and is replaced each time that person signs in, so an
+ * earlier copy of the cookie or a planted cookie is useless against them.
  */
 export async function rememberDevice(
   tx: Transaction<Tables>,
@@ -251,7 +251,7 @@ export async function rememberDevice(
 ): Promise<{ secrets: string[]; isNew: boolean }> {
   const secret = newSecret()
   const replaced = await deleteSecrets(tx, userId, presented)
-  // Devices stored while the clock was ahead would otherwise count as more recent and evict this one.
+  // Devices stored while the clock was ahead would otherwise count as more recent than this device and evict it.
   await tx
     .updateTable('knownDevices')
     .set({ createdAt: now - 1, usedAt: now - 1 })
@@ -298,7 +298,7 @@ export async function forgetOtherDevices(
   await (presented.length === 0 ? others : others.where('secretHash', 'not in', presented.map(hashOf))).execute()
 }
 
-/** The first match wins, because most browsers also name the ones that they imitate. */
+/** The first match wins, because most browsers also list the browsers that they imitate. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -320,7 +320,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 
 const UNKNOWN_DEVICE = 'Unknown device'
 
-/** Like 'Chrome on Android', from the user agent; we store only this name. */
+/** A name such as 'Chrome on Android', derived from the user agent; we store only this name. */
 export function nameDevice(userAgent = ''): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])
   if (!browser && !system) return UNKNOWN_DEVICE

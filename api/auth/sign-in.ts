@@ -39,7 +39,7 @@ export interface AuthTools {
    * must have signed in with single sign-on again within the last minutes instead; throws `sso-confirm-needed`.
    */
   confirm(request: FastifyRequest, password: string): Promise<UserRow>
-  /** The user with that name, if there is one, and how tries for it are counted. */
+  /** The user with that name, if any, and how tries for that name are counted. */
   triedBy(username: string): Promise<{ user: UserRow | undefined; tried: Tried }>
   signInFailed(request: FastifyRequest, user: UserRow | undefined): Promise<void>
 }
@@ -56,7 +56,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
     },
     async confirm(request, password) {
-      // Before anything is read, so that a flood of confirmations does not load the database.
+      // Checked before anything is read, so that a flood of confirmations does not load the database.
       hasher.assertNotFull(signedInRequester(request))
       const user = await getOwnUser(db, request.person)
       if (!hasPassword(user)) {
@@ -87,11 +87,11 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
   }
 }
 
-/** If the operator has turned single sign-on off again. */
+/** Shown if the operator has turned single sign-on off again. */
 const NO_WAY_TO_CONFIRM =
   'This account has no password. Sign out, and set one with a recovery code or with a reset code from the operator.'
 
-/** An error of every route that creates a session. */
+/** An error that every route that creates a session can return. */
 export const SUSPENDED_ERROR = 'account-suspended'
 
 const suspended = (reason: string | null): HttpError =>
@@ -102,8 +102,8 @@ const suspended = (reason: string | null): HttpError =>
 export const deviceOf = ({ headers }: FastifyRequest): string => nameDevice(headers['user-agent'])
 
 /**
- * Starts a session, ends the one whose cookie was presented, and remembers the browser. `enter` runs in the same transaction with the
- * account locked: it repeats the check that permits the sign-in, throws if that fails, and returns the account's row.
+ * Starts a session, ends the session whose cookie was presented, and remembers the browser. `enter` runs in the same transaction with the
+ * account locked: it repeats the check that permits the sign-in, throws if the check fails, and returns the account's row.
  */
 export async function signIn(
   app: App,
@@ -122,7 +122,7 @@ export async function signIn(
     const isDemo = user.isDemo === 1
     if (oldCookie !== undefined) await endSession({ writer: tx }, 'cookieHash', oldCookie)
     const session = await startSession({ writer: tx }, { id: userId, isDemo }, now, device)
-    // The demo account is shared, so no event and no device is recorded for it.
+    // The demo account is shared, so neither an event nor a device is recorded for it.
     if (isDemo) return { user, isDemo, session, secrets: null }
     await addSecurityEvent(tx, { userId, type: 'signed-in', device, at: now })
     const { secrets, isNew } = await rememberDevice(tx, userId, deviceSecrets(request, settings), now)

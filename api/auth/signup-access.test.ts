@@ -8,7 +8,7 @@ import { AUTH_LIMITS } from './guessing.ts'
 
 const HALL = '192.0.2.7'
 
-/** Signs up from an address. */
+/** Signs up from the given address. */
 const signUp = (
   { call }: TestApp,
   username: string,
@@ -81,7 +81,7 @@ test('an invitation with 300 uses lets 300 people sign up from one address in te
   expect(await outcome(signUp(station, 'visitor'))).toBe('signed up')
 })
 
-test('an event window lets its number of people sign up from its address, and only there, until it ends', async () => {
+test('until it ends, an event window lets the configured number of people sign up from its address, and from no other address', async () => {
   const station = await openHall()
   const { chief, clock } = station
   const until = new Date(clock.now + HOUR_MS).toISOString()
@@ -109,7 +109,7 @@ test('an event window lets its number of people sign up from its address, and on
   expect(await many(burst + 3, HALL, 'late')).toBe(burst)
 })
 
-test('an event window needs a valid address and an end within 30 days', async () => {
+test('an event window must have a valid address and an end within 30 days', async () => {
   const { chief, clock } = await openHall()
   const later = (ms: number) => new Date(clock.now + ms).toISOString()
   const bodies = [
@@ -124,7 +124,7 @@ test('an event window needs a valid address and an end within 30 days', async ()
   expect((await chief.call('POST', '/api/admin/events', { body: shown })).json()).toMatchObject(shown)
 })
 
-test('20 people who use an invitation with 5 uses concurrently create 5 accounts', async () => {
+test('if 20 people use an invitation for 5 uses concurrently, 5 accounts are created', async () => {
   for (let round = 0; round < 5; round += 1) {
     const station = await openHall()
     const { code } = await invite(station, 5)
@@ -147,7 +147,7 @@ test('a failed sign-up does not count toward an invitation or an event window', 
   expect(rows).toMatchObject([{ used: 1 }])
 })
 
-test('an invitation that expires or is revoked is rejected, even during a sign-up', async () => {
+test('an invitation that has expired or been revoked is rejected, even if that happens during a sign-up', async () => {
   const station = await openHall()
   const { chief, clock } = station
   const [expiring, revoked] = [await invite(station, 5), await invite(station, 5, 3)]
@@ -182,7 +182,7 @@ test('closing sign-up while a password is being hashed prevents the new account'
   expect(rows).toMatchObject([{ used: 0 }])
 })
 
-test('failed sign-ups with a valid invitation are limited by address, though they do not use it up', async () => {
+test('failed sign-ups with a valid invitation are limited per address, and do not use up the invitation', async () => {
   const station = await openHall()
   const { code } = await invite(station, 5)
   const taken = { invite: code, from: '198.51.100.9' }

@@ -74,7 +74,7 @@ type Invite = Tables['invites']
 export const isInviteEnded = ({ uses, used, expiresAt, revokedAt }: Invite, now: number): boolean =>
   used >= uses || expiresAt <= now || revokedAt !== null
 
-/** The invitation with this code, including ended ones. Ignores case, spaces and hyphens. */
+/** The invitation with this code, even if it has ended. Ignores case, spaces and hyphens. */
 async function findInvite(reader: App['db']['reader'], typed: string): Promise<Invite | undefined> {
   const plain = plainCode(typed)
   if (plain.length !== CODE_LENGTH) return undefined
@@ -94,7 +94,7 @@ async function spendInvite(tx: Tx, id: string, now: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new HttpError('invite-ended')
 }
 
-/** An open event window for this address that is not used up. */
+/** An open event window for this address that still has places left. */
 const findWindow = (reader: App['db']['reader'], network: string, now: number) =>
   reader
     .selectFrom('eventWindows')
@@ -106,7 +106,10 @@ const findWindow = (reader: App['db']['reader'], network: string, now: number) =
     .limit(1)
     .executeTakeFirst()
 
-/** Throws `too-many-tries` if other sign-ups have used up the window. The next try counts toward the address's own limit. */
+/**
+ * Counts a sign-up toward the window. Throws `too-many-tries` if other sign-ups have used up the window or it has ended; the next try
+ * counts toward the address's own limit.
+ */
 async function spendWindow(tx: Tx, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('eventWindows')

@@ -150,7 +150,7 @@ test('a username that merely contains a reserved word is allowed', async () => {
     expect((await signUp(username)).user.username).toBe(username)
 })
 
-test('an uncommon password of six characters is accepted', async () => {
+test('a six-character password that is not a common one is accepted', async () => {
   const { call } = await openTestApp()
   expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: 'q7-xv2' } })).statusCode).toBe(201)
 })
@@ -180,14 +180,14 @@ test('a password is used as typed, except for Unicode normalization', async () =
   const logIn = async (password: string) =>
     (await call('POST', '/api/auth/login', { body: { username: MAIA.username, password } })).statusCode
   expect([await logIn(long), await logIn(long.trim()), await logIn(long.toLowerCase())]).toEqual([200, 401, 401])
-  // Some keyboards send a letter and its accent as two characters.
+  // Some keyboards send a letter and its accent as two code points.
   const short = { ...MAIA, username: 'olof', password: 'élan à la carte' }
   expect((await call('POST', '/api/auth/signup', { body: short })).statusCode).toBe(201)
   const apart = { username: 'olof', password: short.password.normalize('NFD') }
   expect((await call('POST', '/api/auth/login', { body: apart })).statusCode).toBe(200)
 })
 
-test('only hashes of the secrets are stored, and they differ', async () => {
+test('only hashes of the secrets are stored, and no two hashes are the same', async () => {
   const { db, signUp } = await openTestApp({ hasher: argon2 })
   const maia = await signUp('maia')
   const cookie = /s0-3000=([^;]+)/.exec(maia.cookie)?.[1] ?? ''

@@ -29,13 +29,13 @@ import { CALLBACK, type Identity, type Purpose, type Sso } from './sso.ts'
 const tags = ['auth']
 
 /**
- * No route takes an address to return to: the callback opens one of the app's own pages, and the app remembers in the tab what the person
+ * No route accepts a return URL: the callback opens one of the app's own pages, and the app remembers in the tab which page the person
  * wanted to see.
  */
 const LOGIN_PAGE = '/login'
 const settingsPage = (section: SsoSection) => `/settings?section=${section}`
 
-/** Also has parameters that the provider defines. */
+/** The query also contains parameters that the provider defines. */
 const CallbackQuery = v.object({
   state: v.optional(v.pipe(v.string(), v.maxLength(200))),
   code: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
@@ -45,7 +45,7 @@ const ProviderPage = v.object({ url: v.string() })
 const ConnectBody = v.strictObject({ password: Password })
 const ConfirmBody = v.strictObject({ section: v.picklist(SSO_SECTIONS) })
 
-/** What the form for a new account starts with. */
+/** Initial values of the form for a new account. */
 const NewAccount = v.object({
   username: v.string(),
   email: v.string(),
@@ -79,7 +79,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     },
     async (req, reply) => {
       const sso = required()
-      // Otherwise any page could replace the account in this browser with another one of the same person.
+      // Without this check, any page could replace the account in this browser with another account of the same person.
       refuseCrossSite(req)
       try {
         return redirect(reply, (await sso.start(reply, { purpose: 'sign-in' })).href)
@@ -158,7 +158,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
         .executeTakeFirst()
     )?.userId
 
-  /** The only account with this verified address, if the provider has verified it, too. */
+  /** The only account with this verified address, if the provider has verified the address, too. */
   async function findByEmail(
     reader: Pick<Kysely<Tables>, 'selectFrom'>,
     { email, isEmailVerified }: Identity,
@@ -261,7 +261,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, {
         requester: { address: addressOf(req) },
         now: app.now(),
-        // A recovery code sets a password.
+        // A recovery code sets a password, so it is useful only with password sign-in.
         hasCodes: settings.hasPasswordSignIn,
       })
       const signedIn = await signIn(app, req, reply, {
@@ -287,7 +287,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     },
   )
 
-  /** A username that is free now, or '' if none is near the person's name at the provider. */
+  /** A username that is available now, or '' if none similar to the person's name at the provider is available. */
   async function suggested({ username, email, name }: Identity) {
     const base = (username ?? email ?? '').split('@')[0] ?? ''
     const plain = base
@@ -395,7 +395,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
   )
 }
 
-/** Accounts that share a verified address and are read to find out whether there is only one. */
+/** Maximum accounts with the same verified address that are read to find out whether there is only one. */
 const MAX_ACCOUNTS_OF_ADDRESS = 20
 const MAX_SUGGESTED = 28
 const SUGGESTIONS = 10
@@ -412,14 +412,14 @@ export async function isConnected({ db, sso }: App, userId: string): Promise<boo
   return row !== undefined
 }
 
-/** The person sees a page of the app, so the error handler does not log it. */
+/** Logs unexpected errors, because the person is redirected to a page of the app and the error handler never sees them. */
 function logUnexpected(request: FastifyRequest, err: unknown): void {
   if (!(err instanceof HttpError)) request.log.error({ err }, 'Single sign-on failed with an unexpected error')
 }
 
 const redirect = (reply: FastifyReply, url: string) => reply.code(303).header('location', url).send()
 
-/** Keeps the stored hash out of the cookie. */
+/** Hashes the stored hash again, so that the cookie does not contain it. */
 const digestOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url')
 
 const refusalOf = (error: string): SsoProblem => (error === 'access_denied' ? 'sso-canceled' : 'sso-failed')

@@ -29,7 +29,7 @@ async function openStation({ settings, ...options }: Options = {}): Promise<Stat
   return { ...station, provider }
 }
 
-/** The start of a sign-in in a browser, and the address that the provider then opens. */
+/** Starts a sign-in in a browser and returns its cookie and the callback URL that the provider then opens. */
 async function visitProvider({ call, provider }: Station, cookie = '') {
   const started = await call('GET', START, { headers: { cookie } })
   expect(started.statusCode).toBe(303)
@@ -39,7 +39,7 @@ async function visitProvider({ call, provider }: Station, cookie = '') {
 const open = ({ call }: TestApp, { pathname, search }: URL, cookie: string) =>
   call('GET', pathname + search, { headers: { cookie } })
 
-/** Signs in at the provider; returns the cookie with which the app's page continues. */
+/** Signs in at the provider; returns the cookie that the app's page uses to continue. */
 async function comeBack(station: Station): Promise<string> {
   const { cookie, callback } = await visitProvider(station)
   const back = await open(station, callback, cookie)
@@ -50,7 +50,7 @@ async function comeBack(station: Station): Promise<string> {
 const post = ({ call }: TestApp, url: string, cookie: string, body: object = {}) =>
   call('POST', url, { body, headers: { cookie } })
 
-/** Signs up, or in, as the provider's person. */
+/** Signs in as the provider's person, or signs up if that person has no account. */
 async function enter(station: Station, username = 'maia'): Promise<Person> {
   const cookie = await comeBack(station)
   let answer = await post(station, LOGIN, cookie)
@@ -68,7 +68,7 @@ async function enter(station: Station, username = 'maia'): Promise<Person> {
   }
 }
 
-/** Visits the provider for the signed-in person; returns the page that the app then shows, and the cookie. */
+/** Visits the provider for the signed-in person; returns the page that the app shows next, and the cookie. */
 async function comeBackTo(station: Station, person: Person, path: 'connect' | 'confirm', body: object) {
   const started = await person.call('POST', `/api/auth/sso/${path}`, { body })
   expect(started.statusCode, started.body).toBe(200)
@@ -88,7 +88,7 @@ async function verify({ db }: TestApp, { id, user }: Person): Promise<void> {
 const CONFIRM = { section: 'delete' as const }
 const NO_PASSWORD = { password: '-' }
 
-test('the first sign-in creates an account with a chosen username, and the second one opens it', async () => {
+test('the first sign-in creates an account with a chosen username, and the second sign-in opens that account', async () => {
   const station = await openStation()
   station.provider.person = {
     ...{ sub: 'maia-1', email: 'Maia@Example.org', email_verified: true },
@@ -133,7 +133,7 @@ test('a suggested username is free, and never reserved', async () => {
   }
 })
 
-test('an account with the same confirmed address is not opened or connected, because a stranger may have created it', async () => {
+test('an existing account with the same confirmed address is neither opened nor connected, because a stranger may have created it', async () => {
   const station = await openStation()
   const maia = await station.signUp('maia')
   await verify(station, maia)
@@ -142,7 +142,7 @@ test('an account with the same confirmed address is not opened or connected, bec
   expect(await linksIn(station)).toEqual([])
 })
 
-test('a new account is offered unless both sides have verified the address and it belongs to exactly one account', async () => {
+test('a new account is offered unless both the app and the provider have verified the address and it belongs to exactly one account', async () => {
   const station = await openStation()
   const isNew = async () => 'newAccount' in (await post(station, LOGIN, await comeBack(station))).json()
   const maia = await station.signUp('maia')
@@ -161,12 +161,12 @@ test('a new account is offered unless both sides have verified the address and i
   const same = { email: 'maia@example.org', verifiedEmail: 'maia@example.org' }
   await station.db.writer.updateTable('users').set(same).where('id', '=', other.id).execute()
   expect(await isNew(), 'two accounts').toBe(true)
-  // An address that a server of the previous version has changed is no longer confirmed.
+  // An address that was changed by a server of the previous version is no longer confirmed.
   await station.db.writer.updateTable('users').set({ email: 'new@example.org' }).where('id', '=', other.id).execute()
   expect((await post(station, LOGIN, await comeBack(station))).statusCode).toBe(409)
 })
 
-test('a different person at the provider with the same address does not get into a connected account', async () => {
+test('a different person at the provider with the same address cannot get into a connected account', async () => {
   const station = await openStation()
   const maia = await enter(station)
   station.provider.person = { sub: 'other-2', email: 'maia@example.org', email_verified: true }
@@ -175,7 +175,7 @@ test('a different person at the provider with the same address does not get into
   expect(await linksIn(station)).toEqual([{ userId: maia.id, subject: 'maia-1' }])
 })
 
-test('a callback is refused with another state, without its cookie, in another browser, and after ten minutes', async () => {
+test('a callback is rejected if its state is different, its cookie is missing or from another browser, or ten minutes have passed', async () => {
   const station = await openStation()
   const { cookie, callback } = await visitProvider(station)
   const other = await visitProvider(station)
@@ -195,7 +195,7 @@ test('a callback is refused with another state, without its cookie, in another b
   expect((await post(station, LOGIN, cookie)).statusCode).toBe(409)
 })
 
-test('a code of another sign-in, or an ID token with another nonce, is refused', async () => {
+test('a code from another sign-in, or an ID token with a different nonce, is rejected', async () => {
   const station = await openStation()
   const mine = await visitProvider(station)
   const stolen = await visitProvider(station)
@@ -210,7 +210,7 @@ test('a code of another sign-in, or an ID token with another nonce, is refused',
   expect(back.headers.location).toBe('/login?sso=sso-failed')
 })
 
-test('of two callbacks with the same code, and of two sign-ins with the same result, one succeeds', async () => {
+test('of two callbacks with the same code, only one succeeds, and so does only one of two sign-ups with the same result', async () => {
   const station = await openStation()
   const { cookie, callback } = await visitProvider(station)
   const backs = await Promise.all([open(station, callback, cookie), open(station, callback, cookie)])
@@ -237,7 +237,7 @@ test('two first sign-ins of the same person create one account', async () => {
   ).toHaveLength(1)
 })
 
-test('a result expires after fifteen minutes', async () => {
+test('the result of a sign-in at the provider expires after fifteen minutes', async () => {
   const station = await openStation()
   const cookie = await comeBack(station)
   station.clock.now += 15 * MINUTE_MS
@@ -252,7 +252,7 @@ test('a person who cancels at the provider comes back to the sign-in page', asyn
   expect((await open(station, callback, cookie)).headers.location).toBe('/login?sso=sso-canceled')
 })
 
-test('while the provider is down, the server runs, passwords work, and single sign-on returns with the provider', async () => {
+test('while the provider is down, the server runs and passwords work; single sign-on works again when the provider is back', async () => {
   const station = await openStation()
   await station.provider.stop()
   const start = async () => (await station.call('GET', START)).headers.location
@@ -269,7 +269,7 @@ test('while the provider is down, the server runs, passwords work, and single si
   expect((await open(station, callback, cookie)).headers.location).toBe('/login?sso=sso-unavailable')
 })
 
-test('no address of a page elsewhere is ever opened', async () => {
+test('the callback never redirects to a page on another site', async () => {
   const station = await openStation()
   for (const query of ['?return=https://evil.example', '?redirect_uri=//evil.example', '?next=/%5Cevil.example']) {
     const started = await station.call('GET', START + query)
@@ -282,7 +282,7 @@ test('no address of a page elsewhere is ever opened', async () => {
   expect((await open(station, callback, cookie)).headers.location).toBe('/login?sso')
 })
 
-test('a page of another site can neither start a sign-in nor finish one', async () => {
+test('a page on another site can neither start nor finish a sign-in', async () => {
   const station = await openStation()
   const headers = { 'sec-fetch-site': 'cross-site' }
   expect((await station.call('GET', START, { headers })).statusCode).toBe(403)
@@ -292,7 +292,7 @@ test('a page of another site can neither start a sign-in nor finish one', async 
   expect(forged.statusCode).toBe(403)
 })
 
-test('a suspended person is refused with the reason', async () => {
+test('a suspended person is rejected and sees the reason', async () => {
   const station = await openStation()
   const maia = await enter(station)
   const suspended = { suspendedAt: 1, suspendReason: 'spam' }
@@ -301,7 +301,7 @@ test('a suspended person is refused with the reason', async () => {
   expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('suspended: spam.')])
 })
 
-test('new people follow the sign-up mode; people with an account do not', async () => {
+test('new people are subject to the sign-up mode, and people who have an account are not', async () => {
   const station = await openStation()
   await enter(station)
   await markSignupMode(station.db.writer, 'closed')
@@ -332,7 +332,7 @@ test('new people follow the sign-up mode; people with an account do not', async 
   ).toEqual([{ verifiedEmail: null }])
 })
 
-test('without password sign-in, only single sign-on, passkeys and codes of an operator open an account', async () => {
+test('if password sign-in is turned off, only single sign-on, passkeys and codes from an operator give access to an account', async () => {
   const station = await openStation({ settings: { hasPasswordSignIn: false } })
   const access = (await station.call('GET', '/api/signup')).json()
   expect(access).toMatchObject({ sso: { name: 'City Fire Academy' }, hasPasswordSignIn: false })
@@ -357,7 +357,7 @@ test('without password sign-in, only single sign-on, passkeys and codes of an op
   expect((await station.call('POST', '/api/auth/login', login)).statusCode).toBe(403)
 })
 
-test('a recovery code that a person made earlier opens nothing without password sign-in', async () => {
+test('if password sign-in is turned off, a recovery code that a person created earlier is rejected', async () => {
   const station = await openStation({ settings: { hasPasswordSignIn: false } })
   const maia = await enter(station)
   const { cookie } = await comeBackTo(station, maia, 'confirm', CONFIRM)
@@ -367,7 +367,7 @@ test('a recovery code that a person made earlier opens nothing without password 
   expect((await station.call('POST', '/api/auth/recover', { body })).statusCode).toBe(401)
 })
 
-test('a signed-in person connects with the password and disconnects, but not the last way to sign in', async () => {
+test('a signed-in person can connect with the password and disconnect again, unless single sign-on is their last way to sign in', async () => {
   const station = await openStation()
   const ozzie = await station.signUp('ozzie')
   const wrong = await ozzie.call('POST', '/api/auth/sso/connect', { body: { password: 'guessed' } })
@@ -379,7 +379,7 @@ test('a signed-in person connects with the password and disconnects, but not the
   const twice = await ozzie.call('POST', '/api/auth/sso/connect', { body: password })
   expect(twice.statusCode).toBe(409)
   expect((await enter(station)).id).toBe(ozzie.id)
-  // The same person at the provider can't open two accounts.
+  // The same person at the provider can't be connected to two accounts.
   const zoe = await station.signUp('zoe')
   const taken = await comeBackTo(station, zoe, 'connect', { password: 'zoe-password' })
   expect(taken.page).toBe('/settings?section=security&sso=sso-taken')
@@ -394,7 +394,7 @@ test('a signed-in person connects with the password and disconnects, but not the
   expect([last.statusCode, last.body]).toEqual([409, expect.stringContaining('Set a password or add a passkey first')])
 })
 
-test('a passkey is a way to sign in, too', async () => {
+test('a person who has added a passkey can disconnect single sign-on', async () => {
   const station = await openStation()
   const maia = await enter(station)
   const { cookie } = await comeBackTo(station, maia, 'confirm', { section: 'security' })
@@ -414,7 +414,7 @@ test('a person without a password confirms changes by signing in at the provider
   const { page, cookie } = await comeBackTo(station, maia, 'confirm', { section: 'security' })
   expect(page).toBe('/settings?section=security&sso=confirmed')
   expect((await securityOf(maia, cookie)).sso?.isConfirmed).toBe(true)
-  // Only for this session.
+  // The confirmation is valid only for this session.
   expect((await setPassword(cookie, await enter(station))).statusCode).toBe(403)
   station.clock.now += 5 * MINUTE_MS
   expect((await setPassword(cookie)).statusCode).toBe(403)
@@ -424,12 +424,12 @@ test('a person without a password confirms changes by signing in at the provider
   expect((await securityOf(maia)).hasPassword).toBe(true)
   const login = await station.call('POST', '/api/auth/login', { body: { username: 'maia', password: newPassword } })
   expect(login.statusCode).toBe(200)
-  // Now the password counts.
+  // The account has a password now, so the confirmation at the provider no longer counts.
   const deletion = await maia.call('DELETE', '/api/auth/user', { body: NO_PASSWORD, headers: { cookie: fresh.cookie } })
   expect([deletion.statusCode, deletion.body]).toEqual([403, "That password isn't right."])
 })
 
-test('a confirmation needs the same person, who has just signed in', async () => {
+test('a confirmation is valid only for the connected person at the provider, and only if that person has just signed in there', async () => {
   const station = await openStation()
   const maia = await enter(station)
   station.provider.signedInAt = Math.floor(Date.now() / 1_000) - 3_600
@@ -447,7 +447,7 @@ test('a confirmation needs the same person, who has just signed in', async () =>
   expect((await ozzie.call('POST', '/api/auth/sso/confirm', { body: CONFIRM })).statusCode).toBe(409)
 })
 
-test('deleting an account deletes its connection, and the next sign-in creates a new account', async () => {
+test('deleting an account deletes its connection to the provider, and the next sign-in creates a new account', async () => {
   const station = await openStation()
   const maia = await enter(station)
   const { cookie } = await comeBackTo(station, maia, 'confirm', CONFIRM)
@@ -457,7 +457,7 @@ test('deleting an account deletes its connection, and the next sign-in creates a
   expect((await enter(station)).id).not.toBe(maia.id)
 })
 
-test('an account that is deleted, signed out or gets a new password during the visit is not connected', async () => {
+test('an account that is deleted, signed out or given a new password during the visit to the provider is not connected', async () => {
   const station = await openStation()
   const password = 'ozzie-password'
   for (const [change, url, method] of [
@@ -477,7 +477,7 @@ test('an account that is deleted, signed out or gets a new password during the v
   expect(await linksIn(station)).toEqual([])
 })
 
-test('a connection and a deletion at the same time leave no connection without an account', async () => {
+test('concurrently connecting and deleting an account leaves no connection without an account', async () => {
   const station = await openStation()
   for (let n = 0; n < 5; n += 1) {
     const person = await station.signUp(`person${n}`)
@@ -493,14 +493,14 @@ test('a connection and a deletion at the same time leave no connection without a
   }
 })
 
-test('an operator who is appointed from an existing account has no connection', async () => {
+test('promoting an existing account to operator removes its connection to the provider', async () => {
   const station = await openStation()
   const maia = await enter(station)
   await createOperator(station.db, { username: 'maia', email: '', existing: maia.id }, station.clock.now)
   expect(await linksIn(station)).toEqual([])
 })
 
-test('the demo account is connected to nobody', async () => {
+test('the demo account cannot be opened through or connected to the provider', async () => {
   const station = await openStation()
   const demo = await station.logInDemo()
   const own = { email: 'maia@example.org', verifiedEmail: 'maia@example.org' }
@@ -510,7 +510,7 @@ test('the demo account is connected to nobody', async () => {
     expect((await demo.call('POST', `/api/auth/sso/${path}`, { body: {} })).statusCode).toBe(403)
 })
 
-test('one address has a limited number of callbacks, and is sent back to the sign-in page beyond it', async () => {
+test('callbacks are limited per address, and a request over the limit is redirected to the sign-in page', async () => {
   const station = await openStation({ limits: { perAddress: { burst: 1, refillMs: MINUTE_MS, delaysMs: [] } } })
   await comeBack(station)
   const { cookie, callback } = await visitProvider(station)
@@ -527,7 +527,7 @@ test('a sign-out can continue at the provider, which then opens the sign-in page
   expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/login`)
 })
 
-test('a station without single sign-on offers none', async () => {
+test('a station without single sign-on does not offer it', async () => {
   const station = await openTestApp()
   expect((await station.call('GET', '/api/signup')).json()).toMatchObject({ sso: null, hasPasswordSignIn: true })
   for (const path of [START, '/api/auth/sso/callback', '/api/auth/sso/logout'])

@@ -18,25 +18,25 @@ import { clearSsoCookie, setSsoCookie, ssoCookieOf } from './session-hook.ts'
 
 /**
  * Single sign-on with one OpenID Connect provider (authorization code flow with PKCE, state and nonce; openid-client). The state of a
- * sign-in is in a cookie with our MAC, so starting one stores nothing on the server. The cookie first holds a `Flow`, until the provider's
- * page opens the callback, and then what the callback found out: `SignedInAt` or `Confirmed`.
+ * sign-in is in a cookie with our MAC, so starting a sign-in stores nothing on the server. The cookie first holds a `Flow`, until the
+ * provider's page opens the callback, and then the callback's result: `SignedInAt` or `Confirmed`.
  */
 
 /** How long a person may take at the provider. */
 const FLOW_MS = 10 * MINUTE_MS
 /** How long a person may take to choose a username. */
 const SIGNED_IN_MS = 15 * MINUTE_MS
-/** How long a confirmation replaces the password of an account that has none. */
+/** How long a confirmation replaces the password of an account that has no password. */
 const CONFIRMED_MS = 5 * MINUTE_MS
 
-/** The metadata of the provider is read again after a day; its keys are read again by the library when they change. */
+/** The provider's metadata is read again after a day; the library rereads the provider's keys when they change. */
 const METADATA_MS = DAY_MS
-/** After a failed attempt, others within this time fail at once. */
+/** After a failed attempt, further attempts within this time fail immediately. */
 const RETRY_AFTER_MS = 5_000
 const TIMEOUT_S = 10
-/** Differences between the provider's clock and ours. */
+/** Tolerance for differences between the provider's clock and ours. */
 const SKEW_S = 60
-/** Maximum exchanges with the provider at once; others wait. */
+/** Maximum concurrent exchanges with the provider; further exchanges wait. */
 const EXCHANGES_AT_ONCE = 8
 const WAITING_EXCHANGES = { waiting: 200, waitingOfOne: 100, retryAfterS: 2 }
 
@@ -45,12 +45,12 @@ export const CALLBACK = '/api/auth/sso/callback'
 const Identity = v.object({
   subject: v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)),
   email: v.nullable(v.string()),
-  /** The provider's word that the address belongs to the person. */
+  /** Whether the provider asserts that the address belongs to the person. */
   isEmailVerified: v.boolean(),
   name: v.nullable(v.string()),
   username: v.nullable(v.string()),
 })
-/** Who a person is at the provider. */
+/** A person's identity at the provider. */
 export type Identity = v.InferOutput<typeof Identity>
 
 const Purpose = v.variant('purpose', [
@@ -98,18 +98,18 @@ const LIFETIME_MS: Record<Sealed['kind'], number> = {
 }
 
 export interface Sso {
-  /** What people call the provider. */
+  /** The name by which people know the provider. */
   name: string
   issuer: string
   /** Sets the cookie and returns the address of the provider's page. Throws `sso-unavailable`. */
   start(reply: FastifyReply, purpose: Purpose): Promise<URL>
-  /** The flow of a callback, if its state is the one in the cookie. */
+  /** The flow of a callback, if the state matches the one in the cookie. */
   readFlow(request: FastifyRequest, state: string | undefined): Promise<Flow | undefined>
   /** Exchanges the code in the callback's address. Throws `sso-failed`, `sso-unavailable` or `busy`. */
   exchange(request: FastifyRequest, flow: Flow): Promise<Identity & { isFresh: boolean }>
-  /** Keeps who signed in, for the requests that sign in or sign up here. */
+  /** Stores in the cookie who signed in, for the later requests that sign in or sign up here. */
   keepIdentity(reply: FastifyReply, identity: Identity): Promise<void>
-  /** The identity of `keepIdentity`. `spend` makes it unusable, in the transaction that depends on it. Throws `sso-expired`. */
+  /** The identity stored by `keepIdentity`. `spend` makes it unusable, in the transaction that depends on it. Throws `sso-expired`. */
   readIdentity(request: FastifyRequest): Promise<{ identity: Identity; spend(tx: Transaction<Tables>): Promise<void> }>
   keepConfirmation(reply: FastifyReply, person: Pick<Session, 'userId' | 'sessionRowId'>): Promise<void>
   /** Whether the signed-in person has signed in at the provider again within the last five minutes. */
@@ -117,13 +117,13 @@ export interface Sso {
   clear(reply: FastifyReply): void
   /** Marks a state or an identity as used. Throws `sso-expired` if it was used before. */
   useOnce(tx: Transaction<Tables>, id: string): Promise<void>
-  /** Where the provider ends its own session; null if it does not say. */
+  /** URL where the provider ends its own session; null if the provider does not publish one. */
   logoutUrl(): Promise<URL | null>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null if the operator has not set it up. */
+    /** Null if the operator has not configured single sign-on. */
     sso: Sso | null
   }
 }
@@ -161,13 +161,13 @@ function openSso(app: App, provider: SsoSettings): Sso {
     const parsed = v.safeParse(Sealed, JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (!parsed.success) return undefined
     const { kind, expiresAt } = parsed.output
-    // If it expires later than one made now would, it was made while the clock was ahead.
+    // If the value expires later than one created now would, it was created while the clock was ahead.
     const isValid = expiresAt > now() && expiresAt <= now() + LIFETIME_MS[kind] + CLOCK_TOLERANCE_MS
     return isValid ? parsed.output : undefined
   }
 
   async function useOnce(tx: Transaction<Tables>, id: string): Promise<void> {
-    // Stored for longer than anything that can be used is valid.
+    // Stored longer than any state or identity that could be reused is valid.
     const expiresAt = now() + SIGNED_IN_MS + 2 * CLOCK_TOLERANCE_MS
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('usedChallenges')
@@ -184,7 +184,7 @@ function openSso(app: App, provider: SsoSettings): Sso {
       const config = await discovered()
       const client = await library()
       const verifier = client.randomPKCECodeVerifier()
-      // The prefix only selects the page that reports a callback without a valid cookie.
+      // The prefix only selects the page that reports an error if the callback has no valid cookie.
       const state = `${purpose.purpose}.${client.randomState()}`
       const nonce = client.randomNonce()
       await seal(reply, { kind: 'flow', for: purpose, state, nonce, verifier, expiresAt: now() + FLOW_MS })
@@ -238,7 +238,7 @@ function openSso(app: App, provider: SsoSettings): Sso {
 const library = () => import('openid-client')
 
 /**
- * Reads the provider's metadata when it is first needed, so that the server starts while the provider is down. Concurrent calls share one
+ * Reads the provider's metadata on first use, so that the server starts even while the provider is down. Concurrent calls share one
  * request. The returned function throws `sso-unavailable`.
  */
 function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: SsoSettings) {
@@ -255,7 +255,7 @@ function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: Ss
       clientId,
       { [client.clockTolerance]: SKEW_S },
       (server, own, body, headers) => {
-        // Providers that say nothing take a Basic header (OpenID Connect Discovery 1.0, section 3).
+        // Providers that do not list their methods accept a Basic header (OpenID Connect Discovery 1.0, section 3).
         const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
         const isBasic = methods.includes('client_secret_basic')
         const authenticate = isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
@@ -284,7 +284,7 @@ function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: Ss
     } catch (err) {
       failedAt = now()
       log.warn({ err }, 'Failed to read the metadata of the single sign-on provider')
-      // The metadata seldom changes, so yesterday's is better than none.
+      // The metadata seldom changes, so stale metadata is better than none.
       if (found) return found.config
       throw new HttpError('sso-unavailable')
     }
@@ -307,12 +307,12 @@ async function identityOf(config: Configuration, address: URL, { state, nonce, v
     name: textOf(facts.name, 120),
     username: textOf(facts.preferred_username, 100),
   })
-  // By the system's clock, as the library checks all other times of the token.
+  // Uses the system clock, because the library checks all other times in the token against it.
   const isFresh = claims.auth_time !== undefined && Date.now() / 1_000 - claims.auth_time < CONFIRMED_MS / 1_000
   return { ...identity, isFresh }
 }
 
-/** A claim as one line of text. */
+/** A claim as a single line of text. */
 const textOf = (claim: unknown, maxLength: number): string | null =>
   (typeof claim === 'string' &&
     claim
@@ -321,7 +321,7 @@ const textOf = (claim: unknown, maxLength: number): string | null =>
       .slice(0, maxLength)) ||
   null
 
-/** Whether the provider did not answer at all. */
+/** Whether the provider did not respond at all. */
 function isUnreachable(error: unknown): boolean {
   const { message, cause, name } = Object(error) as { message?: unknown; cause?: unknown; name?: unknown }
   if (name === 'TimeoutError' || (name === 'TypeError' && message === 'fetch failed')) return true

@@ -21,7 +21,7 @@ test('the waits between wrong guesses grow to eight minutes', () => {
   expect(waits.slice(11).every((seconds) => seconds <= 480)).toBe(true)
 })
 
-test('at most 192 tries are allowed in any 24 hours, however they are spread', () => {
+test('at most 192 tries are allowed in any 24 hours, regardless of how they are distributed', () => {
   for (const everyMs of [1_000, 7 * MINUTE_MS, 8 * MINUTE_MS, 61 * MINUTE_MS]) {
     let state = { paidUntil: 0, lastAt: 0 }
     const tries: number[] = []
@@ -35,7 +35,7 @@ test('at most 192 tries are allowed in any 24 hours, however they are spread', (
   }
 })
 
-test('at most twenty thousand counters of made-up names are stored, and none of them evicts an account’s', async () => {
+test('at most twenty thousand counters for fabricated names are stored, and none of them evicts an account’s counter', async () => {
   const db = await openTestDatabase()
   const tries = openTries(db)
   for (let at = 0; at < 5; at += 1) await tries.take([counter('account', 'maia')], 1_000)
@@ -62,7 +62,7 @@ test('at most twenty thousand counters of made-up names are stored, and none of 
   await db.close()
 })
 
-test('counters are stored under hashed keys, and deleted once they are full again', async () => {
+test('counters are stored under hashed keys, and are deleted once all of their tries are available again', async () => {
   const db = await openTestDatabase()
   await openTries(db).take([counter('name', 'maia'), counter('address', '192.0.2.7')], 1_000)
   const kept = JSON.stringify(await db.reader.selectFrom('tries').selectAll().execute())
@@ -102,7 +102,7 @@ test('a hundred concurrent guesses at one account leave the database connections
   await db.close()
 })
 
-test('two hundred concurrent guesses at one account take a dozen queries, and a returned try is available at once', async () => {
+test('two hundred concurrent guesses at one account take at most a dozen queries, and a returned try is available at once', async () => {
   const db = await openTestDatabase()
   let asked = 0
   const reader = new Proxy(db.reader, {
@@ -126,7 +126,7 @@ test('two hundred concurrent guesses at one account take a dozen queries, and a 
 
 const never = () => new Promise<never>(() => {})
 
-test('calls that share a key run one after the other, and others do not wait', async () => {
+test('calls that share a key run one after the other, and calls with other keys do not wait', async () => {
   const inQueue = openKeyedQueue()
   const done: string[] = []
   const takeTurns = (name: string, turns: number) => async () => {

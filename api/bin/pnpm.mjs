@@ -1,4 +1,4 @@
-// The pnpm that installs everything else, pinned by hash: what npm downloads must match `pnpm/package-lock.json`.
+// The pnpm that installs all other packages, pinned by hash: what npm downloads must match `pnpm/package-lock.json`.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const stamp = join(room, 'node_modules/.station-zero')
 const LIMIT_MS = 5 * 60_000
 
 /**
- * Returns the path of pnpm's script for `node`. Downloads pnpm once, and runs none of its install scripts.
+ * Returns the path of pnpm's script for `node`. Downloads pnpm once, and does not run its install scripts.
  * @param {typeof import('./toolchain.mjs').run} run
  * @returns {Promise<{ path: string } | { trouble: string }>}
  */
@@ -18,7 +18,7 @@ export async function bringPnpm(run) {
   const wanted = readFileSync(join(room, 'package-lock.json'), 'utf8')
   if (existsSync(entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { path: entry }
   rmSync(join(room, 'node_modules'), { recursive: true, force: true })
-  // Not `npm ci`: it rejects a lockfile that lacks binaries for platforms we have never installed on.
+  // Does not use `npm ci`, which rejects a lockfile that lacks binaries for platforms on which we have never run an installation.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { code, output } = await run('npm', args, {
     cwd: room,

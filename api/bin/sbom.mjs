@@ -36,7 +36,7 @@ console.log(`${foreign.length} packages in ${relative(root, out)}`)
 for (const breach of breaches) console.error(`A license to review: ${breach}`)
 process.exitCode = breaches.length > 0 ? 1 : 0
 
-/** `A OR B` lets us choose; `A AND B` does not. */
+/** `A OR B` lets us choose a license; `A AND B` does not. */
 function isAllowed(expression) {
   const parts = expression.replace(/[()]/g, '').split(' OR ')
   return parts.some((part) => part.split(' AND ').every((name) => ALLOWED.has(name.trim())))

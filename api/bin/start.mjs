@@ -1,5 +1,5 @@
 // `npm start`: from a fresh checkout to a running Station Zero. Plain JavaScript for Node 20.
-//   --build    installs and builds, and ends without starting the server
+//   --build    installs and builds, then exits without starting the server
 //   --dev      rebuilds the web app and restarts the server when a file changes
 //   --verbose  shows the output of installing and building
 import { spawn } from 'node:child_process'
@@ -43,7 +43,7 @@ async function start() {
   return live(node, serverArgs, root, serverEnvFor(node)).ended
 }
 
-/** Runs the web build and the server in watch mode, side by side; if one ends, the other is stopped too. */
+/** Runs the web build and the server in watch mode, side by side; if one of them ends, stops the other. */
 async function develop(node) {
   // A watch build's output differs from a clean build's, so the next start builds again.
   rmSync(buildStamp, { force: true })
@@ -75,7 +75,7 @@ function live(node, args, cwd, env) {
       resolve(code ?? codeOfSignal(signal))
     })
   })
-  // After a forwarded signal, the child is already shutting down; a second signal would interrupt that.
+  // After a forwarded signal, the child is already shutting down; a second signal would interrupt its shutdown.
   const end = () => signals.first() || child.kill()
   return { ended, end }
 }

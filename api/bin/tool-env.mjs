@@ -1,9 +1,9 @@
 // Environment variables for npm, pnpm and Vite. Plain JavaScript for Node 20.
 
 /**
- * Variables that these tools need: paths to programs, caches and certificates, proxies, and their own settings. An
- * allowlist, because the server's settings contain secrets (DATABASE_URL, DEMO_PASSWORD, USAJOBS_KEY), libpq reads
- * others (PGPASSWORD), and a package's scripts could read all of them.
+ * Variables that these tools need: paths to programs, caches and certificates, proxies, and the tools' own settings. This is an allowlist,
+ * because the server's settings contain secrets (DATABASE_URL, DEMO_PASSWORD, USAJOBS_KEY), libpq reads further secrets (PGPASSWORD), and a
+ * package's scripts could read all of them.
  */
 const ALLOWED_NAMES = new Set([
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'TZ', 'TERM', 'COLORTERM', 'CI', 'TMPDIR', 'TMP'],

@@ -29,10 +29,10 @@ const buildRoom = join(webRoot, '.build')
 
 export const say = (sentence) => console.log(sentence)
 
-/** An error that the person can fix: printed as its message, without a stack. */
+/** An error that the person can fix. Its message is printed without a stack. */
 export class Trouble extends Error {}
 
-/** Installs the lockfile's packages, unless exactly those are installed already. */
+/** Installs the lockfile's packages, unless exactly these packages are already installed. */
 export async function installPackages({ isVerbose = false } = {}) {
   const manifests = packages.map((name) => join(root, name, 'package.json'))
   const wanted = hashFiles([join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...manifests])
@@ -104,8 +104,8 @@ export const toolEnvFor = (node) => ({ ...toolEnv(), PATH: pathFor(node) })
 const pathFor = (node) => [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
 
 /**
- * Runs a command to its end. If `isQuiet`, the output is returned to the caller; otherwise it goes where this process writes.
- * After `limitMs` the command is stopped and counts as failed. A signal to this process is forwarded and ends both.
+ * Runs a command to completion. If `isQuiet`, the output is returned to the caller; otherwise, it goes to this process's output.
+ * After `limitMs`, the command is stopped and counts as failed. A signal to this process is forwarded and ends both.
  * @returns {Promise<{ code: number, output: string, isLate: boolean }>}
  */
 export function run(command, args, { cwd = root, env = process.env, isQuiet = true, limitMs, shell = false }) {
@@ -144,7 +144,7 @@ export function run(command, args, { cwd = root, env = process.env, isQuiet = tr
 const PARENT_CHECK_INTERVAL_MS = 500
 
 /**
- * Forwards this process's signals until `forget` is called; `first` returns the first one that arrived, if any. npm forwards SIGTERM
+ * Forwards this process's signals until `forget` is called; `first` returns the first signal that arrived, if any. npm forwards SIGTERM
  * only to the shell that started this process, and that shell exits without forwarding it, so a change of parent counts as SIGTERM.
  */
 export function forwardSignals(child) {
@@ -201,7 +201,7 @@ function hashFiles(paths) {
   return hash.digest('hex')
 }
 
-/** Every file in the folder that can change a build, except generated and hidden files and tests. */
+/** Lists every file in the folder that can affect a build: all files except generated files, hidden files and tests. */
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ['node_modules', 'dist'].includes(entry.name)) return []
@@ -220,7 +220,7 @@ function swap(fresh, stale, wanted) {
   }
 }
 
-/** Removes the build folders of killed launchers, but not those of running ones. */
+/** Removes the build folders of launchers that were killed, but not those of running launchers. */
 function clearAbandonedBuilds() {
   mkdirSync(buildRoom, { recursive: true })
   for (const name of readdirSync(buildRoom)) {

@@ -29,7 +29,7 @@ test('[calls.community.lists] groups, events and mentors are readable without a 
   expect(mentors).toMatchObject([{ id: 'mentor-1', userId: 'mentor-user-1', rank: 'Captain', rating: 4.8 }])
 })
 
-test('[calls.community.join, community.events.waitlist] the last place goes to one person, the next is waitlisted, and moves up when the first leaves', async () => {
+test('[calls.community.join, community.events.waitlist] one person gets the last place, the next person is waitlisted, and that person moves up when the first one leaves', async () => {
   const station = await openTestApp()
   const [maia, olof, ida] = [await station.signUp('maia'), await station.signUp('olof'), await station.signUp('ida')]
   const joined = await maia.call('POST', JOIN)
@@ -48,7 +48,7 @@ test('[calls.community.join, community.events.waitlist] the last place goes to o
   expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 0 })
 })
 
-test('a person who moves up from the waitlist learns of it from the next pull', async () => {
+test('a person who moves up from the waitlist finds out with the next pull', async () => {
   const { db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   await maia.call('POST', JOIN)
@@ -74,14 +74,14 @@ test('[calls.community.join] joining twice takes one place, and leaving twice fr
   expect((await maia.call('POST', JOIN)).statusCode).toBe(201)
 })
 
-test('joining an event full of seeded participants leads to the waitlist', async () => {
+test('a person who joins an event that is full of seeded participants is waitlisted', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   expect((await maia.call('POST', '/api/events/event-full/join')).json().state).toBe('waitlisted')
   expect(await eventNow(station, 'event-full')).toMatchObject({ currentParticipants: 3, waiting: 1 })
 })
 
-test('[community.events.waitlist] a missing event or one that has begun cannot be joined, but the latter can be left', async () => {
+test('[community.events.waitlist] an event that is missing or has begun cannot be joined, but an event that has begun can be left', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   for (const method of ['POST', 'DELETE'] as const) {
@@ -114,7 +114,7 @@ test('a person joins a group, is counted once, and leaves it', async () => {
   expect((await maia.call('POST', '/api/groups/nobody/join')).statusCode).toBe(404)
 })
 
-test('[calls.community.mentorship] a mentor is asked once, with or without a message, and the request can be withdrawn', async () => {
+test('[calls.community.mentorship] requesting a mentor twice creates one request, with or without a message, and the request can be withdrawn', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const ask = (body: object) => maia.call('POST', '/api/mentorship-requests', { body })
@@ -135,7 +135,7 @@ test('[calls.community.mentorship] a mentor is asked once, with or without a mes
   expect((await ask({ mentorId, message: '' })).json()).toMatchObject({ message: null, state: 'sent' })
 })
 
-test('[calls.community.mentorship] a request must name an existing mentor by user ID', async () => {
+test('[calls.community.mentorship] a request must specify an existing mentor by user ID', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const [body, status] of [
@@ -147,7 +147,7 @@ test('[calls.community.mentorship] a request must name an existing mentor by use
   expect((await maia.call('DELETE', '/api/mentorship-requests/nobody')).statusCode).toBe(404)
 })
 
-test('counts are sent as the changes since a version, or as a whole to a device with another history', async () => {
+test('counts are sent as changes since a version, or in full to a device whose epoch or version does not match', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   const first = await countsOf(station)
@@ -164,7 +164,7 @@ test('counts are sent as the changes since a version, or as a whole to a device 
     expect(await countsOf(station, query)).toMatchObject({ isAll: true, counts: { length: 2 } })
 })
 
-test('places of a deleted account become free, and the first person on the waitlist moves up', async () => {
+test('a deleted account’s places become free, and the first person on the waitlist moves up', async () => {
   const station = await openTestApp()
   const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
   await maia.call('POST', JOIN)
@@ -204,7 +204,7 @@ test('the demo account sees no one’s name, username, address or texts, in the 
   }
 })
 
-test('[L5] a recount notifies listeners of freed places, and of nothing if the counts were right', async () => {
+test('[L5] a recount notifies listeners of freed places, and sends no notification if the counts were right', async () => {
   const station = await openStation({ countsEveryMs: 0 })
   const [ann, eve] = [await station.signUp('ann'), await station.signUp('eve')]
   const looks = await listen(station, eve)

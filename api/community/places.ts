@@ -7,7 +7,7 @@ import type { Tables } from '../db/types.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
-/** Fills free places from the waitlist. Also requested after each commit that changes a count. */
+/** The job that fills free places from the waitlist. It is also requested after each commit that changes a count. */
 export const FILL_PLACES = 'fill-places'
 const MINUTE_MS = 60_000
 const RETRY = { firstMs: 5_000, maxMs: MINUTE_MS }
@@ -68,7 +68,7 @@ async function firstInLine(reader: Kysely<Tables>): Promise<Waiting | undefined>
   return undefined
 }
 
-/** They may have left in the meantime, or the place may be taken. Then nothing changes and the caller checks again. */
+/** The person may have left in the meantime, or the place may be taken. In either case, nothing changes and the caller checks again. */
 const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boolean> =>
   db.store.write(userId, async ({ rows }) => {
     const membership = await rows.get('eventMemberships', eventId)
@@ -104,7 +104,7 @@ const correct = (writer: Kysely<Tables>, key: string): Promise<boolean> =>
     return true
   })
 
-/** The correct counts; undefined if the stored ones are correct. */
+/** Returns the correct counts; undefined if the stored counts are already correct. */
 async function findWrong(db: Kysely<Tables>, key: string): Promise<{ taken: number; waiting: number } | undefined> {
   const { rows } = await sql<{ taken: number; waiting: number }>`
       select * from (select "taken" as "countedTaken", "waiting" as "countedWaiting",

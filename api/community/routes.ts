@@ -19,7 +19,7 @@ import type { Feature } from '../http/app-types.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
 import { FILL_PLACES, placeJobs } from './places.ts'
 
-// The board and a person's memberships as the REST API returns them.
+// The community board and a person's memberships as the REST API returns them.
 
 const Group = v.object({ ...v.omit(groups.row, ['seededMembers']).entries, memberCount: Count })
 const Event = v.object({
@@ -59,7 +59,7 @@ const ofEvent = {
   body: NoBody,
   errors: ['event-missing', 'event-started', ...ENACT_ERRORS],
 } as const
-/** 200 if nothing had to change. */
+/** Status 200 means that nothing had to change. */
 const madeOr = <Row extends v.GenericSchema>(row: Row) => ({ 200: row, 201: row })
 
 export const community: Feature = async (app) => {

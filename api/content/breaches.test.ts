@@ -234,7 +234,7 @@ test.each(breaches)(
   },
 )
 
-test('a missing or malformed content file is named in the error', async () => {
+test('an error about a missing or malformed content file includes the file’s name', async () => {
   const { folder, remove, writeText } = makeContentFolder()
   const db = await openTestDatabase()
   writeText('jobs.json', '{ "jobs": [')

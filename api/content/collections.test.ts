@@ -33,7 +33,7 @@ const collections = async (hashes?: object) => (await ask({ hashes })).json<Answ
 const hashesOf = (answer: Answer['collections']) =>
   Object.fromEntries(Object.entries(answer).map(([table, { hash }]) => [table, hash]))
 
-test('a new visitor gets every collection as schema rows, without the career goals', async () => {
+test('a new visitor gets every collection as schema rows, except the career goals', async () => {
   const all = await collections()
   expect(Object.keys(all)).toEqual([
     'decks',
@@ -56,7 +56,7 @@ test('a new visitor gets every collection as schema rows, without the career goa
   expect(all.jobs?.rows[0]).toMatchObject({ isSample: true, applyUrl: null })
 })
 
-test('a visitor with current content gets nothing, and after an edit only the changed collection', async () => {
+test('a visitor whose content is current gets nothing, and after an edit gets only the changed collection', async () => {
   const hashes = hashesOf(await collections())
   expect(await collections(hashes)).toEqual({})
   content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
@@ -71,7 +71,7 @@ const BASE = { 'cards.base': '', 'questions.base': '', 'skills.base': '' }
 const TRACK = { 'cards.firefighter': '', 'questions.firefighter': '', 'skills.firefighter': '' }
 const idsIn = (collection: Answer['collections'][string] | undefined) => collection?.rows.map(({ id }) => id)
 
-test('a device that lists parts gets the cards in a track only if it lists that track’s part', async () => {
+test('a device that lists parts gets a track’s cards only if it lists that track’s part', async () => {
   const whole = await collections()
   const base = await collections(BASE)
   expect(Object.keys(base)).toEqual(
@@ -127,7 +127,7 @@ test('editing a card changes only its part, and moving a deck to another track c
   expect([moved['cards.base']?.rows.length, moved['cards.firefighter']?.rows.length]).toEqual([4, 0])
 })
 
-test('new visitors that list parts get one response, which is compressed once', async () => {
+test('new visitors that list parts share one response, which is compressed once', async () => {
   const answer = await ask({ hashes: BASE }, { 'accept-encoding': 'br, gzip' })
   expect(answer.headers['content-encoding']).toBe('br')
   const { collections: found } = JSON.parse(brotliDecompressSync(answer.rawPayload).toString())

@@ -44,13 +44,13 @@ const TYPE = 'application/json; charset=utf-8'
 
 /** A collection in its serialized form, cached because every new visitor requests all of them. */
 interface Collection {
-  /** Name in requests and responses: that of the table, or `partName`. */
+  /** Name in requests and responses: the name of the table, or a `partName`. */
   name: string
   hash: string
   part: Part
 }
 
-/** A collection's parts by name. `of` identifies the state of the collection and the tracks that the parts were made from. */
+/** A collection's parts by name. `of` identifies the state of the collection and of the tracks from which the parts were built. */
 interface Split {
   of: string
   parts: ReadonlyMap<string, Collection>
@@ -102,7 +102,7 @@ export const contentCollections: Feature = async (app) => {
   )
 }
 
-/** `isAll`: whether these are exactly the collections that every new visitor gets. */
+/** Finds the collections that differ. `isAll` is true if these are exactly the collections that every new visitor gets. */
 async function differing(
   { reader }: Database,
   known: Record<string, string>,
@@ -122,7 +122,7 @@ async function differing(
         for (const [name, collection] of parts) {
           const isNamed = Object.hasOwn(known, name)
           const isMissing = isNamed && known[name] !== collection.hash
-          // A new visitor lists and gets the base part of each collection, and no track's part.
+          // A new visitor lists and gets the base part of each collection and no part of any track.
           if (isMissing !== (name === partName(table, BASE_PART)) || (isNamed && !isMissing)) isAll = false
           if (isMissing) collections.push(collection)
         }

@@ -12,8 +12,8 @@ import { HttpError } from '../http/errors.ts'
 import { versionId } from './rows.ts'
 
 /**
- * Operators' corrections of cards and questions. The published row of a corrected item is the release's row with the corrected text and a
- * version number of its own. Seeding reapplies corrections, and ends those whose item the release changed.
+ * Operators' corrections of cards and questions. The published row of a corrected item is the release's row with the corrected text and its
+ * own version number. Seeding reapplies corrections, and ends corrections whose item the release changed.
  */
 
 export type CorrectedKind = Tables['corrections']['kind']
@@ -72,7 +72,7 @@ async function readQuestion(reader: Reader, id: string): Promise<RowOf<'question
   return stored && fromRow('questions', stored)
 }
 
-/** Undefined if the release has no such item. */
+/** Returns undefined if the release has no such item. */
 export async function readPublished<Kind extends CorrectedKind>(
   reader: Reader,
   kind: Kind,
@@ -91,9 +91,9 @@ export async function readPublished<Kind extends CorrectedKind>(
 }
 
 /**
- * The version number of a corrected text, derived from a hash of the text. A counter could assign one number to two texts: on a server that
- * was restored from a backup, or on two servers between which a person moves finished tests. If another text of the item already has the
- * number, the next free one is used.
+ * The version number of a corrected text, derived from a hash of the text. A counter could assign the same number to two texts: on a server
+ * that was restored from a backup, or on two servers if a person moves finished tests between them. If another text of the item already has
+ * the number, the next free number is used.
  */
 async function versionFor<Kind extends CorrectedKind>(
   trx: Trx,
@@ -119,7 +119,10 @@ async function versionFor<Kind extends CorrectedKind>(
   throw new HttpError('list-full')
 }
 
-/** Whether a version was used before, also by a purged correction. Answer keys are never deleted; nothing refers to card versions. */
+/**
+ * Whether a question's version was used before, even by a purged correction: answer keys are never deleted. Always false for cards, because
+ * nothing refers to card versions.
+ */
 export const isTaken = async (trx: Trx, kind: CorrectedKind, item: { id: string; version: number }): Promise<boolean> =>
   kind === 'question' &&
   (await trx.selectFrom('answerKeys').select('id').where('id', '=', versionId(item)).executeTakeFirst()) !== undefined
@@ -131,7 +134,7 @@ interface Change {
 }
 
 /**
- * Publishes a correction. `revision` is that of the row that the operator saw. Throws `entry-missing`, `entry-changed`, or
+ * Publishes a correction. `revision` identifies the row that the operator saw. Throws `entry-missing`, `entry-changed`, or
  * `request-invalid` if the text equals the current or the shipped text.
  */
 export async function publishCorrection<Kind extends CorrectedKind>(
@@ -143,7 +146,7 @@ export async function publishCorrection<Kind extends CorrectedKind>(
   await hold(trx, 'seed')
   const { id, revision, textFor } = given
   const published = await readPublished(trx, kind, id)
-  // Operators edit the items of their own decks in place.
+  // Operators edit the items in their own decks in place.
   if (!published || isListingId(id)) throw new HttpError('entry-missing')
   const { row, shipped, correction: current } = published
   if (revisionOf(kind, row) !== revision) throw new HttpError('entry-changed')
@@ -163,9 +166,7 @@ export async function publishCorrection<Kind extends CorrectedKind>(
   return { correction, before: row }
 }
 
-/**
- * Restores the text and the version of the release. Throws `entry-missing`, or `entry-changed` if the correction has ended.
- */
+/** Restores the release's text and version. Throws `entry-missing`, or `entry-changed` if the correction has ended. */
 export async function withdrawCorrection(trx: Trx, id: string, { now, by }: Change): Promise<Tables['corrections']> {
   await hold(trx, 'seed')
   const found = await trx.selectFrom('corrections').selectAll().where('id', '=', id).executeTakeFirst()
@@ -188,7 +189,7 @@ const endCorrection = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Writes the row, the answer key of its version, and the hashes that devices use to detect the change. */
+/** Writes the row, its version's answer key, and the hashes that devices use to detect the change. */
 async function writeItem<Kind extends CorrectedKind>(trx: Trx, kind: Kind, row: Kinds[Kind]['row']): Promise<void> {
   const table = TABLES[kind]
   await anyContent(trx)
@@ -213,7 +214,7 @@ export async function addAnswerKeys(trx: Trx, rows: readonly RowOf<'questions'>[
   await stampContent(trx, 'answerKeys')
 }
 
-/** The rows as last seeded: the stored rows, with corrected ones replaced by the shipped rows. */
+/** Returns the rows as last seeded: the stored rows, with corrected rows replaced by the shipped rows. */
 export async function shippedRows<Kind extends CorrectedKind>(
   trx: Trx,
   kind: Kind,
@@ -246,7 +247,7 @@ export async function withCorrections<Kind extends CorrectedKind>(
       continue
     }
     published.delete(row.id)
-    // Other fields, such as a card's order, may have changed.
+    // Other fields of the release's row, such as a card's order, may have changed.
     const shipped = JSON.stringify(row)
     if (shipped !== correction.shipped)
       await trx.updateTable('corrections').set({ shipped }).where('id', '=', correction.id).execute()
@@ -267,8 +268,8 @@ async function publishedOf(trx: Trx, kind: CorrectedKind): Promise<Map<string, T
 }
 
 /**
- * Checks and completes the text that an operator entered. The explanation of a question with one correct answer is the rationale of that
- * answer, as in the content files. Throws `request-invalid` for mistakes that would also prevent a server from starting.
+ * Validates and completes the text that an operator entered. The explanation of a question with one correct answer is that answer's
+ * rationale, as in the content files. Throws `request-invalid` for mistakes that would also prevent a server from starting.
  */
 export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText): QuestionText {
   const { answers, correctAnswer, rationales, worst = null, explanation, source } = given
@@ -277,7 +278,7 @@ export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText
     if (worst !== null) throw invalid('worst', 'This question has one correct answer and no worst answer.')
     return {
       ...{ ...given, worst, explanation: rationales[correctAnswer] ?? '' },
-      // Questions about a passage use its source.
+      // A question about a passage uses the passage's source.
       source: shipped.passageId === null ? source : shipped.source,
     }
   }
@@ -289,7 +290,7 @@ export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText
 
 const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
 
-/** Compares options as they look to a reader. Throws `request-invalid`. */
+/** Compares options as they appear to a reader. Throws `request-invalid` if two of them look the same. */
 export function assertDifferentAnswers(answers: readonly string[]): void {
   const normalized = answers.map((text) =>
     text

@@ -21,7 +21,7 @@ const ROWS_VERSION = 2
 const list = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.minLength(1), v.maxLength(1_000))
 
-/** Higher versions belong to corrections in the admin console. */
+/** Higher versions are reserved for corrections made in the admin console. */
 const version = v.pipe(questions.row.entries.version, v.maxValue(CORRECTED_VERSIONS.from - 1))
 
 /**
@@ -55,7 +55,10 @@ const QuestionFile = v.strictObject({
   questions: list(v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true), checkedOn })),
 })
 
-/** A question of any file. Only best-and-worst ones have a `worst`, and an explanation beside those of their options. */
+/**
+ * A question from any file. Only best-and-worst questions have a `worst` option, and an explanation in addition to the explanations of
+ * their options.
+ */
 type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number], 'checkedOn'> & {
   checkedOn?: string | null
   worst?: number
@@ -64,13 +67,13 @@ type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number]
 type QuestionContent = Omit<v.InferOutput<typeof QuestionFile>, 'questions'> & { questions: FileQuestion[] }
 
 const { figure: _figure, ...passageEntries } = passages.row.entries
-/** Passages, with questions that can be answered from the passage alone. */
+/** Passages with questions that can be answered from the passage alone. */
 const PassageFile = v.strictObject({
   topic: v.picklist(['reading', 'memory']),
   passages: list(
     v.strictObject({
       ...passageEntries,
-      /** Drawn when the content is seeded; null if the passage is only text. */
+      /** Rendered when the content is seeded; null if the passage consists only of text. */
       scene: v.nullable(Scene),
       questions: v.pipe(v.array(v.strictObject(asked)), v.minLength(5), v.maxLength(10)),
     }),
@@ -99,7 +102,7 @@ const JobFile = v.strictObject({
   jobs: list(
     v.strictObject({
       ...jobEntries,
-      /** Days from the day of seeding, counted to the end of that day; null if no deadline is published. */
+      /** Days from the day of seeding to the deadline, which is at the end of its day; null if no deadline is published. */
       deadlineInDays: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))),
       sample: isSample,
     }),
@@ -167,7 +170,7 @@ const BestWorstItem = v.pipe(
     best: correctAnswer,
     worst: correctAnswer,
     explanation: Text(1_000),
-    /** One per option. */
+    /** One reason per option. */
     reasons: v.pipe(v.array(Text(1_000)), v.length(4)),
     topic: v.optional(v.literal('human-relations'), 'human-relations'),
     difficulty,
@@ -181,7 +184,7 @@ const BestWorstItem = v.pipe(
   ),
 )
 
-/** Questions that ask for the best and the worst of four actions. They become questions like all others, with a `worst` beside the key. */
+/** Questions that ask for the best and the worst of four actions. They become ordinary questions with a `worst` option in addition to the key. */
 const BestWorstFile = v.pipe(
   v.strictObject({
     topic: v.optional(v.literal('human-relations'), 'human-relations'),
@@ -204,7 +207,7 @@ const BestWorstFile = v.pipe(
 
 const WORK_STYLE = 'exams/work-style.json'
 
-/** One exam profile. What is known about a real exam names its source and the day it was checked. */
+/** One exam profile. A statement about a real exam must have a source and the date on which it was checked. */
 const ProfileFile = v.pipe(
   v.strictObject(examProfiles.row.entries),
   v.check(
@@ -219,7 +222,7 @@ const ProfileFile = v.pipe(
     ({ parts }) => parts.every(({ sections, statements }) => (sections.length === 0) === (statements !== undefined)),
     'must have either sections or statements in each part',
   ),
-  // The advice on the statements is shown before the next part.
+  // Advice on the statements is shown before the next part, so the last part can't have statements.
   v.check(({ parts }) => parts.at(-1)?.statements === undefined, 'must not have its statements in the last part'),
   v.check(
     ({ parts }) =>
@@ -232,7 +235,7 @@ const ProfileFile = v.pipe(
 
 const { order: _statementOrder, ...statement } = workStatements.row.entries
 
-/** The statements of the work-style part. Twins name each other. */
+/** The statements of the work-style part. Twin statements refer to each other. */
 const WorkStyleFile = v.pipe(
   v.strictObject({ statements: v.pipe(v.array(v.strictObject(statement)), v.minLength(2), v.maxLength(100)) }),
   v.check(({ statements }) => {
@@ -246,13 +249,13 @@ const OralQuestion = v.strictObject(
 )
 const topicIds = oralModules.flatMap(({ topics }) => topics.map((topic) => topic.id))
 
-/** The questions of the interview topics, and the default questions for topics that have none. */
+/** The questions for each interview topic, and the default questions for topics that have no questions of their own. */
 const OralFile = v.strictObject({
   topics: v.pipe(
     v.array(
       v.strictObject({
         id: v.picklist(topicIds),
-        /** Where to verify the advice of this topic. */
+        /** Where the advice on this topic can be verified. */
         source: oralQuestions.row.entries.source,
         questions: v.pipe(v.array(OralQuestion), v.minLength(1), v.maxLength(40)),
       }),
@@ -289,7 +292,7 @@ export interface ContentFiles {
   skills: ContentFile<v.InferOutput<typeof SkillFile>>[]
 }
 
-/** Reads all files of the folder and checks each on its own; throws StartError naming file, item and field. */
+/** Reads all files in the folder and validates each file separately. Throws StartError with file, item and field. */
 export function readContentFiles(folder: string): ContentFiles {
   return {
     ...readSampleFiles(folder),
@@ -349,7 +352,7 @@ function parseJson(name: string, text: string): unknown {
   }
 }
 
-/** What we call an item of each list in a file. */
+/** Names for the items of each list in a file, used in error messages. */
 const ITEM_NAMES: Record<string, string> = {
   cards: 'card',
   questions: 'question',
@@ -365,11 +368,11 @@ const ITEM_NAMES: Record<string, string> = {
   skills: 'skill',
 }
 
-/** Like: decks/fire-behavior.json, card fire-behavior-007, "hint": must not be empty. */
+/** Formats an error like: decks/fire-behavior.json, card fire-behavior-007, "hint": must not be empty. */
 export const breach = (file: string, item: string, field: string, problem: string): StartError =>
   new StartError(`${[file, item, field && `"${field}"`].filter(Boolean).join(', ')}: ${problem}.`)
 
-/** The same for an issue that a file's schema found. */
+/** Formats an issue found by a file's schema like `breach`. */
 function breachOfIssue(file: string, issue: v.BaseIssue<unknown>): StartError {
   const path = issue.path ?? []
   const keys = path.map(({ key }) => String(key))

@@ -24,7 +24,7 @@ export const listingTables = {
 type ListingTable = (typeof listingTables)[ListingKind]
 export type StoredListing<K extends ListingKind> = Tables[(typeof listingTables)[K]]
 
-/** Types a statement for any of the tables, because Kysely's types can't express "the columns of this table". */
+/** Types a statement for any of the listing tables, because Kysely's types can't express "the columns of this table". */
 export const anyListing = (db: Kysely<Tables>) =>
   db as unknown as Kysely<Record<ListingTable, ListingColumns & Record<string, SqlValue>>>
 
@@ -59,16 +59,16 @@ const contentOf: { [K in ListingKind]: (row: StoredListing<K>) => RowOf<K> } = {
   }),
 }
 
-/** All operators' listings of a kind as content rows, including deleted jobs that are still kept for people who saved them. */
+/** Returns all of the operators' listings of a kind as content rows, including deleted jobs that are kept for people who saved them. */
 export async function listingRows<K extends ListingKind>(trx: Trx, kind: K): Promise<RowOf<K>[]> {
   const rows = await anyListing(trx).selectFrom<ListingTable>(listingTables[kind]).selectAll().orderBy('id').execute()
   return rows.map((row) => contentOf[kind](row as unknown as StoredListing<K>))
 }
 
-/** Locks the content tables of listings until the transaction ends. Call it before reading rows that you change. */
+/** Locks the listings' content tables until the transaction ends. Call it before reading rows that you will change. */
 export const holdListings = (trx: Trx): Promise<void> => hold(trx, 'seed')
 
-/** Updates the content row of a listing from its own table. Call it after the change, in the same transaction. */
+/** Updates a listing's content row from its own table. Call it after the change, in the same transaction. */
 export async function publishListing(trx: Trx, kind: ListingKind, id: string): Promise<void> {
   const row = await anyListing(trx)
     .selectFrom<ListingTable>(listingTables[kind])

@@ -4,8 +4,8 @@ import { laterFacts } from '../testing/later-scenes.ts'
 import { compartmentOf, inWords, only, plan, sceneOf, street, toolOf } from '../testing/scene-facts.ts'
 
 /*
- * Derives the correct answers of the drawn scenes from their descriptors, without looking at the options. A change to a scene fails the test
- * of each question whose answer no longer matches.
+ * Derives the correct answers about the rendered scenes from the scenes' descriptors, without looking at the options. A change to a scene
+ * fails the test of each question whose answer no longer matches.
  */
 
 const rack = sceneOf('memory-06', 'rack')
@@ -17,7 +17,7 @@ const crew = (unit: string) => only(board.crews.filter((one) => one.unit === uni
 const [cedar, dock, mill] = [street('memory-01'), street('memory-02'), street('memory-03')]
 const [inn, clinic] = [plan('memory-04'), plan('memory-05')]
 
-/** By question: the answer in the drawn scene, as the whole key or a part of it. */
+/** By question: the answer in the rendered scene, which is the whole key or a part of it. */
 const facts: Record<string, () => string> = {
   ...laterFacts,
   '01-q001': () => cedar.time,
@@ -108,7 +108,7 @@ const facts: Record<string, () => string> = {
 
 const drawn = passages.filter(({ scene }) => scene).flatMap(({ questions }) => questions)
 
-test.each(drawn)('the scene of $id determines its answer: $question', ({ id, options, key }) => {
+test.each(drawn)('the scene of $id determines the answer to: $question', ({ id, options, key }) => {
   const fact = facts[id.replace('memory-', '')]?.().toLowerCase() ?? ''
   expect(fact).not.toBe('')
   const answering = options.flatMap(({ text }, i) => (text.toLowerCase().includes(fact) ? [i] : []))

@@ -18,7 +18,7 @@ const LETTER_WIDTH = { plain: 0.54, bold: 0.58 }
 describe.each([...scenes])('%s', (_, scene) => {
   const figure = drawScene(scene)
 
-  test('is a figure that fits a phone screen', () => {
+  test('the rendered scene is a figure that fits a phone screen', () => {
     expect(v.safeParse(Figure, figure).issues).toBeUndefined()
     expect(figure.width).toBe(360)
     expect(figure.height).toBeLessThanOrEqual(420)
@@ -28,7 +28,7 @@ describe.each([...scenes])('%s', (_, scene) => {
     expect(outside).toEqual([])
   })
 
-  test('has readable labels that do not overlap', () => {
+  test('the rendered scene has readable labels that do not overlap', () => {
     const labels = figure.shapes.filter(({ shape }) => shape === 'label')
     expect(labels.filter((label) => label.shape === 'label' && (label.size ?? 16) < 13)).toEqual([])
     const boxes = labels.map(boxOf)
@@ -38,7 +38,7 @@ describe.each([...scenes])('%s', (_, scene) => {
     expect(overlapping).toEqual([])
   })
 
-  test('names everything it draws in its text', () => {
+  test('the rendered scene’s text mentions everything that the scene contains', () => {
     expect(namesOf(scene).filter((name) => !figure.text.includes(name))).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ import { oralRows } from './rows.ts'
 const rows = oralRows(readContentFiles(fileURLToPath(new URL('.', import.meta.url))))
 const topics = oralModules.flatMap((module) => module.topics)
 
-test('every topic has six questions of its own, and the default topic has four', () => {
+test('every topic has its own six questions, and the default topic has four', () => {
   expect(rows).toHaveLength(124)
   for (const { id } of topics) expect(questionsFor(id, rows).map((row) => row.topicId)).toEqual(Array(6).fill(id))
   expect(questionsFor('a topic of tomorrow', rows).map(({ id }) => id)).toEqual(
@@ -31,7 +31,7 @@ test('no two questions have the same text or outline', () => {
   expect(new Set(rows.map(({ star }) => star)).size).toBe(rows.length)
 })
 
-test('a story is prompted as STAR, an opinion or a closing as Point, Reason, Example and Close, each with all four parts', () => {
+test('every question is prompted with all four steps of either STAR or Point, Reason, Example and Close', () => {
   const names = rows.map(({ star }) =>
     starSteps(star)
       .map(({ name }) => name)
@@ -40,7 +40,7 @@ test('a story is prompted as STAR, an opinion or a closing as Point, Reason, Exa
   expect(new Set(names)).toEqual(new Set(['Situation Task Action Result', 'Point Reason Example Close']))
 })
 
-test('every question has a weak and a strong sample answer, and no answer lacks its question', () => {
+test('every question has sample answers, and every sample answer has a question', () => {
   expect(Object.keys(samples).sort()).toEqual(rows.map(({ id }) => id).sort())
 })
 
@@ -60,7 +60,7 @@ test('there are 90 long, 27 short and 7 one-minute questions', () => {
   expect(['full', 'short', 'brief'].map((length) => counted.get(length as 'full')?.length)).toEqual([90, 27, 7])
 })
 
-test('passing an envelope of money on to a fund earns no credit', () => {
+test('passing an offered envelope of money on to a fund earns no credit', () => {
   const { listensFor } = rows.find(({ id }) => id === 'oral-ethics-4') ?? { listensFor: [] }
   expect(listensFor.filter((point) => /fund/.test(point))).toEqual([expect.stringMatching(/^Does not take/)])
 })

@@ -17,7 +17,7 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
   }
 }
 
-/** Questions with the file they came from, for error messages. */
+/** Returns the questions with the files they came from, for error messages. */
 export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
   return itemsOf(files).map(({ file, topic, deckId, passageId, item }) => {
     const { options, key, explanation, checkedOn: _, ...columns } = item
@@ -38,7 +38,7 @@ export function questionRows(files: ContentFiles): { file: string; row: RowOf<'q
   })
 }
 
-/** Every question of every file; questions about a passage come with its id. */
+/** Returns every question in every file; a question about a passage includes the passage's ID. */
 export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' | 'passages'>) => [
   ...questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
     items.map((item) => ({ file, topic, deckId, passageId: null, item })),
@@ -78,7 +78,7 @@ export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
 export const programWorkoutRows = ({ programs }: ContentFiles): RowOf<'programWorkouts'>[] =>
   programs.flatMap(({ content }) => content.workouts)
 
-/** A job keeps the time at which it was first added to the board. */
+/** Converts the jobs. A job keeps the time at which it was first added to the board. */
 export const jobRows = (
   { jobs }: Pick<ContentFiles, 'jobs'>,
   now: number,
@@ -121,7 +121,7 @@ export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; o
 export const profileRows = ({ exams }: ContentFiles): RowOf<'examProfiles'>[] =>
   exams.flatMap(({ content }) => ('parts' in content ? [content] : []))
 
-/** Includes the numbers of cards and questions, which a device can't count for a track that was never on. */
+/** Includes the numbers of cards and questions, because a device can't count them for a track that was never turned on. */
 export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
   const items = itemsOf(files)
   return files.tracks.flatMap(({ content }) =>
@@ -155,13 +155,13 @@ function endOfDay(now: number, days: number): number {
   return momentOf(calendarDay(now, 'UTC') + days + 1, 0, 'UTC') - 1
 }
 
-/** That time, in UTC, on the day `days` days after `now`. */
+/** The given time of day, in UTC, on the day `days` days after `now`. */
 function timeOfDay(now: number, days: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return momentOf(calendarDay(now, 'UTC') + days, hours * 60 + minutes, 'UTC')
 }
 
-/** A finished attempt records the version that was asked, so a version must never change its meaning. Throws StartError. */
+/** Checks that no version changed its meaning, because a finished attempt records only the version that the person was asked. Throws StartError. */
 export function checkVersions(
   wanted: { file: string; row: RowOf<'questions'> }[],
   stored: RowOf<'questions'>[],

@@ -2,7 +2,7 @@ import { LISTING_PREFIX } from '@station-zero/schema/admin/listings.ts'
 import { families, type GeneratedTopic } from '@station-zero/schema/questions/generated.ts'
 import { breach, type ContentFile, type ContentFiles, type SampleFiles } from './files.ts'
 
-/** Checks the rules that span several files; throws StartError naming file, item and field. */
+/** Checks the rules that span several files. Throws StartError with file, item and field. */
 export function checkRules(files: ContentFiles): void {
   const {
     decks,
@@ -60,7 +60,7 @@ export function checkRules(files: ContentFiles): void {
 /** Maximum tracks that a career goal turns on, in addition to those that are on by default. */
 const MOST_A_GOAL = 2
 
-/** Requires that exactly one track lists each deck and each topic of questions without a deck, and that everything a track lists exists. */
+/** Requires that each deck, and each question topic without a deck, is listed by exactly one track, and that everything a track lists exists. */
 function checkTracks({ tracks, decks, questions, passages, exams, goals }: ContentFiles): void {
   const topics = [
     ...questions.flatMap(({ content }) => (content.deckId === null ? content.topic : [])),
@@ -100,7 +100,7 @@ function checkTracks({ tracks, decks, questions, passages, exams, goals }: Conte
   }
 }
 
-/** Every topic and family of an exam must exist. */
+/** Requires that every topic and family in an exam exists. */
 function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
   for (const { name, content } of files) {
     if (!('parts' in content)) continue
@@ -124,7 +124,7 @@ function checkPrefixes(files: ContentFiles[keyof SampleFiles][number][]): void {
   for (const { name, content } of files) checkIds(name, Object.values(content).flat() as { id: string }[])
 }
 
-/** Operators' listings and decks and imported jobs are in the same tables, so their IDs must differ from those of the files. */
+/** Operators' listings and decks and imported jobs are stored in the same tables, so a file must not use IDs in their formats. */
 function checkIds(file: string, items: readonly { id: string }[]): void {
   for (const { id } of items)
     if (RESERVED.test(id)) throw breach(file, id, 'id', 'must not start with "station-" or "feed-"')
@@ -139,7 +139,7 @@ function checkEvents(files: ContentFiles['events']): void {
         throw breach(name, `event ${id}`, 'seededParticipants', 'must not be more than maxParticipants')
 }
 
-/** A mentorship request names the person, so each person may be a mentor only once. */
+/** A mentorship request refers to the mentor by user ID, so each person may be a mentor only once. */
 function checkMentors(files: ContentFiles['mentors']): void {
   const seen = new Set<string>()
   for (const { name, content } of files)
@@ -149,7 +149,7 @@ function checkMentors(files: ContentFiles['mentors']): void {
     }
 }
 
-/** An id is never used twice, in any file, because learning history refers to it. */
+/** Requires that an ID is never used twice, in any file, because learning history refers to it. */
 function mustBeUnique<Content>(
   itemName: string,
   files: ContentFile<Content>[],

@@ -59,7 +59,7 @@ test('the shipped content can be seeded', async () => {
   await real.close()
 })
 
-test('a restart on another day seeds nothing again', async () => {
+test('a restart on another day does not seed unchanged content again', async () => {
   const said: string[] = []
   const before = await jobs()
   await seedContent(db, content.folder, TUESDAY, (line) => said.push(line))
@@ -91,13 +91,13 @@ test('cards are stored in the order of their file', async () => {
   ])
 })
 
-test('a corrected card changes only the hash of the cards', async () => {
+test('a corrected card changes only the hash of the cards collection', async () => {
   expect(await changedBy(() => content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!')))).toEqual([
     'cards',
   ])
 })
 
-test('a renamed deck changes only the hash of the decks', async () => {
+test('a renamed deck changes only the hash of the decks collection', async () => {
   expect(await changedBy(() => content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots')))).toEqual(['decks'])
 })
 
@@ -110,7 +110,7 @@ test('a removed deck is deleted with its cards', async () => {
   expect(await db.reader.selectFrom('cards').select('deckId').distinct().execute()).toEqual([{ deckId: 'ladders' }])
 })
 
-test('reformatting a file changes no hash', async () => {
+test('reformatting a file does not change any hash', async () => {
   const { writeText } = content
   const same = { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] }
   expect(await changedBy(() => writeText('goals.json', JSON.stringify(same, null, 4)))).toEqual([])
@@ -130,7 +130,7 @@ test('a deadline is the end of its day in UTC, computed once, from the day of se
   expect((await jobs())[0]).toEqual({ id: 'job-1', deadline: Date.UTC(2026, 10, 27, 23, 59, 59, 999) })
 })
 
-test('a question changed without a new version stops the seed, and nothing is changed', async () => {
+test('a question that was changed without a new version aborts the seed, and nothing is changed', async () => {
   const before = await hashes()
   content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots'))
   content.edit(questionsFile, ({ questions }) => (questions[0].question = 'Which one is 1?'))
@@ -140,7 +140,7 @@ test('a question changed without a new version stops the seed, and nothing is ch
   expect(await hashes()).toEqual(before)
 })
 
-test('a question changed under a new version keeps the key of the old one', async () => {
+test('a question that was changed with a new version keeps the old version’s key', async () => {
   const edit = () => content.edit(questionsFile, ({ questions }) => Object.assign(questions[0], { version: 2, key: 3 }))
   expect(await changedBy(edit)).toEqual(['questions', 'answerKeys'])
   expect((await question())?.correctAnswer).toBe(3)
@@ -153,10 +153,10 @@ test('a question changed under a new version keeps the key of the old one', asyn
   await expect(seedContent(db, content.folder, TUESDAY)).rejects.toThrow('must not be lower than 2')
 })
 
-test('a removed question keeps its answer key, and a changed key needs a new version when it returns', async () => {
+test('a removed question keeps its answer key, and needs a new version if its key has changed when it returns', async () => {
   expect(await changedBy(() => content.edit(questionsFile, ({ questions }) => questions.shift()))).toEqual([
     'questions',
-    // Each track contains its number of questions.
+    // Each track contains its number of questions, so it changes too.
     'tracks',
   ])
   expect(await question()).toBeUndefined()
@@ -231,7 +231,7 @@ test('a correction stays after a restart, and when the release changes other ite
   expect(await card()).toMatchObject({ version: 1, back: 'It is 1.', order: 2 })
 })
 
-test('a release with a new version of the item replaces the correction, and the versions and keys of both stay distinct', async () => {
+test('a new version of the item in a release replaces the correction, and both keep their own versions and keys', async () => {
   const corrected = await correct('question', 'ladders-q001', { correctAnswer: 3, explanation: 'This is three.' })
   editQuestion({ version: 2, key: 0 })
   await restart()
@@ -242,7 +242,7 @@ test('a release with a new version of the item replaces the correction, and the 
     { id: 'ladders-q001@2', correctAnswer: 0 },
     { id: `ladders-q001@${corrected.version}`, correctAnswer: 3 },
   ])
-  // The same correction of the next release is the same text, and has the same version and key.
+  // Publishing the same correction again uses the same text, so it gets the same version and key.
   const again = await correct('question', 'ladders-q001', { ...JSON.parse(await storedText()) })
   expect(again.version).toBe(corrected.version)
   expect(await question()).toMatchObject({ correctAnswer: 3, explanation: 'This is three.' })
@@ -256,7 +256,7 @@ const storedText = async () => (await db.reader.selectFrom('corrections').select
 
 test('a release is compared with the shipped text, not with its correction', async () => {
   await correct('question', 'ladders-q001', { question: 'Which one is 1?' })
-  // As if the release had taken over the correction without a new version.
+  // Simulates a release that adopted the correction without a new version.
   editQuestion({ question: 'Which one is 1?' })
   await expect(restart()).rejects.toThrow('"version": must be raised, because the question was changed since version 1')
   editQuestion({ version: 2 })
@@ -264,13 +264,13 @@ test('a release is compared with the shipped text, not with its correction', asy
   expect(await question()).toMatchObject({ version: 2, question: 'Which one is 1?' })
   expect(await states()).toEqual(['replaced'])
   await correct('question', 'ladders-q001', { question: 'Which number is 1?' })
-  // Going back to the earlier release.
+  // Simulates going back to the earlier release.
   editQuestion({ version: 1, question: 'Which is 1?' })
   await expect(restart()).rejects.toThrow('must not be lower than 2')
   expect(await states()).toEqual(['published', 'replaced'])
 })
 
-test('a card that an earlier or later release changed replaces its correction, and the correction does not return', async () => {
+test('a card that the release changes replaces its correction, and the correction does not return when the card is changed back', async () => {
   await correct('card', 'ropes-001', { back: 'It is one.' })
   content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
   await restart()
@@ -281,7 +281,7 @@ test('a card that an earlier or later release changed replaces its correction, a
   expect(await states()).toEqual(['replaced'])
 })
 
-test('a correction ends with its item, and the item’s return publishes the shipped text', async () => {
+test('a correction ends when its item is removed, and if the item returns, the shipped text is published', async () => {
   await correct('question', 'ladders-q001', { correctAnswer: 3, explanation: 'This is three.' })
   const [first] = JSON.parse(readFileSync(`${content.folder}/${questionsFile}`, 'utf8')).questions
   content.edit(questionsFile, ({ questions }) => questions.shift())

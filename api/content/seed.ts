@@ -38,8 +38,8 @@ type Part = keyof ContentFiles
 const CHUNK_ROWS = 100
 
 /**
- * Checks all files. Writes the parts in which a file was changed, added, or removed, in one transaction. Deletes what is no
- * longer in the files, except the answer keys. Throws StartError naming file, item and field.
+ * Validates all files. In one transaction, writes the parts in which a file was changed, added, or removed, and deletes what is no longer
+ * in the files, except the answer keys. Throws StartError with file, item and field.
  */
 export async function seedContent(
   { reader, writer }: Database,
@@ -56,7 +56,7 @@ export async function seedContent(
   say(`Seeding ${changed.join(', ')}…`)
   await writer.transaction().execute(async (trx) => {
     await hold(trx, 'seed')
-    // Another server that started at the same time on the same file may have been first.
+    // Another server that started with the same database at the same time may have seeded first.
     const found = await trx.selectFrom('contentFiles').selectAll().execute()
     for (const part of changed) {
       if (!isChanged(files[part], part, found)) continue
@@ -77,7 +77,7 @@ function isChanged(files: ContentFile<unknown>[], part: Part, seeded: { name: st
   return before.length !== files.length || files.some(({ name, hash }) => hashes.get(name) !== hash)
 }
 
-/** Rewrites the content that has samples, after they were turned on or off. Call it in the transaction that did so. */
+/** Rewrites the content that has samples, after the samples were turned on or off. Call it in the transaction that turned them on or off. */
 export async function rewriteSamples(trx: Trx, contentDir: string, now: number): Promise<void> {
   await hold(trx, 'seed')
   const files = readSampleFiles(contentDir)
@@ -87,7 +87,7 @@ export async function rewriteSamples(trx: Trx, contentDir: string, now: number):
 const writeWithSamples: Record<keyof SampleFiles, (trx: Trx, files: SampleFiles, now: number) => Promise<void>> = {
   async jobs(trx, files, now) {
     const all = await readContent(trx, 'jobs')
-    // Imported jobs are not in the files, and stay.
+    // Imported jobs are not in the files, and are preserved.
     const imported = all.filter(isImported)
     const before = all.filter((job) => !isImported(job) && !isListingId(job.id))
     const wanted = await shown(trx, jobRows(files, now, before))
@@ -106,7 +106,7 @@ async function replaceWithListings<K extends 'groups' | 'events' | 'mentors'>(tr
   await replace(trx, kind, [...(await shown(trx, rows)), ...(await listingRows(trx, kind))])
 }
 
-/** Without the samples if an operator has turned them off. */
+/** Omits the samples if an operator has turned them off. */
 const shown = async <Row extends { isSample: boolean }>(trx: Trx, rows: Row[]): Promise<Row[]> =>
   (await hasSamples(trx)) ? rows : rows.filter(({ isSample }) => !isSample)
 
@@ -152,7 +152,7 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   },
 }
 
-/** Includes the questions of the passages. */
+/** Also writes the questions about the passages. */
 async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promise<void> {
   const wanted = questionRows(files)
   const before = await shippedRows(trx, 'question', await readContent(trx, 'questions'))

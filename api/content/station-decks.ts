@@ -25,7 +25,7 @@ const cardOf = ({ id, version, deckId, order, text }: StoredItem): RowOf<'cards'
   ...{ id, version, deckId, order },
 })
 
-/** The topic is the deck, so the questions are asked in practice of this deck, and in mixed tests, but not in exams. */
+/** The topic is the deck's ID, so the questions are asked in practice on this deck and in mixed tests, but not in exams. */
 const questionOf = ({ id, version, deckId, text }: StoredItem): RowOf<'questions'> => {
   const body = JSON.parse(text) as QuestionBody
   return {
@@ -40,7 +40,7 @@ interface DeckContent {
   questions: RowOf<'questions'>[]
 }
 
-/** The content rows of all of operators' decks, or of one. A deck without cards is not published, and neither are its questions. */
+/** Returns the content rows of all of the operators' decks, or of one deck. A deck without cards is not published, and neither are its questions. */
 export async function stationDeckRows(trx: Trx, deckId?: string): Promise<DeckContent> {
   const decks = await trx
     .selectFrom('stationDecks')
@@ -65,7 +65,7 @@ export async function stationDeckRows(trx: Trx, deckId?: string): Promise<DeckCo
   }
 }
 
-/** Updates the content rows of a deck. Call it after the change, in the same transaction. */
+/** Updates a deck's content rows. Call it after the change, in the same transaction. */
 export async function publishDeck(trx: Trx, deckId: string): Promise<void> {
   const pause = pauseUnless(new AbortController().signal)
   const rows = await stationDeckRows(trx, deckId)
@@ -88,9 +88,9 @@ export async function publishDeck(trx: Trx, deckId: string): Promise<void> {
 }
 
 /**
- * A version for a new text of an item. It is derived from the text for the reason given at `versionFor` in `corrections.ts`: a server that
- * was restored from a backup must not give a number that a finished test refers to to another text. Never returns the current version or,
- * for a question, one that was used before.
+ * Returns a version for a new text of an item. It is derived from the text for the reason given at `versionFor` in `corrections.ts`: a
+ * server that was restored from a backup must not assign another text a number to which a finished test refers. Never returns the current
+ * version or, for a question, a version that was used before.
  */
 export async function nextVersion<K extends ItemKind>(
   trx: Trx,
@@ -107,6 +107,6 @@ export async function nextVersion<K extends ItemKind>(
   throw new HttpError('list-full')
 }
 
-/** Stores the answer keys of new versions. Finished tests refer to them, so they are never deleted. */
+/** Stores the answer keys of new versions. Finished tests refer to these keys, so they are never deleted. */
 export const addKeysOf = (trx: Trx, items: readonly StoredItem[]): Promise<void> =>
   addAnswerKeys(trx, items.filter(({ kind }) => kind === 'question').map(questionOf))

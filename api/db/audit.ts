@@ -4,14 +4,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './types.ts'
 
-/** How long audit log entries are stored. */
+/** Retention period of audit log entries, ms. */
 export const AUDIT_KEEP_MS = 365 * DAY_MS
 
 export interface NewAuditEntry {
   at: number
   /** The operator's user ID; null for a command on the server. */
   actorId: string | null
-  /** For example `people.suspend`. */
+  /** The name of the action, for example `people.suspend`. */
   action: string
   /** The user ID of the affected person. */
   subjectId?: string
@@ -22,7 +22,7 @@ export interface NewAuditEntry {
   after?: Record<string, unknown>
 }
 
-/** Call it in the transaction of the recorded action. */
+/** Adds an entry to the audit log. Must be called in the transaction of the recorded action. */
 export async function addAuditEntry(
   tx: Transaction<Tables>,
   { at, actorId, action, subjectId, subject, before, after }: NewAuditEntry,
@@ -40,8 +40,8 @@ export async function addAuditEntry(
 const PSEUDONYM = 'deleted-'
 
 /**
- * Replaces a person's ID with the same pseudonym in all entries, and clears `before` and `after` in the entries about the person, because
- * they contain names and addresses. Call it in the transaction that deletes the account.
+ * Replaces a person's ID with one pseudonym in all entries, and clears `before` and `after` in the entries about the person, because they
+ * contain names and addresses. Must be called in the transaction that deletes the account.
  */
 export async function pseudonymize(tx: Transaction<Tables>, userId: string): Promise<void> {
   const pseudonym = `${PSEUDONYM}${randomUUID()}`
@@ -63,10 +63,10 @@ export async function pseudonymize(tx: Transaction<Tables>, userId: string): Pro
   await tx.updateTable('corrections').set({ endedBy: pseudonym }).where('endedBy', '=', userId).execute()
 }
 
-/** People that one purge pseudonymizes. The next purge continues with the rest. */
+/** Maximum number of people that one purge pseudonymizes. The next purge continues with the remaining people. */
 const MAX_PSEUDONYMS = 100
 
-/** Deletes rows that the admin console no longer lists, and pseudonymizes people whom an older server version deleted. */
+/** Deletes rows that the admin console no longer lists, and pseudonymizes people whose accounts an older server version deleted. */
 export async function purgeConsole(
   { reader, writer }: Pick<Database, 'reader' | 'writer'>,
   now: number,
@@ -93,14 +93,14 @@ export async function purgeConsole(
   await writer.deleteFrom('corrections').where('endedAt', '<', before).execute()
 }
 
-/** The `meta` row with the cutoff of the latest purge, ms. */
+/** Key of the `meta` row that stores the cutoff of the latest purge, ms. */
 const CUTOFF_KEY = 'consolePurgedTo'
-/** How far the cutoff moves per purge, at most. Purges run hourly. */
+/** Maximum distance that the cutoff moves per purge. Purges run hourly. */
 const MAX_CUTOFF_STEP_MS = 2 * HOUR_MS
 
 /**
- * The time before which console rows are deleted: a year ago, reached in small steps from the oldest audit entry. A clock that is ahead by
- * a year for some hours therefore deletes some hours of the log, not all of it.
+ * Returns the time before which console rows are deleted: a year ago, approached in small steps from the oldest audit entry. If the clock
+ * is ahead by a year for some hours, some hours of the log are deleted, not the whole log.
  */
 async function purgeCutoff(writer: Database['writer'], now: number): Promise<number> {
   const yearAgo = now - AUDIT_KEEP_MS
@@ -122,7 +122,7 @@ async function purgeCutoff(writer: Database['writer'], now: number): Promise<num
   })
 }
 
-/** Usernames by ID. IDs without an account are omitted. */
+/** Returns usernames by ID. IDs without an account are omitted. */
 export const usernamesOf = async (
   reader: Pick<Kysely<Tables>, 'selectFrom'>,
   ids: readonly (string | null)[],

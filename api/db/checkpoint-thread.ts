@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import type { CheckpointReply, CheckpointRequest } from './checkpoints.ts'
 
-/** How long emptying the log waits for readers to finish. Writes of other programs wait meanwhile. */
+/** How long emptying the log waits for readers to finish, ms. Writes of other programs wait during that time. */
 const CLEAR_TIMEOUT_MS = 20
 
-/** The worker of `checkpoints.ts`. Each message requests one operation, and the worker replies with its result. */
+/** The worker thread of `checkpoints.ts`. Each message requests one operation, and the worker replies with the operation's result. */
 const file = String(workerData)
 const db = new SqliteDatabase(file, { timeout: 0, fileMustExist: true })
 
@@ -35,10 +35,10 @@ function measure(): number {
 }
 
 /**
- * VACUUM copies all live rows to a temporary file, and from there to the log. By default SQLite creates that file in /var/tmp or
- * /tmp, which may be small or in memory; with `temp_store = MEMORY` it would be in this process (103 MB for 100 MB of rows). It is
- * created in the data folder instead, where `checkpoints.ts` has checked for space. SQLite unlinks it as soon as it is open, so no
- * other process can open it.
+ * VACUUM copies all live rows to a temporary file, and from there to the log. By default SQLite creates the temporary file in /var/tmp or
+ * /tmp, which may be small or in memory; with `temp_store = MEMORY` it would be in this process (103 MB for 100 MB of rows). We create it
+ * in the data folder instead, where `checkpoints.ts` has checked the free space. SQLite unlinks the file as soon as it is open, so no other
+ * process can open it.
  */
 function rewrite(): CheckpointReply {
   try {
@@ -54,8 +54,8 @@ function rewrite(): CheckpointReply {
 const reply = (done: CheckpointReply) => parentPort?.postMessage(done)
 
 /**
- * Returns whether the whole log was copied. After a disk error, or while another connection locks or reads the file, the rest
- * remains in the log for the next attempt.
+ * Returns whether the whole log was copied. After a disk error, or while another connection locks or reads the file, the remainder stays in
+ * the log for the next attempt.
  */
 function checkpoint(kind: 'passive' | 'truncate'): boolean {
   try {

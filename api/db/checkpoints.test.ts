@@ -10,7 +10,7 @@ import { openTestTimers } from '../testing/timers.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** A database in its own folder with a table that tests fill; closed and removed after the test. */
+/** Opens a database in its own folder, with a table that tests fill. The database is closed and the folder is removed after the test. */
 async function openBlocks({ freeBytes }: { freeBytes?: () => Promise<number> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-checkpoints-'))
   const file = join(folder, 'station-zero.sqlite')
@@ -34,7 +34,7 @@ const countBlocks = async ({ reader }: Database) =>
   (await sql<{ n: number }>`select count(*) as "n" from "blocks"`.execute(reader)).rows
 
 const MEGABYTES = 6
-/** Writes enough for the thread to start a checkpoint, and less than the writer would checkpoint itself. */
+/** Writes enough for the thread to start a checkpoint, but less than the amount at which the writer checkpoints the log itself. */
 const writeALot = (db: Database) =>
   db.writer.transaction().execute(async (trx) => {
     for (let nth = 0; nth < MEGABYTES; nth += 1) await addBlock(trx)
@@ -51,7 +51,7 @@ test('a long log is checkpointed into the file while the server runs', async () 
   expect(statSync(file).size).toBeGreaterThan(2 * MEGABYTES * 1_000_000)
 })
 
-test('a server stopped during a checkpoint leaves one file with all data', async () => {
+test('a server stopped during a checkpoint leaves a single file with all data', async () => {
   const { db, file, folder, close } = await openBlocks()
   await writeALot(db)
   await new Promise((soon) => setTimeout(soon, 260))
@@ -62,7 +62,7 @@ test('a server stopped during a checkpoint leaves one file with all data', async
   await again.close()
 })
 
-/** A database of a few megabytes whose file is due for a rewrite, because an account was deleted. */
+/** Opens a database of a few megabytes whose file is due for a rewrite, because an account was deleted. */
 async function openAfterDeletion({
   megabytes = 8,
   freeBytes,
@@ -77,7 +77,7 @@ async function openAfterDeletion({
   return opened
 }
 
-/** Runs only the rewrite job, on a clock that the test controls. */
+/** Runs only the rewrite job, on a test-controlled clock. */
 function startJob(db: Database) {
   const timers = openTestTimers(Date.UTC(2026, 10, 28, 12))
   const jobs = databaseJobs({ db, now: timers.now } as App).filter(({ name }) => name === 'rewrite-file')
@@ -91,7 +91,7 @@ function startJob(db: Database) {
 const isDue = async ({ reader }: Database) =>
   (await reader.selectFrom('meta').select('key').where('key', '=', 'erasure').execute()).length > 0
 
-test('on a full disk the rewrite does not block the writer, backs off between attempts, and reports the space it needs', async () => {
+test('on a full disk, the rewrite does not block the writer, backs off between attempts, and reports how much space it needs', async () => {
   let free = 10_000_000
   let measured = 0
   const { db } = await openAfterDeletion({
@@ -101,7 +101,7 @@ test('on a full disk the rewrite does not block the writer, backs off between at
     },
   })
   const { timers, runner, state } = startJob(db)
-  // Another task occupies the writer until the attempt ends, so an attempt that needed the writer would never finish.
+  // Another task holds the writer until the attempt ends, so an attempt that needed the writer would never finish.
   const held = Promise.withResolvers<void>()
   const holding = db.writer.connection().execute(() => held.promise)
   await expect(db.rewrite()).rejects.toThrow(
@@ -139,7 +139,7 @@ test('a failed rewrite reports its cause and leaves the data and the writer inta
   expect(await countBlocks(db)).toEqual([{ n: 8 }])
 })
 
-test('if the size of the file cannot be measured, the cause is reported', async () => {
+test('if the file size cannot be measured, the cause is reported', async () => {
   const { db, close } = await openAfterDeletion({ megabytes: 1 })
   await close()
   await expect(db.rewrite()).rejects.toThrow('The size of the database could not be determined: The server is closing.')
@@ -148,10 +148,10 @@ test('if the size of the file cannot be measured, the cause is reported', async 
 test.skipIf(process.platform !== 'linux')(
   'a rewrite creates its temporary file in the data folder',
   async () => {
-    // Large enough that SQLite does not keep the temporary file in memory.
+    // Large enough that SQLite writes the temporary file to disk instead of keeping it in memory.
     const { db, folder } = await openAfterDeletion({ megabytes: 40 })
     let isSeen = false
-    /** SQLite unlinks its temporary files as soon as they are open, so they show only among the open files of this process. */
+    /** SQLite unlinks its temporary files as soon as they are open, so they are visible only among the open files of this process. */
     const inspect = () => {
       for (const fd of readdirSync('/proc/self/fd'))
         try {

@@ -4,18 +4,18 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** The log size at which it is checkpointed into the file: 1,000 pages, SQLite's own default. */
+/** The log size at which the log is checkpointed into the file: 1,000 pages, SQLite's own default. */
 const LOG_BYTES = 1_000 * 4_096
 /** The delay before a checkpoint, so that a page that changes repeatedly is copied only once. */
 const PAUSE_MS = 250
 
-/** How long a caller that deleted something waits until the log is empty. After that, retries continue in the background. */
+/** How long a caller that deleted something waits for the log to be emptied, ms. After that, retries continue in the background. */
 const CLEAR_WAIT_MS = 2_000
 const CLEAR_RETRY_MS = { first: 100, max: 5_000 }
 
 /**
- * Requests to the thread, and its replies. `checkpoint` copies the log into the file as far as readers allow; `clear` also empties
- * the log. `busy` means that it could not be emptied, usually because another connection is reading or writing.
+ * Requests to the thread, and its replies. `checkpoint` copies the log into the file as far as readers allow; `clear` also empties the log.
+ * The reply `busy` means that the log could not be emptied, usually because another connection is reading or writing.
  */
 export type CheckpointRequest = 'checkpoint' | 'clear' | 'measure' | 'rewrite' | 'end'
 export type CheckpointReply =
@@ -30,16 +30,16 @@ export type CheckpointReply =
 const SPARE_BYTES = 16 * 1024 * 1024
 
 interface Checkpoints {
-  /** Call this after each commit. */
+  /** Called after each commit. */
   committed(): void
   /**
-   * Empties the log, so that it contains nothing that was deleted. Retries until no long read prevents it, but resolves after two
-   * seconds at the latest.
+   * Empties the log, so that it contains no deleted data. Retries while a long read prevents emptying it, but resolves after two seconds at
+   * the latest.
    */
   clear(): Promise<void>
   /**
-   * Rewrites the whole file, because page splits leave fragments of deleted rows that nothing else overwrites. Blocks all other
-   * writes meanwhile. Needs free disk space of twice the size of the live rows; with less, rejects before it blocks the writer. On
+   * Rewrites the whole file, because page splits leave fragments of deleted rows that nothing else overwrites. Blocks all other writes
+   * while it runs. Needs free disk space of twice the size of the live rows; with less space, rejects before blocking the writer. On
    * failure, rejects with a sentence for operators and leaves the file unchanged.
    */
   rewrite(): Promise<void>
@@ -48,8 +48,8 @@ interface Checkpoints {
 }
 
 /**
- * Checkpoints the log into the file on a separate thread, because this is most of the disk work and pushes and reads should not
- * wait for it. The thread starts when the log first gets long enough. If it falls behind, the writer checkpoints the rest itself
+ * Checkpoints the log into the file on a separate thread, because checkpoints are most of the disk work, and pushes and reads should not
+ * wait for them. The thread starts when the log first gets long enough. If the thread falls behind, the writer checkpoints the log itself
  * (`MAX_LOG_PAGES` in `sqlite.ts`). `takeTurn` runs work while nothing else in this process writes.
  */
 export function openCheckpoints(
@@ -62,7 +62,7 @@ export function openCheckpoints(
   let isRequested = false
   let pause: NodeJS.Timeout | undefined
   let isClosed = false
-  /** Counts the requests to empty the log; `cleared` is the last one that was fulfilled. */
+  /** `requested` counts the requests to empty the log; `cleared` is the last request that was fulfilled. */
   let [requested, cleared] = [0, 0]
   let clearing: Promise<void> | null = null
 
@@ -79,7 +79,8 @@ export function openCheckpoints(
       if (done === 'checkpointed') isRequested = false
       else pending.shift()?.(done)
     })
-    // For example, it could not open the file. The writer then checkpoints the log itself, and the next long log starts a new thread.
+    // For example, the thread could not open the file. The writer then checkpoints the log itself, and the next long log starts a new
+    // thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
       isRequested = false
@@ -89,7 +90,7 @@ export function openCheckpoints(
     return started
   }
 
-  /** Pending requests, oldest first: the thread replies in request order. */
+  /** Pending requests, oldest first; the thread replies in the order of the requests. */
   const pending: ((done: CheckpointReply) => void)[] = []
 
   const ask = (what: 'clear' | 'measure' | 'rewrite') => (): Promise<CheckpointReply> =>
@@ -136,7 +137,7 @@ export function openCheckpoints(
     async rewrite() {
       await assertFreeSpace(await ask('measure')())
       const done = await takeTurn(ask('rewrite'))
-      // A failed rewrite may also leave a long log.
+      // Even a failed rewrite may leave a long log.
       await clear()
       if (typeof done === 'object' && 'failed' in done)
         throw new Error(`The database could not be rewritten: ${done.failed}`)

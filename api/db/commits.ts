@@ -4,30 +4,30 @@ import type { Tables } from './types.ts'
 /** A commit that changed a person's rows. */
 export interface Changed {
   userId: string
-  /** The person's newest version. */
+  /** The person's latest version. */
   version: number
-  /** The device that pushed the change; null if no device did. */
+  /** The device that pushed the change; null if the change did not come from a device. */
   clientId: string | null
 }
 
 /** What a write has committed, to be announced to listeners. */
 export interface Committed {
-  /** In the order of the writes. */
+  /** Changes in the order of the writes. */
   changed: Changed[]
   hasCounted: boolean
 }
 
-/** The people whose commits a listener needs; called again at every poll. */
+/** Returns the people whose commits a listener needs; called again at every poll. */
 export type Listening = () => Iterable<string>
 
-/** Announces commits, on PostgreSQL also those of other processes. Announcements can get lost, so nothing may depend on them. */
+/** Announces commits, and on PostgreSQL also the commits of other processes. Announcements can get lost, so nothing may depend on them. */
 export interface Commits {
   /**
-   * Calls back after each commit that changed a person's rows; returns a function that unsubscribes. If a commit of another process
-   * was not announced, polling finds it, but only for the people in `listening`.
+   * Calls `listener` after each commit that changed a person's rows. Returns a function that unsubscribes. If another process's commit was
+   * not announced, polling finds it, but only for the people in `listening`.
    */
   onChanged(listener: (changed: Changed) => void, listening?: Listening): () => void
-  /** Calls back after each commit that changed a shared count; returns a function that unsubscribes. */
+  /** Calls `listener` after each commit that changed a shared count. Returns a function that unsubscribes. */
   onCounted(listener: () => void): () => void
 }
 
@@ -55,13 +55,13 @@ function openEmitter<Event>() {
   }
 }
 
-/** A person's newest version; 0 if nothing was ever written for them. */
+/** Returns a person's latest version; 0 if nothing was ever written for the person. */
 export async function newestVersion(reader: Kysely<Tables>, userId: string): Promise<number> {
   const row = await reader.selectFrom('people').select('version').where('userId', '=', userId).executeTakeFirst()
   return row?.version ?? 0
 }
 
-/** The newest version of the shared counts. */
+/** Returns the latest version of the shared counts. */
 export async function newestCounts(reader: Kysely<Tables>): Promise<number> {
   const row = await reader
     .selectFrom('sharedVersions')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openGeneratedKeys, openPostgresContent } from './content-cache.ts'
 import type { Run } from './postgres/statements.ts'
 
-/** Responds like a PostgreSQL database with this content hash, in which every deck has this name. `gate` delays the row. */
+/** Responds like a PostgreSQL database with this content hash, in which every deck has this name. The row is returned only after `gate` resolves. */
 const contentAt =
   (hash: string, name: string, gate: Promise<void> = Promise.resolve()): Run =>
   async <Row>(text: string) => {
@@ -11,12 +11,12 @@ const contentAt =
     return [{ id: 'ladders', name }] as Row[]
   }
 
-test('a content row that is still being read when the content changes is not cached as new content', async () => {
+test('a content row that is still being read when the content changes is not cached as part of the new content', async () => {
   const contentOf = openPostgresContent()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const before = contentOf(contentAt('hash 1', 'old', gate))
   const slow = before('decks', 'ladders')
-  // The slow transaction reads its hash before the next one does.
+  // The slow transaction reads its hash before the next transaction does.
   await Promise.resolve()
   const after = contentOf(contentAt('hash 2', 'new'))
   await after('decks', 'flashover')
@@ -25,7 +25,7 @@ test('a content row that is still being read when the content changes is not cac
   expect(await contentOf(contentAt('hash 2', 'new'))('decks', 'ladders')).toMatchObject({ name: 'new' })
 })
 
-test('a row is read once until the content changes', async () => {
+test('a row is read once and then cached until the content changes', async () => {
   const contentOf = openPostgresContent()
   expect(await contentOf(contentAt('hash 1', 'first'))('decks', 'ladders')).toMatchObject({ name: 'first' })
   expect(await contentOf(contentAt('hash 1', 'second'))('decks', 'ladders')).toMatchObject({ name: 'first' })
@@ -45,7 +45,7 @@ function open() {
   return { made, keys, ask }
 }
 
-test('the key of a generated question is generated once, and static questions have none here', () => {
+test('the answer key of a generated question is generated once, and static questions have no generated key', () => {
   const { made, keys } = open()
   for (let time = 0; time < 2; time += 1)
     expect(keys('maia', 'gen:math:percent:1:x@1', 0)).toEqual({ id: 'gen:math:percent:1:x@1', correctAnswer: 2 })
@@ -53,7 +53,7 @@ test('the key of a generated question is generated once, and static questions ha
   expect(keys('maia', 'ladders-001@1', 0)).toBeUndefined()
 })
 
-test('a person who requests too many generated keys gets no more, without affecting others', () => {
+test('a person who requests too many generated keys gets no more keys, and other people are not affected', () => {
   const { made, ask } = open()
   expect(ask('stranger', 0, 5_000)).toBe(1_000)
   expect(made).toHaveLength(1_000)
@@ -64,7 +64,7 @@ test('a person who requests too many generated keys gets no more, without affect
   expect(ask('stranger', 30_000, 5_000, 3 * DAY_MS)).toBe(1_000)
 })
 
-test('the last 10,000 generated keys are cached, and the oldest are evicted', () => {
+test('the last 10,000 generated keys are cached, and the oldest keys are evicted', () => {
   const { made, ask } = open()
   for (let n = 0; n < 21; n += 1) ask(`person-${n}`, n * 500, 500)
   const before = made.length

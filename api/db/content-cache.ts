@@ -7,20 +7,20 @@ import type { Sqlite } from './sqlite.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /**
- * Caches of the content that transactions read. Half of what a push reads is the same few hundred cards and questions. Rows are
- * cached until the hash of any content table changes: a seed and a correction update the hashes in the transaction that writes
- * content. Content without hashes was not seeded, so a change to it can't be detected and it is not cached across transactions.
+ * Caches of the content that transactions read. Half of what a push reads is the same few hundred cards and questions. Rows are cached
+ * until the hash of any content table changes: a seed and a correction update the hashes in the transaction that writes the content.
+ * Content without hashes was not seeded, so a change to it can't be detected, and it is not cached across transactions.
  */
 
 type Rows = ReadonlyMap<TableName, Map<string, unknown>>
 
 const noRows = (): Rows => new Map(contentTableNames.map((table) => [table, new Map()]))
 
-/** Excludes announcements: no mutation reads them, and they change without a seed. */
+/** Excludes announcements, because no mutation reads them, and they change without a seed. */
 const SELECT_HASHES = `select "hash" from "contentHashes" where "tableName" <> 'announcements' order by "tableName"`
 
 export interface SqliteContent {
-  /** Call this once per transaction before the first `get`, while the transaction holds the lock. */
+  /** Must be called once per transaction before the first `get`, while the transaction holds the lock. */
   refresh(): void
   get<N extends TableName>(table: N, key: string, read: () => RowOf<N> | undefined): RowOf<N> | undefined
 }
@@ -49,12 +49,12 @@ export function openSqliteContent(db: Sqlite): SqliteContent {
   }
 }
 
-/** Reads content rows as one transaction sees them. */
+/** Reads a content row as seen by one transaction. */
 export type ReadContent = <N extends TableName>(table: N, key: string) => Promise<RowOf<N> | undefined>
 
 /**
- * Returns a function that starts reading in a transaction. Transactions overlap on PostgreSQL, so each one uses the cache that
- * belongs to the hashes it read: a read that began before a seed never fills the cache created after it.
+ * Returns a function that starts reading in a transaction. Transactions overlap on PostgreSQL, so each transaction uses the cache that
+ * belongs to the hashes it read: a read that began before a seed never fills the cache created after the seed.
  */
 export function openPostgresContent(): (run: Run) => ReadContent {
   let newest = { hashes: '', rows: noRows() }
@@ -85,15 +85,15 @@ export function openPostgresContent(): (run: Run) => ReadContent {
 
 type AnswerKey = RowOf<'answerKeys'>
 
-/** A test reads each key twice: when it is finished, and when its cards are created. */
+/** The keys of a test are read twice: when the test is finished, and when its cards are created. */
 const MAX_GENERATED_KEYS = 10_000
-/** Keys that can be generated for one person. A heavy day is 150 questions. */
+/** Maximum number of keys generated for one person. A heavy day is 150 questions. */
 const MAX_PER_PERSON = { atOnce: 1_000, perDay: 10_000 }
 
 /**
- * Returns a cached function for the answer keys of generated questions. Generating a question takes up to 2 ms, during which no
- * other push is written, and a push of a few kilobytes could name 80,000 questions. Beyond a person's limit there is no key, as for
- * a question of an older version: the test counts, and is marked as not checked.
+ * Returns a cached function for the answer keys of generated questions. Generating a question takes up to 2 ms, during which no other push
+ * is written, and a push of a few kilobytes could list 80,000 questions. Beyond a person's limit no key is returned, as for a question of
+ * an older version: the test counts, and is marked as not checked.
  */
 export function openGeneratedKeys(generate: (key: string) => AnswerKey | undefined = generatedKey) {
   const cache = new Map<string, AnswerKey>()
@@ -116,5 +116,5 @@ export function openGeneratedKeys(generate: (key: string) => AnswerKey | undefin
   }
 }
 
-/** The answer keys of generated questions; one cache per process or thread. */
+/** Returns answer keys of generated questions. There is one cache per process or thread. */
 export const generatedKeyFor = openGeneratedKeys()

@@ -9,9 +9,9 @@ import type { Tables } from './types.ts'
 
 type Trx = Transaction<Tables>
 
-/** Updates a content table's hash, by which devices detect a change. Call it in the transaction that changed the table. */
+/** Updates a content table's hash, by which devices detect a change. Must be called in the transaction that changed the table. */
 export async function stampContent(trx: Trx, table: ContentTableName, pause = withoutPause): Promise<void> {
-  // The hash of one JSON array of all rows, computed row by row so that `pause` is called in between.
+  // The hash of one JSON array of all rows. Computed row by row so that `pause` can be called in between.
   const digest = createHash('sha256').update('[')
   for (const [index, row] of (await readContent(trx, table, pause)).entries()) {
     digest.update(index === 0 ? JSON.stringify(row) : `,${JSON.stringify(row)}`)
@@ -43,14 +43,14 @@ export async function readContent<N extends ContentTableName>(
 export const anyContent = (trx: Trx) =>
   trx as unknown as Transaction<Record<ContentTableName, Record<string, SqlValue>>>
 
-/** How long an added or changed job counts as new. */
+/** How long an added or changed job counts as new, ms. */
 const ARRIVAL_KEEP_MS = 30 * DAY_MS
 
 const ROWS_PER_INSERT = 200
 
 /**
- * Records the jobs that a seed added or whose text it changed. Jobs of the first seed are skipped, because they existed before
- * anyone could set an alert. Call it in the seed's transaction.
+ * Records the jobs that a seed added or whose text it changed. Skips jobs of the first seed, because they existed before anyone could set
+ * an alert. Must be called in the seed's transaction.
  */
 export async function noteArrivals(
   trx: Transaction<Tables>,
@@ -63,7 +63,7 @@ export async function noteArrivals(
   await noteArrived(trx, arrived, now)
 }
 
-/** Records jobs to be compared with alerts, and deletes expired records. Call it in the transaction that writes the jobs. */
+/** Records jobs to be compared with alerts, and deletes expired records. Must be called in the transaction that writes the jobs. */
 export async function noteArrived(
   trx: Transaction<Tables>,
   jobs: readonly Pick<RowOf<'jobs'>, 'id'>[],

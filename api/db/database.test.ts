@@ -35,14 +35,14 @@ test.each(Object.keys(tables) as TableName[])('the columns of %s match the schem
     isNullable,
   ])
   const all = await columnsIn(db, table)
-  // Columns that a later migration added come after the version, and every statement names its columns.
+  // Columns that a later migration added follow the version column, and every statement lists its columns explicitly.
   const found = [...all.filter(([name]) => name !== 'version'), ...all.filter(([name]) => name === 'version')]
   const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
   expect(tables[table].kind === 'person' ? found : all).toEqual(tables[table].kind === 'person' ? owned : expected)
   await db.close()
 })
 
-test('data and epoch survive a restart', async () => {
+test('data and the epoch survive a restart', async () => {
   const first = await openDatabase({ file })
   await first.writer.insertInto('goals').values({ id: 'g', name: 'Goal', order: 1 }).execute()
   const epoch = await first.store.epoch()
@@ -53,7 +53,7 @@ test('data and epoch survive a restart', async () => {
   await second.close()
 })
 
-test('the database of a stopped server is a single file', async () => {
+test('the database of a stopped server consists of a single file', async () => {
   const db = await openDatabase({ file })
   await db.store.write('ann', async () => undefined)
   await db.store.read('ann', (t) => t.getVersions())
@@ -83,14 +83,14 @@ test('a database from a newer version is reported in one sentence', async () => 
   await expect(openDatabase({ file })).rejects.toThrow(/^The database was made by a newer version of Station Zero\. /)
 })
 
-test('the error for a data folder that can’t be created names the folder', async () => {
+test('the error for a data folder that can’t be created includes the folder’s path', async () => {
   writeFileSync(join(folder, 'deep'), 'a file where the folder should be')
   const failed = openDatabase({ file })
   await expect(failed).rejects.toThrow(StartError)
   await expect(failed).rejects.toThrow(join(folder, 'deep', 'down'))
 })
 
-test('the error for a file that is not a database names the file', async () => {
+test('the error for a file that is not a database includes the file’s path', async () => {
   const broken = join(folder, 'broken.sqlite')
   writeFileSync(broken, 'this is not a database, but it is long enough to be taken for one'.repeat(100))
   const failed = openDatabase({ file: broken })

@@ -23,73 +23,69 @@ import {
 import { type GroupStore, sqliteStore } from './sqlite-store.ts'
 import type { Tables } from './types.ts'
 
-/** Long enough for another process to finish migrating and seeding the same file. */
+/** Long enough for another process to finish migrating and seeding the same file, ms. */
 const OPEN_WITHIN_MS = 20_000
 const OPEN_RETRY_MS = 50
 
-/** Where a database is, for a thread that opens its own connection. */
+/** The location of a database, for a thread that opens its own connection. */
 export type Place = { file: string } | { pool: PoolSettings }
 
-/** The server's database. `openDatabase` opens it on a SQLite file, `postgres/open.ts` on a PostgreSQL server. */
+/** The server's database. `openDatabase` opens a SQLite file, and `postgres/open.ts` connects to a PostgreSQL server. */
 export interface Database extends Commits {
   writer: Kysely<Tables>
-  /** Read-only. Each of its transactions sees one snapshot, and no read waits for a push. */
+  /** A read-only connection. Each transaction sees one snapshot, and no read waits for a push. */
   reader: Kysely<Tables>
   /**
-   * Runs `work` without waiting for the disk. After a power cut, its commit is either complete or missing. Use it only for writes
+   * Runs `work` without waiting for the disk. After a power failure, the commit is either complete or missing. Use this only for writes
    * whose loss is harmless, such as counters.
    */
   unsynced<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /**
-   * Returns the first row of a query with `?` for its values, outside of any transaction. For queries that run on every request,
-   * because Kysely compiles a query each time it runs.
+   * Returns the first row of a query with `?` placeholders, outside of any transaction. Used for queries that run on every request, because
+   * Kysely compiles a query each time it runs.
    */
   lookUp<Row>(query: string, ...values: (string | number)[]): Promise<Row | undefined>
-  /** The sync protocol's store. */
   store: GroupStore
   place: Place
-  /** False while free disk space is below the reserve (`growth.ts`). */
+  /** Whether an account may be created. False while free disk space is below the reserve (`growth.ts`). */
   canAddAccount(): boolean
   /** Whether the disk has room for optional files, such as images. Requires more free space than `canAddAccount`. */
   canAddFile(): boolean
-  /** Null on PostgreSQL. */
+  /** The SQLite file; null on PostgreSQL. */
   sqlite: SqliteFile | null
-  /** Removes deleted data from the log. Resolves within two seconds, and continues in the background if that is not enough. */
+  /** Removes deleted data from the log. Resolves within two seconds; if that is not enough, removal continues in the background. */
   clearLog(): Promise<void>
   /**
    * Rewrites the file to remove fragments of deleted rows. On failure, rejects with a sentence for operators and leaves the file
    * unchanged.
    */
   rewrite(): Promise<void>
-  /** Call this after a commit that changed a shared count without going through the store. */
+  /** Must be called after a commit that changed a shared count without going through the store. */
   counted(): void
   close(): Promise<void>
 }
 
 interface SqliteFile {
   path: string
-  /**
-   * Lets `work` write through another connection, while nothing else in this process writes. Afterwards announces what `work`
-   * reports as committed.
-   */
+  /** Lets `work` write through another connection while nothing else in this process writes. Then announces the commits that `work` returns. */
   lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
 }
 
 export interface OpenOptions {
-  /** A path, or ':memory:'. */
+  /** A path or ':memory:'. */
   file: string
-  /** The clock, ms. */
+  /** Returns the current time, ms. */
   now?: () => number
-  /** Replaces the quotas, for tests that fill an account; the push thread always uses the real ones. */
+  /** Replaces the quotas, for tests that fill an account. The push thread always uses the real quotas. */
   quotas?: Quotas
   /** Returns the free bytes on a folder's disk; tests replace it to simulate a full disk. */
   freeBytes?: (folder: string) => Promise<number>
-  /** Replace the growth limits and the disk space, for tests; the push thread always uses the real ones. */
+  /** Replaces the growth limits, for tests; `disk` replaces the disk space. The push thread always uses the real values. */
   growthLimits?: GrowthLimits
   disk?: () => Room
 }
 
-/** Opens and migrates the database; throws StartError with a one-sentence reason. */
+/** Opens and migrates the database. Throws StartError with a one-sentence reason on failure. */
 export async function openDatabase({
   file,
   now = Date.now,
@@ -111,7 +107,7 @@ export async function openDatabase({
     const close = async () => {
       await checkpoints.close()
       lookUps.close()
-      // Close the writer last, so SQLite folds the log into the file.
+      // Close the writer last, so that SQLite checkpoints the log into the file.
       await reader.destroy()
       read.close()
       await writer.destroy()
@@ -151,7 +147,7 @@ function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
     const write = openFile(path)
     try {
       await migrate(new Kysely({ dialect: new StationDialect(write, 'begin immediate') }))
-      // A server that was killed may have left deleted text in its log. If another server is running, that one empties the log.
+      // A server that was killed may have left deleted text in its log. If another server is running, that server empties the log.
       write.pragma('wal_checkpoint(truncate)')
       return [write, openSqlite(path, { isReadOnly: true })]
     } catch (error) {
@@ -161,7 +157,7 @@ function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
   })
 }
 
-/** Runs a startup step on the file `path`, and retries it while another program locks the file. Throws StartError if it can't be used. */
+/** Runs a startup step on the file `path`, and retries the step while another program locks the file. Throws StartError if the file can't be used. */
 export async function preparing<T>(path: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   for (;;) {
@@ -202,7 +198,7 @@ function unusable(path: string, cause: unknown): StartError {
   })
 }
 
-/** Keeps queries prepared, on a separate connection that is never inside a transaction. */
+/** Caches prepared queries, on a separate connection that is never inside a transaction. */
 function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void } {
   const db = openSqlite(path, { isReadOnly: true })
   // All queries are constants in the code, so this map stays small.
@@ -219,9 +215,7 @@ function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void }
   }
 }
 
-/**
- * Changes the setting of the only writing connection while `work` runs. The next synced commit makes these writes durable too.
- */
+/** Changes the sync setting of the only writing connection while `work` runs. The next synced commit makes these writes durable too. */
 async function runUnsynced<T>(writer: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return writer.connection().execute(async (db) => {
     await sql`pragma synchronous = normal`.execute(db)

@@ -12,12 +12,12 @@ import type { Tables } from './types.ts'
 
 /** The differences between SQLite and PostgreSQL that migrations and queries need to know. */
 
-/** The column types of a store, by the kinds of the schema. */
+/** A store's column types, by schema kind. */
 interface ColumnMap {
   columnTypes: Record<ColumnKind, ColumnDataType | Expression<unknown>>
-  /** Options at the end of `create table`, for a table with a composite key. On SQLite its rows are stored in key order. */
+  /** Options at the end of `create table`, for a table with a composite key. On SQLite such a table stores its rows in key order. */
   clustered: Expression<unknown>
-  /** The same for all other tables. */
+  /** Options at the end of `create table`, for all other tables. */
   plain: Expression<unknown>
 }
 
@@ -28,8 +28,8 @@ export const sqliteColumns = {
 } as const satisfies ColumnMap
 
 /**
- * Times are milliseconds, so integers need 8 bytes. Text sorts by its bytes, as on SQLite, because pagination continues after a
- * key. JSON is stored as text, so that it is returned unchanged; booleans are 0 and 1, as on SQLite.
+ * Times are in milliseconds, so integers need 8 bytes. Text sorts by its bytes, as on SQLite, because pagination continues after a key.
+ * JSON is stored as text, so that it is returned unchanged; booleans are 0 and 1, as on SQLite.
  */
 const postgresColumns: ColumnMap = {
   columnTypes: {
@@ -43,13 +43,13 @@ const postgresColumns: ColumnMap = {
   plain: sql``,
 }
 
-/** The column types of the database that a migration runs on. */
+/** Returns the column types of the database that a migration runs on. */
 export const columnsFor = (db: Kysely<unknown>): ColumnMap => (isPostgres(db) ? postgresColumns : sqliteColumns)
 
 export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-/** A table's current columns, with the database's own names for their types. */
+/** Returns a table's current columns, with the database's own type names. */
 export async function columnsIn(db: Kysely<unknown>, table: string): Promise<{ name: string; type: string }[]> {
   const query = isPostgres(db)
     ? sql<{ name: string; type: string }>`select "column_name" as "name", "data_type" as "type"
@@ -59,17 +59,17 @@ export async function columnsIn(db: Kysely<unknown>, table: string): Promise<{ n
 }
 
 /**
- * Locks `name` until the transaction ends, so that it can read and then write depending on what it read. Does nothing on SQLite,
- * where a write transaction excludes all others anyway.
+ * Locks `name` until the transaction ends, so that the transaction can safely write values that depend on what it read. Does nothing on
+ * SQLite, where a write transaction excludes all others anyway.
  */
 export async function hold(tx: Transaction<Tables>, name: string): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /**
- * Adds a constraint to a table on SQLite, which has no statement for that: copies the rows that match `kept` to a new table
- * with the same columns, then renames it and recreates the indexes. No other table may reference it. On PostgreSQL, add the
- * constraint in place, so that processes of the previous version can continue.
+ * Adds a constraint to a table on SQLite, which has no statement for adding constraints: copies the rows that match `kept` to a new table
+ * with the same columns, then renames the new table and recreates the indexes. No other table may reference the table. On PostgreSQL, add
+ * the constraint in place, so that processes of the previous version can continue.
  */
 export async function rebuildTable(
   db: Kysely<unknown>,

@@ -1,10 +1,10 @@
+import { isLongerThan } from '@station-zero/schema/core/byte-length.ts'
 import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
-import { isLongerThan } from '@station-zero/schema/core/byte-length.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
-/** The error codes that any mutation over REST can return, in addition to its own. */
+/** The error codes that any mutation over REST can return, in addition to the mutation's own codes. */
 export const ENACT_ERRORS = [
   'args-invalid',
   'too-large',
@@ -15,7 +15,7 @@ export const ENACT_ERRORS = [
   'disk-low',
 ] as const
 
-/** The caller and time (ms) of a REST call; `id` becomes the mutation's id. */
+/** The caller and time (ms) of a REST call. `id` becomes the mutation's id. */
 export interface By {
   userId: string
   address: string
@@ -24,9 +24,9 @@ export interface By {
 }
 
 /**
- * Runs one mutation for a REST call in its own transaction; resolves once it is durable. Throws Refused or Postponed, and then
- * nothing has changed. The growth limits apply as for a push [S14], unless `address` is missing because the server itself makes
- * the change.
+ * Runs one mutation for a REST call in its own transaction; resolves once the mutation is durable. Throws Refused or Postponed; in either
+ * case nothing has changed. The growth limits apply as for a push [S14], unless `address` is missing because the server itself makes the
+ * change.
  */
 export async function enact<Name extends string, Schema extends ArgsSchema>(
   store: ServerStore,

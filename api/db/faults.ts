@@ -1,6 +1,6 @@
 import { isBusy, isDatabaseFault, isFull, isStorageFault } from './sqlite.ts'
 
-/** Why the server can't start, in one sentence that tells the operator what to do. */
+/** Thrown if the server can't start, with one sentence that tells the operator what to do. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)
@@ -8,10 +8,13 @@ export class StartError extends Error {
   }
 }
 
-/** Why a database could not do its work. All of these are temporary: the client should retry the request. */
+/** Why a database operation failed. All of these failures are temporary: the client should retry the request. */
 export type Trouble = 'full' | 'busy' | 'unavailable'
 
-/** Null for a statement that the database rejected, which is a bug of ours, and for errors that are not from a database. */
+/**
+ * Returns the cause of a temporary database failure. Returns null for a statement that the database rejected, which is a bug of ours, and
+ * for errors that are not from a database.
+ */
 export function troubleOf(error: unknown): Trouble | null {
   if (isFull(error) || codeOfFault(error) === '53100') return 'full'
   if (isBusy(error) || isBusyFault(error)) return 'busy'
@@ -19,16 +22,16 @@ export function troubleOf(error: unknown): Trouble | null {
   return null
 }
 
-/** Any error of either database: the device retries the push, and no mutation is refused. */
+/** Whether the error is from either database. If so, the device retries the push, and no mutation is refused. */
 export const isFromDatabase = (error: unknown): boolean => isDatabaseFault(error) || error instanceof PostgresFault
 
 /** Whether the PostgreSQL server is unreachable or shutting down. */
 export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof PostgresFault && troubleOf(error) === 'unavailable'
 
-/** An error of PostgreSQL or of the connection to it. The transaction is lost. */
+/** An error from PostgreSQL or from the connection to it. The transaction is lost. */
 export class PostgresFault extends Error {
-  /** The SQLSTATE, Node's code for a broken connection, `POOL` if no connection was free in time, or empty. */
+  /** The SQLSTATE, Node's code for a broken connection, `POOL` if no connection became free in time, or empty. */
   readonly code: string
 
   constructor(cause: unknown) {
@@ -41,11 +44,11 @@ export class PostgresFault extends Error {
 export const asFault = (error: unknown): PostgresFault =>
   error instanceof PostgresFault ? error : new PostgresFault(error)
 
-/** A timeout (lock, connection or statement), a deadlock or a serialization failure. An immediate retry may succeed. */
+/** Whether the error is a timeout (lock, connection or statement), a deadlock or a serialization failure. An immediate retry may succeed. */
 export const isBusyFault = (error: unknown): boolean =>
   /^(40001|40P01|55P03|57014|53300|POOL)$/.test(codeOfFault(error))
 
-/** PostgreSQL rejected the statement itself, so a retry would fail too. */
+/** Whether PostgreSQL rejected the statement itself, so that a retry would fail too. */
 const isStatementFault = (error: unknown): boolean => /^(22|23|42)/.test(codeOfFault(error))
 
 const codeOfFault = (error: unknown): string => (error instanceof PostgresFault ? error.code : '')

@@ -5,29 +5,29 @@ import { Postponed } from '@station-zero/sync/server/store.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /**
- * Limits on how fast stored data may grow, in addition to the quotas, which limit an account's total. Growth beyond these limits
- * is postponed, not refused: the device keeps its queue and sends it again later [S14]. Only writes that a person sends are
- * limited; what the server writes itself (job matches, a place from a waitlist) is subject only to the quotas.
+ * Limits on how fast stored data may grow, in addition to the quotas, which limit an account's total. Growth beyond these limits is
+ * postponed, not refused: the device preserves its queue and sends it again later [S14]. Only writes that a person sends are limited; what
+ * the server writes itself (job matches, a place from a waitlist) is subject only to the quotas.
  *
- * A very busy first day is 1,000 entries and 0.4 MB: 700 reviews (260 bytes each: 182 KB), 6 simulators (12 KB: 72 KB), 8 tests
- * (3 KB: 24 KB), 4 workouts (2.7 KB: 11 KB), 10 interviews (1.6 KB: 16 KB), 150 missed questions (270 bytes: 41 KB), 100 saved
- * jobs and flagged cards (250 bytes: 25 KB), 12 applications with notes (1.6 KB: 19 KB), 10 alerts (600 bytes: 6 KB).
+ * A very busy first day is 1,000 entries and 0.4 MB: 700 reviews (260 bytes each: 182 KB), 6 simulators (12 KB: 72 KB), 8 tests (3 KB: 24
+ * KB), 4 workouts (2.7 KB: 11 KB), 10 interviews (1.6 KB: 16 KB), 150 missed questions (270 bytes: 41 KB), 100 saved jobs and flagged cards
+ * (250 bytes: 25 KB), 12 applications with notes (1.6 KB: 19 KB), 10 alerts (600 bytes: 6 KB).
  */
 export interface GrowthLimits {
   /** Maximum size of an account on its first day: an import of 70,000 reviews (18.2 MB) plus a very busy day, with a margin. */
   atFirst: Held
-  /** Added to the maximum per day of account age: five very busy days. The quotas (768 MB) are not reached in the first year. */
+  /** Amount added to the maximum per day of account age: five very busy days. The quotas (768 MB) are not reached in the first year. */
   aDay: Held
   /** Accounts older than this, in days, are limited only by their quotas. */
   grownAfterDays: number
   /**
-   * Bytes that all growing accounts at one address together may add per day: 300 accounts on a very busy first day add 120 MB.
-   * Refills continuously.
+   * Bytes that all growing accounts at one address may add per day in total: 300 accounts on a very busy first day add 120 MB. The budget
+   * refills continuously.
    */
   anAddressADay: number
   /**
-   * Bytes by which an address may overdraw its budget before its pushes wait. Overdrafts come from writes that are never
-   * postponed, such as deletions, which store ids and tombstones.
+   * Bytes by which an address may overdraw its budget before pushes from the address are postponed. Overdrafts come from writes that are
+   * never postponed, such as deletions, which store ids and tombstones.
    */
   overdraft: number
 }
@@ -46,13 +46,13 @@ export const GROWTH: GrowthLimits = {
   overdraft: 16 * MB,
 }
 
-/** Bytes of an id in `applied` with its index entry, and of a tombstone with both of its indexes. */
+/** Bytes of an id in `applied` with its index entry. `TOMBSTONE_BYTES`: bytes of a tombstone with both of its indexes. */
 export const APPLIED_BYTES = 100
 export const TOMBSTONE_BYTES = 200
 
-/** Bytes of a device with the ids of its last push, at most 500. Counted once per new device. */
+/** Bytes of a device with the ids of its last push, at most 500 ids. Counted once per new device. */
 export const DEVICE_BYTES = 20_000
-/** Bytes of a refusal that a device has not confirmed yet, including the stored payload of a quarantined mutation. */
+/** Returns the bytes of a refusal that a device has not confirmed yet, including the stored payload of a quarantined mutation. */
 export const bytesOfResult = (sentence: string, payload: string | null): number =>
   128 + Buffer.byteLength(sentence) + Buffer.byteLength(payload ?? '')
 
@@ -64,10 +64,10 @@ export interface Room {
 
 export const UNLIMITED_ROOM: Room = { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
 
-/** While less than this is free, growth is restricted in steps. On a small disk, the reserve is `RESERVE_SHARE` of the disk. */
+/** Growth is restricted in steps while less than this is free. On a small disk, the reserve is `RESERVE_SHARE` of the disk. */
 const RESERVE_BYTES = 1024 * MB
 const RESERVE_SHARE = 0.1
-/** The less space is free, the older and smaller an account must be to grow. `share` is the fraction of the reserve. */
+/** The less space is free, the older and smaller an account must be in order to grow. `share` is a fraction of the reserve. */
 const STEPS = [
   { share: 0.25, fromDays: Number.POSITIVE_INFINITY, upToBytes: 0 },
   { share: 0.5, fromDays: 90, upToBytes: 20 * MB },
@@ -94,7 +94,7 @@ export const POSTPONED = {
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
 const MIN_WAIT_MS = 60_000
-/** Maximum wait, so that a postponed device still syncs, and thereby pulls, at least hourly. */
+/** Maximum wait, ms. Limited so that a postponed device still syncs, and thereby pulls, at least hourly. */
 const MAX_WAIT_MS = 3_600_000
 const DISK_WAIT_MS = 600_000
 
@@ -105,7 +105,7 @@ export interface Sender {
   since: number | undefined
 }
 
-/** Thrown if the account was deleted after the request's session was looked up. Nothing may be written for it. */
+/** Thrown if the account was deleted after the request's session was looked up. Nothing may be written for a deleted account. */
 export class AccountGone extends Error {
   override name = 'AccountGone'
 
@@ -115,14 +115,14 @@ export class AccountGone extends Error {
 }
 
 export interface SenderGrowth {
-  /** Throws AccountGone if the account does not exist, and Postponed if the address has overdrawn its budget. */
+  /** Throws AccountGone if the account does not exist, or Postponed if the address has overdrawn its budget. */
   mustBeServed(): void
   /**
    * Throws Postponed if the account may not grow to `held` yet, if the address may not add `grown` bytes now, or if the disk is
    * low.
    */
   assertMayGrow(held: Held, grown: number): void
-  /** Throws Postponed if the disk is too low to store anything else for an account that holds `heldBytes`. */
+  /** Throws Postponed if the disk is too full to store anything else for an account that holds `heldBytes`. */
   mustFitOnDisk(heldBytes: number): void
   /** Deducts the bytes that a transaction added from the address's budget. */
   spend(grown: number): void
@@ -130,7 +130,7 @@ export interface SenderGrowth {
 
 export type Growth = (sender: Sender) => SenderGrowth
 
-/** Budgets are in memory, one set per process or thread: a restart refills them, and each process counts separately. */
+/** Opens the growth limits. Budgets are in memory, with one set per process or thread: a restart refills them, and each process counts separately. */
 export function openGrowth(now: () => number, room: () => Room, limits: GrowthLimits = GROWTH): Growth {
   const addresses = openBudgets(limits, now)
   return ({ address, since }) => {
@@ -166,20 +166,20 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
   }
 }
 
-/** Whether an account that is `days` old and would store `bytes` may grow. */
+/** Whether an account that is `days` days old and would store `bytes` bytes may grow. */
 export function mayGrow({ free, total }: Room, days: number, bytes: number): boolean {
   const reserve = Math.min(RESERVE_BYTES, total * RESERVE_SHARE)
   const step = STEPS.find(({ share }) => free < reserve * share)
   return !step || (days >= step.fromDays && bytes <= step.upToBytes)
 }
 
-/** Images are refused long before accounts are, so that backups (twice the database's size) and other people's rows still fit. */
+/** Images are rejected long before new accounts are, so that backups (twice the database's size) and other people's rows still fit. */
 const RESERVES_FOR_FILES = 3
 
 export const hasRoomForFiles = ({ free, total }: Room): boolean =>
   free >= RESERVES_FOR_FILES * Math.min(RESERVE_BYTES, total * RESERVE_SHARE)
 
-/** Space on a file's disk, read at most once per second. */
+/** Returns the space on a file's disk, read at most once per second. */
 export function diskSpaceOf(file: string): () => Room {
   let known = UNLIMITED_ROOM
   let readAt = Number.NEGATIVE_INFINITY
@@ -192,12 +192,12 @@ export function diskSpaceOf(file: string): () => Room {
   }
 }
 
-/** A /48 network of IPv6 has this many times the budget of one address: its owner controls 65,536 /64 networks. */
+/** An IPv6 /48 network has this many times the budget of one address: its owner controls 65,536 /64 networks. */
 const NETWORK_TIMES = 10
 
 /**
- * The budgets that an address draws from, with their multiples: its own (keyed as `addressOf` returns it) and, for an IPv6 /64,
- * that of the enclosing /48.
+ * Returns the budgets that an address draws from, with their multiples: the address's own budget (keyed as `addressOf` returns it) and, for
+ * an IPv6 /64, the budget of the enclosing /48.
  */
 function budgetsOf(address: string): [key: string, times: number][] {
   if (!address.endsWith('::/64')) return [[address, 1]]

@@ -94,7 +94,7 @@ export const migrations: Record<string, Migration> = {
 
 /**
  * Migrates to the latest version in one transaction. Idempotent, and safe while another process migrates the same database. Throws
- * StartError if a newer version has migrated it.
+ * StartError if a newer version has migrated the database.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   try {
@@ -113,7 +113,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Takes the lock before reading anything, because servers that start at the same time would create the same tables. */
+/** Takes the lock before reading anything, because servers that start at the same time would otherwise create the same tables. */
 async function runAlone(trx: Transaction<Tables>): Promise<void> {
   await hold(trx, 'migrations')
   await runIn(trx)

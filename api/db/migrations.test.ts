@@ -13,7 +13,7 @@ import { toValues } from './rows.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
-/** The version before email addresses could be shared, with Maia on two devices and Olof on one. */
+/** A database from the version before email addresses could be shared, with Maia on two devices and Olof on one. */
 async function oldDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-old-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -69,7 +69,7 @@ test('accounts and sessions survive the migration that allows shared email addre
   plain.close()
 })
 
-test('adding foreign keys to accounts deletes secrets and events of deleted accounts and keeps all others', async () => {
+test('adding foreign keys to accounts deletes secrets and events of deleted accounts and preserves all others', async () => {
   const file = await oldDatabase()
   const old = openSqlite(file, { isReadOnly: false })
   const kysely = new Kysely<unknown>({ dialect: new StationDialect(old, 'begin immediate') })
@@ -104,7 +104,7 @@ test('adding foreign keys to accounts deletes secrets and events of deleted acco
   db.close()
 })
 
-test('the migration merges unknown page names into one without losing views', async () => {
+test('the migration merges unknown page names into one name without losing views', async () => {
   const sqlite = openSqlite(':memory:', { isReadOnly: false })
   onTestFinished(() => void sqlite.close())
   const db = new Kysely<Tables>({ dialect: new StationDialect(sqlite, 'begin immediate') })
@@ -158,7 +158,7 @@ test('the migration creates grants for existing operators and an empty collectio
   ])
 })
 
-test('accounts created before tracks existed keep all decks on, and their devices pull that choice', async () => {
+test('accounts created before tracks existed keep all decks on, and their devices pull these choices', async () => {
   const file = await oldDatabase()
   const before = openSqlite(file, { isReadOnly: false })
   before.exec(`insert into people values ('maia', 41, 7)`)

@@ -5,7 +5,7 @@ import { enact } from './enact.ts'
 import { erasePerson } from './erase-person.ts'
 import { listReports, settleReports } from './operators.ts'
 
-test('settled reports about a question are hidden, and later ones are shown', async () => {
+test('settled reports about a question are hidden, and later reports are shown', async () => {
   const { db, clock, signUp } = await openTestApp()
   const [maia, ben] = [await signUp('maia'), await signUp('ben')]
   const report = async (userId: string, subjectId: string) => {
@@ -40,7 +40,7 @@ test('settled reports about a question are hidden, and later ones are shown', as
   expect(await erasePerson(db, ben.id)).toMatchObject({ settledReports: 2 })
 })
 
-test('a person who reports endlessly does not displace the reports of others', async () => {
+test('a person who sends many reports does not displace other people’s reports', async () => {
   const { db, clock, signUp } = await openTestApp()
   const [maia, mallory] = [await signUp('maia'), await signUp('mallory')]
   const add = (userId: string, from: number, count: number) =>

@@ -23,7 +23,7 @@ export const isOperator = async ({ reader }: Database, userId: string): Promise<
 
 /**
  * Whether there is another active operator. Locks the set of operators until the transaction ends, so that two operators can't demote each
- * other concurrently. Lock the accounts before calling it.
+ * other concurrently. The accounts must already be locked.
  */
 export async function hasOtherOperator(tx: Transaction<Tables>, userId: string): Promise<boolean> {
   await hold(tx, 'operators')
@@ -78,21 +78,21 @@ async function writeSetting(writer: Kysely<Tables>, key: SettingKey, value: stri
       .execute()
 }
 
-/** Whether an operator has disabled the demo account. */
+/** Returns whether an operator has disabled the demo account. */
 export const isDemoOff = async ({ reader }: Pick<Database, 'reader'>): Promise<boolean> =>
   (await readSetting(reader, 'demo')) === 'off'
 
 export const markDemo = (writer: Kysely<Tables>, isOn: boolean): Promise<void> =>
   writeSetting(writer, 'demo', isOn ? null : 'off')
 
-/** Whether sample jobs, groups, events and mentors are part of the content. */
+/** Returns whether sample jobs, groups, events and mentors are part of the content. */
 export const hasSamples = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<boolean> =>
   (await readSetting(reader, 'samples')) !== 'off'
 
 export const markSamples = (writer: Kysely<Tables>, isOn: boolean): Promise<void> =>
   writeSetting(writer, 'samples', isOn ? null : 'off')
 
-/** Treats an unknown value, written by a newer version, as closed. */
+/** Returns the sign-up mode. Treats an unknown value, written by a newer version, as closed. */
 export async function readSignupMode(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<SignupMode> {
   const stored = (await readSetting(reader, 'signup')) ?? 'open'
   return stored === 'open' || stored === 'invited' ? stored : 'closed'
@@ -103,7 +103,7 @@ export const markSignupMode = (writer: Kysely<Tables>, mode: SignupMode): Promis
 
 const StoredPolicy = v.pipe(v.string(), v.parseJson(), v.omit(Policy, ['name']))
 
-/** The pages that operators have changed. Omits a row that only a newer version can read, so that the standard text is shown. */
+/** Returns the policy pages that operators have changed. Omits a row that only a newer version can read, so that the standard text is shown. */
 export async function readPolicies(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<Policy[]> {
   const keyOf = (name: PolicyName): SettingKey => `policy:${name}`
   const rows = await reader.selectFrom('meta').selectAll().where('key', 'in', POLICY_NAMES.map(keyOf)).execute()
@@ -118,7 +118,7 @@ export const writePolicy = (writer: Kysely<Tables>, { name, ...stored }: Policy)
 
 export type Report = RowOf<'reports'> & { userId: string; settledAt: number | null }
 
-/** Maximum reports of one person in a list, so that one person can't displace the reports of others. */
+/** Maximum reports by one person in a list, so that one person can't displace other people's reports. */
 export const MAX_REPORTS_PER_PERSON = 50
 
 interface ReportQuery {
@@ -128,11 +128,11 @@ interface ReportQuery {
   subjectId?: string | undefined
   /** Whether to include settled reports. */
   isAll?: boolean
-  /** Return only reports that follow this one in the list. */
+  /** The report after which the list continues; earlier entries of the list are omitted. */
   after?: { reportedAt: number; id: string } | undefined
 }
 
-/** Reports of mistakes in cards and questions, newest first, at most `MAX_REPORTS_PER_PERSON` per person. */
+/** Returns reports of mistakes in cards and questions, newest first, with at most `MAX_REPORTS_PER_PERSON` per person. */
 export async function listReports(
   { reader }: Pick<Database, 'reader'>,
   { most, since = 0, subjectId, isAll = false, after }: ReportQuery,
@@ -178,8 +178,8 @@ export async function listReports(
 }
 
 /**
- * Marks reports as settled. Each name is the id of a report, or of a card or question, which settles all reports about it. Returns
- * the number of newly settled reports by name, -1 if there is no such report.
+ * Marks reports as settled. Each name is the id of a report, or the id of a card or question, which settles all reports about it. Returns
+ * the number of newly settled reports by name, -1 if there is no matching report.
  */
 export async function settleReports(
   { writer }: Pick<Database, 'writer'>,
@@ -201,8 +201,8 @@ export async function settleReports(
 }
 
 /**
- * Marks all reports about a card or question as settled. Returns the number of newly settled reports. Locks the reports, so that an
- * account which is deleted at the same time leaves no row behind.
+ * Marks all reports about a card or question as settled. Returns the number of newly settled reports. Locks the reports, so that an account
+ * that is deleted at the same time leaves no row behind.
  */
 export async function settleReportsOf(
   trx: Transaction<Tables>,

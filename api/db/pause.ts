@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Called between steps of a few milliseconds. After 10 ms of work it yields to the event loop before it resolves, so that the
- * server can answer requests. Rejects once the work is aborted.
+ * Called between steps of a few milliseconds. After 10 ms of work, yields to the event loop before resolving, so that the server can
+ * respond to requests. Rejects once the work is aborted.
  */
 export type Pause = () => Promise<void>
 
-/** How long background work may block the event loop before it yields. */
+/** How long background work may block the event loop before yielding, ms. */
 const SLICE_MS = 10
 
 export function pauseUnless(signal: AbortSignal): Pause {
@@ -20,5 +20,5 @@ export function pauseUnless(signal: AbortSignal): Pause {
   }
 }
 
-/** For work that blocks no requests, such as a command's. */
+/** A pause that does nothing, for work that blocks no requests, such as a command's. */
 export const withoutPause: Pause = async () => {}

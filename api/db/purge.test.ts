@@ -6,7 +6,7 @@ import { purge } from './purge.ts'
 
 const DAY_MS = 86_400_000
 
-test('a device that was offline too long starts over, and one that was not learns of every deletion', async () => {
+test('a device that was offline too long starts over with a full snapshot, and any other device receives every deletion', async () => {
   let now = 0
   const db = await openTestDatabase({ now: () => now })
   const save = (jobId: string) =>
@@ -32,7 +32,7 @@ test('a device that was offline too long starts over, and one that was not learn
   await db.close()
 })
 
-test('ended sessions, resolved faults and old demo devices are deleted, and nothing else', async () => {
+test('only ended sessions, resolved faults and old demo devices are deleted', async () => {
   const db = await openTestDatabase({ now: () => 0 })
   const user = { email: '', name: null, location: null, goalId: null, passwordHash: '', createdAt: 0 }
   for (const [id, isDemo] of [
@@ -66,7 +66,7 @@ test('ended sessions, resolved faults and old demo devices are deleted, and noth
   await db.close()
 })
 
-test('tombstones beyond the limit are purged, oldest first, and a device that missed them starts over', async () => {
+test('tombstones beyond the limit are purged, oldest first, and a device that missed them starts over with a full snapshot', async () => {
   const db = await openTestDatabase({ now: () => 0 })
   const score = (id: string) => ({ id, testDate: 1, totalTime: 600, passed: true })
   await db.store.write('ann', async ({ rows }) => {

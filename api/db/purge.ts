@@ -9,13 +9,13 @@ import { type Pause, withoutPause } from './pause.ts'
  * clocks of several servers on one PostgreSQL database differ by less.
  */
 export const CLOCK_TOLERANCE_MS = 60_000
-/** How long the demo account's devices are stored. Anyone may use that account, so its data must not accumulate. */
+/** How long the demo account's devices are stored, ms. Anyone may use that account, so its data must not accumulate. */
 const DEMO_CLIENT_KEEP_MS = DAY_MS
-/** Longer than any attempt counter takes to refill (`api/auth`). */
+/** Longer than any attempt counter takes to refill, ms (`api/auth`). */
 const MAX_REFILL_MS = DAY_MS
-/** After this, no notification that was sent could become due again. */
+/** How long records of sent notifications are stored, ms. After this time, none of those notifications could become due again. */
 const SENT_KEEP_MS = 30 * DAY_MS
-/** People whose tombstones are counted in one query. */
+/** Number of people whose tombstones are counted in one query. */
 const PEOPLE_PER_QUERY = 50
 
 interface PurgeOptions {
@@ -24,8 +24,8 @@ interface PurgeOptions {
 }
 
 /**
- * Deletes expired and excess data: tombstones, sessions, sign-in data, resolved faults, old records of sent notifications, and
- * the demo account's devices, and old rows of the admin console.
+ * Deletes expired and excess data: tombstones, sessions, sign-in data, resolved faults, old records of sent notifications, the demo
+ * account's devices, and old rows of the admin console.
  */
 export async function purge(
   db: Database,
@@ -57,10 +57,7 @@ export async function purge(
   await purgeConsole(db, now)
 }
 
-/**
- * Corrects sessions, operator-issued codes, and attempt counters that were stored while the clock was ahead; they would expire
- * too late.
- */
+/** Corrects sessions, operator-issued codes, and attempt counters that were stored while the clock was ahead, because they would expire too late. */
 async function correctTimes({ writer }: Database, now: number): Promise<void> {
   const ahead = now + CLOCK_TOLERANCE_MS
   await writer
@@ -105,7 +102,10 @@ async function purgeTombstones(db: Database, before: number, most: number, pause
   }
 }
 
-/** A device whose cursor is older than a purged tombstone must start over, so the person's `purgedThrough` is raised as well. */
+/**
+ * Purges a person's tombstones. A device whose cursor is older than a purged tombstone must start over, so the person's `purgedThrough` is
+ * raised as well.
+ */
 async function purgeTombstonesOf({ writer }: Database, userId: string, before: number, most: number): Promise<void> {
   await writer.transaction().execute(async (trx) => {
     await trx

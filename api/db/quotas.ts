@@ -4,11 +4,11 @@ import { APPLIED_BYTES, type SenderGrowth, TOMBSTONE_BYTES } from './growth.ts'
 import type { SqlValue } from './rows.ts'
 import type { Sqlite } from './sqlite.ts'
 
-/** The limit of one person's rows in a table. `sizeOf` counts the bytes. */
+/** The limit for one person's rows in a table. `sizeOf` counts the bytes. */
 interface Quota {
   rows: number
   bytes: number
-  /** What messages call these rows. */
+  /** The name of these rows in messages. */
   name: string
 }
 
@@ -18,7 +18,7 @@ const MB = 1_000_000
 const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, bytes, name })
 
 /**
- * Each quota holds ten years (3,650 days) of heavy study with a margin; its comment gives a heavy day and the total. All quotas
+ * Each quota holds ten years (3,650 days) of heavy study with a margin; its comment states the use on a heavy day and the total. All quotas
  * together are 768 MB, the most that one account can store without images, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
@@ -26,19 +26,19 @@ export const QUOTAS: Quotas = {
   reviews: quota('card reviews', 1_200_000, 400 * MB),
   /** 1 simulator of 100 questions (12 KB) and 2 tests of 25 (3 KB) a day: 10,950, 66 MB in total. */
   practiceTests: quota('practice tests', 15_000, 100 * MB),
-  /** 2 a day with notes of 1,000 characters and 20 logged sets: 7,300, 20 MB. The app allows 5,000 personal ones. */
+  /** 2 a day with notes of 1,000 characters and 20 logged sets: 7,300, 20 MB. The app allows 5,000 personal workouts in the log. */
   workoutProgress: quota('completed workouts', 10_000, 40 * MB),
   /** 1 a day with 15 splits: 3,650, at 300 bytes 1.1 MB. */
   cpatScores: quota('CPAT scores', 5_000, 2 * MB),
-  /** 2 a day: 7,300, at 250 bytes 1.8 MB. A job that is unsaved again keeps its row. */
+  /** 2 a day: 7,300, at 250 bytes 1.8 MB. A job that is unsaved keeps its row. */
   savedJobs: quota('saved jobs', 10_000, 4 * MB),
   /** 1 a day with notes of 1,000 characters: 3,650, 6 MB. */
   applications: quota('applications', 5_000, 20 * MB),
   /** 1 a week: 520, at 600 bytes 0.3 MB. */
   jobAlerts: quota('job alerts', 1_000, 2 * MB),
-  /** 1 a week with a note of 1,000 characters: 520, 0.8 MB. A removed one keeps its row. */
+  /** 1 a week with a note of 1,000 characters: 520, 0.8 MB. A removed document keeps its row. */
   documents: quota('documents', 1_000, 4 * MB),
-  /** 5 a day: 18,250, at 600 bytes 11 MB. Written by the server, which stops at the limit. */
+  /** 5 a day: 18,250, at 600 bytes 11 MB. Written by the server, which stops writing at the limit. */
   alertMatches: quota('job matches', 25_000, 20 * MB),
   /** 1 a week: 520, at 250 bytes 0.1 MB. */
   groupMemberships: quota('groups', 1_000, MB),
@@ -50,42 +50,45 @@ export const QUOTAS: Quotas = {
   oralSessions: quota('interview sessions', 15_000, 40 * MB),
   /** 1 a day with 500 characters: 3,650, at 800 bytes 3 MB. */
   reports: quota('reported mistakes', 5_000, 8 * MB),
-  /** There are about 1,000 cards; one whose flag was removed keeps its row. 5,000, at 250 bytes 1.3 MB. */
+  /** There are about 1,000 cards, and a card whose flag was removed keeps its row. 5,000, at 250 bytes 1.3 MB. */
   cardFlags: quota('flagged cards', 10_000, 4 * MB),
-  /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed one keeps its row. */
+  /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed question keeps its row. */
   missedCards: quota('missed questions', 100_000, 30 * MB),
-  /** The app allows 200. Deleted decks still occupy rows: 1,000 of 1 KB, 1 MB. */
+  /** The app allows 200 decks. Deleted decks still occupy rows: 1,000 of 1 KB, 1 MB. */
   ownDecks: quota('personal decks', 1_000, MB),
-  /** The app allows 20,000. Deleted cards still occupy rows: 60,000 of 1.1 KB, 66 MB. A card has at most 8 KiB of text. */
+  /** The app allows 20,000 cards. Deleted cards still occupy rows: 60,000 of 1.1 KB, 66 MB. A card has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
   /** The app allows 2,000 images. Removed images still occupy rows: 5,000 of 400 bytes, 2 MB. */
   cardImages: quota('card images', 10_000, 4 * MB),
-  /** The app allows 200. Deleted workouts still occupy rows: 1,000 of 1 KB, 1 MB. */
+  /** The app allows 200 workouts. Deleted workouts still occupy rows: 1,000 of 1 KB, 1 MB. */
   ownWorkouts: quota('personal workouts', 1_000, 4 * MB),
   /** 2 a day, including deleted weights, which still occupy rows: 7,300 of 330 bytes, 2.4 MB. */
   bodyWeights: quota('body weights', 10_000, 4 * MB),
-  /** The app allows 500. Deleted jobs still occupy rows: 2,000 of 2 KB, 4 MB. */
+  /** The app allows 500 jobs. Deleted jobs still occupy rows: 2,000 of 2 KB, 4 MB. */
   ownJobs: quota('jobs you added', 2_000, 4 * MB),
-  /** There is one, of 500 bytes. */
+  /** Each person has one row of 500 bytes. */
   memoryWeights: quota('memory curves', 10, 0.1 * MB),
-  /** There are fewer than 10 tracks, and devices send choices only for those. */
+  /** There are fewer than 10 tracks, and devices send choices only for existing tracks. */
   trackChoices: quota('tracks', 100, 0.1 * MB),
   /** There are fewer than 50 sheets, and a row has 300 bytes. */
   skillResults: quota('skill drills', 500, 0.2 * MB),
-  /** The app allows 30 at a time. Links to spaces that the person left still occupy rows: 1,000 of 300 bytes, 0.3 MB. */
+  /** The app allows 30 spaces at a time. Links to spaces that the person left still occupy rows: 1,000 of 300 bytes, 0.3 MB. */
   spaceLinks: quota('groups and classes', 1_000, MB),
-  /** There are fewer than 30, and the keys are a closed list. */
+  /** There are fewer than 30 settings, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
-  /** There are five, and the keys are a closed list. */
+  /** There are five targets, and the keys are a closed list. */
   targets: quota('exam dates', 100, 0.1 * MB),
 }
 
-/** Maximum ids of mutations that took effect [S11]. 100 changes a day are 365,000. Above it, random ids are deleted. */
+/**
+ * Maximum number of ids of mutations that took effect [S11]. 100 changes a day are 365,000 in ten years. Above the maximum, random ids are
+ * deleted.
+ */
 export const APPLIED_ROWS = 1_000_000
-/** How many applied ids are deleted when there are too many: the first in byte order, which is random. */
+/** How many applied ids are deleted when there are too many. The first ids in byte order are deleted, which is a random choice. */
 export const APPLIED_PER_DELETE = 10_000
 
-/** The same quota for every table, for tests that fill an account. */
+/** Returns the same quota for every table, for tests that fill an account. */
 export const quotasOf = (rows: number, bytes: number): Quotas =>
   Object.fromEntries(personTableNames.map((table) => [table, quota(QUOTAS[table].name, rows, bytes)])) as Quotas
 
@@ -95,39 +98,39 @@ export interface Used {
 }
 
 /**
- * How much one person has stored, by table, updated in the transaction that changes it; nothing is ever recounted. The changes of
- * a mutation count once `confirm` is called.
+ * How much one person has stored, by table. Updated in the transaction that changes the rows, and never recounted. A mutation's changes
+ * count once `confirm` is called.
  */
 export interface Usage {
   /**
-   * Replaces row `before` with `after`; either is undefined if there is no such row. Throws Refused if that exceeds the quota,
-   * and Postponed if it exceeds what the account, the address or the disk can take now.
+   * Replaces row `before` with `after`; either is undefined if the row does not exist. Throws Refused if the change exceeds the quota, and
+   * Postponed if it exceeds what the account, the address or the disk can currently take.
    */
   change(table: PersonTableName, before: SqlValue[] | undefined, after: SqlValue[] | undefined): void
-  /** Adds `rows` to another kind and returns its new total. */
+  /** Adds `rows` to a kind other than a table and returns its new total. */
   add(kind: string, rows: number): number
   /**
-   * Counts bytes that are not subject to a quota, such as results and devices. Deducted from the sender's budget. Throws Postponed
-   * if the disk is too low.
+   * Counts bytes that are not subject to a quota, such as those of results and devices, and deducts them from the sender's budget. Throws
+   * Postponed if the disk is too full.
    */
   spend(bytes: number): void
   /** Makes the changes since the last `confirm` count. */
   confirm(): void
   /** Reverts the changes since the last `confirm`. */
   revert(): void
-  /** Confirms, and stores the totals. Call it last before the commit. */
+  /** Confirms the changes and stores the totals. Must be the last call before the commit. */
   flush(): void
 }
 
 /** Stores a person's totals. `put` is called once for each total that changed. */
 interface UsageRows {
   get(kind: string): Used | undefined
-  /** All totals from before this transaction, by kind. */
+  /** Returns all totals from before this transaction, by kind. */
   all(): Iterable<[kind: string, used: Used]>
   put(kind: string, used: Used): void
 }
 
-/** Usage on SQLite; the statements are prepared once per connection. */
+/** Opens usage on SQLite. The statements are prepared once per connection. */
 export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string, growth?: SenderGrowth) => Usage {
   const get = db.prepare<[string, string], Used>(
     'select "rows", "bytes" from "usage" where "userId" = ? and "tableName" = ?',
@@ -148,12 +151,12 @@ export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string, growt
   }
 }
 
-/** `growthOf` returns the growth limits of the sender; undefined if there is none, or none yet. */
+/** Opens a person's usage. `growthOf` returns the sender's growth limits; undefined if there are none, or if they are not known yet. */
 export function openUsage(quotas: Quotas, stored: UsageRows, growthOf: () => SenderGrowth | undefined): Usage {
   const counters = new Map<string, Counter>()
   /** The account's usage before this transaction. */
   let storedBefore: Used | undefined
-  /** Changes by this transaction. `grown` counts only additions, because deletions do not refill an address's budget. */
+  /** Changes made by this transaction. `grown` counts only additions, because deletions do not refill an address's budget. */
   let current = { rows: 0, bytes: 0, grown: 0 }
   let confirmedTotal = current
 
@@ -233,7 +236,7 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growthOf: () => Sen
 const ROW_OVERHEAD_BYTES = 128
 const NUMBER_BYTES = 8
 
-/** A row's counted size, from its column values. The migration that created the `usage` table counts the same way. */
+/** Returns a row's counted size, computed from its column values. The migration that created the `usage` table counts the same way. */
 export function sizeOf(values: readonly SqlValue[]): number {
   let bytes = ROW_OVERHEAD_BYTES
   for (const value of values)
@@ -242,7 +245,7 @@ export function sizeOf(values: readonly SqlValue[]): number {
   return bytes
 }
 
-/** An account's total usage. The table stores no bytes for applied ids, so they are computed. */
+/** Returns an account's total usage. The `usage` table stores no bytes for applied ids, so they are computed. */
 function totalOf(stored: UsageRows): Used {
   const held = { rows: 0, bytes: 0 }
   for (const [kind, { rows, bytes }] of stored.all()) {
@@ -252,7 +255,7 @@ function totalOf(stored: UsageRows): Used {
   return held
 }
 
-/** `rows` and `bytes` include the current mutation. */
+/** A counter whose `rows` and `bytes` include the current mutation's changes. */
 interface Counter {
   confirmed: Used
   rows: number

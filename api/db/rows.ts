@@ -6,7 +6,7 @@ export type SqlValue = string | number | null
 
 export const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
 
-/** A table's columns, in the order that all statements and lists of values use. */
+/** Returns a table's columns, in the order used by all statements and lists of values. */
 export function columnNames(table: TableName): string[] {
   return columnsOf(tables[table]).map(([name]) => name)
 }
@@ -18,7 +18,7 @@ export function toRow<N extends TableName>(table: N, row: RowOf<N>): StoredRow<N
   return stored as StoredRow<N> // The codec and the type are both made from the schema's columns.
 }
 
-/** Converts a stored row to a schema row; ignores columns that are not in the schema. */
+/** Converts a stored row to a schema row, ignoring columns that are not in the schema. */
 export function fromRow<N extends TableName>(table: N, stored: StoredRow<N>): RowOf<N> {
   const columns: Record<string, SqlValue> = stored
   return fromValues(

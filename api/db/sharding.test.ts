@@ -16,7 +16,7 @@ interface Key {
   columns: string[]
 }
 
-/** Primary keys and unique indexes. */
+/** Returns the primary keys and unique indexes. */
 async function keysOf({ reader }: Database): Promise<Key[]> {
   const query = isPostgres(reader)
     ? sql<{
@@ -53,7 +53,7 @@ async function tablesIn({ reader }: Database): Promise<{ all: string[]; ofPeople
 
 describe.each(stores)('the tables on $name', ({ isHere, open }) => {
   test.skipIf(!isHere)(
-    'belong to people with keys that start with the user ID, or are listed as reference or local tables',
+    'every table belongs to people and has keys that start with the user ID, or is listed as a reference or local table',
     async () => {
       const db = await open()
       onTestFinished(() => db.close())
@@ -97,7 +97,7 @@ function record(): Set<string> {
   return statements
 }
 
-/** Sends the requests of a candidate's day. */
+/** Sends the requests of a candidate's typical day. */
 async function sendADay(me: Person, routes: { method: string; url: string; isPersonal: boolean }[]): Promise<void> {
   const at = Date.UTC(2026, 10, 21, 12)
   const did = (seq: number, name: string, args: object) => ({
@@ -136,9 +136,9 @@ test.runIf(process.env.STATION_ZERO_STORE !== 'postgres' || findPostgres())(
     await sendADay(me, app.routes)
     expect(statements.size).toBeGreaterThan(60)
     expect(namingNobody(statements, ofPeople)).toEqual([])
-    // Statements must also work behind a connection pooler.
+    // Statements must also work through a connection pooler.
     if (isPostgres(db.reader)) expect([...statements].filter(changesConnection)).toEqual([])
-    // The check itself finds a statement without a user ID, and the listed exceptions are still needed.
+    // The check itself must detect a statement without a user ID, and the listed exceptions must still be needed.
     expect(namingNobody(['select * from "reviews" where "id" = $1'], ofPeople)).toHaveLength(1)
     const [[strangers]] = NAMES_NOBODY as [[RegExp, string]]
     expect([...statements].some((text) => strangers.test(text))).toBe(true)

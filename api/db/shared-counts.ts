@@ -8,8 +8,8 @@ import type { Sqlite } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
 /**
- * Counts shared by many people, such as the places at an event. Each change is one conditional statement, made while the row with
- * the counts' version is locked. These are the statements for SQLite.
+ * Counts shared by many people, such as the places at an event. Each change is a single conditional statement, run while the row with the
+ * counts' version is locked. This function prepares the statements for SQLite.
  */
 export function prepareSqliteCounts(db: Sqlite): Counts {
   const lock = db
@@ -47,7 +47,7 @@ export function prepareSqliteCounts(db: Sqlite): Counts {
   }
 }
 
-/** The same statements for PostgreSQL, in the transaction that `run` belongs to. */
+/** Returns the same counts for PostgreSQL, in the transaction to which `run` is bound. */
 export function openPostgresCounts(run: Run): Counts {
   /** Locks the counts, creates the key's row if it is missing, and returns the next version. */
   const nextVersion = async (key: string): Promise<number> => {
@@ -62,7 +62,7 @@ export function openPostgresCounts(run: Run): Counts {
     )
     return version
   }
-  /** Returns `issued` of the changed row; undefined if the condition did not hold. */
+  /** Returns the changed row's `issued`; undefined if the condition did not hold. */
   const change = async (
     key: string,
     changes: string,
@@ -93,13 +93,13 @@ export function openPostgresCounts(run: Run): Counts {
 export const CountsAnswer = v.object({
   epoch: v.string(),
   version: v.number(),
-  /** Whether `counts` holds all counts rather than only those that changed. */
+  /** Whether `counts` contains all counts rather than only the changed ones. */
   isAll: v.boolean(),
   counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
 })
 export type CountsAnswer = v.InferOutput<typeof CountsAnswer>
 
-/** The counts that changed since the device's version, or all of them if that version is from another epoch. */
+/** Returns the counts that changed since the device's version, or all counts if that version is from another epoch. */
 export async function readCounts(
   reader: Kysely<Tables>,
   known: { epoch: string | undefined; since: number },

@@ -6,13 +6,13 @@ import type { Database } from './database.ts'
 import { sha256, spaceStoreOf } from './space-store.ts'
 import type { Tables } from './types.ts'
 
-/** Blanks what deleted accounts wrote in spaces. A job does this because a transaction writes only one partition [G11]. */
+/** Blanks what deleted accounts wrote in spaces. A background job does this because a transaction writes only one partition [G11]. */
 
-/** Delay before a member is erased again, because a push in flight may have been applied after the first erasure. */
+/** Delay before a member is erased again, ms. Needed because a push in flight may have been applied after the first erasure. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS
 const PER_RUN = 1_000
 
-/** Records which members to erase. Call it in the transaction that deletes the account and its links. */
+/** Records which members to erase. Must be called in the transaction that deletes the account and its links. */
 export async function noteErasures(trx: Transaction<Tables>, userId: string, now: number): Promise<void> {
   const links = await trx.selectFrom('spaceLinks').select('spaceId').where('userId', '=', userId).execute()
   for (const { spaceId } of links) {
@@ -25,7 +25,7 @@ export async function noteErasures(trx: Transaction<Tables>, userId: string, now
   }
 }
 
-/** Runs the erasures that are due, at most `PER_RUN` of them. Resolves with their count. */
+/** Runs the erasures that are due, at most `PER_RUN`. Resolves with the number of erasures. */
 export async function eraseDue(db: Database, now: number): Promise<number> {
   const spaces = spaceStoreOf(db, () => now)
   const due = await db.reader.selectFrom('spaceErasures').selectAll().where('dueAt', '<=', now).limit(PER_RUN).execute()

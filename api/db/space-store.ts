@@ -22,7 +22,7 @@ import type { Tables } from './types.ts'
 
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
-/** The space store in this database. */
+/** Returns the space store in this database. */
 export const spaceStoreOf = ({ writer, reader, store }: Database, now: () => number): SpaceStore =>
   openSpaceStore({ writer, reader, now, epoch: () => store.epoch() })
 
@@ -43,7 +43,7 @@ export function openSpaceStore({ writer, reader, now, epoch }: Options): SpaceSt
   return {
     write: (spaceId, run) =>
       writer.transaction().execute(async (trx) => {
-        // The lock is advisory because a space that is being created has no row to lock yet.
+        // The lock is advisory because a space that is being created has no row yet that could be locked.
         await hold(trx, `space ${spaceId}`)
         return run(writesIn(trx, spaceId, now))
       }),
@@ -116,7 +116,7 @@ function readsIn(db: Kysely<Tables>, spaceId: string): SpaceReads {
   }
 }
 
-/** Reads in batches, so that thousands of long rows are never in memory at once. */
+/** Reads rows in batches, so that thousands of long rows are never in memory at once. */
 async function changesIn(
   db: Kysely<Tables>,
   spaceId: string,

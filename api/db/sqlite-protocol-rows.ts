@@ -95,7 +95,7 @@ export function prepareWrites(
     },
     async getResults(clientId) {
       assertOpen()
-      // Sorted here, because starting an ordered query costs seven times as much and most pushes find no results.
+      // Sorted here rather than in the query, because starting an ordered query costs seven times as much and most pushes find no results.
       return getResults.all(userId, clientId).sort((a, b) => a.seq - b.seq)
     },
     async putResult(clientId, { seq, id, code, sentence }, payload) {
@@ -136,13 +136,13 @@ export function prepareWrites(
 
 type Changes = Awaited<ReturnType<ServerReadTx['changesAfter']>>
 
-/** Rows in the first read of each table, and the minimum of every read. With long rows, reading more would be wasted. */
+/** Number of rows in the first read of each table, and the minimum of every read. If rows are long, reading more would be wasted. */
 const MIN_ROWS_PER_READ = 32
-/** Longer texts are measured in bytes. For shorter ones the number of characters is close enough. */
+/** Texts longer than this are measured in bytes. For shorter texts, the number of characters is close enough. */
 const SHORT_TEXT = 256
 
 /**
- * Returns a person's rows and tombstones in version order. Reads no more of a table than still fits on the page, so that thousands
+ * Returns a person's rows and tombstones in version order. Reads only as many rows of a table as still fit on the page, so that thousands
  * of long rows are never in memory at once.
  */
 function prepareChanges(db: Sqlite): (userId: string, after: number, limit: number, mostBytes: number) => Changes {
@@ -203,7 +203,7 @@ const openSource = (statement: Statement, after: number, toChange: Source['toCha
   ...{ isExhausted: false, returnedRows: 0, returnedBytes: 0 },
 })
 
-/** Reads as many rows as should fit, judging by the size of those read so far. */
+/** Reads as many rows as should fit, judging by the size of the rows read so far. */
 function readMore(source: Source, userId: string, maxRows: number, maxBytes: number): void {
   const { returnedRows, returnedBytes } = source
   const fitting =
@@ -227,7 +227,7 @@ function withLowestVersion(sources: readonly Source[]): Source | undefined {
   return first
 }
 
-/** The approximate size: only text counts, since numbers are short. */
+/** Returns the approximate size. Counts only text, because numbers are short. */
 function bytesOf(values: SqlValue[]): number {
   let bytes = 0
   for (const value of values)
@@ -235,7 +235,7 @@ function bytesOf(values: SqlValue[]): number {
   return bytes
 }
 
-/** Finds the tables with changes. Most have none, and querying each table for every page would cost fifty times as much. */
+/** Finds the tables with changes. Most tables have none, and querying each table for every page would cost fifty times as much. */
 function prepareChangedTables(db: Sqlite): SqliteDatabase.Statement<[{ userId: string; after: number }], string> {
   const queries = personTableNames.map(
     (table) =>

@@ -16,11 +16,10 @@ interface Connections {
   reader: Kysely<Tables>
   read: Sqlite
   now: () => number
-  /** Announces each commit. */
   commits: CommitAnnouncer
   /** Replaces the real quotas, for tests that fill an account. */
   quotas?: Quotas
-  /** Limits the growth by what people send; if missing, only the quotas apply. */
+  /** Limits how much the data that people send may grow. If missing, only the quotas apply. */
   growth?: Growth
 }
 
@@ -35,11 +34,11 @@ interface WriteEvents {
 /** A store that can group writes by many people into one transaction, with one lock and one fsync. */
 export interface GroupStore extends ServerStore {
   /**
-   * Each `write` of the store passed to `run` has its own savepoint, so one that throws does not affect the others. A storage
-   * fault rolls all of them back and is thrown.
+   * Each `write` of the store passed to `run` has its own savepoint, so a write that throws does not affect the others. A storage fault
+   * rolls back all of them and is thrown.
    */
   together<T>(run: (store: ServerStore) => Promise<T>): Promise<T>
-  /** Like `write`, in `trx`, an open transaction of the database's writer. Call `announce` once that is committed. */
+  /** Like `write`, but runs in `trx`, an open transaction of the database's writer. `announce` must be called after `trx` is committed. */
   writeIn<T>(
     trx: Transaction<Tables>,
     userId: string,
@@ -128,7 +127,7 @@ export function sqliteStore({
     },
 
     async together(run) {
-      // Loaded first, because it can't be queried inside the transaction if the reader and the writer share a connection.
+      // The epoch is loaded first, because it can't be queried inside the transaction if the reader and the writer share a connection.
       await store.epoch()
       const committed: WriteEvents[] = []
       let lostBy: { error: unknown } | undefined
@@ -184,7 +183,7 @@ export function sqliteStore({
 
 const noEvents = (userId: string): WriteEvents => ({ userId, version: null, clientId: null, hasCounted: false })
 
-/** The savepoint of one write in a group. Mutations have their own savepoints inside it, with another name. */
+/** The savepoint of one write in a group. Mutations have their own savepoints inside it, under another name. */
 function prepareSavepoint(db: Sqlite) {
   const [begin, release, rollback] = ['savepoint one_write', 'release one_write', 'rollback to one_write'].map((text) =>
     db.prepare(text),
@@ -199,7 +198,10 @@ function prepareSavepoint(db: Sqlite) {
   }
 }
 
-/** Detects use after the end of the transaction, which would write outside of it. SQLite may also have ended it on its own. */
+/**
+ * Detects use after the end of the transaction, which would write outside of the transaction. SQLite may also have ended the transaction on
+ * its own.
+ */
 function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean; end: () => void } {
   let isOver = false
   return {
@@ -214,7 +216,7 @@ function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean;
 }
 
 /**
- * Opens the store on its own write connection, for a thread of a process that has the database open. Use it only in a turn from
+ * Opens the store on its own write connection, for a thread of a process that has the database open. Must be used only in a turn from
  * `lendTurn`, so that the two write connections never conflict.
  */
 export function openOwnStore(
@@ -233,7 +235,7 @@ export function openOwnStore(
   }
 }
 
-/** The person's row in `people`, which is their lock and stores their newest version. */
+/** Prepares the statements for the person's row in `people`, which is the person's lock and stores their latest version. */
 function preparePeople(db: Sqlite) {
   const lock = db.prepare<[string], { version: number; purgedThrough: number }>(
     'update "people" set "version" = "version" where "userId" = ? returning "version", "purgedThrough"',

@@ -20,9 +20,9 @@ interface PersonTxOptions {
   versions: { newest: number }
   usage: Usage
   now: () => number
-  /** Throws if the transaction is over, because we ended it or because SQLite did after a disk failure. Called before every write. */
+  /** Throws if the transaction has ended, either normally or because SQLite ended it after a disk failure. Called before every write. */
   assertOpen: () => void
-  /** The cheaper half of that check: whether we ended it. Enough for reads and for writes that are still buffered. */
+  /** The cheaper half of `assertOpen`: whether we ended the transaction. Sufficient for reads and for writes that are still buffered. */
   isEnded: () => boolean
 }
 
@@ -43,16 +43,16 @@ interface PersonTx {
 }
 
 /**
- * What mutations of one person read and write through, in one transaction. Writes after `savepoint` are buffered until `release`:
- * most mutations write one row and therefore need no database savepoint, which would cost as much as the row itself.
+ * The transaction through which one person's mutations read and write. Writes after `savepoint` are buffered until `release`: most
+ * mutations write one row and therefore need no database savepoint, which would cost as much as the row itself.
  */
 export function openPersonTx(statements: PersonStatements, options: PersonTxOptions): PersonTx {
   const { userId, counts, versions, usage, now, assertOpen, isEnded } = options
   const buffered = new Map<string, Write>()
-  /** Rows that the mutation has read or written, as it sees them, because most mutations read a row before they write it. */
+  /** Rows that the mutation has read or written, as the mutation sees them. Cached because most mutations read a row before writing it. */
   const known = new Map<string, SqlValue[] | undefined>()
   let isBuffering = false
-  /** Changes of shared counts are not buffered, so a mutation that makes one gets a database savepoint. */
+  /** Changes to shared counts are not buffered, so a mutation that makes such a change gets a database savepoint. */
   let isInSavepoint = false
   let hasCounted = false
   let isContentFresh = false
@@ -73,7 +73,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
     apply(wanted)
   }
 
-  /** Reads the person's row, including what the mutation has written. */
+  /** Reads the person's row, including what the current mutation has written. */
   function read(table: PersonTableName, key: string, name: string): SqlValue[] | undefined {
     const found = known.get(name)
     if (found || known.has(name)) return found
@@ -171,7 +171,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
   }
 }
 
-/** The result of a raw statement. */
+/** Returns the result of a raw statement. */
 const valuesOf = (row: unknown): SqlValue[] | undefined => (Array.isArray(row) ? (row as SqlValue[]) : undefined)
 
 const rowOf = <N extends TableName>(table: N, values: SqlValue[] | undefined): RowOf<N> | undefined =>
@@ -179,15 +179,15 @@ const rowOf = <N extends TableName>(table: N, values: SqlValue[] | undefined): R
 
 /** The statements of `openPersonTx`, prepared once per connection. */
 interface PersonStatements {
-  /** Parameters: the person (only for personal tables) and the key. Returns the column values as an array. */
+  /** Selects a row. Parameters: the person (only for personal tables) and the key. Returns the column values as an array. */
   get(table: TableName): Statement
-  /** Parameters: the version, the person, and the column values. */
+  /** Inserts or replaces a row. Parameters: the version, the person, and the column values. */
   put(table: PersonTableName): Statement
-  /** Parameters: the person and the key. */
+  /** Deletes a row. Parameters: the person and the key. */
   delete(table: PersonTableName): Statement
-  /** Parameters: the person, table, key, version, and time. */
+  /** Inserts or replaces a tombstone. Parameters: the person, table, key, version, and time. */
   putTombstone: Statement
-  /** False if SQLite has rolled back the whole transaction on its own. */
+  /** Returns false if SQLite has rolled back the whole transaction on its own. */
   isInTransaction(): boolean
   savepoint: Statement
   release: Statement

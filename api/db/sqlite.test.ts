@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isBusy, openSqlite, StationDialect } from './sqlite.ts'
 
-/** A writer on a file that another connection locks. Its clock advances only while the writer waits or when the test moves it. */
+/** Opens a writer on a file that another connection locks. Its clock advances only while the writer waits or when the test moves the clock. */
 function openLocked() {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-lock-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
@@ -47,7 +47,7 @@ test('no write fails while another program locks the file for 40 ms, three times
   expect(await read()).toEqual({ rows: 30 })
 })
 
-test('while another program holds a lock for a long time, every write fails, and only the first one waits', async () => {
+test('while another program holds a lock for a long time, every write fails, and only the first write waits', async () => {
   const { clock, moveTo, lock, write, read } = openLocked()
   const isLocked = () =>
     write().then(

@@ -12,32 +12,32 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-/** Opening, transactions, locking and errors of SQLite. Its column types are in `dialect.ts`. */
+/** Opening, transactions, locking and errors for SQLite. Column types are in `dialect.ts`. */
 
 export type Sqlite = SqliteDatabase.Database
 export type Statement = SqliteDatabase.Statement<unknown[]>
 
-/** SQLite's own wait blocks the event loop, so it is short. `waitForLock` waits for other programs' locks without blocking. */
+/** SQLite's own lock wait blocks the event loop, so it is short, ms. `waitForLock` waits for other programs' locks without blocking. */
 const BUSY_TIMEOUT_MS = 5
 /**
- * Maximum wait while another program holds the lock, counted from the first failed attempt of any caller. After that, statements
- * fail at once and their callers retry later.
+ * Maximum wait while another program holds the lock, counted from the first failed attempt of any caller, ms. After that, statements fail
+ * immediately and their callers retry later.
  */
 const LOCK_WAIT_MS = 500
-/** If no statement was retried for this long, the next failed attempt starts a new wait. Longer than the interval between retries. */
+/** If no statement was retried for this long, the next failed attempt starts a new wait, ms. Longer than the interval between retries. */
 const LOCK_GAP_MS = 100
 const LOCK_RETRY_MS = 15
 const MAX_CACHED_STATEMENTS = 200
-/** The log length, in pages, at which the writer itself checkpoints it, in case the thread of `checkpoints.ts` is behind. */
+/** The log length, in pages, at which the writer itself checkpoints the log, in case the thread of `checkpoints.ts` is behind. */
 const MAX_LOG_PAGES = 4_000
 
-/** The page cache of each connection. The operating system caches the file for all of them. */
+/** Size of each connection's page cache. The operating system caches the file for all connections. */
 const CACHE_KIB = { reading: 4_000, writing: 6_000 }
 
 export function openSqlite(file: string, options: { isReadOnly: boolean; isThere?: boolean }): Sqlite {
   const { isReadOnly, isThere = isReadOnly } = options
   const db = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS, readonly: isReadOnly, fileMustExist: isThere })
-  // So that no temporary file contains people's text.
+  // Prevents temporary files that contain people's text.
   db.pragma('temp_store = MEMORY')
   db.pragma(`cache_size = -${isReadOnly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
   if (isReadOnly) return db
@@ -50,7 +50,7 @@ export function openSqlite(file: string, options: { isReadOnly: boolean; isThere
   return db
 }
 
-/** Opens a file read-only for `work`, and closes it afterwards. */
+/** Opens a file read-only for `work`, and closes it afterward. */
 export function readSqlite<T>(file: string, work: (db: Sqlite) => T): T {
   const db = openSqlite(file, { isReadOnly: true })
   try {
@@ -62,7 +62,7 @@ export function readSqlite<T>(file: string, work: (db: Sqlite) => T): T {
 
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
-/** Any error of SQLite. Requests that fail with one are retried, and its message is never shown to people. */
+/** Whether the error is from SQLite. Requests that fail with such an error are retried, and its message is never shown to people. */
 export const isDatabaseFault = (error: unknown): error is InstanceType<typeof SqliteDatabase.SqliteError> =>
   error instanceof SqliteDatabase.SqliteError
 
@@ -70,7 +70,7 @@ export const isDatabaseFault = (error: unknown): error is InstanceType<typeof Sq
 export const databaseFault = (message: string, code: string): Error => new SqliteDatabase.SqliteError(message, code)
 
 /**
- * A fault of the disk or the file rather than the statement. SQLite may have rolled back the whole transaction on its own. A trigger
+ * Whether the disk or the file failed rather than the statement. SQLite may have rolled back the whole transaction on its own. A trigger
  * error counts too, because only a file whose data has moved to PostgreSQL has triggers.
  */
 export const isStorageFault = (error: unknown): boolean =>
@@ -143,7 +143,7 @@ class StationDriver extends SqliteDriver {
   }
 }
 
-/** Clock and sleep for lock waits; tests inject their own. */
+/** Clock and sleep function for lock waits; tests inject their own. */
 interface LockTimer {
   /** Monotonic time, ms. */
   now(): number
@@ -151,8 +151,8 @@ interface LockTimer {
 }
 
 /**
- * Retries on a timer while another program holds the lock, so that other requests are served meanwhile. Only the start of a
- * transaction can find the lock taken, never a statement inside it. Once a statement gets the lock, the wait is over.
+ * Retries on a timer while another program holds the lock, so that other requests are served in the meantime. Only the start of a
+ * transaction can find the lock taken, never a statement inside it. Once a statement gets the lock, the wait ends.
  */
 function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer): DatabaseConnection {
   let wait: { since: number; lastSeenAt: number } | undefined
@@ -167,7 +167,7 @@ function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer):
         } catch (error) {
           if (!isBusy(error)) throw error
           const at = now()
-          // No statement was retried recently, so another program may have released the lock and taken it again.
+          // No statement was retried recently, so another program may have released the lock and acquired it again.
           if (!wait || at - wait.lastSeenAt > LOCK_GAP_MS) wait = { since: at, lastSeenAt: at }
           wait.lastSeenAt = at
           if (at - wait.since > LOCK_WAIT_MS) throw error
@@ -179,14 +179,17 @@ function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer):
   }
 }
 
-/** SQLite can roll back DDL. Kysely assumes it can't because of some pragmas, which our migrations don't use. */
+/** SQLite can roll back DDL. Kysely assumes that it can't, because of some pragmas, which our migrations don't use. */
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Kysely would prepare every query again, which is a large part of its cost. Evicts the least recently used statement. */
+/**
+ * Caches prepared statements, because Kysely would prepare every query again, which is a large part of a query's cost. Evicts the least
+ * recently used statement.
+ */
 function cacheStatements(db: Sqlite): (text: string) => Statement {
   const cache = new Map<string, Statement>()
   return (text) => {

@@ -33,7 +33,7 @@ for (const { name, isHere, open } of stores)
       db.store.read(userId, (t) => t.changesAfter(after, limit))
     const versions = (userId: string) => db.store.read(userId, (t) => t.getVersions())
 
-    test('every change of a person gets its own version across all tables, deletions included', async () => {
+    test('every change to a person’s rows, including deletions, gets its own version across all tables', async () => {
       await db.store.write('ann', async ({ rows }) => {
         await rows.put('savedJobs', saved('j1'))
         await rows.put('cpatScores', score('s1'))
@@ -49,7 +49,7 @@ for (const { name, isHere, open } of stores)
       expect(await changes('bob')).toEqual([])
     })
 
-    test('a page is cut at its limit, across tables', async () => {
+    test('a page ends at its limit, across tables', async () => {
       await db.store.write('ann', async ({ rows }) => {
         for (let i = 0; i < 10; i += 1) {
           await rows.put('savedJobs', saved(`j${i}`))
@@ -60,7 +60,7 @@ for (const { name, isHere, open } of stores)
       expect(page.map(({ version }) => version)).toEqual([6, 7, 8, 9, 10, 11, 12])
     })
 
-    test('putting an unchanged row or deleting a missing one creates no version', async () => {
+    test('putting an unchanged row or deleting a missing row creates no version', async () => {
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
       await db.store.write('ann', async ({ rows }) => {
         await rows.put('savedJobs', saved('j1'))
@@ -69,7 +69,7 @@ for (const { name, isHere, open } of stores)
       expect(await versions('ann')).toEqual({ version: 1, purgedThrough: 0 })
     })
 
-    test('a row that is deleted and put again is sent as a row, not as a deletion', async () => {
+    test('a row that is deleted and then put again is sent as a row, not as a deletion', async () => {
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
       await db.store.write('ann', ({ rows }) => rows.delete('savedJobs', 'j1'))
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1', false)))
@@ -79,7 +79,7 @@ for (const { name, isHere, open } of stores)
       })
     })
 
-    test('a rolled-back mutation leaves no row and no version, and the one after it is stored', async () => {
+    test('a rolled-back mutation leaves no row and no version, and the mutation after it is stored', async () => {
       await db.store.write('ann', async (t) => {
         await t.savepoint()
         await t.rows.put('savedJobs', saved('j1'))
@@ -97,7 +97,7 @@ for (const { name, isHere, open } of stores)
       ])
     })
 
-    test('a mutation whose second row can’t be stored does not store its first one', async () => {
+    test('a mutation whose second row can’t be stored does not store its first row', async () => {
       await db.store.write('ann', async (t) => {
         await t.savepoint()
         await t.rows.put('savedJobs', saved('j1'))
@@ -111,7 +111,7 @@ for (const { name, isHere, open } of stores)
       expect(await changes('ann')).toEqual([])
     })
 
-    test('a client id of another person is found, and can’t be taken over', async () => {
+    test('another person’s client id is found, and can’t be taken over', async () => {
       const client = { clientId: 'phone', userId: 'ann', last: 3, lastIds: ['a', 'b'], prevId: null }
       await db.store.write('ann', (t) => t.putClient(client))
       expect(await db.store.read('bob', (t) => t.getClient('phone'))).toEqual(client)
@@ -135,7 +135,7 @@ for (const { name, isHere, open } of stores)
       })
     })
 
-    test('a fault is counted per device and seq until it is dropped', async () => {
+    test('faults are counted per device and seq until they are dropped', async () => {
       await db.store.write('ann', async (t) => {
         await t.putFault('phone', 1, { tries: 1, firstAt: 5 })
         await t.putFault('phone', 1, { tries: 2, firstAt: 5 })
@@ -146,7 +146,7 @@ for (const { name, isHere, open } of stores)
       })
     })
 
-    test('a reseeded content row is read again', async () => {
+    test('a content row is read again after it is reseeded', async () => {
       const seed = (front: string) =>
         db.writer.transaction().execute(async (trx) => {
           const card = {
@@ -213,7 +213,7 @@ async function openStation() {
 }
 
 test.skipIf(isOnPostgres)(
-  '[S1] pushes of three people are one transaction, and rejecting one of them as a whole does not affect the others',
+  '[S1] pushes of three people are committed in one transaction, and rejecting one push as a whole does not affect the others',
   async () => {
     const { db, announced, reviewsOf } = await openStation()
     const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((userId) => ({ userId, clientId: randomUUID(), ids: ids(3) }))
@@ -222,7 +222,7 @@ test.skipIf(isOnPostgres)(
       const fork = { ...bob, prevId: randomUUID() }
       const pushes = []
       for (const one of [ann, fork, eve]) pushes.push(await pushIn(store, one).catch((error: unknown) => error))
-      // Before the commit nobody else sees any of it.
+      // Before the commit, nobody else sees any of the writes.
       expect([await reviewsOf('ann'), announced]).toEqual([0, []])
       return pushes
     })
@@ -235,7 +235,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test('[S1] an exception during a push rolls back that push only', async () => {
+test('[S1] an exception during a push rolls back only that push', async () => {
   const { db, reviewsOf } = await openStation()
   const [annIds, bobIds] = [ids(2), ids(2)]
   await db.store.together(async (store) => {
@@ -251,7 +251,7 @@ test('[S1] an exception during a push rolls back that push only', async () => {
   expect(await db.reader.selectFrom('cpatScores').select('id').execute()).toEqual([])
 })
 
-test('[S4] two pushes of one device in one transaction act as consecutive ones, and resent entries count once', async () => {
+test('[S4] two pushes from one device in one transaction act like consecutive pushes, and resent entries count once', async () => {
   const { db, reviewsOf, announced } = await openStation()
   const all = ids(6)
   const phone = { userId: 'ann', clientId: randomUUID() }
@@ -266,7 +266,7 @@ test('[S4] two pushes of one device in one transaction act as consecutive ones, 
 })
 
 test.skipIf(isOnPostgres)(
-  '[S7] a disk that fills up during the second push rolls all of them back, and nothing is announced',
+  '[S7] a disk that fills up during the second push rolls back all pushes, and nothing is announced',
   async () => {
     const { db, reviewsOf, announced } = await openStation()
     const pragma = async (text: string) =>

@@ -23,7 +23,7 @@ test('a bucket that was charged while the clock was 400 days ahead refills once 
   expect([buckets.left('ann', 5_000), buckets.left('ann', 5_040)]).toEqual([0, 40])
 })
 
-test('above 10,000 keys, the key charged longest ago is evicted', () => {
+test('above 10,000 keys, the key that was charged longest ago is evicted', () => {
   const buckets = new TokenBuckets({ capacity: 100, refillPerMs: 1 })
   for (let key = 0; key < 10_001; key += 1) buckets.take(`key ${key}`, 60, 0)
   expect([buckets.left('key 0', 0), buckets.left('key 1', 0)]).toEqual([100, 40])

@@ -1,4 +1,4 @@
-/** Maximum number of keys in memory. Above it, the key charged longest ago is evicted, which refills its bucket. */
+/** Maximum number of keys in memory. Above the maximum, the key charged longest ago is evicted, which refills its bucket. */
 const MAX_KEYS = 10_000
 
 interface Rate {
@@ -8,9 +8,9 @@ interface Rate {
 }
 
 /**
- * Token buckets by key (a person, an address), in memory: a restart fills all of them, and each process or thread counts separately.
- * Times are in ms. A bucket that was charged while the clock was ahead refills from the time at which it is next read, so a clock that is
- * corrected by 400 days blocks no key.
+ * Token buckets by key (a person, an address), in memory: a restart fills all buckets, and each process or thread counts separately. Times
+ * are in ms. A bucket that was charged while the clock was ahead refills from the time at which it is next read, so correcting a clock by
+ * 400 days blocks no key.
  */
 export class TokenBuckets {
   readonly #buckets = new Map<string, { left: number; at: number }>()
@@ -20,7 +20,7 @@ export class TokenBuckets {
     this.#rate = rate
   }
 
-  /** Tokens in the bucket; negative if it was overdrawn. `times` multiplies the capacity and the refill rate. */
+  /** Returns the tokens in the bucket; negative if the bucket was overdrawn. `times` multiplies the capacity and the refill rate. */
   left(key: string, now: number, times = 1): number {
     const capacity = this.#rate.capacity * times
     const bucket = this.#buckets.get(key)
@@ -38,7 +38,7 @@ export class TokenBuckets {
     if (oldest !== undefined) this.#buckets.delete(oldest)
   }
 
-  /** How long it takes to refill `count` tokens, ms. */
+  /** Returns how long it takes to refill `count` tokens, ms. */
   refillMs(count: number): number {
     return count / this.#rate.refillPerMs
   }

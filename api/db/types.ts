@@ -3,7 +3,7 @@ import type { ImageType } from '@station-zero/schema/prep/card-images.ts'
 import type { contentTables, personTables, RowOf, TableName } from '@station-zero/schema/tables.ts'
 import type { Generated } from 'kysely'
 
-/** The stored type of a schema value: booleans are 0 or 1, lists and objects are JSON text. */
+/** The stored type of a schema value: booleans are 0 or 1, and lists and objects are JSON text. */
 type Stored<T> = [T] extends [string | null]
   ? T
   : [T] extends [number | null]
@@ -20,7 +20,7 @@ export type StoredRow<N extends TableName> = {
 type ContentTables = { [N in keyof typeof contentTables]: StoredRow<N> }
 type PersonTables = { [N in keyof typeof personTables]: { userId: string; version: number } & StoredRow<N> }
 
-/** `version` counts an operator's changes. */
+/** `version` counts operators' changes. */
 export interface ListingColumns {
   id: string
   version: number
@@ -30,7 +30,7 @@ export interface ListingColumns {
 
 /** Every table of the database. Times are milliseconds in UTC. */
 export interface Tables extends ContentTables, PersonTables {
-  /** Every write locks this row with its first statement. `version` is that of the person's newest change. */
+  /** Every write locks this row with its first statement. `version` is the version of the person's latest change. */
   people: { userId: string; version: number; purgedThrough: number }
   clients: {
     userId: string
@@ -108,21 +108,21 @@ export interface Tables extends ContentTables, PersonTables {
     userId: string
     hash: string
     type: ImageType
-    /** Size of the image itself. */
+    /** Size of the decoded image. */
     bytes: number
     createdAt: number
-    /** When a background job first found that no card names the image. */
+    /** When a background job first found that no card references the image. */
     unusedSince: number | null
     data: string
   }
   meta: { key: string; value: string }
-  /** `issued` is the last ticket number of the waitlist. `version` is that of the newest change, from `sharedVersions`. */
+  /** `issued` is the last ticket number of the waitlist. `version` is the version of the latest change, from `sharedVersions`. */
   sharedCounts: { key: string; taken: number; waiting: number; issued: number; version: number }
   sharedVersions: { name: string; version: number }
   contentFiles: { name: string; hash: string }
   contentHashes: { tableName: string; hash: string }
   goals: { id: string; name: string; order: number }
-  /** When a job was added or its text changed, for the alerts. Jobs of the first seed are not listed. */
+  /** When a job was added or its text changed, used for alerts. Jobs of the first seed are not listed. */
   jobArrivals: {
     jobId: string
     arrivedAt: number
@@ -132,7 +132,7 @@ export interface Tables extends ContentTables, PersonTables {
      */
     comparedArrivedAt: Generated<number | null>
   }
-  /** Alerts that have been compared with all compared arrivals, with the `changeId` that they had then. */
+  /** Alerts that have been compared with all compared arrivals, with the `changeId` that the alert had at the time. */
   comparedAlerts: { userId: string; alertId: string; changeId: string }
   /** Which feeds list an imported job, under the feed's own key. */
   jobSightings: {
@@ -145,7 +145,7 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** The reports of mistakes that an operator has settled. */
   settledReports: { userId: string; id: string; settledAt: number }
-  /** One row per background job, or per job and key. Its rules are in `jobs-runner/job-state.ts`. */
+  /** One row per background job, or per job and key. The rules are in `jobs-runner/job-state.ts`. */
   backgroundJobs: {
     name: string
     key: string
@@ -164,7 +164,7 @@ export interface Tables extends ContentTables, PersonTables {
   users: {
     id: string
     username: string
-    /** The normalized username, by which names are compared. */
+    /** The normalized username, by which usernames are compared. */
     usernameKey: string
     email: string
     name: string | null
@@ -174,16 +174,16 @@ export interface Tables extends ContentTables, PersonTables {
     isDemo: number
     isOperator: Generated<number>
     createdAt: number
-    /** ms; null while the account is active. */
+    /** When the account was suspended, ms; null while the account is active. */
     suspendedAt: Generated<number | null>
     /** Shown to the suspended person. */
     suspendReason: Generated<string | null>
     /** The operator's user ID or pseudonym; null if the account was suspended by a command. */
     suspendedBy: Generated<string | null>
-    /** The `emailKey` of the address that the person confirmed; it counts only while it equals that of `email`. */
+    /** The `emailKey` of the address that the person confirmed; it counts only while it equals the `emailKey` of `email`. */
     verifiedEmail: Generated<string | null>
   }
-  /** Search index of people for operators: the words of the username, email address and name, as returned by `wordsOf`. */
+  /** Search index of people, for operators: the words of the username, email address and name, as returned by `wordsOf`. */
   userWords: { userId: string; word: string }
   /** History of the operator role. `users.isOperator` is the current state. `grantedBy` and `revokedBy` are null for commands. */
   operatorGrants: {
@@ -194,7 +194,7 @@ export interface Tables extends ContentTables, PersonTables {
     revokedAt: number | null
     revokedBy: string | null
   }
-  /** Audit log of operators. `actorId` is null for commands. `subjectId` is a user ID; `subject` names any other object. */
+  /** Operators' audit log. `actorId` is null for commands. `subjectId` is a user ID; `subject` identifies any other object. */
   auditLog: {
     id: string
     at: number
@@ -219,7 +219,7 @@ export interface Tables extends ContentTables, PersonTables {
   eventWindows: { id: string; network: string; places: number; used: number; until: number; createdAt: number }
   /** All announcements. Those that have not ended are also in the content table `announcements`. */
   stationAnnouncements: { id: string; title: string; text: string; from: number; until: number; createdAt: number }
-  /** Corrections of cards and questions, published and ended ones (`content/corrections.ts`). At most one per item is published. */
+  /** Corrections of cards and questions, both published and ended (`content/corrections.ts`). At most one correction per item is published. */
   corrections: {
     id: string
     kind: 'card' | 'question'
@@ -232,7 +232,7 @@ export interface Tables extends ContentTables, PersonTables {
     shipped: string
     state: 'published' | 'superseded' | 'withdrawn' | 'replaced'
     createdAt: number
-    /** User IDs or pseudonyms of operators; null if a release ended the correction. */
+    /** User IDs or pseudonyms of operators. `endedBy` is null while the correction is published, and if a release ended it. */
     createdBy: string | null
     endedAt: number | null
     endedBy: string | null
@@ -254,7 +254,7 @@ export interface Tables extends ContentTables, PersonTables {
     department: string
     bio: string
     yearsExperience: number
-    /** A list in JSON. */
+    /** A JSON list. */
     specialties: string
     isVerified: number
   }
@@ -264,25 +264,25 @@ export interface Tables extends ContentTables, PersonTables {
     location: string
     salary: string
     description: string
-    /** A list in JSON. */
+    /** A JSON list. */
     requirements: string
     deadline: number | null
     type: string
     applyUrl: string | null
-    /** When an operator deleted it, ms. The row stays for a while, for people who saved the job. */
+    /** When an operator deleted the job, ms. The row remains for a while, for people who saved the job. */
     goneAt: number | null
   }
-  /** Decks that operators added. `version` counts changes of the deck itself, of the order of its items, and deletions of items. */
+  /** Decks that operators added. `version` counts changes to the deck itself and to the order of its items, and deletions of items. */
   stationDecks: ListingColumns & { name: string; color: string; order: number }
-  /** Their cards and questions. `version` is that of the content row. */
+  /** The cards and questions of these decks. `version` is the version of the content row. */
   stationItems: ListingColumns & {
     kind: 'card' | 'question'
     deckId: string
-    /** Among the items of this kind in the deck. */
+    /** Position among the items of this kind in the deck. */
     order: number
     /** The text as JSON: `CardBody` or `QuestionBody`. */
     text: string
-    /** Length of the text in UTF-8. */
+    /** Length of the text in UTF-8 bytes. */
     bytes: number
   }
   sessions: {
@@ -296,17 +296,17 @@ export interface Tables extends ContentTables, PersonTables {
     /** For example 'Chrome on Android'; the user agent itself is not stored. */
     device: Generated<string>
   }
-  /** Browsers that have signed in before. Their password attempts are counted separately from everyone else's. */
+  /** Browsers that have signed in before. Their password attempts are counted separately from all other attempts. */
   knownDevices: { userId: string; secretHash: string; createdAt: number; usedAt: number }
   recoveryCodes: {
     userId: string
     codeHash: string
-    /** `reset` codes come from an operator, `mailed` ones from a password reset by mail. */
+    /** `reset` codes come from an operator, and `mailed` codes from a password reset by mail. */
     kind: 'recovery' | 'reset' | 'mailed'
     createdAt: number
     expiresAt: number | null
   }
-  /** Mails that wait to be sent. Rows contain no text and no code: a mail is written when it is sent. */
+  /** Mails that are waiting to be sent. Rows contain no text and no code: a mail is composed when it is sent. */
   mails: {
     id: string
     kind: 'verify' | 'reset' | 'new-device'
@@ -314,7 +314,7 @@ export interface Tables extends ContentTables, PersonTables {
     userId: string | null
     /** The username or email address that was entered to reset a password. */
     login: string | null
-    /** For `new-device`, like 'Chrome on Android'. */
+    /** For `new-device` mails, for example 'Chrome on Android'. */
     device: string | null
     createdAt: number
     attempts: number
@@ -339,7 +339,7 @@ export interface Tables extends ContentTables, PersonTables {
   /** Counters of password attempts, by a keyed hash of the account or address (`api/auth`). */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
-  /** A device that gets notifications while its session lasts. `checkAt` is when the job checks it next. */
+  /** A device that gets notifications while its session lasts. `checkAt` is the time at which the job next checks the device. */
   pushSubscriptions: {
     userId: string
     deviceId: string
@@ -350,7 +350,7 @@ export interface Tables extends ContentTables, PersonTables {
     timeZone: string
     hour: number
     topics: string
-    /** When the topics were last changed. Nothing older than this causes a notification. */
+    /** When the topics were last changed. Nothing older than this time causes a notification. */
     since: number
     checkAt: number
   }
@@ -358,7 +358,7 @@ export interface Tables extends ContentTables, PersonTables {
   pushSent: { userId: string; deviceId: string; thing: string; sentAt: number }
   analyticsCounts: { name: string; count: number }
   analyticsPages: { page: string; views: number }
-  /** A random hash that counts each visit only once; deleted after a day. */
+  /** Random hashes that ensure that each visit is counted only once; deleted after a day. */
   analyticsVisits: { visitHash: string; at: number }
   analyticsEvents: { id: string; eventType: string; pagePath: string | null; at: number }
   analyticsRequests: {

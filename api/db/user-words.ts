@@ -4,14 +4,14 @@ import { hold } from './dialect.ts'
 import type { Pause } from './pause.ts'
 import type { Tables } from './types.ts'
 
-/** The search index of people for operators. Each word is a row in `userWords`, whose index supports prefix searches. */
+/** The search index of people, for operators. Each word is a row in `userWords`, whose index supports prefix searches. */
 
 const MAX_WORDS = 20
 const MAX_WORD_LENGTH = 64
 
 type Named = Pick<Tables['users'], 'username' | 'name' | 'email'>
 
-/** Lowercase, without accents, control characters and lone surrogates. */
+/** Returns the text in lowercase, without accents, control characters and lone surrogates. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .replace(/[\p{M}\p{C}]/gu, '')
     .toLowerCase()
 
-/** The distinct words of a search, normalized like the stored words. */
+/** Returns the distinct words of a search, normalized like the stored words. */
 export const wordsIn = (text: string, most = MAX_WORDS): string[] => [
   ...new Set(
     plain(text)
@@ -32,22 +32,22 @@ export const wordsIn = (text: string, most = MAX_WORDS): string[] => [
 
 const wordsOf = ({ username, name, email }: Named): string[] => wordsIn(`${username} ${email} ${name ?? ''}`)
 
-/** Call it in the transaction that creates the account. */
+/** Stores an account's words. Must be called in the transaction that creates the account. */
 export async function storeWords(tx: Pick<Kysely<Tables>, 'insertInto'>, userId: string, named: Named): Promise<void> {
   const rows = wordsOf(named).map((word) => ({ userId, word }))
   if (rows.length > 0) await tx.insertInto('userWords').values(rows).execute()
 }
 
-/** Call it in the transaction that changes the name or the email address. */
+/** Replaces an account's words. Must be called in the transaction that changes the name or the email address. */
 export async function replaceWords(tx: Transaction<Tables>, userId: string, named: Named): Promise<void> {
   await tx.deleteFrom('userWords').where('userId', '=', userId).execute()
   await storeWords(tx, userId, named)
 }
 
-/** Accounts to index per transaction. */
+/** Number of accounts to index per transaction. */
 const INDEXED_AT_ONCE = 50
 
-/** Indexes accounts without words: those created before the index existed, or by an older server version. */
+/** Indexes accounts without words: accounts created before the index existed, or by an older server version. */
 export async function storeMissingWords({ reader, writer }: Database, pause: Pause): Promise<void> {
   for (let after = ''; ; ) {
     const users = await reader
@@ -64,7 +64,7 @@ export async function storeMissingWords({ reader, writer }: Database, pause: Pau
     if (!last) return
     await writer.transaction().execute(async (tx) => {
       for (const { id } of users) {
-        // The account may have been changed or deleted since it was read.
+        // The account may have been changed or deleted since it was listed.
         await hold(tx, id)
         const user = await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
         if (user) await replaceWords(tx, id, user)

@@ -13,7 +13,7 @@ const sample = (name: string) => read(`api/deploy/${name}`)
 const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '')
 const COMPOSED = ['compose.yaml', 'compose.postgres.yaml']
 
-/** Variables in the samples that are not the server's: those of the proxy, the database and the platform. */
+/** Variables in the samples that are not server settings: they configure the proxy, the database and the platform. */
 const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|INIT_CWD|POSTGRES_\w+)$/
 
 test('every setting in the samples exists in the server', () => {
@@ -31,13 +31,13 @@ test('every setting in the samples exists in the server', () => {
   expect(named.filter((name) => !known.has(name) && !Object.hasOwn(serverEnv, name) && !OTHERS.test(name))).toEqual([])
 })
 
-test('station.env has every setting once, and is valid as it is', () => {
+test('station.env lists every setting once, and is valid without changes', () => {
   const text = sample('station.env')
   const assignments = text.match(/^#?[A-Z][A-Z_]+=.*$/gm) ?? []
   const names = assignments.map((line) => line.replace(/^#|=.*$/g, ''))
   expect(names.filter((name) => !OTHERS.test(name)).sort()).toEqual([...SETTING_NAMES].sort())
   expect(() => readSettings(parseEnv(text))).not.toThrow()
-  // The values are also valid together, if all lines are uncommented.
+  // The values are also valid together if all lines are uncommented.
   const all = parseEnv(assignments.map((line) => line.replace(/^#/, '')).join('\n'))
   expect(all.JOB_FEEDS).toBe('City Fire <https://jobs.example.org/rss>')
   expect(() => readSettings(all)).not.toThrow()
@@ -59,7 +59,7 @@ test('station.env has every setting once, and is valid as it is', () => {
   expect(readSettings({ ...shown, ...unset })).toEqual(readSettings({}))
 })
 
-test('the unit, the containers and the command `station` read every setting from one file', () => {
+test('the unit, the containers and the command `station` read all settings from one file', () => {
   const [, file] = /^EnvironmentFile=(\S+)$/m.exec(sample('station-zero.service')) ?? []
   expect(file).toBe('/etc/station-zero.env')
   expect(sample('station')).toContain(` --env-file=${file} api/station/cli.ts "$@"\n`)
@@ -76,7 +76,7 @@ test('the unit, the containers and the command `station` read every setting from
     expect(fixed.sort()).toEqual(expected.sort())
     for (const one of required) expect(block).toContain(`${one}: \${${one}:?`)
   }
-  // It has secrets, so it is neither committed nor part of the image.
+  // The file contains secrets, so it is neither committed nor part of the image.
   expect(read('.gitignore')).toMatch(/^\.env$/m)
   expect(sample('Dockerfile.dockerignore')).toMatch(/^\*\*\/\.env$/m)
 })
@@ -96,7 +96,7 @@ test('every file named in the samples is in the repository', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('containers and units start the server like the launcher, and probe its port', () => {
+test('containers and units start the server with the launcher’s arguments, and probe its port', () => {
   const command = /^CMD (\[.*\])$/m.exec(sample('Dockerfile'))?.[1] ?? '[]'
   expect(JSON.parse(command)).toEqual(['node', ...serverArgs])
   expect(sample('station-zero.service')).toContain(`/node ${serverArgs.join(' ')}\n`)
@@ -123,7 +123,7 @@ test('probes and proxies request existing routes, and the image has the pinned p
   for (const [version] of sample('Dockerfile').matchAll(/(?<=pnpm@)[\d.]+/g)) expect(version).toBe(dependencies.pnpm)
 })
 
-test('no container runs as root, writes to its root file system or has capabilities', () => {
+test('no container runs as root, writes to its root file system or keeps capabilities', () => {
   expect(sample('Dockerfile')).toMatch(/^USER node$/m)
   for (const name of COMPOSED)
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** What browsers get while the two processes behind a proxy are of two releases, as in every rolling restart. */
+/** Tests what browsers get while the two processes behind a proxy run different releases, as in every rolling restart. */
 
 const VISITS = 20
 const UP_WITHIN_MS = 60_000
@@ -25,7 +25,7 @@ function isInstalled(program: string, word: string): boolean {
   }
 }
 
-/** A server with the files of only one release. */
+/** A server that has the files of only one release. */
 async function release(name: string): Promise<number> {
   const file = `/assets/main-${name}.js`
   const server = createServer(({ url }, answer) => {
@@ -62,7 +62,7 @@ function runCaddy(port: number, upstreams: number[]): void {
   })
 }
 
-/** Runs the sample configuration without https and without the site that redirects to it. */
+/** Runs the sample configuration without HTTPS and without the site that redirects to HTTPS. */
 function runNginx(port: number, upstreams: number[]): void {
   const dir = room()
   const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')

@@ -25,7 +25,7 @@ test('the documentation describes every route from its validation schemas', asyn
   expect(paths['/api/decks'].get.security).toBeUndefined()
 })
 
-test('the documentation shows the responses of every route, and each of its errors by code', async () => {
+test('the documentation lists each route’s responses, and each of its errors by code', async () => {
   const { app, call } = await openTestApp()
   const { paths } = (await call('GET', '/api/docs/json')).json()
   const ours = app.routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
@@ -53,7 +53,7 @@ test('the documentation shows the responses of every route, and each of its erro
   expect(JSON.stringify(push['409'])).toContain('"enum":["epoch","fork","user","client"]')
 })
 
-test('the documentation pages have their own CSP without external sources', async () => {
+test('the documentation pages have their own CSP, which allows no external sources', async () => {
   const { call } = await openTestApp()
   for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css']) {
     const page = await call('GET', url)
@@ -67,7 +67,7 @@ test('the documentation pages have their own CSP without external sources', asyn
   expect(String(own.headers['content-security-policy'])).not.toContain('unsafe-inline')
 })
 
-test('concurrent requests generate and compress the API description once', async () => {
+test('concurrent requests for the API description generate and compress it once', async () => {
   const { app, call } = await openTestApp()
   const plain = { json: (await call('GET', '/api/docs/json')).body, yaml: (await call('GET', '/api/docs/yaml')).body }
   const made = vi.spyOn(app, 'swagger')

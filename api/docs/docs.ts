@@ -11,7 +11,7 @@ import { packOnce, sendPacked } from '../http/compression.ts'
 import { allErrors, type ErrorCode } from '../http/errors.ts'
 import { isValibot } from '../http/json.ts'
 
-/** Swagger UI uses inline styles, and images inside its stylesheet; it runs only under /api/docs. */
+/** Swagger UI uses inline styles, and images inside its stylesheet; it is served only under /api/docs. */
 const CSP = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -53,7 +53,8 @@ export const openApi = fp(async (app: App) => {
 })
 
 export const docsPages = fp(async (app: App) => {
-  // Half a megabyte each, public, and unchanged until the next start, so they are generated and compressed once.
+  // The descriptions have half a megabyte each, are public, and do not change until the next start, so they are generated and compressed
+  // once.
   const descriptions = new Map([
     [
       '/api/docs/json',
@@ -86,7 +87,7 @@ function requestSchemas(schema: FastifySchema): FastifySchema {
   return converted
 }
 
-/** A route's responses by status, as OpenAPI: first its results, then its errors. */
+/** A route's responses by status, as OpenAPI: first its successful responses, then its errors. */
 function describeAnswers(route: RegisteredRoute): Record<string, object> {
   const answers = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
   const sorted = errorsOf(route).sort((a, b) => allErrors[a].status - allErrors[b].status)
@@ -140,7 +141,7 @@ function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): ob
 const ANY: ErrorCode[] = ['too-many', 'host-unknown', 'busy', 'disk-full', 'not-ready', 'unexpected']
 const WITH_A_BODY: ErrorCode[] = ['json-invalid', 'not-json', 'body-too-large', 'body-too-deep', 'cross-site']
 
-/** A route's errors: its own, and those of the layers around routes of its kind. */
+/** Lists a route's errors: its own errors, and those of the layers that wrap all routes of its kind. */
 export function errorsOf({
   method,
   url,

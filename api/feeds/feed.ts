@@ -2,26 +2,26 @@ import { basename, extname, isAbsolute, resolve } from 'node:path'
 import { shorten } from '@station-zero/schema/jobs/postings/posting.ts'
 import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 
-/** Why a feed can't be read, in one sentence for the operator. */
+/** The reason why a feed can't be read, in one sentence for the operator. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }
 
 /** A part of a feed that could not be read: a row, a block or an item. Its content is unknown. */
 export interface Unread {
-  /** Its position: 'Line 7', 'JSON-LD block 2'. */
+  /** Its position, such as 'Line 7' or 'JSON-LD block 2'. */
   title: string
-  /** One sentence. */
+  /** The reason, in one sentence. */
   reason: string
 }
 
 /** Limits for one feed. */
 export const FEED_LIMITS = {
-  /** Compressed and uncompressed size; thousands of openings are a few megabytes. */
+  /** Maximum compressed and uncompressed size; thousands of openings take a few megabytes. */
   bytes: 16 * 1024 * 1024,
-  /** From the DNS lookup to the last byte, including redirects and robots.txt. */
+  /** Time limit from the DNS lookup to the last byte, including redirects and robots.txt. */
   fetchMs: 30_000,
-  /** Fetching and parsing together; stops input that was made to keep a parser busy. */
+  /** Time limit for fetching and parsing together; stops input that was crafted to keep a parser busy. */
   allMs: 60_000,
   redirects: 5,
   robotsBytes: 512 * 1024,
@@ -33,7 +33,7 @@ export interface Feed {
   at: string
   /** Name displayed to candidates. */
   source: string
-  /** Whether the operator chose the name. Only then does it replace an employer that the feed does not name. */
+  /** Whether the operator chose the name. Only then is the name used as the employer if the feed does not specify one. */
   isNamed: boolean
 }
 
@@ -44,8 +44,8 @@ export const readFeedList = (setting: string): Feed[] =>
     .map((part) => readFeedName(part, null))
 
 /**
- * Parses 'https://…', a path, or either with a name: 'City of Ohio Fire <https://…>'. Relative paths are resolved in `folder`; null refuses
- * them. A feed can't choose its own name. Throws FeedError.
+ * Parses 'https://…', a path, or either with a name: 'City of Ohio Fire <https://…>'. Relative paths are resolved against `folder`; if
+ * `folder` is null, they are rejected. A feed can't choose its own name. Throws FeedError.
  */
 export function readFeedName(text: string, folder: string | null): Feed {
   const found = /^([^<>]*)<([^<>]+)>$/.exec(text.trim())

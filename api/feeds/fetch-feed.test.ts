@@ -85,7 +85,7 @@ test('a feed disallowed by robots.txt, or whose robots.txt is temporarily unavai
   expect([disallowed.asked, ours.asked, broken.asked].flat()).not.toContain('/jobs/feed')
 })
 
-test('an endless feed stops at the size limit, which applies to decompressed bytes', async () => {
+test('reading an endless feed stops at the size limit, which applies to decompressed bytes', async () => {
   const endless: Answer = (_request, reply) => {
     const more = () => {
       while (reply.write('x'.repeat(65_536)));
@@ -102,7 +102,7 @@ test('an endless feed stops at the size limit, which applies to decompressed byt
   await expect(fetchIt(`${at}/bomb`)).rejects.toThrow('The feed is larger than the maximum of 16 MB')
 })
 
-test('a site that hangs, redirects in a loop, is unreachable or denies access fails with one sentence', async () => {
+test('fetching from a site that hangs, redirects in a loop, is unreachable or denies access fails with a one-sentence error', async () => {
   const { at } = await openSite(({ url }, reply) => {
     if (url === '/loop') reply.writeHead(302, { location: '/loop' }).end()
     if (url === '/closed') reply.writeHead(403).end()

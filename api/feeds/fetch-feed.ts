@@ -30,9 +30,9 @@ async function readFile(path: string, signal: AbortSignal): Promise<Fetched> {
 }
 
 interface FetchOptions {
-  /** Whether the feed may be on this machine or its network; for tests only. Redirects to other hosts still may not. */
+  /** Whether the feed may be on this machine or its network; for tests only. Redirects to other hosts must still lead to public hosts. */
   allowsPrivate: boolean
-  /** Credentials for the USAJOBS search API; sent only to its host. */
+  /** Credentials for the USAJOBS search API; sent only to that API's host. */
   usajobs: { key: string; email: string } | null
   signal: AbortSignal
 }
@@ -43,8 +43,8 @@ interface Fetched {
 }
 
 /**
- * Fetches a feed. Each redirect must pass the same checks as the first address: its host name must be public, even
- * when it is resolved for the connection, and the host's robots.txt must allow it. Throws FeedError.
+ * Fetches a feed. Each redirect must pass the same checks as the first address: its host name must be public, including when it is resolved
+ * for the connection, and the host's robots.txt must allow it. Throws FeedError.
  */
 export async function fetchFeed(address: string, given: FetchOptions): Promise<Fetched> {
   let url = new URL(address)
@@ -138,7 +138,7 @@ function unpacked(answer: IncomingMessage): Readable {
   return answer.pipe(gunzip)
 }
 
-/** Reads to the end. Throws FeedError beyond `mostBytes`, so that an endless feed does not use up memory. */
+/** Reads the stream to its end. Throws FeedError if it exceeds `mostBytes`, so that an endless feed does not exhaust memory. */
 async function collect(stream: Readable, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -168,7 +168,7 @@ function unreachable({ hostname, host }: URL, cause: unknown, signal: AbortSigna
 const USER_AGENT = 'StationZeroJobs'
 
 /**
- * Limits for the parser, which tries each wildcard of each rule at each character of the address: 2,000 rules with 200 wildcards
+ * Limits for the robots.txt parser, which tries each wildcard of each rule at each character of the address: 2,000 rules with 200 wildcards
  * each take 40 s for an address of 8,000 characters.
  */
 const MAX_URL_LENGTH = 2_048
@@ -178,8 +178,8 @@ const hasTooManyWildcards = (text: string): boolean =>
   text.split(/[\r\n]+/).some((line) => (line.split('#', 1)[0] ?? '').split('*').length - 1 > MAX_RULE_WILDCARDS)
 
 /**
- * Per RFC 9309, everything is allowed if there is no robots.txt, and nothing if it is temporarily unavailable. Beyond the limits
- * above, nothing is allowed either.
+ * Per RFC 9309, everything is allowed if there is no robots.txt, and nothing is allowed if it is temporarily unavailable. If the limits
+ * above are exceeded, nothing is allowed either.
  */
 export function isAllowed({ status, bytes }: { status: number; bytes: Buffer }, url: URL): boolean {
   if (status >= 500 || status === 429) return false
@@ -191,9 +191,9 @@ export function isAllowed({ status, bytes }: { status: number; bytes: Buffer }, 
 }
 
 /**
- * Decodes a feed. A byte order mark has precedence. Text that is valid UTF-8 is decoded as UTF-8, because wrong
- * labels are common and text in another encoding is hardly ever valid UTF-8. Otherwise the encoding in `contentType`
- * or in the text is used, then Windows-1252. Throws FeedError.
+ * Decodes a feed. A byte order mark takes precedence. Text that is valid UTF-8 is decoded as UTF-8, because incorrect labels are common and
+ * text in another encoding is hardly ever valid UTF-8. Otherwise, the encoding declared in `contentType` or in the text is used, then
+ * Windows-1252. Throws FeedError.
  */
 export function decode(bytes: Uint8Array, contentType = ''): string {
   const marked = markOf(bytes)

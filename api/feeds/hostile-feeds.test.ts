@@ -29,7 +29,7 @@ test.each([
   expect(() => readPostings(text)).toThrow(sentence)
 })
 
-test('JSON that would take hours to repair is rejected after a few seconds, alone and in many blocks of a page', () => {
+test('JSON that would take hours to repair is rejected after a few seconds, whether it is a whole document or many blocks of a page', () => {
   // jsonrepair takes 24 s for 10,000 characters of this, and eight times as long for each doubling.
   const hostile = `{${'"a\n'.repeat(130_000)}}`
   const sentence = 'It is not valid JSON, and repairing it would take too long.'
@@ -75,45 +75,45 @@ test('fields of the wrong type or size neither stop the feed nor are stored whol
 })
 
 // An earlier version exceeded the test timeout on each of these inputs.
-describe('a parser is not stalled by', () => {
-  test('empty comments before an element', () => {
+describe('hostile input does not stall a parser', () => {
+  test('many empty comments before an element do not stall the parser', () => {
     expect(rootOf(`${'<!---->'.repeat(250)}<x>`)).toBe('x')
     expect(() => readPostings(`${'<!---->'.repeat(250)}<x>`)).toThrow('It has no openings')
     expect(rootOf(`${'<!-- --><?a?>'.repeat(100_000)}<rss>`)).toBe('rss')
   })
 
-  test('unclosed comments and CDATA sections', () => {
+  test('hundreds of thousands of unclosed comments or CDATA sections do not stall the parser', () => {
     for (const xml of [`<rss>${'<!--'.repeat(400_000)}`, `<rss>${'<![CDATA['.repeat(400_000)}<a><a>`])
       expect(() => readXmlFeed(xml, undefined).raw).toThrow('The XML can’t be parsed')
     expect(readXmlFeed('<'.repeat(1_000_000), undefined).raw).toEqual([])
   })
 
-  test('200,000 elements of one name in an item', () => {
+  test('200,000 elements with the same name in an item do not stall the parser', () => {
     const xml = `<rss><channel><item><title>Captain</title>${'<category/>'.repeat(200_000)}</item></channel></rss>`
     expect(readXmlFeed(xml, 'Cedar Fire').raw).toMatchObject([{ title: 'Captain' }])
   })
 
-  test('200,000 items that are not closed', () => {
+  test('200,000 items that are not properly closed do not stall the parser', () => {
     const xml = `<rss><channel><item><title>Captain</title></item>${'<item><a></item>'.repeat(200_000)}`
     const { postings, unread, isComplete } = readPostings(xml, 'Cedar Fire')
     expect([postings.length, unread.length, isComplete]).toEqual([1, 200, false])
   })
 
-  test('unclosed quotation marks in every line of a spreadsheet', () => {
+  test('a spreadsheet with unclosed quotation marks in many lines does not stall the parser and is rejected', () => {
     const csv = `id,title,department\n1,Captain,Cedar Fire\n${'2,"Chief,Cedar Fire\n3,Captain,"x" y\n'.repeat(150)}`
     expect(() => readPostings(csv)).toThrow('can’t be parsed as CSV')
   })
 
-  test('unclosed escaped tags', () => {
+  test('thousands of unclosed escaped tags do not stall the conversion to plain text', () => {
     for (let n = 0; n < 40; n += 1) expect(plainText('&lt;p '.repeat(6_600))).toHaveLength(19_799)
   })
 
-  test('a list item of 200,000 spaces', () => {
+  test('a list item that contains 200,000 spaces does not stall the search for requirements', () => {
     const text = `Requirements\n- ${' '.repeat(200_000)}ab\u2028c`
     expect(requirementsIn(text)).toEqual([])
   })
 
-  test('a requirement that repeats a role', () => {
+  test('a requirement that repeats a role 40,000 times does not stall the search for certificates', () => {
     const job = { requirements: ['firefighter '.repeat(40_000)], description: '' }
     expect(hasNeed(job, 'certificate')).toBe(false)
   })
@@ -132,7 +132,7 @@ describe('the root element', () => {
   })
 })
 
-test('an address is disallowed if it is too long or a robots.txt rule has too many wildcards', () => {
+test('robots.txt rules disallow an address that is too long, or every address if a rule has too many wildcards', () => {
   const robots = (text: string) => ({ status: 200, bytes: Buffer.from(text) })
   const rule = `Disallow: /${'*a'.repeat(100)}b\n`.repeat(2_000)
   const long = new URL(`https://a.example/${'a'.repeat(8_000)}`)
@@ -143,7 +143,7 @@ test('an address is disallowed if it is too long or a robots.txt rule has too ma
   )
 })
 
-test('a certificate requirement counts only with a firefighter or driver role', () => {
+test('a certificate requirement counts only if it mentions a firefighter or driver role', () => {
   const asks = (requirement: string) => hasNeed({ requirements: [requirement] }, 'certificate')
   expect(asks('Firefighter I certificate')).toBe(true)
   expect(asks('A certificate as a firefighter')).toBe(true)

@@ -8,7 +8,7 @@ const BLOCKS = new Set(
 /** Elements whose content is not displayed as text. */
 const HIDDEN = new Set('head iframe noscript object script style svg template title'.split(' '))
 
-/** Far more than the board shows. */
+/** Maximum characters of HTML to convert; far more than the board shows. */
 const MAX_CHARACTERS = 40_000
 
 /** Maximum number of times that a feed may escape its HTML; WordPress escapes '&' up to three times: `&amp;#038;`. */

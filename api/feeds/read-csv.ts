@@ -4,7 +4,7 @@ import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { FeedError, type Unread } from './feed.ts'
 import { plainText } from './plain-text.ts'
 
-/** Our name for each column, and the names that spreadsheets use. Compared in lower case, letters and digits only. */
+/** Our name for each column, with the names that spreadsheets use. Names are compared in lowercase, by letters and digits only. */
 const COLUMNS: Record<string, readonly string[]> = {
   id: ['id', 'jobid', 'requisition', 'requisitionid', 'reqid', 'jobnumber', 'postingid'],
   title: ['title', 'jobtitle', 'position', 'positiontitle'],
@@ -20,7 +20,7 @@ const COLUMNS: Record<string, readonly string[]> = {
   url: ['url', 'link', 'applyurl', 'apply', 'website', 'applicationlink'],
 }
 const MAX_FIELD_CHARACTERS = 100_000
-/** Each one causes the rest of the file to be parsed again. */
+/** Maximum unparsable lines; each of them causes the rest of the file to be parsed again. */
 const MAX_BROKEN_LINES = 200
 
 /** Reads rows below a line of column names, separated by commas, semicolons or tabs. Ignores unknown columns. */
@@ -71,9 +71,9 @@ const BROKEN = 'A quotation mark in it is not closed or stands in the wrong plac
 
 interface Row {
   cells: string[]
-  /** The number of its last line in the file, from 1. */
+  /** The number of the row's last line in the file, starting at 1. */
   line: number
-  /** Whether a line above it can't be parsed. Then this line may be the rest of a cell with line breaks. */
+  /** Whether an earlier line can't be parsed. In that case, this line may be the rest of a cell that contains line breaks. */
   isAfterBroken: boolean
 }
 
@@ -94,7 +94,7 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
     if (!read.error) return { rows, unread }
     if (rows.length === 0 || unread.length === MAX_BROKEN_LINES)
       throw new FeedError('The feed is not HTML, XML or JSON, and can’t be parsed as CSV.', { cause: read.error })
-    // The row that can't be parsed starts after the last one that can.
+    // The row that can't be parsed starts after the last row that can.
     text = after(text, read.lines)
     line += read.lines
     while (text.startsWith('\n')) [text, line] = [after(text, 1), line + 1]
@@ -118,7 +118,7 @@ function parsed(
   try {
     parse(text, {
       ...{ relax_column_count: true, skip_empty_lines: true, trim: true, record_delimiter: '\n' },
-      // Excel writes rows of only separators for cells that were used before.
+      // Excel writes rows that consist only of separators for cells that were used before.
       skip_records_with_empty_values: true,
       ...options,
       max_record_size: MAX_FIELD_CHARACTERS,
@@ -135,7 +135,7 @@ function parsed(
   }
 }
 
-/** The text after this many lines. */
+/** Returns the text after this many lines. */
 function after(text: string, lines: number): string {
   let at = 0
   for (let count = 0; count < lines; count += 1) {

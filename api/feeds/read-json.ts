@@ -23,20 +23,20 @@ interface TolerantJson {
 }
 
 /**
- * How long the invalid JSON of one feed may be repaired. An ordinary block of 40,000 characters takes 0.2 s. Text made for the purpose takes
- * time that grows with the cube of its length: 24 s for 10,000 characters, so a limit on the length would be too low for real pages.
+ * Maximum time for repairing one feed's invalid JSON. An ordinary block of 40,000 characters takes 0.2 s. For crafted text, the time grows
+ * with the cube of its length (24 s for 10,000 characters), so a limit on the length would be too low for real pages.
  */
 const REPAIR_MS = 5_000
 
-/** Counts the time of all repairs of one feed, because a page can have many blocks. */
+/** Tracks the total time of all repairs for one feed, because a page can have many blocks. */
 export class RepairTime {
   #leftMs = REPAIR_MS
 
-  /** Throws FeedError if no time is left. */
+  /** Repairs the JSON. Throws FeedError if no time is left. */
   repair(json: string): string {
     const startedAt = performance.now()
     try {
-      // The only way to interrupt a function that never yields.
+      // A timeout in a separate context is the only way to interrupt a function that never yields.
       return runInNewContext(
         'repair()',
         { repair: () => jsonrepair(json) },
@@ -52,8 +52,8 @@ export class RepairTime {
 }
 
 /**
- * Parses JSON as websites write it: with line breaks in strings, trailing commas, comments, `&quot;` for quotes, a trailing semicolon, or
- * inside CDATA or an HTML comment. Throws FeedError if it can't be parsed or is nested too deeply.
+ * Parses JSON as it occurs on websites: with line breaks in strings, trailing commas, comments, `&quot;` for quotes, a trailing semicolon,
+ * or inside CDATA or an HTML comment. Throws FeedError if the JSON can't be parsed or is nested too deeply.
  */
 export function readTolerantJson(text: string, time = new RepairTime()): TolerantJson {
   const json = unwrapped(text)
@@ -71,7 +71,7 @@ export function readTolerantJson(text: string, time = new RepairTime()): Toleran
 
 function repaired(json: string, time: RepairTime): TolerantJson {
   try {
-    // A truncated value would be accepted as a complete one: '2026-12-3'.
+    // Otherwise, a truncated value such as '2026-12-3' would be accepted as complete.
     if (!/[}\]]$/.test(json)) throw new FeedError('The JSON is truncated.')
     const fixed = time.repair(json)
     return { document: JSON.parse(fixed), isRepaired: true, isCut: closings(fixed) > closings(json) }
@@ -97,7 +97,7 @@ function unwrapped(text: string): string {
 
 type Thing = Record<string, unknown>
 
-/** Maximum values that are searched. Postings are near the top of a document. */
+/** Maximum values to search for postings. Postings are near the top of a document. */
 const MAX_THINGS = 100_000
 
 interface Found {
@@ -121,7 +121,7 @@ export function readPage(html: string): Found {
       found.raw.push(...raw)
       found.unread.push(...unread)
     } catch (error) {
-      // An invalid block about something else, such as the site's menu, contains no opening.
+      // An invalid block without this word, such as the site's menu, contains no opening.
       if (!block.includes('JobPosting')) continue
       const reason = error instanceof FeedError ? error.message : 'It can’t be read as JSON.'
       found.unread.push({ title: name, reason: `${reason} Ask the site to correct it.` })
@@ -130,21 +130,21 @@ export function readPage(html: string): Found {
   return found
 }
 
-/** Reads the JobPostings of one parsed document; `text` is its source. */
+/** Reads the JobPostings in one parsed document; `text` is its source. */
 export function readLd(text: string, { document, isRepaired, isCut }: TolerantJson, name = 'JSON-LD'): Found {
   const { raw, isWhole } = postingsIn(document)
   const isDamaged = isCut || (isRepaired && raw.length !== typesIn(text))
   return { raw, unread: isDamaged || !isWhole ? [{ title: name, reason: 'Not all of it could be read.' }] : [] }
 }
 
-/** How many objects in the text have the type JobPosting. */
+/** Counts the objects in the text that have the type JobPosting. */
 const typesIn = (text: string): number =>
   text.match(/(?:["']|&quot;|&#34;)@type(?:["']|&quot;|&#34;)[\s:[]*(?:["']|&quot;|&#34;)[\w:/.]*JobPosting\b/g)
     ?.length ?? 0
 
 interface LdBlock {
   block: string
-  /** Whether the page ends inside it. */
+  /** Whether the page ends inside this block. */
   isCut: boolean
 }
 
@@ -250,7 +250,7 @@ const textsOf = (value: unknown): string[] =>
     return isThing(one) && '@value' in one ? textsOf(one['@value']) : []
   })
 const plain = (value: unknown): string | undefined => textsOf(value).map(plainText)[0]
-/** Texts, and the names and descriptions of objects such as EducationalOccupationalCredential. */
+/** Texts, and for objects such as EducationalOccupationalCredential their description, category or name. */
 const itemsOf = (value: unknown): string[] =>
   [value]
     .flat()
@@ -292,8 +292,8 @@ const Search = v.looseObject({
 export const isUsajobs = (document: unknown): boolean => v.is(Search, document)
 
 /**
- * Reads a response of the USAJOBS search API (https://developer.usajobs.gov). Items of another shape have no title,
- * so they are refused later.
+ * Reads a response from the USAJOBS search API (https://developer.usajobs.gov). Items with a different structure have no title, so they are
+ * rejected later.
  */
 export function readUsajobs({ document, isRepaired }: TolerantJson): { raw: RawPosting[]; unread: Unread[] } {
   const { SearchResultItems: items, SearchResultCountAll: all } = v.parse(Search, document).SearchResult
@@ -320,7 +320,7 @@ function rawOfItem({ MatchedObjectId, MatchedObjectDescriptor: job }: v.InferOut
     key: MatchedObjectId ?? job.PositionID ?? undefined,
     title: job.PositionTitle ?? undefined,
     department: job.OrganizationName ?? job.DepartmentName ?? undefined,
-    // PositionLocationDisplay is 'Multiple Locations' if there are several.
+    // PositionLocationDisplay is 'Multiple Locations' if there is more than one location.
     places: places.length > 0 ? places : [job.PositionLocationDisplay ?? ''],
     pay: payWords({
       least: pay?.MinimumRange ?? undefined,

@@ -34,7 +34,7 @@ test.each([
   expect(readPostings(text)).toMatchObject({ format: 'JSON-LD', postings: [taken], refused: [] })
 })
 
-test('a page cut off inside a JSON-LD block is reported as incomplete, wherever it is cut', () => {
+test('a page that is cut off anywhere inside a JSON-LD block is reported as incomplete', () => {
   const [whole, first] = [page(job(), job({ identifier: 'R-2' })), page(job()).length - '<p>Hello'.length]
   const begin = whole.indexOf('>', first) + 1
   for (let cut = begin + 1; cut < whole.indexOf('</script>', begin); cut += 1) {
@@ -43,7 +43,7 @@ test('a page cut off inside a JSON-LD block is reported as incomplete, wherever 
   }
 })
 
-test('missing fields of a posting are stored as unknown', () => {
+test('fields that are missing in a posting are stored as unknown', () => {
   const { postings } = readPostings(
     JSON.stringify({ '@type': 'JobPosting', title: 'Captain', hiringOrganization: 'Cedar Fire' }),
   )
@@ -111,7 +111,7 @@ test('an Atom entry becomes a job', () => {
   ])
 })
 
-test('a CSV file is read by its column names, whatever their order and separator', () => {
+test('a CSV file is read by its column names, regardless of their order and the separator', () => {
   const csv = `\uFEFFJob Title;Agency;City;State;Closing Date;Qualifications;Link;Extra
 "Firefighter; ""Ladder"" 1";Cedar Fire;Cedar Bluff;Oregon;12/20/2026;"CPAT; 18 or older";https://jobs.example.org/1;x
 ;;;;;;;

@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.ts'
 import { isUsajobs, readLd, readPage, readTolerantJson, readUsajobs } from './read-json.ts'
 import { isXmlFeed, readXmlFeed } from './read-xml-feed.ts'
 
-/** More than twice the capacity of the board. */
+/** Maximum postings per feed; more than twice the board's capacity. */
 const MAX_POSTINGS = 2_500
 
 export interface ReadPostings {
@@ -21,10 +21,10 @@ export interface ReadPostings {
   isComplete: boolean
 }
 
-/** Enough to diagnose a feed. */
+/** Maximum unread parts to report; enough to diagnose a feed. */
 const MAX_UNREAD = 200
 
-/** Detects the format from the start of the text. Throws FeedError for an unknown format, or if there is no opening. */
+/** Detects the format from the start of the text. Throws FeedError if the format is unknown or the feed contains no opening. */
 export function readPostings(text: string, employer?: string): ReadPostings {
   const { format, raw: read, unread } = rawPostings(text, employer)
   if (read.length === 0 && unread[0]) throw new FeedError(`${unread[0].title}: ${unread[0].reason}`)
@@ -64,9 +64,9 @@ function rawPostings(
 }
 
 /**
- * Merges the rows of each opening. Spreadsheets have one row per place of an opening, with the same id. Other sources
- * give several openings the same id or address, such as that of the page that lists them; their keys are extended
- * with the fields that differ.
+ * Merges the rows of each opening. Spreadsheets have one row for each location of an opening, with the same ID. Other sources give several
+ * openings the same ID or address, such as the address of the page that lists them; the keys of such openings are extended with the fields
+ * that differ.
  */
 function distinct(all: readonly RawPosting[]): RawPosting[] {
   const postings: RawPosting[] = []
@@ -86,9 +86,9 @@ const longKey = (one: RawPosting): string =>
 const HIDDEN = /[\\\p{Cc}\p{Cf}]/u
 
 /**
- * Whether an application link may lead there. Only web addresses on public hosts: not the candidate's own network
- * ('http://192.168.1.1/reboot'), and no user names, which can hide the real host
- * ('https://usajobs.gov@evil.example'), as can backslashes and invisible characters.
+ * Whether an application link may lead to this address. Only web addresses on public hosts are allowed: not the candidate's own network
+ * ('http://192.168.1.1/reboot'), and no user names, which can hide the real host ('https://usajobs.gov@evil.example'), as can backslashes
+ * and invisible characters.
  */
 export function isApplyAddress(address: string): boolean {
   if (!WEB_ADDRESS.test(address) || HIDDEN.test(address) || address.length > 500 || !URL.canParse(address)) return false

@@ -24,9 +24,9 @@ export function readXmlFeed(xml: string, employer: string | undefined): { raw: R
 
 export const isXmlFeed = (text: string): boolean => /^(?:rss|rdf:rdf|(?:\w+:)?feed)$/.test(rootOf(text) ?? '')
 
-/** Deeper than any real feed. */
+/** Maximum nesting depth; deeper than any real feed. */
 const DEEPEST = 100
-/** Namespaces in which the same element names have other meanings. */
+/** Namespaces in which elements with the same names have other meanings. */
 const OTHER_NAMESPACES = new Set('media itunes excerpt dc dcterms geo georss source cc thr sy'.split(' '))
 
 /** An item's elements by local name in lower case, in document order. */
@@ -48,7 +48,7 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
   let item: Item | null = null
   let element: Element | null = null
   let [itemDepth, elementDepth] = [0, 0]
-  /** Whether an element of the current item was not closed, so that later elements may be nested in it by mistake. */
+  /** Whether an element in the current item was not closed, so that later elements may be nested in that element by mistake. */
   let isBroken = false
   /** Whether the last event was an opening tag. */
   let isEmpty = false
@@ -144,7 +144,7 @@ function rawOf(item: Item, employer: string | undefined): RawPosting {
   }
 }
 
-/** The item's link: the text of `link` in RSS, its `href` in Atom. A permanent id is the fallback. */
+/** The item's link: the text of `link` in RSS, or its `href` in Atom. Falls back to a permanent ID. */
 function linkOf(item: Item): string | undefined {
   const links = (item.get('link') ?? []).filter(({ prefix, text }) => prefix === '' || prefix === 'atom' || text)
   const page =
@@ -157,7 +157,7 @@ function linkOf(item: Item): string | undefined {
   return (page ?? permanent)?.trim().replace(/&(?:amp|#0*38|#x26);/gi, '&') || undefined
 }
 
-/** 'Fire Department, City of Cedar Bluff': a department alone does not identify the city. */
+/** Combines names into 'Fire Department, City of Cedar Bluff', because a department alone does not identify the city. */
 function departmentOf(item: Item, feed: string | undefined): string | undefined {
   const named = plain(item, 'company', 'employer', 'agency', 'organization', 'organisation')
   const employer = named ?? (feed === undefined ? undefined : plainText(feed))
@@ -196,7 +196,7 @@ function payOf(item: Item): string | undefined {
   return range ?? plain(item, 'salary', 'job_salary', 'pay', 'wage', 'compensation')
 }
 
-/** NEOGOV has the closing time in the employer's time zone, and in UTC without naming the zone. */
+/** NEOGOV provides the closing time in the employer's time zone, and in UTC without specifying the zone. */
 function closingOf(item: Item): string | undefined {
   const local = plain(item, 'advertisetodatetime', 'advertisetodate', ...CLOSINGS)
   if (local !== undefined) return local
@@ -209,7 +209,7 @@ const CLOSINGS =
     ' ',
   )
 
-/** In Atom, the name of a category is an attribute. */
+/** In Atom, a category's name is an attribute. */
 const kindsOf = ({ text, attributes }: Element): string[] => {
   const name = plainText(text) || attributes.label || attributes.term || ''
   return name === '' ? [] : [name]
@@ -226,8 +226,8 @@ const plain = (item: Item, ...names: string[]): string | undefined =>
   plainText(first(item, ...names)?.html ?? '') || undefined
 
 /**
- * The lowercase name of the first element after declarations and comments; undefined if there is none or an HTML doctype comes
- * first. Takes time linear in the length of the text.
+ * The lowercase name of the first element after declarations and comments; undefined if there is no element or an HTML doctype comes first.
+ * Takes time linear in the length of the text.
  */
 export function rootOf(text: string): string | undefined {
   let at = 0

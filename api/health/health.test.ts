@@ -17,7 +17,7 @@ test.skipIf(isOnPostgres)('a working server is healthy and ready, and repeated p
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
 })
 
-test.skipIf(isOnPostgres)('a full disk is reported by health, by ready and by a write', async () => {
+test.skipIf(isOnPostgres)('the health probe, the readiness probe and a write report a full disk', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   const pages = (await sql<{ page_count: number }>`pragma page_count`.execute(station.db.writer)).rows[0]?.page_count

@@ -10,12 +10,15 @@ import { HttpError } from '../http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Conditions by name that must be true, besides health, before the server gets requests: it has started and is not closing. */
+    /**
+     * Named conditions that, besides health, must be true before the server receives requests, for example that it has started and is not
+     * closing.
+     */
     readyChecks: Map<string, () => boolean | Promise<boolean>>
   }
 }
 
-/** The version in the root's package.json. */
+/** The version in the root `package.json`. */
 export const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }
@@ -23,7 +26,7 @@ export const { version: VERSION } = JSON.parse(
 const tags = ['server']
 const OK = { status: 'ok' as const, version: VERSION }
 
-/** Health means that this process serves requests and can write; ready means that it may get requests. */
+/** Healthy means that this process serves requests and can write; ready means that it may receive requests. */
 export const health = async (app: App): Promise<void> => {
   const probe = openProbe(app.db, (err) => app.log.error({ err }, 'Health check failed'))
   let isClosing = false
@@ -49,7 +52,7 @@ export const health = async (app: App): Promise<void> => {
       },
     },
     () => {
-      // Avoids a promise if the result is known, which is the usual case.
+      // Avoids creating a promise if the result is already known, which is the usual case.
       if (probe() === 'ok') return OK
       return mustBeHealthy().then(() => OK)
     },
@@ -97,12 +100,11 @@ type Health = 'ok' | 'disk-full' | 'not-ready'
 /** A result is reused for this long, so that probes cause at most one write per second. */
 const FRESH_MS = 1_000
 /**
- * Maximum duration of a write, for example behind a group of pushes or another program's lock. For this long after a
- * successful write, probes get `ok` immediately instead of waiting behind a push; a write that takes longer means
- * `not-ready`.
+ * Maximum duration of a write, which may have to wait behind a group of pushes or another program's lock. For this long after a successful
+ * write, probes get `ok` immediately instead of waiting behind a push; a write that takes longer means `not-ready`.
  */
 const WRITE_WITHIN_MS = 3_000
-/** Maximum duration of a read. Reads do not wait for other work. */
+/** Maximum duration of a read. Reads do not wait for other operations. */
 const READ_WITHIN_MS = 1_000
 /** With less free space the next push may fail, so the disk counts as full. */
 const MIN_FREE_BYTES = 1024 * 1024
@@ -118,7 +120,7 @@ interface Known {
  */
 function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
   let known: Known | undefined
-  /** The check in progress, until its write has ended, so that writes do not accumulate. */
+  /** The check in progress. Set until its write has ended, so that writes do not accumulate. */
   let checking: { done: Promise<void>; since: number } | undefined
 
   const check = async (): Promise<Health | null> => {
@@ -130,7 +132,7 @@ function openProbe(db: Database, onFault: (error: unknown) => void): () => Healt
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble === 'full') return 'disk-full'
-      // Another program locks the file. Whether that is a fault depends on the time since the last write.
+      // Another program has locked the file. Whether that is a fault depends on the time since the last write.
       if (trouble === 'busy') return null
       onFault(error)
       return 'not-ready'
@@ -149,7 +151,7 @@ function openProbe(db: Database, onFault: (error: unknown) => void): () => Healt
   return () => {
     if (known && performance.now() - known.at < FRESH_MS) return known.health
     checking ??= start()
-    // A bad result is not reused after `FRESH_MS`, so that a recovery is visible at once.
+    // A bad result is not reused after `FRESH_MS`, so that a recovery is visible immediately.
     if (hasWritten()) return 'ok'
     const leftMs = checking.since + WRITE_WITHIN_MS - performance.now()
     if (leftMs <= 0) return 'not-ready'
@@ -160,7 +162,7 @@ function openProbe(db: Database, onFault: (error: unknown) => void): () => Healt
   }
 }
 
-/** Takes one page of the log and one fsync. */
+/** Appends one page to the log and calls fsync once. */
 async function write({ writer }: Database): Promise<void> {
   const row = { key: 'probe', value: String(Date.now()) }
   await writer
@@ -170,7 +172,7 @@ async function write({ writer }: Database): Promise<void> {
     .execute()
 }
 
-/** Rejects after `ms`. The work itself continues. */
+/** Rejects after `ms`. The work itself is not canceled. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The database did not respond in time.')), ms).unref()

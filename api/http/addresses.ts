@@ -4,16 +4,16 @@ import type { FastifyRequest } from 'fastify'
 const GROUPS = 8
 const GROUP_BITS = 16
 
-/** IPv6 prefix lengths that one caller may control: a household or phone, a site, and a large site. */
+/** IPv6 prefix lengths of the networks that a single caller may control: a household or phone, a site, and a large site. */
 const NETWORK_BITS = [64, 56, 48] as const
 export type NetworkBits = (typeof NETWORK_BITS)[number]
 
-/** The counter shared by all addresses that cannot be parsed. */
+/** The key shared by all addresses that cannot be parsed. */
 const UNREADABLE = 'unreadable'
 
 /**
- * The key by which a caller is counted: an IPv4 address, or the network of an IPv6 address. Accepts what proxies send: addresses with a
- * port, in brackets, or IPv4-mapped.
+ * The key under which a caller is counted: an IPv4 address, or the network of an IPv6 address. Accepts the formats that proxies send:
+ * addresses with a port, in brackets, or IPv4-mapped.
  */
 export function networkOf(text: string | undefined, bits: NetworkBits = 64): string {
   const address = addressIn(text ?? '')
@@ -29,25 +29,25 @@ export function networkOf(text: string | undefined, bits: NetworkBits = 64): str
 }
 
 /**
- * The key of limits by address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. Requests share one
- * key if their connection was reset, which leaves no address, or if the proxy sent an address that cannot be parsed.
+ * The key for limits per address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. Requests share a
+ * single key if their connection was reset, which leaves no address, or if the proxy sent an address that cannot be parsed.
  */
 export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
 
-/** All networks that an address counts toward, the narrowest first. IPv4 has only one. */
+/** All networks that an address counts toward, narrowest first. An IPv4 address has only one. */
 export function networksOf(text: string | undefined): { bits: NetworkBits; network: string }[] {
   const all = NETWORK_BITS.map((bits) => ({ bits, network: networkOf(text, bits) }))
   return all.filter(({ network }, at) => at === 0 || network !== all[0]?.network)
 }
 
 /**
- * The key by which queues share turns and space: the /48 of an IPv6 address, whose owner controls 65,536 /64
- * networks, or an IPv4 address. `network`: the result of `networkOf`.
+ * The key by which queues share turns and space: an IPv4 address, or the /48 of an IPv6 address, whose owner controls 65,536 /64 networks.
+ * `network` is a result of `networkOf`.
  */
 export const siteOf = (network: string): string =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
 
-/** The address without port, brackets and zone id. */
+/** The address without its port, brackets and zone ID. */
 function addressIn(text: string): string {
   const trimmed = text.trim()
   const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(trimmed) ?? []
@@ -64,7 +64,7 @@ function groupsOf(address: string): number[] {
   return [...front, ...middle, ...(back ?? [])].map((group) => Number.parseInt(group, 16))
 }
 
-/** The IPv4 address in ::ffff:0:0/96. */
+/** The IPv4 address embedded in an IPv4-mapped IPv6 address (::ffff:0:0/96). */
 function ipv4In(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

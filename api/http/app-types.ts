@@ -20,11 +20,11 @@ export interface Session {
   username: string
   isDemo: boolean
   sessionRowId: string
-  /** When the account was created, ms, by the server's clock. */
+  /** When the account was created, in ms by the server's clock. */
   userCreatedAt: number
 }
 
-/** Routes have valibot schemas: a handler gets the parsed request, and must return what the `response` schema takes. */
+/** Routes have valibot schemas: a handler receives the parsed request, and must return a value that the `response` schema accepts. */
 export interface ValibotProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown
@@ -45,27 +45,27 @@ export interface RegisteredRoute {
   isPersonal: boolean
   isReadOnly: boolean
   summary: string | undefined
-  /** As declared; tests generate requests from it. */
+  /** As declared in the route; tests generate requests from it. */
   schema: FastifySchema
 }
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Schema of the body, for documentation only: the handler gets the body unparsed because it is checked elsewhere. */
+    /** Schema of the body, for documentation only: the handler receives the body unparsed and checks it elsewhere. */
     bodyAsSent?: v.GenericSchema
-    /** Schemas of the responses by status, for documentation only: the handler sends them as text. */
+    /** Schemas of the responses by status, for documentation only: the handler sends the responses as text. */
     responseAsSent?: Readonly<Record<number, v.GenericSchema>>
-    /** The route's own error codes; `errorsOf` adds the ones that every route of its kind has. */
+    /** The route's own error codes; `errorsOf` adds the codes that every route of its kind has. */
     errors?: readonly ErrorCode[]
   }
   interface FastifyInstance {
     db: Database
     settings: Settings
-    /** The server's clock, ms. */
+    /** The server's clock, in ms. */
     now(): number
     /**
-     * Fills `request.person`. Answers 401 without a session, and 403 for another person's path or a write by the demo user.
-     * Use it as `onRequest`, so that it refuses before any other check can reveal something.
+     * Fills `request.person`. Responds with 401 without a session, and with 403 for another person's path or a write by the demo user. Use
+     * it as `onRequest`, so that it rejects a request before any other check can reveal something.
      */
     requireUser: onRequestHookHandler
     /** Reads people's own data, one page at a time: pulls and lists. */
@@ -74,7 +74,7 @@ declare module 'fastify' {
     findAliveSessions(rowIds: string[]): Promise<Set<string>>
     /** Closes the live streams whose session has ended; call it after ending a session. Never rejects. */
     endStaleStreams(): Promise<void>
-    /** Called once no more connections are accepted, for instance to end live streams, so that phones reconnect to another process. */
+    /** Callbacks that run once no more connections are accepted, for instance to end live streams so that phones reconnect to another process. */
     onDrain: (() => void)[]
     routes: RegisteredRoute[]
     /** Counts a sign-up in the analytics without delaying the response. */

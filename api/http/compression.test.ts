@@ -15,7 +15,7 @@ test('at most eight responses are compressed at once', async () => {
 
 const LONG = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => n * n))
 
-test('fifty concurrent requests for the same answer share one compression', async () => {
+test('fifty concurrent requests for the same response share one compression', async () => {
   let made = 0
   const answer = packOnce(() => {
     made += 1
@@ -28,7 +28,7 @@ test('fifty concurrent requests for the same answer share one compression', asyn
   expect(made).toBe(3)
 })
 
-test('after a failure, the next request compresses the answer again', async () => {
+test('after a failed compression, the next request compresses the response again', async () => {
   let tries = 0
   const answer = packOnce(() => {
     tries += 1
@@ -40,7 +40,7 @@ test('after a failure, the next request compresses the answer again', async () =
   expect(gunzipSync(await answer.as('gzip')).toString()).toBe(LONG)
 })
 
-test('any subset of parts joins into one gzip member, and each part is compressed once', async () => {
+test('any subset of parts can be joined into one gzip member, and each part is compressed once', async () => {
   const parts = [openPart('{"a":'), openPart(LONG), openPart(''), openPart('"é" }')]
   const [first, again] = [await parts[1]?.deflated(), await parts[1]?.deflated()]
   expect(first).toBe(again)
@@ -55,7 +55,7 @@ test('any subset of parts joins into one gzip member, and each part is compresse
 
 const trailerOf = async (text: string): Promise<Buffer> => (await packOnce(() => text).as('gzip')).subarray(-8)
 
-test('brotli is preferred to gzip, and an encoding that the client refuses is not used', () => {
+test('brotli is preferred to gzip, and an encoding that the client rejects is not used', () => {
   const chosen = ['gzip, deflate, br, zstd', 'gzip;q=1.0', 'br;q=0, gzip', 'identity', undefined].map((one) =>
     encodingFor(one),
   )

@@ -4,14 +4,14 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from './app-types.ts'
 
-/** Shorter answers, in characters or bytes, are sent uncompressed. */
+/** Shorter responses, in characters or bytes, are sent uncompressed. */
 const MIN_LENGTH = 1_024
 /** Low quality, because these responses are sent only once. */
 const BROTLI_QUALITY_ONCE = 4
 /**
- * Maximum responses compressed at once; others are sent uncompressed. Each takes several megabytes besides the
- * response, so a few hundred clients that request the job board would use up the memory. Uncompressed responses in a
- * socket count toward the limits of `cutOffSlowReaders`; a compression stream in front of it would not.
+ * Maximum concurrent compressions; above it, responses are sent uncompressed. Each compression takes several megabytes in addition to the
+ * response, so a few hundred clients that request the job board would exhaust the memory. Uncompressed responses in a socket count toward
+ * the limits of `cutOffSlowReaders`; a compression stream in front of it would not.
  */
 const MAX_AT_ONCE = 8
 
@@ -31,7 +31,7 @@ export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
   }
 }
 
-/** Compresses long answers that have no encoding yet and are not streams, if the client accepts it. Requests are never decompressed. */
+/** Compresses long responses that have no encoding yet and are not streams, if the client accepts it. Requests are never decompressed. */
 export const compressAnswers = fp(async (app: App) => {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload) => {
@@ -48,19 +48,19 @@ export const compressAnswers = fp(async (app: App) => {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Compressed once and sent to everyone, so as small as possible without making the first client wait too long. */
+/** Used for responses that are compressed once and sent to everyone: as small as possible without making the first client wait too long. */
 const BROTLI_QUALITY_CACHED = 9
 /** RFC 1952: deflate, no file name, no time, unknown operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 /** An empty final block, which ends a deflate stream. */
 const DEFLATE_END = Buffer.from([3, 0])
 
-/** An answer that is the same for everyone, in each encoding. */
+/** A response that is the same for everyone, in each encoding. */
 export interface PackedAnswer {
   as(encoding: Encoding): Promise<Buffer>
 }
 
-/** Compresses an answer at most once per encoding, off the main thread, and keeps the results in memory. */
+/** Compresses a response at most once per encoding, off the main thread, and caches the results in memory. */
 export function packOnce(text: () => string): PackedAnswer {
   const pack = {
     br: async () => brotli(Buffer.from(text()), BROTLI_QUALITY_CACHED),
@@ -96,9 +96,9 @@ export function openPart(text: string): Part {
 }
 
 /**
- * Joins parts that are already compressed into one answer. A request costs only copies and a checksum, whatever parts it needs, so it does
- * not delay others. Brotli streams cannot be joined, so a client that accepts brotli gets gzip. The parts form one gzip member, because
- * browsers ignore all members after the first.
+ * Joins parts that are already compressed into one response. Regardless of the parts, a request costs only copies and a checksum, so it
+ * does not delay other requests. Brotli streams cannot be joined, so a client that accepts brotli gets gzip. The parts form one gzip
+ * member, because browsers ignore all members after the first.
  */
 export const joinParts = (parts: readonly Part[]): PackedAnswer => ({
   async as(encoding) {
@@ -114,7 +114,7 @@ export const joinParts = (parts: readonly Part[]): PackedAnswer => ({
   },
 })
 
-/** Caches the result by key. A failure is not cached, so the next call tries again. */
+/** Caches the result by key. A failure is not cached, so the next call retries. */
 function onceFor<Key>(made: Map<Key, Promise<Buffer>>, key: Key, make: () => Promise<Buffer>): Promise<Buffer> {
   const found = made.get(key)
   if (found) return found
@@ -124,7 +124,7 @@ function onceFor<Key>(made: Map<Key, Promise<Buffer>>, key: Key, make: () => Pro
   return promise
 }
 
-/** Sends an answer in the smallest encoding that it has and the client accepts. */
+/** Sends a response in the smallest encoding that is available and that the client accepts. */
 export async function sendPacked(
   reply: FastifyReply,
   answer: PackedAnswer,

@@ -32,7 +32,7 @@ async function listen() {
       socket.on('close', () => resolve(got))
       setTimeout(() => socket.destroy(), 700).unref()
     })
-  /** Resolves with everything received when the server closes the connection. Sends `later` after the first bytes of the answer. */
+  /** Resolves with everything received until the server closes the connection. Sends `later` after the first bytes of the response. */
   const sendUntilClosed = async (text: string, later?: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1')
     let got = ''
@@ -60,14 +60,14 @@ test('connections that are reset immediately cause no server error', async () =>
   expect(logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('a request with an unknown Expect header is answered as usual', async () => {
+test('a request with an unknown Expect header gets the usual response', async () => {
   const { send } = await listen()
   const answer = await send('GET /api/health HTTP/1.1\r\nhost: 127.0.0.1\r\nexpect: foo\r\n\r\n')
   expect(statuses(answer)).toEqual(['200'])
   expect(answer).toContain('cache-control: no-store')
 })
 
-test('a body longer than declared is answered once, and the connection is closed', async () => {
+test('a body longer than declared gets one response, and the connection is closed', async () => {
   const { send } = await listen()
   const answered = await send(post(`${EVENT}     and more`, EVENT.length))
   expect(statuses(answered)).toEqual(['202'])
@@ -106,7 +106,7 @@ test.each([
   expect(answer).toMatch(/connection: close/i)
 })
 
-test('invalid data after an answered request gets no response, because the client would take it for the next one', async () => {
+test('invalid data after a completed request gets no response, because the client would take it for the response to its next request', async () => {
   const { sendUntilClosed } = await listen()
   const body = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
   const answer = await sendUntilClosed(
@@ -167,7 +167,7 @@ async function openServer(limits: Partial<SlowReaderLimits>) {
   return { ask, asked: () => asked, open: () => open.size }
 }
 
-test('a client that does not read is disconnected, and one that reads gets the whole response', async () => {
+test('a client that does not read is disconnected, and a client that reads gets the whole response', async () => {
   const idleChecks = 10
   const { ask, open } = await openServer({ idleChecks })
   await ask(false)
@@ -180,7 +180,7 @@ test('a client that does not read is disconnected, and one that reads gets the w
   expect(open()).toBe(1)
 })
 
-test('above the total limit, the clients with the most waiting bytes are disconnected at once', async () => {
+test('if the total limit is exceeded, the clients with the most waiting bytes are disconnected at once', async () => {
   const { ask, asked, open } = await openServer({ idleChecks: 3_000, mostWaitingBytes: 2 * ANSWER_BYTES })
   for (let reader = 0; reader < 6; reader += 1) await ask(false)
   await expect.poll(asked, SOON).toBe(6)

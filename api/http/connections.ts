@@ -13,7 +13,7 @@ export const dropGone = fp(async (app: App) => {
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
     answering.set(request.socket, response),
   )
-  // Without this listener, Node itself answers 417, without a body or our headers.
+  // Without this listener, Node itself responds with 417, without a body or our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
     done(socket.destroyed ? new HttpError('request-invalid') : undefined)
@@ -21,8 +21,8 @@ export const dropGone = fp(async (app: App) => {
 })
 
 /**
- * The client sent something that is not HTTP, or a longer body than it declared. We finish a response in progress and write
- * nothing after it, because the client would take that for the answer to its next request; then we close the connection.
+ * Handles a client that sent something other than HTTP, or a longer body than declared. Finishes a response in progress and writes nothing
+ * after it, because the client would take that for the response to its next request; then closes the connection.
  */
 export function closeBroken(error: Error & { code?: string }, socket: Socket): void {
   const isOfParser = /^(HPE_|ERR_HTTP_)/.test(error.code ?? '')
@@ -62,12 +62,12 @@ function meaningOf(code: string | undefined): HttpErrorCode {
 export interface SlowReaderLimits {
   everyMs: number
   /**
-   * A client is disconnected if it reads less than `leastBytes` during this many consecutive checks while data is waiting for it. Checks
-   * are counted instead of time, so that an overloaded server does not disconnect healthy clients.
+   * A client is disconnected if it reads less than `leastBytes` during this many consecutive checks while data is waiting for it. The limit
+   * counts checks instead of time, so that an overloaded server does not disconnect healthy clients.
    */
   idleChecks: number
   leastBytes: number
-  /** Maximum bytes waiting for all clients together. Above it, the clients with the most waiting are disconnected. */
+  /** Maximum bytes waiting for all clients together. Above it, the clients with the most waiting bytes are disconnected. */
   mostWaitingBytes: number
 }
 
@@ -82,7 +82,7 @@ const LIMITS: SlowReaderLimits = {
 interface Reader {
   /** Bytes that the operating system had accepted when the client last read enough. */
   takenBytes: number
-  /** Checks since then. */
+  /** Checks since the client last read enough. */
   idleChecks: number
 }
 
@@ -98,7 +98,7 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
   const check = (): void => {
     for (const [socket, reader] of readers) {
       const takenBytes = takenOf(socket)
-      // The count decreases when the next write starts, which means that the previous one is done.
+      // The count decreases when the next write starts, which means that the previous write is done.
       const hasRead = socket.writableLength === 0 || Math.abs(takenBytes - reader.takenBytes) >= limits.leastBytes
       if (hasRead) readers.set(socket, { takenBytes, idleChecks: 0 })
       else if (++reader.idleChecks > limits.idleChecks) socket.destroy()
@@ -113,7 +113,10 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
   }
 }
 
-/** Node counts a write as waiting until all of it is accepted; only the handle has the number of bytes left in the current write. */
+/**
+ * Node counts a write as waiting until the operating system has accepted all of it; only the handle has the number of bytes left in the
+ * current write.
+ */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0)
@@ -130,16 +133,16 @@ function dropMostWaiting(sockets: Iterable<Socket>, mostBytes: number): void {
   }
 }
 
-/** After it stops accepting connections, the process closes once it has had no requests for this long. */
+/** After it has stopped accepting connections, the process closes once it has received no requests for this long. */
 const QUIET_MS = 500
 /** A proxy may hold many connections; each can carry at most one more request. */
 const QUIET_WITHIN_MS = 5_000
 const CHECK_EVERY_MS = 50
 
 /**
- * Moves traffic to the other processes before this one closes, so that no request fails. For `forMs` it serves as before, but `/api/ready`
- * returns 503 and each response closes its connection, so that the proxy switches to the other processes. Then the process accepts no
- * connections, ends live streams, and answers the last requests on open connections. It does not close the app.
+ * Moves traffic to the other processes before this one closes, so that no request fails. For `forMs`, the process serves as before, but
+ * `/api/ready` returns 503 and each response closes its connection, so that the proxy switches to the other processes. Then the process
+ * accepts no connections, ends live streams, and responds to the last requests on open connections. Does not close the app.
  */
 export async function drain(app: App, forMs: number, hurry: AbortSignal): Promise<void> {
   if (forMs === 0) return
@@ -150,7 +153,7 @@ export async function drain(app: App, forMs: number, hurry: AbortSignal): Promis
     answer.shouldKeepAlive = false
   })
   await sleep(forMs, undefined, { signal: hurry }).catch(() => undefined)
-  // Unlike the http server's own `close`, this leaves idle connections open: a request may be on its way on one of them.
+  // Unlike the HTTP server's own `close`, this leaves idle connections open, because a request may already be on its way on one of them.
   NetServer.prototype.close.call(app.server)
   for (const end of app.onDrain) end()
   const startedAt = performance.now()

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Trouble, troubleOf } from '../db/faults.ts'
 import { AccountGone, POSTPONED } from '../db/growth.ts'
 
-/** The errors of the HTTP layer, in addition to the schema's refusals: the status and the sentence we show. */
+/** The errors of the HTTP layer, in addition to the schema's refusals: each has a status and the sentence we show. */
 export const httpErrors = {
   'request-invalid': { status: 400, sentence: 'The request is not valid.' },
   'http-invalid': { status: 400, sentence: 'This is not a valid HTTP request.' },
@@ -39,7 +39,7 @@ export const httpErrors = {
   'code-wrong': { status: 401, sentence: 'This code is not valid, or it was used already.' },
   'passkey-wrong': { status: 401, sentence: 'This passkey is not valid here. Sign in with your password.' },
   'session-expired': { status: 401, sentence: 'Session expired' },
-  // Not 401: that would end the session of someone who mistyped.
+  // Not 401, which would end the session of someone who mistyped their password.
   'password-wrong': { status: 403, sentence: "That password isn't right." },
   'password-needed': { status: 403, sentence: 'Enter your password to change your email address.' },
   'password-off': {
@@ -180,7 +180,7 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors
 
-/** Why nothing in a request was applied. People read the sentence; devices evaluate the code. */
+/** Why nothing in a request was applied. The sentence is for people, the code for devices. */
 export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   epoch: {
     status: 409,
@@ -197,7 +197,7 @@ export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   },
 }
 
-/** Errors of the sync routes only. */
+/** Errors that only the sync routes return. */
 export const syncErrors = {
   ...conflicts,
   proto: { status: 426, sentence: 'This version of the app is too old to sync. Update it; nothing is lost.' },
@@ -216,7 +216,7 @@ interface ErrorDetails {
 
 export class HttpError extends Error {
   readonly code: HttpErrorCode
-  /** Seconds until a retry makes sense. */
+  /** Number of seconds after which a retry makes sense. */
   readonly retryAfterS: number | undefined
   /** The invalid field of the body, query or path. */
   readonly field: string | undefined
@@ -229,7 +229,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Maps the store's AccountGone and Postponed to the HttpError to answer with. Returns any other error unchanged. */
+/** Maps the store's AccountGone and Postponed to the HttpError to respond with. Returns any other error unchanged. */
 export function asHttpError(error: unknown): unknown {
   if (error instanceof AccountGone) return new HttpError('session-expired')
   if (!(error instanceof Postponed)) return error
@@ -242,20 +242,20 @@ const answered = new WeakMap<FastifyRequest, string>()
 /** The error code of a request's response, which a plain-text response does not contain. */
 export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
 
-/** The only error handler: answers with a plain sentence, or with RFC 9457 if the client asks for it. */
+/** The only error handler: responds with a plain sentence, or with an RFC 9457 problem if the client asks for one. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, sentence, retryAfterS, field } = describe(error)
   answered.set(request, code)
   if (status === 500 || code === 'not-ready')
     request.log.error({ err: error }, 'Request failed with an unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
-  // Set here because some errors are answered before any route's hooks run, such as an unknown host name or an undecodable path.
+  // Set here because some errors, such as an unknown host name or an undecodable path, occur before any route's hooks run.
   reply.code(status).header('vary', 'accept').header('cache-control', 'no-store')
   if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
   return sendProblem(reply, { status, detail: sentence, code, field })
 }
 
-/** Sends RFC 9457: `code` is from the closed lists; `field` is the invalid field of a request that a schema refuses. */
+/** Sends an RFC 9457 problem: `code` is from the closed lists; `field` is the invalid field of a request that a schema rejects. */
 export const sendProblem = (
   reply: FastifyReply,
   { status, ...members }: { status: number; detail: string; code: string; [member: string]: unknown },
@@ -308,7 +308,7 @@ function frameworkCode(error: unknown): HttpErrorCode {
   if (statusCode === 414) return 'address-too-long'
   if (statusCode === 415) return 'not-json'
   if (statusCode === 416) return 'range-missing'
-  // The static server answers 403 for a path outside its folder; the client is told that it does not exist.
+  // The static server responds with 403 for a path outside its folder; we tell the client that the path does not exist.
   if (statusCode === 403 || statusCode === 404) return 'address-missing'
   return statusCode === 400 ? 'request-invalid' : 'unexpected'
 }

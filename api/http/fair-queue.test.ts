@@ -44,7 +44,7 @@ test('between long jobs, the event loop runs eight rounds, so that it accepts ne
   expect(second - first).toBeGreaterThanOrEqual(8)
 })
 
-test('one address may fill four of six slots, a second one gets up to half of them, and rejected jobs get a retry time', async () => {
+test('one address may fill four of six slots, a second address gets up to half of them, and rejected jobs get a retry time', async () => {
   const turns = openTurns(LIMITS)
   const take = (requester: string) =>
     turns.take({ address: requester }, async () => requester).catch(({ code, retryAfterS }) => [code, retryAfterS])
@@ -76,7 +76,7 @@ test('an address that fills the queue loses jobs to other addresses', async () =
   expect(await more).toBe('h6 busy')
 })
 
-test('using several addresses does not raise the limit of a person', async () => {
+test('using several addresses does not raise a person’s limit', async () => {
   const turns = openTurns({ ...LIMITS, waiting: 100 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const asked = Array.from({ length: 10 }, (_, n) =>
@@ -91,7 +91,7 @@ test('using several addresses does not raise the limit of a person', async () =>
   expect((await Promise.all(asked)).filter((outcome) => outcome === 'done')).toHaveLength(LIMITS.waitingOfOne)
 })
 
-test('if everyone at the busiest address has one waiting job, the newest is rejected', async () => {
+test('if everyone at the busiest address has one waiting job, the newest of these jobs is rejected', async () => {
   const turns = openTurns({ ...LIMITS, waiting: 7 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const rejected: string[] = []
@@ -120,7 +120,7 @@ test('an IPv6 site with many /64 networks cannot fill the queue for others and g
   expect(log.slice(0, 4)).toEqual(['2001:db8:1:0::/64', '192.0.2.7', '2001:db8:2:0::/64', '2001:db8:1:1::/64'])
 })
 
-test('a gate runs two calls at a time, and an address with many of them delays only itself', async () => {
+test('a gate runs two calls at a time, and an address with many calls delays only itself', async () => {
   const gate = openFairGate(2, { waiting: 10, waitingOfOne: 10, retryAfterS: 2 })
   const log: string[] = []
   let running = 0

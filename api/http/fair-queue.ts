@@ -26,7 +26,7 @@ interface Rejectable {
 interface FairQueue<Job extends Rejectable> {
   /**
    * Throws `busy` if this requester has too many waiting jobs. At the total limit, rejects the newest job of the busiest person at the
-   * busiest address instead, or throws `busy` if this address would then have as many.
+   * busiest address, or throws `busy` if this requester's address would then have at least as many jobs.
    */
   add(requester: Requester, job: Job): void
   /** Throws `busy` if `add` would. */
@@ -67,7 +67,7 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
     removeIfEmpty(address, person)
     count(address, person, -1)
   }
-  /** The address that loses a job to this requester; undefined if there is space. Throws `busy` if no other address has more. */
+  /** The address that loses a job to this requester; undefined if there is space. Throws `busy` if no other address has more jobs. */
   const addressToReject = (requester: Requester): string | undefined => {
     if ((personCounts.get(personOf(requester)) ?? 0) >= limits.waitingOfOne) throw busy()
     if (size < limits.waiting) return undefined
@@ -128,9 +128,9 @@ function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
 }
 
 /**
- * Returns the address that loses a slot to the newcomer when a shared limit is reached, or null if the newcomer must be rejected. This is the
- * address with the most slots if it has more than the newcomer's address would then have, or else the newcomer's own address if it has any.
- * So an address can use all slots while nobody else needs them, but only an equal share otherwise.
+ * Returns the address that loses a slot to the newcomer when a shared limit is reached, or null if the newcomer must be rejected. This is
+ * the address with the most slots if it has more than the newcomer's address would have with another slot, or else the newcomer's own
+ * address if it has any slots. So an address can use all slots while nobody else needs them, but otherwise only an equal share.
  */
 export function addressToEvict(
   used: Iterable<readonly [address: string, count: number]>,
@@ -164,7 +164,7 @@ interface Job {
   reject(error: Error): void
 }
 
-/** Runs jobs that occupy the serving thread for milliseconds, one at a time, in the order of a fair queue, with other work in between. */
+/** Runs jobs that occupy the serving thread for milliseconds. Jobs run one at a time in the order of a fair queue, with other work in between. */
 export function openTurns(limits: FairQueueLimits): Turns {
   const queue = openFairQueue<Job>(limits)
   let isWorking = false
@@ -202,8 +202,8 @@ export function openTurns(limits: FairQueueLimits): Turns {
 }
 
 /**
- * Runs at most `atOnce` calls at a time. The others wait in a fair queue, so that an address with hundreds of concurrent requests does not
- * delay those of others.
+ * Runs at most `atOnce` calls at a time. Further calls wait in a fair queue, so that an address with hundreds of concurrent requests does
+ * not delay calls from other addresses.
  */
 export function openFairGate(atOnce: number, limits: FairQueueLimits): Turns {
   const queue = openFairQueue<Job>(limits)

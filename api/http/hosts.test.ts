@@ -29,11 +29,11 @@ test.each([
   expect(isKnownHost(host, behindProxy)).toBe(false)
 })
 
-test('the server accepts the name in HOST', () => {
+test('the server accepts the name in HOST as its own host name', () => {
   expect(isKnownHost('my-box:3000', { publicOrigin: null, host: 'my-box' })).toBe(true)
 })
 
-test('with a public origin, the server accepts only its name and loopback', () => {
+test('with a public origin, the server accepts only that origin’s host name and loopback', () => {
   expect(isKnownHost('STATION.example.org', behindProxy)).toBe(true)
   expect(isKnownHost('station.example.org:443', behindProxy)).toBe(true)
   expect(isKnownHost('localhost:3000', behindProxy)).toBe(true)
@@ -41,7 +41,7 @@ test('with a public origin, the server accepts only its name and loopback', () =
   expect(isKnownHost('0.0.0.0', behindProxy)).toBe(false)
 })
 
-test('requests with an unknown Host header are rejected, and the error names PUBLIC_ORIGIN', async () => {
+test('requests with an unknown Host header are rejected, and the error mentions PUBLIC_ORIGIN', async () => {
   const { call } = await openTestApp()
   for (const url of ['/', '/api/jobs', '/api/auth/user', '/no-such-thing']) {
     const { statusCode, body, headers } = await call('GET', url, { headers: { host: 'evil.example' } })
@@ -67,7 +67,7 @@ test.each(['8.8.8.8', '142.250.72.14', '172.32.0.1', '2a00:1450:4001:80e::200a',
   },
 )
 
-test('a name with both public and private addresses is never connected to', () => {
+test('the server never connects to a host name that has both public and private addresses', () => {
   const results: unknown[] = []
   const answer = [
     { address: '142.250.72.14', family: 4 },

@@ -4,18 +4,18 @@ import fp from 'fastify-plugin'
 import type { App } from './app-types.ts'
 import { HttpError } from './errors.ts'
 
-/** It is no secret that the server is running, and a container's probe may use any address. */
+/** Exempt from the host check: it is no secret that the server is running, and a container's probe may use any address. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
 /**
- * Responds only under the server's own names. A page of another site can point its own name at this machine (DNS
- * rebinding), and the browser then treats our responses as that site's. This is detected by the name in `Host`.
+ * Responds only under the server's own names. A page on another site can point its own name at this machine (DNS rebinding), and the
+ * browser then treats our responses as coming from that site. Such requests are detected by the name in `Host`.
  */
 export const knownHost = fp(async (app: App) => {
   const { settings } = app
   let lastKnown: string | undefined
   app.addHook('onRequest', ({ headers: { host }, url }, _reply, done) => {
-    // HTTP/1.0 clients may leave it out; browsers never do.
+    // HTTP/1.0 clients may omit the header; browsers never do.
     if (host === undefined || host === lastKnown || PROBES.has(url)) return done()
     if (!isKnownHost(host, settings)) return done(new HttpError('host-unknown', { sentence: sentenceFor(settings) }))
     lastKnown = host
@@ -29,8 +29,8 @@ interface OwnNames {
 }
 
 /**
- * With a public origin, accepts only its name and loopback. Without one, also accepts HOST and every literal address, so that a phone on
- * the same network can connect; rebinding needs a name.
+ * With a public origin, accepts only that origin's name and loopback. Otherwise, also accepts HOST and every literal address, so that a
+ * phone on the same network can connect; rebinding requires a name.
  */
 export function isKnownHost(host: string, { publicOrigin, host: own }: OwnNames): boolean {
   const name = nameOf(host)
@@ -54,7 +54,8 @@ const sentenceFor = ({ publicOrigin }: OwnNames): string =>
     ? 'This server does not answer under this name. Use its IP address, or set PUBLIC_ORIGIN to the address people use.'
     : `This server answers as ${publicOrigin} only. If that is no longer its address, change PUBLIC_ORIGIN.`
 
-// The server sends requests to addresses that others supply (push services, job feeds), so none of them may lead into a private network.
+// The server sends requests to addresses that other people supply (push services, job feeds), so none of these addresses may lead into a
+// private network.
 
 /** IPv4 addresses that are not public, from the registry of special-purpose addresses (RFC 6890). */
 const SPECIAL_4 = [
@@ -62,7 +63,7 @@ const SPECIAL_4 = [
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** Only global unicast IPv6 addresses are public, except those for protocols and documentation and those that embed an IPv4 address. */
+/** Only global unicast IPv6 addresses are public, except the ranges reserved for protocols and documentation and those that embed an IPv4 address. */
 const GLOBAL_6 = ['2000::/3']
 const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -85,7 +86,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
-/** Whether it is the name of a public host: contains a dot and has no suffix of a local network. */
+/** Whether the name can be a public host: it contains a dot and does not end in a suffix used on local networks. */
 export const isPublicName = (hostname: string): boolean =>
   isIP(hostname) === 0 &&
   /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) &&

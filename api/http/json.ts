@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { App } from './app-types.ts'
 import { HttpError } from './errors.ts'
 
-/** Bodies are JSON or empty (an empty one becomes `{}`); each body, query and path is validated by its closed schema. */
+/** Bodies are JSON or empty (an empty body becomes `{}`); each body, query and path is validated against its closed schema. */
 export const jsonOnly = fp(async (app: App) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, json: Buffer) =>
@@ -27,7 +27,10 @@ export const jsonOnly = fp(async (app: App) => {
 export const isValibot = (schema: unknown): schema is v.GenericSchema =>
   typeof schema === 'object' && schema !== null && 'kind' in schema && schema.kind === 'schema'
 
-/** Parses a body; an empty one is `{}`. Throws HttpError if it isn't JSON, is too deep, or has keys that change what objects inherit. */
+/**
+ * Parses a body; an empty body becomes `{}`. Throws HttpError if the body isn't JSON, is nested too deeply, or has keys that change what
+ * objects inherit.
+ */
 export function parseJson(json: Buffer): unknown {
   if (json.length === 0) return {}
   mustBeShallow(json)
@@ -39,7 +42,7 @@ export function parseJson(json: Buffer): unknown {
   }
 }
 
-/** The value as a closed schema parses it, or an error for the first thing that is wrong with it. */
+/** Returns the value as a closed schema parses it, or an error for the first invalid part. */
 export function checkBy<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -65,9 +68,9 @@ export const MAX_JSON_DEPTH = 32
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Throws HttpError if lists and objects are nested deeper than `MAX_JSON_DEPTH`. Scans the bytes once without
- * allocating: for a kilobyte of compressed brackets, parsing and walking the result takes most of a second. The
- * status is 413, so that a device halves its push until it isolates the entry and can show it.
+ * Throws HttpError if lists and objects are nested deeper than `MAX_JSON_DEPTH`. Scans the bytes once without allocating: for a kilobyte of
+ * compressed brackets, parsing and walking the result takes most of a second. The status is 413, so that a device keeps halving its push
+ * until it has isolated the entry and can show it.
  */
 export function mustBeShallow(json: Uint8Array): void {
   let depth = 0
@@ -81,7 +84,7 @@ export function mustBeShallow(json: Uint8Array): void {
   }
 }
 
-/** The position of the closing quote of the string that starts at `start`; the end if there is none. */
+/** The position of the closing quote of the string that starts at `start`; the end of the text if there is no closing quote. */
 function endOfText(json: Uint8Array, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     if (json[at] === QUOTE) return at

@@ -20,7 +20,7 @@ const workout = (notes: string): Done => ({
 const scores = (count: number): Done[] =>
   Array.from({ length: count }, (_, at) => ({
     name: 'physical.record-score',
-    // Several have the same time and are ordered by key.
+    // Several workouts have the same time and are therefore ordered by key.
     args: { testDate: TEST_START - Math.floor(at / 3), totalTime: 600 },
   }))
 
@@ -36,14 +36,14 @@ async function pagesOf(person: Person, url: string): Promise<string[][]> {
   return pages
 }
 
-test('an ordinary list fits on one page', async () => {
+test('a list of ordinary length fits on one page', async () => {
   const device = openDevice(ann, TEST_START)
   device.do(...scores(365))
   await device.push()
   expect((await pagesOf(ann, '/api/users/me/cpat-scores')).map((page) => page.length)).toEqual([365])
 })
 
-test('a list is read in pages, each row once and in order', async () => {
+test('a list is read in pages that return each row once and in order', async () => {
   const device = openDevice(ann, TEST_START)
   device.do(...scores(20))
   await device.push()
@@ -64,7 +64,7 @@ test('a list of long notes is read in pages of about a mebibyte', async () => {
   expect(new Set(pages.flat()).size).toBe(200)
 })
 
-test('a page of a list with long notes reads no more rows than it returns', async () => {
+test('reading a page of a list with long notes reads no more rows than the page returns', async () => {
   const device = openDevice(ann, TEST_START)
   for (let push = 0; push < 25; push += 1) {
     device.do(...Array.from({ length: 20 }, () => workout('é'.repeat(4_000))))
@@ -85,7 +85,7 @@ test('a page of a list with long notes reads no more rows than it returns', asyn
   expect(reads).toEqual([100, 100])
 })
 
-test('a list waits while another page is being read, and other requests do not', async () => {
+test('a list request waits while another page is being read, and other requests do not wait', async () => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const blocker = station.app.pageTurns.take({ address: 'elsewhere' }, () => isReleased)
   let isAnswered = false
@@ -93,7 +93,7 @@ test('a list waits while another page is being read, and other requests do not',
     isAnswered = true
     return statusCode
   })
-  // A request that is not queued is answered first.
+  // A request that is not queued gets its response first.
   expect((await ann.call('GET', '/api/auth/user')).statusCode).toBe(200)
   expect(isAnswered).toBe(false)
   release()
@@ -113,7 +113,7 @@ test.each([
     expect([list, (await ann.call('GET', `/api/users/me/${list}${query}`)).statusCode]).toEqual([list, status])
 })
 
-test('a person who keeps pushing long notes fills only their own account', async () => {
+test('a person who keeps pushing long notes fills up only their own account', async () => {
   const quotas = quotasOf(1_000, 400_000)
   const full = await openTestApp({ arePushesHere: true, quotas })
   const [hostile, olof] = [await full.signUp('hostile'), await full.signUp('olof')]
@@ -147,7 +147,7 @@ test('a person who keeps pushing long notes fills only their own account', async
   expect(await pagesOf(olof, LIST)).toHaveLength(1)
 })
 
-test('only a person who reads a list too often gets 429', async () => {
+test('a person who reads a list too often gets 429, and nobody else does', async () => {
   const olof = await station.signUp('olof')
   const answers: number[] = []
   for (let read = 0; read < 61; read += 1) answers.push((await ann.call('GET', LIST)).statusCode)

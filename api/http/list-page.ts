@@ -8,16 +8,16 @@ import { fromRow } from '../db/rows.ts'
 import type { StoredRow } from '../db/types.ts'
 import { addressOf } from './addresses.ts'
 
-/** A person's lists over REST, newest first, in pages. Most lists fit on one page; `Link` has the URL of the next one. */
+/** A person's lists over REST, newest first, in pages. Most lists fit on one page; otherwise, `Link` has the URL of the next page. */
 
-/** The default and the maximum: a workout every day for close to three years. */
+/** The default and the maximum: enough for a workout every day for almost three years. */
 const PAGE_ROWS = 1_000
-/** Limits the size of the rows' texts; the row that exceeds it starts the next page. */
+/** Limits the size of the rows' texts; the row that would exceed the limit starts the next page. */
 const PAGE_BYTES = 1024 * 1024
-/** Rows in the first read of a page, and the minimum per read. With long texts, reading more would be wasted. */
+/** Number of rows in the first read of a page, and the minimum per read. With long texts, reading more would be wasted. */
 const ROWS_AT_FIRST = 100
 
-/** Requests per person for one feature's lists. */
+/** Maximum requests per person per minute for one feature's lists. */
 export const LISTS_A_MINUTE = 60
 
 export const PageQuery = v.object({
@@ -31,13 +31,13 @@ type PageQuery = v.InferOutput<typeof PageQuery>
 export interface List<N extends PersonTableName> {
   table: N
   at: string & keyof RowOf<N>
-  /** Only rows in which this column has this value. */
+  /** Includes only rows in which this column has this value. */
   only?: { column: string & keyof RowOf<N>; is: 0 | 1 }
-  /** Only rows in which this column is null. */
+  /** Includes only rows in which this column is null. */
   without?: string & keyof RowOf<N>
 }
 
-/** One page of a person's list. If there are more rows, the answer's `Link` header has the address of the next page. */
+/** Reads one page of a person's list. If there are more rows, the response's `Link` header has the URL of the next page. */
 export async function readPage<N extends PersonTableName>(
   db: Database,
   list: List<N>,
@@ -54,7 +54,7 @@ export async function readPage<N extends PersonTableName>(
   return rows
 }
 
-/** Reads in batches. Later batches are sized to fill the page, estimated from the rows read so far. */
+/** Reads rows in batches. The size of each later batch is estimated from the rows read so far, so that it fills the page. */
 async function readRows<N extends PersonTableName>(
   db: Pick<Database, 'reader'>,
   list: List<N>,

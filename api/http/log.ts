@@ -4,8 +4,8 @@ import { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions,
 type Logger = FastifyServerOptions['logger'] & object
 
 /**
- * One JSON object per line. A request is logged as its route pattern, without ids, query, headers, address or body. An error is logged
- * with its code, its stack and its message, with anything a person may have typed removed.
+ * Writes one JSON object per line. A request is logged as its route pattern, without IDs, query, headers, address or body. An error is
+ * logged with its code, stack and message, from which anything a person may have typed is removed.
  */
 export const logger = (level: string, stream?: { write(line: string): void }): Logger => ({
   level,
@@ -56,10 +56,10 @@ const SQLSTATE = /^[0-9A-Z]{5}$/
 const DATA_ERRORS = /^22/
 
 /**
- * The message without personal data. SQLite's and PostgreSQL's messages name tables, columns and constraints but no values, except for
- * PostgreSQL's data exceptions. A system call's message ends with a path or an address, so the system's description of the error
- * replaces it. A parser's message quotes its input, so a fixed sentence replaces it. Other messages are reduced to what looks like fixed
- * wording: quotations, words with anything but letters, and (except in our own errors) everything after a colon are removed.
+ * The message without personal data. SQLite's and PostgreSQL's messages mention tables, columns and constraints but no values, except for
+ * PostgreSQL's data exceptions. A system call's message ends with a path or an address, so the system's description of the error replaces
+ * it. A parser's message quotes its input, so a fixed sentence replaces it. Other messages are reduced to what looks like fixed wording:
+ * quotations, words that contain anything but letters, and (except in our own errors) everything after a colon are removed.
  */
 function messageOf({ name, code, message, syscall, errno }: Partial<ErrorFields>): string {
   if (typeof message !== 'string') return ''
@@ -103,8 +103,8 @@ const QUIET_LEVELS = new Set(['warn', 'error', 'fatal', 'silent'])
 type LogOptions = Pick<FastifyServerOptions, 'logController' | 'childLoggerFactory'>
 
 /**
- * A logger per request, bound to its id, costs more than most routes. If only faults are logged, it is created when
- * the request's first line is written.
+ * A logger per request, bound to the request's ID, costs more than most routes. If only faults are logged, the logger is created when the
+ * request's first line is written.
  */
 export const requestLogging = (level: string): LogOptions =>
   QUIET_LEVELS.has(level)
@@ -146,7 +146,7 @@ class RequestLog {
     return this.#own.child(...given)
   }
 
-  // Below every level that this class is used for.
+  // These levels are below every level at which this class is used.
   info(): void {}
   debug(): void {}
   trace(): void {}

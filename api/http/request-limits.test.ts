@@ -12,12 +12,12 @@ test('accounts older than a day each have their own limit, and strangers at one 
   for (const person of people)
     for (let n = 0; n < 10; n += 1) expect((await person.call('GET', '/api/auth/session')).statusCode).toBe(200)
   expect((await people[0]?.call('GET', '/api/auth/session'))?.statusCode).toBe(429)
-  // The two sign-ups count as requests of strangers.
+  // The two sign-ups count as strangers' requests.
   const strangers = [await call('GET', '/api/decks'), await call('GET', '/api/decks'), await call('GET', '/api/decks')]
   expect(strangers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
 })
 
-test('a session over its limit is refused at its address without a session lookup', async () => {
+test('a session over its limit is rejected at its address without a session lookup', async () => {
   const limits = { requests: { person: of(2) } }
   const { app, call, signUp } = await openTestApp({ settings: { trustedProxies: 1 }, limits })
   const ann = await signUp('ann')
@@ -32,7 +32,7 @@ test('a session over its limit is refused at its address without a session looku
     200, 200, 429,
   ])
   await app.db.writer.deleteFrom('sessions').where('userId', '=', ann.id).execute()
-  // The deleted session is not looked up from this address, and is not found from another one.
+  // The deleted session is not looked up for a request from this address; from another address it is looked up and not found.
   expect(await statusFrom('192.0.2.1')).toBe(429)
   expect(await statusFrom('192.0.2.2')).toBe(401)
 })
@@ -99,7 +99,7 @@ test('above 5,000 callers, the least recently seen caller is evicted', async () 
   expect(await counted(store, 'first')).toMatchObject({ current: 1 })
 })
 
-test('a wall clock that is briefly 400 days ahead makes no caller wait longer than the window', async () => {
+test('a wall clock that is briefly 400 days ahead does not make any caller wait longer than the window', async () => {
   const requests = { strangers: { max: 2, timeWindowMs: 60_000 } }
   const station = await openTestApp({ limits: { requests } })
   const { now } = Date

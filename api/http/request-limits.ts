@@ -12,19 +12,19 @@ interface Limit {
 }
 
 const MINUTE_MS = 60_000
-/** A /48 network of IPv6 may send this many times what one address may. */
+/** An IPv6 /48 network may send this many times as many requests as a single address. */
 const SITE_TIMES = 10
 export const NEW_ACCOUNT_MS = DAY_MS
 
 export interface RequestLimits {
   /**
-   * Per address, and ten times that per IPv6 /48, for requests without a session or with the demo account, which strangers share. Loading a
-   * page takes a few dozen.
+   * Per address (ten times that per IPv6 /48), for requests without a session or with the demo account, which strangers share. Loading a
+   * page takes a few dozen requests.
    */
   strangers: Limit
   /**
-   * Per address, and ten times that per IPv6 /48, for all accounts in their first day together. A device in constant use pushes every five
-   * seconds and pulls after each push: 24 requests a minute, plus 6 others. 300 people who sign up in one building send 9,000.
+   * Per address (ten times that per IPv6 /48), shared by all accounts less than a day old. A device in constant use pushes every five
+   * seconds and pulls after each push: 24 requests a minute, plus 6 others. 300 people signing up in one building send 9,000.
    */
   newAccounts: Limit
   /** Per person, over all addresses: 600 pushes, 600 pulls and 300 others. */
@@ -43,12 +43,12 @@ interface RequestHooks {
   /** For routes that do not look up the session. */
   forStrangers: OnRequest
   /**
-   * Runs before the session hook. A session that exceeded a limit is refused at this address until the limit's window ends, so that a
-   * flood costs no session lookups.
+   * Runs before the session hook. A session that exceeded a limit is rejected at this address until the limit's window ends, so that a
+   * flood causes no session lookups.
    */
   beforeSession: OnRequest
   /**
-   * Runs after the session hook. A signed-in person has a limit of their own and, once the account is a day old, no other, so that any
+   * Runs after the session hook. Each signed-in person has their own limit. Once the account is a day old, no other limit applies, so any
    * number of people can study behind one address.
    */
   forAll: OnRequest
@@ -67,7 +67,7 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
       if (!session || session.isDemo) return forStrangers(request)
       try {
         await forPerson(request)
-        // An account created while the clock was ahead counts as new until a day after its stored time.
+        // An account created while the clock was ahead counts as new until a day after its stored creation time.
         if (app.now() - session.userCreatedAt < NEW_ACCOUNT_MS) await forNewAccounts(request)
       } catch (error) {
         if (error instanceof HttpError && error.retryAfterS !== undefined) refused.add(request, error.retryAfterS)
@@ -85,7 +85,7 @@ export const limitPerson = (app: Pick<App, 'createRateLimit'>, max: number): OnR
 export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): OnRequest =>
   counter(app, { max, timeWindowMs: MINUTE_MS }, addressOf)
 
-/** Maximum cached refusals. Above it, the oldest is evicted, and that session is looked up again. */
+/** Maximum cached rejections. Above it, the oldest rejection is evicted, and its session is looked up again. */
 const MAX_REFUSED = 5_000
 
 function openRefusals() {
@@ -112,7 +112,7 @@ function openRefusals() {
   }
 }
 
-/** Counts requests per address, and per /48 network of IPv6 with a higher limit: its owner controls 65,536 addresses. */
+/** Counts requests per address and, with a higher limit, per IPv6 /48 network, whose owner controls 65,536 /64 networks. */
 function addressCounter(app: App, limit: Limit): OnRequest {
   const perAddress = counter(app, limit, addressOf)
   const perSite = counter(app, { ...limit, max: SITE_TIMES * limit.max }, ({ ip }) => networkOf(ip, 48))
@@ -145,8 +145,8 @@ interface Window {
 const MAX_CALLERS = 5_000
 
 /**
- * Counts requests in windows of a monotonic clock. The plugin's default store uses the wall clock, which leaves windows of 400 days if it is
- * 400 days ahead for a moment.
+ * Counts requests in windows of a monotonic clock. The plugin's default store uses the wall clock, and a wall clock that is 400 days ahead
+ * for a moment leaves windows that last 400 days.
  */
 export class WindowStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>()
@@ -156,7 +156,7 @@ export class WindowStore implements FastifyRateLimitStore {
     this.#now = now
   }
 
-  /** Counts one request of `key`; `ttl` is the remaining time of its window in milliseconds. */
+  /** Counts one request for `key`; `ttl` in the result is the remaining time of the key's window in milliseconds. */
   incr(
     key: string,
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,

@@ -54,7 +54,7 @@ test('correcting a clock that was ahead neither delays a job nor runs it in a lo
   const ahead = NOW + 400 * DAY
   const ranAhead = succeed(claimed(fresh, ahead), timing, ahead)
   expect(isDue(ranAhead, ahead + 1)).toBe(false)
-  // After the correction it is due once, and then again in an hour.
+  // After the correction the job is due once, and then again an hour later.
   expect(isDue(ranAhead, NOW)).toBe(true)
   const again = succeed(claimed(ranAhead, NOW), timing, NOW)
   expect([isDue(again, NOW), isDue(again, NOW + HOUR - 1), isDue(again, NOW + HOUR)]).toEqual([false, false, true])
@@ -62,13 +62,13 @@ test('correcting a clock that was ahead neither delays a job nor runs it in a lo
   expect(isDue(failedAhead, NOW)).toBe(true)
 })
 
-test('setting the clock back by seconds does not run a job twice', () => {
+test('a job does not run twice when the clock is set back by a few seconds', () => {
   const done = succeed(claimed(fresh, NOW), timing, NOW)
   expect(isDue(done, NOW - 30_000)).toBe(false)
   expect(isDue(done, NOW - 30_000 + HOUR + MINUTE)).toBe(true)
 })
 
-test('a lease blocks other processes until it ends, and one written by a clock that was ahead is ignored', () => {
+test('a lease blocks other processes until it expires, and a lease written by a clock that was ahead is ignored', () => {
   const held = claimed(fresh, NOW)
   expect([isHeld(held, NOW), isHeld(held, NOW + LEASE_MS - 1), isHeld(held, NOW + LEASE_MS)]).toEqual([
     true,
@@ -79,7 +79,7 @@ test('a lease blocks other processes until it ends, and one written by a clock t
   expect(isHeld(claimed(fresh, NOW + 400 * DAY), NOW)).toBe(false)
 })
 
-test('a job whose process died is retried at once, and with a delay if that happens again', () => {
+test('a job whose process died is retried at once, and with a delay if its process dies again', () => {
   const held = claimed(fresh, NOW)
   expect(freeAbandoned(held, timing, NOW + 1)).toBe(null)
   expect(freeAbandoned(held, timing, NOW + 1, true)).toMatchObject({ dueAt: NOW + 1, failures: 1 })

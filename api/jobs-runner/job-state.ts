@@ -1,22 +1,22 @@
 import type { Tables } from '../db/types.ts'
 
 /**
- * The rules for the row of a background job: when the job is due, who may run it, and what the end of a run changes. They are
- * pure; `now` is the database's clock in ms.
+ * The rules for the row of a background job: when the job is due, who may run it, and what changes when a run ends. The rules are pure;
+ * `now` is the database's clock in ms.
  */
 
 export type JobState = Tables['backgroundJobs']
 
 export interface JobTiming {
-  /** From the end of a successful run to the next run. */
+  /** Interval from the end of a successful run to the next run. */
   everyMs: number
   /** Delay after the first failure. Doubles with each further failure, up to `maxMs`. */
   retry: { firstMs: number; maxMs: number }
 }
 
-/** Maximum time that a dead process can block its jobs. */
+/** Maximum time for which a dead process can block its jobs. */
 export const LEASE_MS = 60_000
-/** Corrections of the clock up to this size do not make a job run early. */
+/** Clock corrections up to this size do not make a job run early. */
 const CLOCK_SLACK_MS = 60_000
 export const PROCESS_ENDED = 'The process that ran it exited before the job finished.'
 
@@ -29,7 +29,7 @@ export const retryMs = ({ retry }: JobTiming, failures: number): number =>
   Math.min(retry.maxMs, retry.firstMs * 2 ** Math.min(failures - 1, 30))
 
 /**
- * When the job may run next. Ignores a due time that is further ahead than any delay, because it was written by a
+ * Returns when the job may run next. Ignores a due time that is further ahead than any delay, because such a due time was written by a
  * clock that was ahead. A request does not shorten the delay after a failure.
  */
 export function nextRunAt(state: JobState, timing: JobTiming, now: number): number {
@@ -45,16 +45,16 @@ export function nextRunAt(state: JobState, timing: JobTiming, now: number): numb
 export const isHeld = ({ holder, leaseEndsAt }: JobState, now: number): boolean =>
   holder !== null && leaseEndsAt !== null && leaseEndsAt > now && leaseEndsAt <= now + LEASE_MS + CLOCK_SLACK_MS
 
-/** Starts a run. Null if the job is not due or has a holder, even if the lease has expired. */
+/** Starts a run. Returns null if the job is not due or has a holder, even if the holder's lease has expired. */
 export function claim(state: JobState, timing: JobTiming, now: number, holder: string): JobState | null {
   if (state.holder !== null || nextRunAt(state, timing, now) > now) return null
   return { ...state, isRequested: 0, holder, leaseEndsAt: now + LEASE_MS, startedAt: now }
 }
 
 /**
- * Releases a job whose process died, which counts as a failure. After a first failure the job is due at once; a job that
- * repeatedly kills its process is delayed like one that repeatedly fails. `isDead` means that the holder is known to have exited.
- * Null if the job is not abandoned.
+ * Releases a job whose process died, which counts as a failure. After a first failure the job is due at once; a job that repeatedly kills
+ * its process is delayed like a job that repeatedly fails. `isDead` means that the holder is known to have exited. Returns null if the job
+ * is not abandoned.
  */
 export function freeAbandoned(state: JobState, timing: JobTiming, now: number, isDead = false): JobState | null {
   if (state.holder === null || (isHeld(state, now) && !isDead)) return null
@@ -75,7 +75,7 @@ export function fail(state: JobState, timing: JobTiming, now: number, lastError:
   return { ...free(state), dueAt, failures, finishedAt: now, lastError, lastErrorAt: now }
 }
 
-/** The run was interrupted by a shutdown: any process may start it again now. */
+/** Releases a job whose run was interrupted by a shutdown. Any process may start the job again immediately. */
 export const giveUp = (state: JobState, now: number): JobState => ({ ...free(state), dueAt: now })
 
 const free = (state: JobState): JobState => ({ ...state, holder: null, leaseEndsAt: null })
@@ -83,7 +83,7 @@ const free = (state: JobState): JobState => ({ ...state, holder: null, leaseEnds
 /** Maximum length of a stored error message, in characters. */
 const MAX_MESSAGE_LENGTH = 300
 
-/** A one-line error message for operators, without URLs, email addresses, or long words that could be secrets. */
+/** Returns a one-line error message for operators, without URLs, email addresses, or long words that could be secrets. */
 export function shortMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const line = message.split('\n', 1)[0] ?? ''

@@ -4,7 +4,7 @@ import { isPostgres } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import { type JobState, newState } from './job-state.ts'
 
-/** Maximum attempts to update a row. Each failed attempt means that another process has written the row in between. */
+/** Maximum attempts to update a row. Each failed attempt means that another process wrote the row in the meantime. */
 const MAX_ATTEMPTS = 20
 
 interface JobId {
@@ -13,21 +13,21 @@ interface JobId {
 }
 
 /**
- * The `backgroundJobs` table. A row is read, changed by a rule of `job-state.ts`, and written only if its revision has not
- * changed in between, so of two concurrent writers only one wins. Writes do not wait for the disk: after a power cut the last
- * ones may be missing, and a job runs again.
+ * The `backgroundJobs` table. A row is read, changed by a rule in `job-state.ts`, and written only if its revision has not changed in the
+ * meantime, so only one of two concurrent writers succeeds. Writes do not wait for the disk: after a power failure the latest writes may be
+ * missing, and a job runs again.
  */
 interface JobStore {
   /** All rows, and the database's clock in ms. */
   list(): Promise<{ states: JobState[]; now: number }>
-  /** Applies a rule to the row, which is created if necessary. Returns the new row, or null if the rule returned null. */
+  /** Applies a rule to the row, which is created if necessary. Resolves to the new row, or to null if the rule returned null. */
   change(id: JobId, rule: (state: JobState, now: number) => JobState | null): Promise<JobState | null>
   remove(id: JobId): Promise<void>
 }
 
 /**
- * `now` replaces the database's clock. By default that is PostgreSQL's clock, which all processes share, or this machine's for
- * SQLite.
+ * `now` replaces the database's clock. By default that is the PostgreSQL server's clock, which all processes share, or this machine's clock
+ * for SQLite.
  */
 export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'>, now?: () => number): JobStore {
   const clock = async (on: Kysely<Tables>): Promise<number> => {

@@ -20,7 +20,7 @@ const job = (run: BackgroundJob['run'], change: Partial<BackgroundJob> = {}): Ba
 function startProcess(db: Database, timers: TestTimers, jobs: BackgroundJob[]): Runner {
   const runner = openRunner({ db, log, now: timers.now, after: timers.after })
   onTestFinished(async () => {
-    // Some tests leave jobs running, so let the shutdown time out, whenever it begins to wait for them.
+    // Some tests leave jobs running, so make the shutdown time out, whenever it starts to wait for those jobs.
     let isStopped = false
     const stopped = runner.stop().finally(() => {
       isStopped = true
@@ -40,11 +40,11 @@ async function rowOf(db: Database, name = 'tidy', key = ''): Promise<JobState> {
   return found.executeTakeFirstOrThrow()
 }
 
-/** Resolves once the row of the job matches `expected`. */
+/** Resolves once the job's row matches `expected`. */
 const untilStored = (db: Database, expected: Partial<JobState>, key = '') =>
   expect.poll(() => rowOf(db, 'tidy', key).catch(() => null), { timeout: 20_000 }).toMatchObject(expected)
 
-/** A job whose runs are ended by the test. */
+/** A job whose runs end when the test ends them. */
 function controlled() {
   const runs: { context: JobContext; end: (error?: Error) => void }[] = []
   const run = (context: JobContext) =>
@@ -95,7 +95,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     },
   )
 
-  test.skipIf(!isHere)('a job runs again when its interval has passed, even after a restart', async () => {
+  test.skipIf(!isHere)('a job runs again once its interval has passed, even after a restart', async () => {
     const { db, timers } = await openStore()
     let runs = 0
     const work = async () => {
@@ -112,7 +112,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
   })
 
   test.skipIf(!isHere)(
-    'a hanging job counts as failed at its deadline, and runs again only after it has ended',
+    'a hanging job counts as failed at its deadline, and runs again only after the hanging run has ended',
     async () => {
       const { db, timers } = await openStore()
       const { runs, run } = controlled()
@@ -137,56 +137,59 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     },
   )
 
-  test.skipIf(!isHere)('requests before a run start one run, and requests during a run start one more', async () => {
-    const { db, timers } = await openStore()
-    const { runs, run } = controlled()
-    const runner = startProcess(db, timers, [job(run)])
-    await runner.look()
-    runs[0]?.end()
-    await untilStored(db, { succeededAt: START, holder: null })
-    for (let n = 0; n < 50; n += 1) runner.poke('tidy')
-    await runner.look()
-    expect(runs).toHaveLength(2)
-    for (let n = 0; n < 50; n += 1) runner.poke('tidy')
-    await runner.look()
-    expect(runs).toHaveLength(2)
-    runs[1]?.end()
-    await expect.poll(() => runs.length).toBe(3)
-    runs[2]?.end()
-    await untilStored(db, { holder: null, isRequested: 0 })
-    await runner.look()
-    expect(runs).toHaveLength(3)
-    // A command requests a run through the database, even of a job that no server has run yet.
-    await requestJob(db, 'tidy')
-    await requestJob(db, 'never-run')
-    await runner.look()
-    await expect.poll(() => runs.length).toBe(4)
-    expect(await rowOf(db, 'never-run')).toMatchObject({ isRequested: 1 })
-  })
+  test.skipIf(!isHere)(
+    'requests before a run result in one run, and requests during a run result in one more',
+    async () => {
+      const { db, timers } = await openStore()
+      const { runs, run } = controlled()
+      const runner = startProcess(db, timers, [job(run)])
+      await runner.look()
+      runs[0]?.end()
+      await untilStored(db, { succeededAt: START, holder: null })
+      for (let n = 0; n < 50; n += 1) runner.poke('tidy')
+      await runner.look()
+      expect(runs).toHaveLength(2)
+      for (let n = 0; n < 50; n += 1) runner.poke('tidy')
+      await runner.look()
+      expect(runs).toHaveLength(2)
+      runs[1]?.end()
+      await expect.poll(() => runs.length).toBe(3)
+      runs[2]?.end()
+      await untilStored(db, { holder: null, isRequested: 0 })
+      await runner.look()
+      expect(runs).toHaveLength(3)
+      // A command requests runs through the database, even for a job that no server has run yet.
+      await requestJob(db, 'tidy')
+      await requestJob(db, 'never-run')
+      await runner.look()
+      await expect.poll(() => runs.length).toBe(4)
+      expect(await rowOf(db, 'never-run')).toMatchObject({ isRequested: 1 })
+    },
+  )
 
   test.skipIf(!isHere)('a job whose process died is run by another process', async () => {
     const { db, timers } = await openStore()
     const dead = controlled()
-    // Its timers never fire, so it does not renew its lease.
+    // The dead process's timers never fire, so it does not renew its lease.
     const frozen = openTestTimers(START)
     await startProcess(db, { ...frozen, now: timers.now }, [job(dead.run)]).look()
     expect(dead.runs).toHaveLength(1)
     const { runs, run } = controlled()
     const runner = startProcess(db, timers, [job(run)])
     await runner.look()
-    // Only one server uses a SQLite file, so the second one knows at once that the first is dead.
+    // Only one server uses a SQLite file, so the second server knows immediately that the first one is dead.
     expect(runs).toHaveLength(db.sqlite ? 1 : 0)
     timers.advance(LEASE_MS)
     await runner.look()
     await expect.poll(() => runs.length).toBe(1)
     expect(await rowOf(db)).toMatchObject({ failures: 1, lastError: PROCESS_ENDED })
-    // The late end of the first run is ignored.
+    // If the first run ends late, its result is ignored.
     dead.runs[0]?.end(new Error('late'))
     runs[0]?.end()
     await untilStored(db, { failures: 0, holder: null, lastError: PROCESS_ENDED })
   })
 
-  test.skipIf(!isHere)('a long run renews its lease, and is aborted if it loses it', async () => {
+  test.skipIf(!isHere)('a long run renews its lease, and is aborted if it loses the lease', async () => {
     const { db, timers } = await openStore()
     const { runs, run } = controlled()
     await startProcess(db, timers, [job(run, { deadlineMs: HOUR })]).look()
@@ -201,7 +204,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     expect(await rowOf(db)).toMatchObject({ holder: 'another', finishedAt: null })
   })
 
-  // Only one server uses a SQLite file.
+  // SQLite is skipped because only one server uses a SQLite file.
   test.skipIf(!isHere || storeName === 'SQLite')('if two processes find a job due, only one runs it', async () => {
     const { db, timers } = await openStore()
     const [one, two] = [controlled(), controlled()]
@@ -212,7 +215,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     await untilStored(db, { succeededAt: START, failures: 0 })
   })
 
-  test.skipIf(!isHere)('each time the clock jumps ahead or back, a job runs exactly once', async () => {
+  test.skipIf(!isHere)('each time the clock jumps forward or backward, a job runs exactly once', async () => {
     const { db, timers } = await openStore()
     let runs = 0
     const runner = startProcess(db, timers, [
@@ -236,7 +239,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
   })
 
   test.skipIf(!isHere)(
-    'a shutdown aborts a running job and waits for it, and another process can start it at once',
+    'a shutdown aborts a running job and waits until it ends, and another process can start the job immediately',
     async () => {
       const { db, timers } = await openStore()
       const { runs, run } = controlled()
@@ -261,7 +264,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
   )
 
   test.skipIf(!isHere)(
-    'if the result of a run cannot be stored, storing is retried, and the job does not run in the meantime',
+    'if the result of a run cannot be stored, the write is retried, and the job does not run in the meantime',
     async () => {
       const { db, timers } = await openStore()
       let runs = 0
@@ -285,22 +288,25 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     },
   )
 
-  test.skipIf(!isHere)('jobs that share a limit take turns, and rows of removed jobs are deleted', async () => {
-    const { db, timers } = await openStore()
-    const { runs, run } = controlled()
-    const keys = ['a', 'b', 'c']
-    const runner = startProcess(
-      db,
-      timers,
-      keys.map((key) => job(run, { key, atOnce: 2 })),
-    )
-    await runner.look()
-    expect(runs).toHaveLength(2)
-    runs[0]?.end()
-    await expect.poll(() => runs.length).toBe(3)
-    await requestJob(db, 'former')
-    await runner.forgetOthers()
-    const { states } = await runner.states()
-    expect(states.map(({ key }) => key).sort()).toEqual(keys)
-  })
+  test.skipIf(!isHere)(
+    'jobs that share a concurrency limit take turns, and rows of removed jobs are deleted',
+    async () => {
+      const { db, timers } = await openStore()
+      const { runs, run } = controlled()
+      const keys = ['a', 'b', 'c']
+      const runner = startProcess(
+        db,
+        timers,
+        keys.map((key) => job(run, { key, atOnce: 2 })),
+      )
+      await runner.look()
+      expect(runs).toHaveLength(2)
+      runs[0]?.end()
+      await expect.poll(() => runs.length).toBe(3)
+      await requestJob(db, 'former')
+      await runner.forgetOthers()
+      const { states } = await runner.states()
+      expect(states.map(({ key }) => key).sort()).toEqual(keys)
+    },
+  )
 })

@@ -21,18 +21,18 @@ import {
 } from './job-state.ts'
 import { openJobStore } from './job-store.ts'
 
-/** Work that the server does at intervals and on request. It must be idempotent. */
+/** Work that the server does at intervals and on request. Running it must be idempotent. */
 export interface BackgroundJob {
   /** For example `match-alerts`. Stored in the database, shown by `doctor`, and the label of the job's metrics. */
   name: string
-  /** Distinguishes jobs of the same name, such as one per feed. */
+  /** Distinguishes jobs with the same name, such as one job per feed. */
   key?: string
   everyMs: number
   /** A run that takes longer counts as failed, and its signal is aborted. */
   deadlineMs: number
-  /** One minute to one hour by default. */
+  /** First and maximum retry delay; one minute and one hour by default. */
   retry?: JobTiming['retry']
-  /** Maximum jobs of this name that run at once in one process; unlimited by default. */
+  /** Maximum number of jobs with this name that run at once in one process; unlimited by default. */
   atOnce?: number
   run(context: JobContext): Promise<void>
 }
@@ -53,10 +53,10 @@ export interface Runner {
   look(): Promise<void>
   /** Resolves once no job is running or about to start; for tests. */
   idle(): Promise<void>
-  /** Deletes the rows of jobs that are not registered in this process, such as those of a feed that was removed from the settings. */
+  /** Deletes the rows of jobs that are not registered in this process, such as the job for a feed that was removed from the settings. */
   forgetOthers(): Promise<void>
   states(): Promise<{ states: JobState[]; now: number }>
-  /** Aborts the running jobs and waits for them, up to `STOP_WITHIN_MS`. Other processes may start them at once. */
+  /** Aborts the running jobs and waits up to `STOP_WITHIN_MS` for them to end. Other processes may start these jobs immediately. */
   stop(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ interface RunnerOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each feature declares its jobs in its `background-jobs.ts`. They are added once the server is ready. */
+    /** Each feature declares its jobs in its `background-jobs.ts`. The jobs are added once the server is ready. */
     backgroundJobs: Runner
   }
 }
@@ -79,7 +79,7 @@ declare module 'fastify' {
 /** Runs background jobs until the server closes, and exports their state as metrics. */
 export const backgroundJobs = fp(async (app: App) => {
   const { db, log, now, readings } = app
-  // All processes on one PostgreSQL database use its clock; tests set their own.
+  // All processes that share a PostgreSQL database use its clock; tests set their own clock.
   const runner = openRunner({ db, log, now: isPostgres(db.reader) && now === Date.now ? undefined : now })
   app.decorate('backgroundJobs', runner)
   app.addHook('onClose', () => runner.stop())
@@ -125,9 +125,9 @@ interface Entry {
   id: { name: string; key: string }
   timing: JobTiming
   isPoked: boolean
-  /** Set until the work of a run in this process has ended, even past its deadline: a process never runs a job twice at once. */
+  /** Set until the work of a run in this process has ended, even past the deadline, because a process must never run the same job twice at once. */
   run: { controller: AbortController; recorded: Promise<void>; ended: Promise<void> } | null
-  /** The result of a run that could not be written yet. */
+  /** The result of a run, if it could not be written yet. */
   unrecorded: ((state: JobState, now: number) => JobState) | null
 }
 
@@ -146,7 +146,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
   let cancelTimer = () => {}
   let looking: Promise<void> | null = null
   let isLookWanted = false
-  /** Holders that are known to be dead: only one server uses a SQLite file, so any lease found at the first check is abandoned. */
+  /** Holders that are known to be dead: only one server uses a SQLite file, so any lease found by the first check is abandoned. */
   let deadHolders: Set<string> | null = null
 
   const look = (): Promise<void> => {
@@ -174,7 +174,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     if (!isStopped) cancelTimer = after(Math.max(MIN_WAIT_MS, waitMs), wake)
   }
 
-  /** Returns the time until the next job is due, ms. */
+  /** Starts the due jobs. Returns the time until the next job is due, in ms. */
   async function startDueJobs(): Promise<number> {
     let waitMs = POLL_MS
     for (const entry of entries.values()) await writePending(entry)
@@ -211,7 +211,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     return isHeld(state, now) && !isDead(state) ? (state.leaseEndsAt ?? now) : now
   }
 
-  /** Whether as many jobs of this name are running as its `atOnce` allows. */
+  /** Whether the number of running jobs with this name has reached `atOnce`. */
   const isAtLimit = ({ name, atOnce = Number.POSITIVE_INFINITY }: BackgroundJob): boolean =>
     [...entries.values()].filter(({ job, run }) => job.name === name && run !== null).length >= atOnce
 
@@ -271,7 +271,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     entry.run = { controller, recorded, ended }
   }
 
-  /** Resolves once a shutdown has waited long enough. */
+  /** Resolves once a shutdown has waited `STOP_WITHIN_MS`. */
   const stopTimeout = (): Promise<undefined> =>
     new Promise((resolve) => after(STOP_WITHIN_MS, () => resolve(undefined)))
 
@@ -301,7 +301,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     }
   }
 
-  /** Writes the result of a run, unless another process has taken over the job. If that fails, the next check retries it. */
+  /** Writes the result of a run, unless another process has taken over the job. If the write fails, the next check retries it. */
   async function record(entry: Entry, rule: NonNullable<Entry['unrecorded']>): Promise<void> {
     try {
       await store.change(entry.id, (state, at) => (state.holder === holder ? rule(state, at) : null))
@@ -349,7 +349,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     async stop() {
       isStopped = true
       cancelTimer()
-      // All other timers of the runner are unref'd, so this one keeps the process alive until the jobs have ended.
+      // All other timers of the runner are unref'd, so this timer keeps the process alive until the jobs have ended.
       const alive = setTimeout(() => {}, 2 * STOP_WITHIN_MS)
       await looking
       const runs = [...entries.values()].flatMap(({ run }) => run ?? [])

@@ -33,7 +33,7 @@ test.each([
   expect(whole.headers['content-encoding']).toBe(encoding)
 })
 
-test('the cached board reflects jobs that an import adds or closes, and passed deadlines', async () => {
+test('the cached board reflects jobs that an import adds or closes, and deadlines that have passed', async () => {
   const { call, clock, db } = await openTestApp()
   const posting = (key: string, deadline: number | null) => ({
     ...{ key, title: `Firefighter ${key}`, department: 'City of Ohio Fire', location: 'Columbus, OH', deadline },
@@ -57,7 +57,7 @@ test('the cached board reflects jobs that an import adds or closes, and passed d
 
 const EVIL = 'Pumps & <script>alert(1)</script> "hoses"'
 
-test('the export has only real, open jobs with escaped text, and can be imported again', async () => {
+test('the export contains only real, open jobs, escapes their text, and can be imported again', async () => {
   const { db, clock, call } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
   const posting = {
     ...{ key: '1', title: 'Captain', department: 'Cedar Fire', location: 'Cedar Bluff, OR', salary: '$1 an hour' },

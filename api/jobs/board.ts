@@ -15,18 +15,18 @@ import type { Feature } from '../http/app-types.ts'
 import { openTurns } from '../http/fair-queue.ts'
 
 /**
- * Anyone may read the board, without an account. It has up to 1,000 open jobs and those that closed lately: some megabytes that are joined
- * and sent on the serving thread. Requests take turns, so that others are served in between.
+ * Anyone may read the board without an account. It contains up to 1,000 open jobs and recently closed jobs: several megabytes that are
+ * joined and sent on the serving thread. Board requests are queued, so that other requests are served in between.
  */
 const BOARD_READS = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
 
 type Row = RowOf<'jobs'>
 
-/** A job as `GET /api/jobs` returns it. */
+/** A job as returned by `GET /api/jobs`. */
 const ListedJob = v.object({
   ...jobTable.row.entries,
   deadline: v.nullable(IsoTime),
-  /** The employer's date, which `deadline` in UTC may not have: a day in the US ends there on the next one. */
+  /** The employer's closing date, which can differ from the UTC date of `deadline`: a day in the US ends on the next day in UTC. */
   closesOn: v.nullable(v.pipe(v.string(), v.isoDate())),
   addedAt: v.nullable(IsoTime),
   seenAt: v.nullable(IsoTime),
@@ -37,7 +37,7 @@ const Graph = v.object({ '@context': v.literal('https://schema.org'), '@graph': 
 
 const tags = ['jobs']
 
-/** The public board, and its real, open jobs as JSON-LD for search engines and other boards. Samples are not exported. */
+/** Serves the public board, and its real, open jobs as JSON-LD for search engines and other boards. Sample jobs are not exported. */
 export const jobBoard: Feature = async (app) => {
   const turns = openTurns(BOARD_READS)
   const board = openBoard(app.db)
@@ -75,7 +75,7 @@ export const jobBoard: Feature = async (app) => {
   )
 }
 
-/** Searched here instead of in SQL, so that the device and the server find the same jobs, and `%` is just a percent sign. */
+/** Searches here instead of in SQL, so that the device and the server find the same jobs and `%` is not a wildcard. */
 async function listJobs(board: Board, keywords: string, now: number): Promise<Buffer> {
   const isFound = keywords.trim() === '' ? () => true : searchPrepared(keywords)
   const found = (await board()).filter(({ row, searchable }) => !hasLeft(row, now) && isFound(searchable))
@@ -85,7 +85,7 @@ async function listJobs(board: Board, keywords: string, now: number): Promise<Bu
 interface BoardJob {
   row: Row
   searchable: Searchable
-  /** `ListedJob` as JSON. */
+  /** The job as JSON in the shape of `ListedJob`. */
   json: Buffer
 }
 
@@ -94,8 +94,8 @@ type Board = () => Promise<readonly BoardJob[]>
 const HASH = `select "hash" from "contentHashes" where "tableName" = 'jobs'`
 
 /**
- * All jobs by id, cached until the hash of their collection changes: to read, search and serialize 1,000 jobs takes a third of a second of
- * the serving thread, and anyone may request it. The cache takes about 10 MB.
+ * All jobs by ID, cached until the hash of their collection changes: reading, searching and serializing 1,000 jobs takes a third of a
+ * second on the serving thread, and anyone may request it. The cache takes about 10 MB.
  */
 function openBoard({ reader, lookUp }: Database): Board {
   let cached: { hash: string; jobs: readonly BoardJob[] } | undefined
@@ -109,7 +109,7 @@ function openBoard({ reader, lookUp }: Database): Board {
       jobs.push({ row, searchable: prepareJob(row), json: Buffer.from(JSON.stringify(listed(row))) })
       await pause()
     }
-    // Content without a hash was not seeded, so we can't tell when it changes.
+    // Content without a hash was not seeded, so we can't tell when it changes and do not cache it.
     cached = hash === undefined ? undefined : { hash, jobs }
     return jobs
   }
@@ -142,7 +142,7 @@ function openPostings() {
 
 const COMMA = Buffer.from(',')
 
-/** A JSON array with text around it. Encoding megabytes of text for each request would take ten times as long. */
+/** Joins the items into a JSON array with text before and after it. Encoding megabytes of text for each request would take ten times as long. */
 const joinJson = (items: readonly Buffer[], before = '', after = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`${before}[`),

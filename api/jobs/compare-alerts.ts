@@ -11,9 +11,9 @@ import type { Kysely } from 'kysely'
 import { fromRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 
-/** Compares job alerts with jobs. Read-only: the caller writes the matches, and the marks for what has been compared. */
+/** Compares job alerts with jobs. Read-only: the caller writes the matches and marks what has been compared. */
 
-/** Maximum alerts compared per person, the most recently changed ones. Nobody would read the matches of more. */
+/** Maximum alerts compared per person; the most recently changed alerts are used. Nobody would read the matches of more alerts. */
 export const ALERTS_A_PERSON = 200
 
 export interface FoundMatch {
@@ -34,13 +34,13 @@ export interface Arrival {
   arrivedAt: number
 }
 
-/** One write. Batches must be written in order, and each one completely before the next. */
+/** One write. Batches must be written in order, and each batch must be written completely before the next. */
 export type Batch =
   | { matches: FoundMatch[] }
   /** These alerts have been compared with every arrival that is marked as compared. */
   | { comparedAlerts: AlertChange[] }
   /**
-   * These alerts exceed the limit per person. They must lose their mark, because they are not compared with the arrivals that are
+   * These alerts exceed the limit per person. Their marks must be removed, because these alerts are not compared with arrivals that are
    * marked from now on.
    */
   | { skippedAlerts: AlertChange[] }
@@ -54,27 +54,27 @@ interface Work {
 }
 
 export interface CompareOptions {
-  /** Becomes `matchedAt` of the matches, ms. */
+  /** Stored as `matchedAt` in the matches, ms. */
   now: number
   work?: Work
   sizes?: Partial<typeof SIZES>
 }
 
 const SIZES = {
-  /** People whose alerts are in memory at once; each has at most 1,000. */
+  /** Maximum people whose alerts are in memory at once; each person has at most 1,000 alerts. */
   people: 50,
-  /** Arrivals compared with all alerts before they are marked: a run that is cut off repeats at most these. */
+  /** Number of arrivals that are compared with all alerts before they are marked. An interrupted run repeats at most this many. */
   arrivals: 50,
-  /** Tokenized jobs that are cached, about 10 KB each. */
+  /** Maximum tokenized jobs in the cache, about 10 KB each. */
   jobsKept: 5_000,
-  /** Matches per transaction, which takes a few milliseconds. */
+  /** Maximum matches per transaction. Writing this many takes a few milliseconds. */
   matches: 50,
   marks: 200,
 }
 
 interface Alert extends AlertChange {
   changedAt: number
-  /** Not yet compared with all arrivals that are marked as compared. */
+  /** Whether the alert has not yet been compared with all arrivals that are marked as compared. */
   isChanged: boolean
   read: ReadAlert
 }
@@ -85,9 +85,9 @@ interface Job extends Arrival {
 }
 
 /**
- * A job matches an alert that is active and has not changed since the job arrived. Compares changed alerts with the arrivals that
- * are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: anything that changes in the
- * meantime is not marked, and the next run compares it. Concurrent runs would break this, so `match-alerts.ts` lets only the
+ * Compares alerts with jobs; a job matches only an alert that is active and has not changed since the job arrived. Compares changed alerts
+ * with the arrivals that are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: anything that
+ * changes in the meantime is not marked, and the next run compares it. Concurrent runs would break this, so `match-alerts.ts` lets only the
  * latest run write marks.
  */
 export async function* compareAlerts(

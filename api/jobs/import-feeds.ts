@@ -20,7 +20,7 @@ export const MATCH_ALERTS = 'match-alerts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Longer than a feed may take to read (`FEED_LIMITS`). */
+/** Longer than reading a feed may take (`FEED_LIMITS`). */
 const FEED_DEADLINE_MS = 3 * MINUTE_MS
 const FIRST_FEED_RETRY_MS = 10 * MINUTE_MS
 /** Each feed is read on its own thread with its own heap. With two at once, a feed that hangs does not delay the others. */
@@ -55,7 +55,7 @@ function feedJob({ backgroundJobs, db, log, now, settings }: App, feed: Feed): B
   }
 }
 
-/** Names the feed without its URL or path, which may contain an API key. */
+/** Identifies the feed without its URL or path, which may contain an API key. */
 export const feedKey = ({ at, source }: Feed): string => `${source} ${hash('sha256', at).slice(0, 8)}`
 
 type FeedSettings = Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'>
@@ -69,8 +69,8 @@ interface FeedOptions {
 }
 
 /**
- * Reads a feed, imports its openings, and records the outcome for `doctor`, also if the import fails. Throws if it fails or the signal is
- * aborted.
+ * Reads a feed, imports its openings, and records the outcome for `doctor`, even if the import fails. Throws if the import fails or the
+ * signal is aborted.
  */
 export async function runFeed(
   db: Database,
@@ -85,7 +85,7 @@ export async function runFeed(
     return report
   } catch (error) {
     signal?.throwIfAborted()
-    // If the database is down, recording fails too; the import's error is more useful.
+    // If the database is down, recording the failure fails too; the import's error is more useful.
     await note(failure(feed, error)).catch(() => {})
     throw error
   }
@@ -108,7 +108,7 @@ const failure = (feed: Feed, error: unknown): FeedReport => ({
   sentence: `Its openings could not be imported: ${shortMessage(error)}`,
 })
 
-/** Imports the feeds one after the other, for the command. A feed that fails does not stop the others. */
+/** Imports the feeds sequentially, for the command-line tool. A failing feed does not stop the others. */
 export async function runFeeds(
   db: Database,
   feeds: readonly Feed[],
@@ -123,7 +123,7 @@ export async function runFeeds(
   await requestJob(db, MATCH_ALERTS)
 }
 
-/** The result for one feed: the outcome of each opening, or why it could not be read. */
+/** The result for one feed: the outcome of each opening, or the reason why the feed could not be read. */
 export type FeedReport =
   | { feed: Feed; format: string; outcomes: PlannedImport['outcomes']; isComplete: boolean }
   | { feed: Feed; sentence: string }
@@ -138,7 +138,7 @@ const COUNTED: [Outcome, string][] = [
   ['refused', 'refused'],
 ]
 
-/** '12 taken, 0 updated, 40 unchanged, 1 closed, 2 already there, 1 refused' */
+/** Summarizes the outcomes, for example '12 taken, 0 updated, 40 unchanged, 1 closed, 2 already there, 1 refused'. */
 export const countWords = (outcomes: PlannedImport['outcomes']): string =>
   COUNTED.map(([name, word]) => [outcomes.filter(({ outcome }) => outcome === name).length, name, word] as const)
     .filter(([count, name]) => count > 0 || name !== 'reopened')
@@ -146,7 +146,7 @@ export const countWords = (outcomes: PlannedImport['outcomes']): string =>
     .join(', ')
 
 const FeedNote = v.object({
-  /** When the last attempt and the last successful one were, ms. */
+  /** Times of the last attempt (`triedAt`) and the last successful attempt (`readAt`), ms. */
   triedAt: v.number(),
   readAt: v.nullable(v.number()),
   /** Why the last attempt failed. */
@@ -158,7 +158,7 @@ const FeedNote = v.object({
 /** What `doctor` reports about a feed. */
 export type FeedNote = v.InferOutput<typeof FeedNote>
 
-/** A hash, because an address may contain a key. */
+/** Key of a feed's note. Contains a hash, because the feed's address may contain an API key. */
 export const noteKey = (at: string): string => `job-feed ${hash('sha256', at).slice(0, 24)}`
 
 export function parseNote(text: string | undefined): FeedNote | null {
@@ -169,7 +169,7 @@ export function parseNote(text: string | undefined): FeedNote | null {
   }
 }
 
-/** Records the result of an attempt. A failure keeps the summary of the last successful one. */
+/** Records the result of an attempt. A failed attempt does not overwrite the summary of the last successful attempt. */
 async function noteFeed(
   db: Pick<Database, 'writer'>,
   report: FeedReport,

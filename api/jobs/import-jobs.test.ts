@@ -23,7 +23,7 @@ const reading = (...keys: string[]) => ({
   ...{ feed: FEED, source: 'City of Cedar Bluff', isComplete: true, postings: keys.map((key) => posting(key)) },
 })
 
-test('[jobs.alerts.matches] an imported job matches an alert once, however often it is imported', async () => {
+test('[jobs.alerts.matches] an imported job matches an alert only once, even if it is imported several times', async () => {
   const { db, clock, signUp, call } = await openTestApp()
   const maia = await signUp('maia')
   await maia.call('POST', '/api/users/me/job-alerts', { body: { keywords: 'engine' } })
@@ -57,7 +57,7 @@ test('a dry run and an unchanged feed do not change the content hash', async () 
   expect(await stamp()).toBe(after)
 })
 
-test('a saved job stays when its feed drops it, and an unsaved one is deleted after 90 days', async () => {
+test('a saved job is kept when its feed drops it, and an unsaved job is deleted after 90 days', async () => {
   const { db, clock, signUp, call } = await openTestApp()
   await importJobs(db, reading('1', '2', '3'), clock.now)
   const maia = await signUp('maia')
@@ -122,7 +122,7 @@ test.each(stores.filter(({ isHere }) => isHere))(
   },
 )
 
-test('a text that would stall a parser is rejected in one sentence', async () => {
+test('text that would stall a parser is rejected with a one-sentence error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a'), `<rss>${'<![CDATA['.repeat(2_000)}`)
@@ -130,7 +130,7 @@ test('a text that would stall a parser is rejected in one sentence', async () =>
   expect(await readOnThread(order)).toEqual({ sentence: expect.stringMatching(/^[A-Z].*\.$/) })
 })
 
-test('a feed list has addresses or files, each with an optional name', () => {
+test('a feed list contains addresses or files, each with an optional name', () => {
   expect(
     readFeedList('City Fire <https://a.example.org/x,y>, https://www.b.example.org/jobs#top,/srv/jobs.csv'),
   ).toEqual([
@@ -169,7 +169,7 @@ test.each(stores.filter(({ isHere }) => isHere))(
 
 const METRICS = { host: '127.0.0.1', port: 0 }
 
-test('feeds that throw or can’t be read do not affect other feeds, and an operator sees their errors', async () => {
+test('feeds that throw or can’t be read do not affect other feeds, and their errors are shown to operators', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['bad', 'good'])
@@ -194,7 +194,7 @@ test('feeds that throw or can’t be read do not affect other feeds, and an oper
   expect(bad).toMatchObject({ failures: 1, waitMs: 600_000, lastError: expect.stringMatching(/refuse/) })
   expect(missing).toMatchObject({ failures: 1, waitMs: 600_000, lastError: 'There is no such file.' })
   expect(good).toMatchObject({ failures: 0, waitMs: 12 * 3_600_000, lastError: null })
-  // The import requests alert matching, which otherwise is not due for an hour.
+  // The import requests alert matching, which otherwise would not be due for an hour.
   const matches = () => db.reader.selectFrom('alertMatches').select('title').where('userId', '=', maia.id).execute()
   await expect.poll(matches, { timeout: 30_000 }).toEqual([{ title: 'Captain' }])
   const text = await app.metrics?.()

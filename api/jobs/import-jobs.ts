@@ -22,14 +22,14 @@ type Trx = Transaction<Tables>
 
 interface ImportOptions {
   isDryRun?: boolean
-  /** Called between steps; lets a server answer requests meanwhile. */
+  /** Called between steps, so that a server can handle requests in the meantime. */
   pause?: Pause
   /** Called in the transaction, before it reads anything and after it has written. Not called with `isDryRun`. */
   before?(trx: Trx): Promise<void>
   after?(trx: Trx, outcomes: PlannedImport['outcomes']): Promise<void>
 }
 
-/** Imports a feed's openings in one transaction. With `isDryRun`, only returns what it would do. */
+/** Imports a feed's openings in one transaction. With `isDryRun`, only returns what the import would do. */
 export async function importJobs(
   db: Pick<Database, 'reader' | 'writer'>,
   reading: Reading,
@@ -61,7 +61,7 @@ async function finish<T>(steps: Generator<void, T>, pause: Pause): Promise<T> {
   }
 }
 
-/** Stable for an opening of a feed, so that saved jobs still match after an import into a new database. */
+/** Job ID for a feed's opening. Stable, so that saved jobs still match after an import into a new database. */
 export const jobIdOf = (feed: string, key: string): string => `feed-${hash('sha256', `${feed}\n${key}`).slice(0, 24)}`
 
 async function carryOut(
@@ -94,7 +94,7 @@ async function carryOut(
   if (jobs.length > 0) await stampContent(trx, 'jobs', pause)
 }
 
-/** Whether alerts must be compared with the job: it is new, open again, or has a different text. */
+/** Whether alerts must be compared with the job, because the job is new, open again, or has different text. */
 const mustCompare = (before: RowOf<'jobs'> | undefined, after: RowOf<'jobs'>, now: number): boolean =>
   before === undefined || isClosed(before, now) || matchedText(before) !== matchedText(after)
 
@@ -103,10 +103,13 @@ async function listSightings(trx: Trx): Promise<Sighting[]> {
   return rows.map((row) => ({ ...row, isListed: row.isListed === 1 }))
 }
 
-/** Longer than a phone that saved the job offline is likely to stay offline. */
+/** Longer than a phone that has saved the job is likely to stay offline. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Deletes imported jobs that closed 90 days ago and jobs that operators deleted then, unless someone has saved them. Returns how many. */
+/**
+ * Deletes imported jobs that closed at least 90 days ago and jobs that operators deleted that long ago, unless someone has saved them.
+ * Returns the number of deleted jobs.
+ */
 export async function purgeImported(db: Pick<Database, 'writer'>, now: number): Promise<number> {
   return db.writer.transaction().execute(async (trx) => {
     await hold(trx, 'seed')

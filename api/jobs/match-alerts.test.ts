@@ -80,7 +80,7 @@ async function listMatches({ reader }: Database): Promise<string[]> {
   return rows.map(({ userId, id }) => `${userId} ${id}`).sort()
 }
 
-/** Compares every active alert with every job that arrived since the alert changed: slow but obvious. */
+/** Compares every active alert with every job that arrived after the alert was changed. Slow, but obviously correct. */
 async function listExpected({ reader }: Database): Promise<string[]> {
   const alerts = (await reader.selectFrom('jobAlerts').selectAll().where('isActive', '=', 1).execute()).map((row) => ({
     userId: row.userId,
@@ -101,7 +101,7 @@ async function listExpected({ reader }: Database): Promise<string[]> {
     .sort()
 }
 
-/** The first `count` batches: those written before the process died. */
+/** Yields the first `count` batches: the batches written before the process died. */
 async function* first(batches: AsyncGenerator<Batch>, count: number): AsyncGenerator<Batch> {
   for (let n = 0; n < count; n += 1) {
     const { value, done } = await batches.next()
@@ -122,7 +122,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
         await world.arrives(`job-${below(14)}`, { title: of(TITLES), location: of(PLACES), description: of(TITLES) })
       for (let n = below(4); n > 0; n -= 1) {
         const userId = `person-${below(5)}`
-        // Some alerts were set offline and reach the server later.
+        // Some alerts were set offline and reached the server later.
         const at = world.tick() - below(3) * 20_000
         alerts.push({ userId, id: await world.sets(userId, of(KEYWORDS), of(LOCATIONS), at) })
       }
@@ -134,7 +134,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
       await writeBatches(db, await startRun(db), first(batches, below(8)))
       for (const one of await world.expected()) expected.add(one)
       await world.match()
-      // Matches remain when a job or an alert changes later.
+      // Matches are kept when a job or an alert changes later.
       expect(await world.found()).toEqual([...expected].sort())
     }
     expect(expected.size).toBeGreaterThan(20)
@@ -166,7 +166,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     await world.sets('anna', 'cadet')
     const run = await startRun(db)
     const batches = compareAlerts(db.reader, { now: world.tick(), sizes: { ...SIZES, people: 1 } })
-    // The run has listed the arrivals by now, so it does not know job-2, which the other run compares with all alerts of that
+    // The run has listed the arrivals by now, so it does not know job-2, which the other run compares with all alerts that exist at that
     // time.
     await writeBatches(db, run, first(batches, 1))
     await world.arrives('job-2')
@@ -185,7 +185,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     await world.arrives('job-1')
     await world.match()
     await db.writer.updateTable('jobs').set({ title: 'Captain' }).where('id', '=', 'job-1').execute()
-    // The previous version names only the columns that it knows.
+    // The previous version sets only the columns that it knows.
     const arrivedAt = world.tick()
     await db.writer
       .insertInto('jobArrivals')
@@ -196,7 +196,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     expect(await world.found()).toHaveLength(1)
   })
 
-  test('an alert beyond the limit per person is skipped, and compared with all jobs once it is within the limit', async () => {
+  test('an alert over the limit per person is skipped, and is compared with all jobs once it is within the limit', async () => {
     const world = await openWorld(open)
     const oldest = await world.sets('maia', 'cadet')
     await world.arrives('job-1')
@@ -211,7 +211,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     expect(await world.found()).toEqual([`maia ${oldest}:job-1`, `maia ${oldest}:job-2`])
   })
 
-  test('a run on a thread finds matches, can be aborted, and leaves no mark of a deleted account', async () => {
+  test('a run on a thread finds matches and can be aborted, and deleting an account deletes its marks', async () => {
     const world = await openWorld(open)
     const { db } = world
     await world.sets('maia', 'cadet')

@@ -15,10 +15,10 @@ const RUN_KEY = 'alert-matching-run'
 const HEAP_MB = 192
 
 /**
- * Writes a match for each active alert and each job that has arrived since the alert changed. Compares only what has not been
- * compared: new jobs with all alerts, and changed alerts with all jobs of the last 30 days, so an alert that was set offline is
- * matched once it has synced. A thread compares; this one writes, in transactions of a few milliseconds. Ends early once `signal`
- * is aborted or another run starts; the next run continues from there.
+ * Writes a match for each active alert and each matching job that has arrived since the alert changed. Compares only what has not been
+ * compared: new jobs with all alerts, and changed alerts with all jobs of the last 30 days, so an alert that was set offline is matched
+ * once it has synced. A worker thread compares; this thread writes, in transactions of a few milliseconds. Ends early once `signal` is
+ * aborted or another run starts; the next run continues from there.
  */
 export async function matchAlerts(db: Database, now: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted || !(await hasArrivals(db))) return
@@ -29,7 +29,7 @@ export async function matchAlerts(db: Database, now: number, signal?: AbortSigna
 const hasArrivals = async ({ reader }: Database): Promise<boolean> =>
   (await reader.selectFrom('jobArrivals').select('jobId').limit(1).executeTakeFirst()) !== undefined
 
-/** Batches from the thread. Ends early if `signal` is aborted. */
+/** Yields the worker thread's batches. Ends early if `signal` is aborted. */
 async function* onThread({ place }: Database, now: number, signal?: AbortSignal): AsyncGenerator<Batch> {
   const thread = new Worker(new URL('./match-thread.ts', import.meta.url), {
     workerData: { place, now },
@@ -84,13 +84,14 @@ async function writeMatches({ store }: Database, matches: FoundMatch[]): Promise
 async function putMatches({ rows, expect }: ServerTx, matches: FoundMatch[]): Promise<void> {
   expect?.(matches.flatMap(({ row }) => [row.id, row.alertId]))
   for (const { row, changeId } of matches) {
-    // The alert may have changed since it was compared, and is then compared again. The match may have been written since.
+    // The alert may have changed since it was compared, in which case it is compared again. The match may have been written in the
+    // meantime.
     const alert = await rows.get('jobAlerts', row.alertId)
     if (!alert?.isActive || alert.changeId !== changeId || (await rows.get('alertMatches', row.id))) continue
     try {
       await rows.put('alertMatches', row)
     } catch (error) {
-      // The account's quota for matches is reached. Other accounts still get theirs.
+      // The account has reached its quota for matches. Matches for other accounts are still written.
       if (error instanceof Refused) return
       throw error
     }
@@ -100,7 +101,7 @@ async function putMatches({ rows, expect }: ServerTx, matches: FoundMatch[]): Pr
 /** Resolves to false if another run has started. */
 function mark(db: Database, run: string, batch: Exclude<Batch, { matches: unknown }>): Promise<boolean> {
   return db.writer.transaction().execute(async (trx) => {
-    // Locks the row, so a run that starts now waits until these marks are committed, and then sees them.
+    // Locks the row, so that a run that starts now waits until these marks are committed and then reads them.
     const { numUpdatedRows } = await trx
       .updateTable('meta')
       .set({ value: run })

@@ -8,8 +8,8 @@ import { lowerPriority } from '../http/thread-priority.ts'
 import { compareAlerts } from './compare-alerts.ts'
 
 /**
- * Worker of `match-alerts.ts`: compares alerts with jobs on its own read connection. Each message requests the next batch; null
- * is sent after the last.
+ * Worker started by `match-alerts.ts`. Compares alerts with jobs on its own read connection. Each message requests the next batch; null is
+ * sent after the last batch.
  */
 
 /** Lower priority than the threads that serve requests and write. */

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 
 const SAVED = '/api/users/user-1/saved-jobs'
 
-test('[calls.jobs.list] jobs are readable without a session, with their deadlines as dates', async () => {
+test('[calls.jobs.list] jobs are readable without a session, and their deadlines are dates', async () => {
   const { call } = await openTestApp()
   const jobs = (await call('GET', '/api/jobs')).json()
   expect(jobs).toHaveLength(3)
@@ -31,7 +31,7 @@ test.each([
   expect(await search(call, keywords)).toEqual(ids)
 })
 
-test('a search over a hundred characters, with repeated keywords or unknown parameters is rejected', async () => {
+test('a search with over a hundred characters, repeated keywords or unknown parameters is rejected', async () => {
   const { call } = await openTestApp()
   expect((await call('GET', `/api/jobs?keywords=${'x'.repeat(101)}`)).statusCode).toBe(400)
   expect((await call('GET', '/api/jobs?keywords=a&keywords=b')).statusCode).toBe(400)
@@ -53,7 +53,7 @@ test('[calls.jobs.save] a user saves a job, lists it, and removes it', async () 
   expect((await maia.call('GET', SAVED)).json()).toEqual([])
 })
 
-test('after saving and removing within one millisecond, the last call wins', async () => {
+test('when a job is saved and removed within one millisecond, the last call wins', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (let n = 0; n < 10; n += 1) {
@@ -63,7 +63,7 @@ test('after saving and removing within one millisecond, the last call wins', asy
   expect((await maia.call('GET', SAVED)).json()).toEqual([])
 })
 
-test('[calls.jobs.save.no-body] the job can be named in the path, with no body or an empty one', async () => {
+test('[calls.jobs.save.no-body] the job’s ID can be in the path, with no body or an empty body', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect((await maia.call('POST', `${SAVED}/job-1`)).statusCode).toBe(201)
@@ -72,7 +72,7 @@ test('[calls.jobs.save.no-body] the job can be named in the path, with no body o
   expect((await maia.call('GET', SAVED)).json()).toHaveLength(2)
 })
 
-test('saving requires a job ID that exists', async () => {
+test('saving requires the ID of an existing job', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const missing = await maia.call('POST', SAVED, { body: { jobId: 'job-9' } })

@@ -18,7 +18,7 @@ import { HttpError } from '../http/errors.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../http/list-page.ts'
 import { limitPerson } from '../http/request-limits.ts'
 
-// Rows stay when a job is unsaved, an application is removed or an alert is deleted; the lists leave them out.
+// Rows are kept when a job is unsaved, an application is removed or an alert is deleted; the lists omit such rows.
 
 const SAVED: List<'savedJobs'> = { table: 'savedJobs', at: 'changedAt', only: { column: 'isSaved', is: 1 } }
 const TRACKED: List<'applications'> = { table: 'applications', at: 'appliedAt', only: { column: 'isRemoved', is: 0 } }
@@ -28,7 +28,7 @@ const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
 const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
-/** 200 if it was already saved. */
+/** 200 if the job was already saved. */
 const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
 
 const ApplicationBody = v.strictObject({

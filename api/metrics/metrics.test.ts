@@ -29,7 +29,7 @@ test('requests are counted by route and status, without IDs', async () => {
   for (const secret of [maia.id, 'maia', 'secret', 'no-such-thing']) expect(text).not.toContain(secret)
 })
 
-test('feature metrics are read on request, and failing ones are omitted', async () => {
+test('feature metrics are read on request, and metrics that fail are omitted', async () => {
   const { app } = await openTestApp(ON)
   app.readings.set('things', { help: 'Of a feature.', read: () => 3 })
   app.readings.set('broken', { help: 'Fails.', read: () => Promise.reject(new Error('no')) })
@@ -49,7 +49,7 @@ test('feature metrics are read on request, and failing ones are omitted', async 
   expect(text).not.toContain('broken')
 })
 
-test('the age of the newest backup is read from its name, and is absent without backups', async () => {
+test('the age of the latest backup is read from its name, and is absent without backups', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-backups-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const { app } = await openTestApp({ settings: { ...ON.settings, backups: { dir, everyH: 24, keep: 2, hook: null } } })
@@ -58,7 +58,7 @@ test('the age of the newest backup is read from its name, and is absent without 
   expect(await app.metrics?.()).toContain('newest_backup_age_seconds 86400')
 })
 
-test('metrics are off unless a port is set, and never on the port of the app', async () => {
+test('metrics are off unless a port is set, and are never served on the app’s port', async () => {
   const off = await openTestApp()
   expect([off.app.metrics, await serveMetrics(off.app)]).toEqual([null, null])
   const on = await openTestApp(ON)

@@ -15,14 +15,14 @@ interface Reading {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By metric name; each feature adds its own. */
+    /** Readings by metric name; each feature adds its own. */
     readings: Map<string, Reading>
-    /** In Prometheus' text format; null if metrics are off. */
+    /** Returns the metrics in Prometheus' text format; null if metrics are off. */
     metrics: (() => Promise<string>) | null
   }
 }
 
-/** In seconds. A read takes milliseconds; a push that waits for its turn can take seconds. */
+/** In seconds. A read takes milliseconds; a queued push can take seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const metrics = fp(async (app: App) => {
@@ -90,7 +90,7 @@ async function readAll(readings: ReadonlyMap<string, Reading>): Promise<Registry
 
 const PATH = '/api/metrics'
 
-/** Serves the metrics on their own port, so that the reverse proxy never exposes them. Null if metrics are off. */
+/** Serves the metrics on a separate port, so that the reverse proxy never exposes them. Null if metrics are off. */
 export async function serveMetrics(app: App): Promise<Server | null> {
   const { metrics, settings } = app
   if (metrics === null || settings.metrics === null) return null

@@ -19,12 +19,12 @@ import type { NoticeDevice } from './subscriptions.ts'
 
 /** Maximum rows of each kind that one check reads. */
 const MAX_ROWS = 200
-/** More than the cards that a day's tests can make due without being studied. */
+/** More than the number of cards that a day's tests can make due without any studying. */
 const MAX_REVIEWS = 1_000
-/** Older matches and answers are not sent. */
+/** Matches and answers older than this are not sent. */
 const NEW_MS = 3 * DAY_MS
 
-/** Items that a device may have to be notified about, from its person's rows. */
+/** Lists items that a device may have to be notified about, from its person's rows. */
 export async function listNoticeItems(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
   const clock = { now, timeZone: device.timeZone }
   const wants = (topic: NoticeDevice['topics'][number]) => device.topics.includes(topic)
@@ -88,7 +88,7 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .selectAll('jobs')
     .where('savedJobs.userId', '=', userId)
     .where('savedJobs.isSaved', '=', 1)
-    // In the last time zone, a date ends over a day later; `closingItems` knows the person's.
+    // In the last time zone, a date ends hours after the stored deadline; `closingItems` uses the person's time zone.
     .where('jobs.deadline', '>=', now - DAY_MS)
     .where('jobs.goneAt', 'is', null)
     .orderBy('jobs.deadline')
@@ -174,10 +174,10 @@ export async function listWaiting(db: Database, { userId }: NoticeDevice): Promi
 
 type Device = Pick<NoticeDevice, 'userId' | 'deviceId'>
 
-/** Prefix of the marks for waitlisted events, so that a place the person gets later is a new item. */
+/** Prefix of the marks for waitlisted events, so that a place that the person gets later counts as a new item. */
 export const WAITING = 'waiting:'
 
-/** Returns those of the items that the device was already notified about. */
+/** Returns the items in `things` that the device was already notified about. */
 export async function listSent({ reader }: Database, { userId, deviceId }: Device, things: string[]) {
   if (things.length === 0) return new Set<string>()
   const rows = await reader
@@ -189,7 +189,7 @@ export async function listSent({ reader }: Database, { userId, deviceId }: Devic
   return new Set(rows.map(({ thing }) => thing))
 }
 
-/** Records the items before they are sent, all or none. Returns false if another process has recorded one of them. */
+/** Records the items before they are sent, all or none. Returns false if another process has already recorded one of the items. */
 export async function claim({ writer }: Database, device: Device, things: string[], now: number): Promise<boolean> {
   return writer
     .transaction()
@@ -221,7 +221,7 @@ export async function release({ writer }: Database, { userId, deviceId }: Device
     .execute()
 }
 
-/** Marks waitlisted events. Each check renews the marks, so they are not purged. */
+/** Marks waitlisted events. Each check renews the marks, so that they are not purged. */
 export async function markWaiting({ writer }: Database, device: Device, eventIds: string[], now: number) {
   for (const eventId of eventIds)
     await writer

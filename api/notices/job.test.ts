@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Person, TEST_START } from '../testing/app.ts'
 import { DAY_MS, HOUR_MS, type NoticeStation, openNotices as open, saveJob } from '../testing/notices.ts'
 
-/** A review of a card that is long overdue. */
+/** A review of a long-overdue card. */
 const review = (
   { db }: NoticeStation,
   person: Person,
@@ -20,7 +20,7 @@ const review = (
     }),
   )
 
-test('due cards are announced once a day, at the chosen hour, with a count and a link', async () => {
+test('a due-cards notification is sent once a day, at the chosen hour, with a count and a link', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await review(station, maia, TEST_START - 9 * DAY_MS)
@@ -31,7 +31,7 @@ test('due cards are announced once a day, at the chosen hour, with a count and a
   expect(await station.run(2 * HOUR_MS)).toBe(1)
 })
 
-test('studying today suppresses the due-cards notification; cards added by a test do not', async () => {
+test('studying today suppresses the due-cards notification, but cards added by a test do not', async () => {
   const station = await open()
   const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
   for (const person of [maia, olof]) await review(station, person, TEST_START - 9 * DAY_MS)
@@ -43,7 +43,7 @@ test('studying today suppresses the due-cards notification; cards added by a tes
   expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/olof'])
 })
 
-test('without due cards and without events of an enabled topic, nothing is sent', async () => {
+test('no notification is sent without due cards and without events in an enabled topic', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS)
@@ -52,7 +52,7 @@ test('without due cards and without events of an enabled topic, nothing is sent'
   expect(station.service.deliveries).toEqual([])
 })
 
-test('a saved job is announced a week and a day before it closes, and not at night', async () => {
+test('a notification about a saved job is sent a week and a day before the job closes, and not at night', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + 8 * DAY_MS)
@@ -67,7 +67,7 @@ test('a saved job is announced a week and a day before it closes, and not at nig
   expect(hours).toEqual([8, 8])
 })
 
-test('a personal job causes notifications until it is deleted or applied for', async () => {
+test('a personal job causes notifications until it is deleted or the person applies for it', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   const fields = { location: '', salary: '', applyUrl: null, notes: '', createdAt: 1, stamps: {} }
@@ -104,7 +104,7 @@ test('a sample job causes no notification', async () => {
   expect(await station.run(1)).toBe(0)
 })
 
-test('two new matches of an alert cause one notification, and matches from before it was enabled cause none', async () => {
+test('two new matches of an alert cause one notification, and matches from before notifications were enabled cause none', async () => {
   const station = await open()
   const { db, clock } = station
   const maia = await station.signUp('maia')
@@ -134,7 +134,7 @@ test('two new matches of an alert cause one notification, and matches from befor
   expect(station.sentTexts()).toEqual([['2 new jobs match your alerts.', '/jobs?list=alerts']])
 })
 
-test('a place from the waitlist is announced once, and so is a moved event', async () => {
+test('a place from the waitlist causes one notification, and so does a moved event', async () => {
   const station = await open()
   const { db, clock } = station
   const maia = await station.signUp('maia')
@@ -167,7 +167,7 @@ test('a place from the waitlist is announced once, and so is a moved event', asy
   ])
 })
 
-test('the answer to a mentorship request is announced once, without its text, and so is a changed answer', async () => {
+test('the answer to a mentorship request causes one notification without the answer’s text, and so does a changed answer', async () => {
   const station = await open()
   const { db, clock } = station
   const maia = await station.signUp('maia')
@@ -190,7 +190,7 @@ test('the answer to a mentorship request is announced once, without its text, an
   expect(station.sentTexts()).toEqual([notice, notice])
 })
 
-test('an expired subscription is deleted', async () => {
+test('an expired push subscription is deleted', async () => {
   for (const status of [404, 410]) {
     const station = await open(() => [status])
     const maia = await station.signUp('maia')
@@ -202,7 +202,7 @@ test('an expired subscription is deleted', async () => {
   }
 })
 
-test('delivery to a busy push service is retried after its Retry-After, and sent once', async () => {
+test('delivery to a busy push service is retried after the Retry-After delay, and the notification is sent once', async () => {
   let isBusy = true
   const station = await open(() => (isBusy ? [429, { 'retry-after': '7200' }] : [201]))
   const maia = await station.signUp('maia')
@@ -216,7 +216,7 @@ test('delivery to a busy push service is retried after its Retry-After, and sent
   expect(await station.run(HOUR_MS)).toBe(0)
 })
 
-test('a renewed subscription gets new notifications and no old ones', async () => {
+test('a renewed subscription gets new notifications and no notifications that were already sent', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS)
@@ -230,7 +230,7 @@ test('a renewed subscription gets new notifications and no old ones', async () =
   expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/phone', '/rotated'])
 })
 
-test('two processes that run at once send a notification once', async () => {
+test('when two processes run at once, a notification is sent once', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS)
@@ -248,7 +248,7 @@ test('a device whose session has expired gets no notifications', async () => {
   expect(await station.run(31 * DAY_MS)).toBe(0)
 })
 
-test('a device whose next check was scheduled while the clock was ahead is notified after the clock is set back', async () => {
+test('if a device’s next check was scheduled while the clock was ahead, the device is notified after the clock is set back', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await station.subscribe(maia, ['closings'])

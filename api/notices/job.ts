@@ -27,7 +27,7 @@ import { claimCheck, dropGone, LATEST_RETRY_MS, listDue, type NoticeDevice, resc
 const EVERY_MS = 30_000
 const DEADLINE_MS = 15 * 60_000
 
-/** The job that sends push notifications; none if the operator has not configured them. */
+/** Returns the job that sends push notifications; none if the operator has not configured push. */
 export function noticeJobs(app: App): BackgroundJob[] {
   const { push } = app.settings
   if (!push) return []
@@ -41,7 +41,7 @@ export function noticeJobs(app: App): BackgroundJob[] {
   ]
 }
 
-/** How often each device is checked, plus up to a minute that depends on its id. */
+/** How often each device is checked, plus up to a minute that depends on the device's ID. */
 const CHECK_EVERY_MS = 15 * 60_000
 const SPREAD_MIN = 15
 const MAX_PER_RUN = 500
@@ -50,7 +50,7 @@ const AT_ONCE = 8
 
 type Server = Pick<App, 'db' | 'findAliveSessions' | 'folds' | 'log' | 'settings'>
 
-/** Checks the devices that are due and sends each its new notifications. Returns the number of notifications sent. */
+/** Checks the devices that are due and sends each device its new notifications. Returns the number of notifications sent. */
 export async function sendNotices(
   server: Server,
   sender: Sender,
@@ -74,7 +74,7 @@ export async function sendNotices(
   return sent
 }
 
-/** A device whose session is idle gets no notifications until the session is used again. */
+/** Checks a device. If its session is idle, sends no notifications until the session is used again. */
 async function checkDevice(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
   const { db, settings } = server
   if (!(await claimCheck(db, device, now + CHECK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0
@@ -97,7 +97,7 @@ async function checkDevice(server: Server, sender: Sender, device: NoticeDevice,
   return sent
 }
 
-/** Folds reviews only when the notification could be sent now. */
+/** Lists the due-cards items. Folds reviews only when the notification could be sent now. */
 async function dueCards({ db, folds }: Server, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
   const { topics, timeZone, hour, userId } = device
   const clock = { now, timeZone }
@@ -106,7 +106,7 @@ async function dueCards({ db, folds }: Server, device: NoticeDevice, now: number
   return cardsItems(await folds.reviewsDue({ address: 'this server', userId }, now, timeZone), clock)
 }
 
-/** Returns false if nothing more should be sent to this device in this check. */
+/** Records the outcome of a delivery. Returns false if nothing more should be sent to this device in this check. */
 async function settle({ db, log }: Server, device: NoticeDevice, notice: Notice, outcome: Outcome, now: number) {
   if (outcome.kind === 'gone') {
     await dropGone(db, device)
@@ -130,6 +130,6 @@ async function settle({ db, log }: Server, device: NoticeDevice, notice: Notice,
   return true
 }
 
-/** A number below `most` that is stable per device. */
+/** Returns a number below `most` that is stable per device. */
 const spread = ({ deviceId }: NoticeDevice, most: number): number =>
   Number.parseInt(hash('sha256', deviceId).slice(0, 8), 16) % most

@@ -40,7 +40,7 @@ test.each([
   expect(service.deliveries.map(({ path }) => path)).toEqual(['/device'])
 })
 
-test('an unreachable service, or one with an untrusted certificate, receives nothing', async () => {
+test('an unreachable push service, or a service with an untrusted certificate, receives nothing', async () => {
   const service = await startPushService(() => [201])
   const target = { endpoint: `${service.origin}/device`, ...makeReceiver().keys }
   expect(await sendPush({ settings, keys }, target, '{}')).toMatchObject({ kind: 'later', status: null })
@@ -49,7 +49,7 @@ test('an unreachable service, or one with an untrusted certificate, receives not
   expect(service.deliveries).toEqual([])
 })
 
-test('no connection to the local machine is opened, whatever its name', async () => {
+test('no connection to the local machine is opened, regardless of the host name', async () => {
   let connections = 0
   const server = createServer(() => (connections += 1)).listen(0, 'localhost')
   onTestFinished(() => void server.close())
@@ -62,7 +62,7 @@ test('no connection to the local machine is opened, whatever its name', async ()
   expect(connections).toBe(0)
 })
 
-test('invalid keys are refused without an exception', async () => {
+test('invalid keys lead to the outcome “refused” and no exception', async () => {
   const target = { endpoint: 'https://localhost:1/device', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
   expect(await sendPush({ settings, keys }, target, '{}')).toEqual({ kind: 'refused', status: null })
 })

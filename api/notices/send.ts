@@ -7,8 +7,8 @@ import { isPublicName, lookupPublic } from '../http/hosts.ts'
 import type { PushSettings } from '../settings.ts'
 
 /**
- * `gone`: delete the subscription; `later`: not accepted, retry; `lost`: it may have been delivered; `refused`: a
- * retry would be refused too.
+ * `gone`: delete the subscription; `later`: not accepted, retry; `lost`: the notification may have been delivered; `refused`: a retry would
+ * be refused too.
  */
 export type Outcome =
   | { kind: 'sent' | 'gone' | 'lost' | 'refused'; status: number | null }
@@ -27,13 +27,13 @@ export interface Sender {
   ca?: string | undefined
 }
 
-/** For the whole request, from the DNS lookup to the status. */
+/** Deadline for the whole request, from the DNS lookup to the status. */
 const ANSWER_WITHIN_MS = 10_000
 const MAX_HEADER_BYTES = 8_192
-/** How long a push service stores a message that it can't deliver yet. */
+/** How long a push service stores a message that it can't deliver immediately. */
 const KEEP_FOR_S = 12 * 3_600
 
-/** Encrypts (RFC 8291) and posts one notification. Follows no redirects and reads only the status of the response. Never rejects. */
+/** Encrypts (RFC 8291) and posts one notification. Does not follow redirects and reads only the status of the response. Never rejects. */
 export async function sendPush(sender: Sender, target: Target, payload: string): Promise<Outcome> {
   const { settings, ca } = sender
   if (!isEndpointAllowed(target.endpoint, settings.allowsPrivate)) return { kind: 'refused', status: null }
@@ -60,7 +60,7 @@ export async function sendPush(sender: Sender, target: Target, payload: string):
   return promise
 }
 
-/** Null if the device's keys are invalid. */
+/** Returns null if the device's keys are invalid. */
 function encrypt({ settings, keys }: Sender, { endpoint, p256dh, auth }: Target, payload: string) {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -79,7 +79,7 @@ function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
   return { kind: 'refused', status }
 }
 
-/** Push services have public names and use https on the default port. */
+/** Whether notifications may be sent to this endpoint. Push services have public names and use https on the default port. */
 export function isEndpointAllowed(endpoint: string, allowsPrivate: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint)
@@ -91,7 +91,7 @@ export function isEndpointAllowed(endpoint: string, allowsPrivate: boolean): boo
 /** Marks a message as Declarative Web Push, which iOS 18.4 displays without waking our service worker. */
 const DECLARATIVE = 8030
 
-/** The message for browsers that display it themselves and for our service worker. `navigate` must be absolute. */
+/** Builds the message for our service worker and for browsers that display the message themselves. `navigate` must be absolute. */
 export const payloadOf = ({ topic, title, body, path }: Notice, publicOrigin: string | null): string =>
   JSON.stringify({
     web_push: DECLARATIVE,
@@ -104,8 +104,8 @@ type VapidKeys = v.InferOutput<typeof Keys>
 const NAME = 'vapid'
 
 /**
- * The server's VAPID keys (RFC 8292), created on first use and stored in the database: subscriptions only work with the keys they were
- * created for, so both belong in the same backup, and several processes share them.
+ * Returns the server's VAPID keys (RFC 8292). They are created on first use and stored in the database: subscriptions work only with the
+ * keys that they were created for, so both belong in the same backup, and several processes share the keys.
  */
 export async function vapidKeys({ reader, writer }: Pick<Database, 'reader' | 'writer'>): Promise<VapidKeys> {
   const read = () => reader.selectFrom('meta').select('value').where('key', '=', NAME).executeTakeFirst()
@@ -113,7 +113,7 @@ export async function vapidKeys({ reader, writer }: Pick<Database, 'reader' | 'w
   if (!row) {
     const value = JSON.stringify(webPush.generateVAPIDKeys())
     const made = writer.insertInto('meta').values({ key: NAME, value })
-    // If another process was faster, its keys are used.
+    // If another process stored its keys first, those keys are used.
     await made.onConflict((known) => known.column('key').doNothing()).execute()
     row = await read()
   }

@@ -22,7 +22,7 @@ async function open() {
 const stateOf = async (person: Person) => (await person.call('GET', URL)).json()
 const put = (person: Person, change: object = {}) => person.call('PUT', URL, { body: subscription(change) })
 
-test('a server without a contact address offers no notifications', async () => {
+test('a server without a contact address does not offer notifications', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect(await stateOf(maia)).toEqual({ publicKey: null, device: null })
@@ -45,7 +45,7 @@ test('a user enables two topics on a phone, changes them, and disables them', as
   expect([await stateOf(maia), await devices()]).toEqual([first, []])
 })
 
-test('the server’s key stays the same, even if two requests create it at once', async () => {
+test('the server’s key stays the same, even if two requests try to create it at once', async () => {
   const { signUp } = await open()
   const maia = await signUp('maia')
   const both = await Promise.all([stateOf(maia), stateOf(maia)])
@@ -74,7 +74,7 @@ test('an invalid subscription is rejected with the name of the invalid field', a
   expect(await devices()).toEqual([])
 })
 
-test('renewing a subscription replaces it, and a phone that changes owners belongs to the new one', async () => {
+test('renewing a subscription replaces it, and a phone’s subscription moves to the new user when the phone changes hands', async () => {
   const { signUp, devices } = await open()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const deviceId = randomUUID()
@@ -85,7 +85,7 @@ test('renewing a subscription replaces it, and a phone that changes owners belon
   expect(await devices()).toMatchObject([{ userId: olof.id }])
 })
 
-test('signing out ends the notifications of that device only', async () => {
+test('signing out ends notifications for that device only', async () => {
   const { call, signUp, devices } = await open()
   const phone = await signUp('maia')
   const entered = await call('POST', '/api/auth/login', { body: { username: 'maia', password: 'maia-password' } })
@@ -99,7 +99,7 @@ test('signing out ends the notifications of that device only', async () => {
   expect(await devices()).toEqual([])
 })
 
-test('a twenty-first device is refused, and a known one can still be updated', async () => {
+test('a twenty-first device is rejected, and a known device can still be updated', async () => {
   const { call, db, signUp } = await open()
   const maia = await signUp('maia')
   await call('POST', '/api/auth/login', { body: { username: 'maia', password: 'maia-password' } })
@@ -127,7 +127,7 @@ test('the demo account can’t enable notifications', async () => {
   expect((await put(await logInDemo())).statusCode).toBe(403)
 })
 
-test('records of sent notifications are deleted after a month, and with the account', async () => {
+test('records of sent notifications are deleted after a month, and when the account is deleted', async () => {
   const { db, clock, signUp } = await open()
   const maia = await signUp('maia')
   const note = (thing: string, sentAt: number) =>

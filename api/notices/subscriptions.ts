@@ -68,7 +68,7 @@ export const notices: Feature = async (app) => {
   )
 }
 
-/** Maximum time until a device is checked again. */
+/** Maximum time until a device is checked again, ms. */
 export const LATEST_RETRY_MS = 6 * 3_600_000
 /** Per person. */
 const MAX_DEVICES = 20
@@ -84,7 +84,7 @@ export interface NoticeDevice extends Omit<Subscription, 'keys'> {
 
 type Who = Pick<Session, 'userId' | 'sessionRowId'>
 
-/** The stored subscription of this session's device. */
+/** Returns the stored subscription of this session's device. */
 async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): Promise<NoticeState['device']> {
   const row = await reader
     .selectFrom('pushSubscriptions')
@@ -120,7 +120,7 @@ async function putDevice(db: Database, who: Who, subscription: Subscription, now
   })
 }
 
-/** Locks the session, so that it cannot end before this transaction does. Throws `session-expired` if it already has. */
+/** Locks the session, so that it cannot end before this transaction does. Throws `session-expired` if the session has already ended. */
 async function lockSession(
   trx: Transaction<Tables>,
   { sqlite }: Database,
@@ -156,7 +156,7 @@ export async function dropGone({ writer }: Database, { userId, deviceId, endpoin
     .execute()
 }
 
-/** The devices that are due for a check, longest overdue first, and those whose check was scheduled while the clock was ahead. */
+/** Lists the devices that are due for a check, longest overdue first, including devices whose check was scheduled while the clock was ahead. */
 export async function listDue({ reader }: Database, now: number, most: number): Promise<NoticeDevice[]> {
   const due = reader
     .selectFrom('pushSubscriptions')

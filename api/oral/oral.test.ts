@@ -32,7 +32,7 @@ const sessions = async () => {
   return rows.map((row) => fromRow('oralSessions', row))
 }
 
-test('a finished session is stored with its time and questions, and null for missing scores and notes', async () => {
+test('a finished session is stored with its time and questions, and with null for missing scores and notes', async () => {
   await enact(db.store, finishSession, practice, ann)
   const { startedAgoMs, ...kept } = practice
   expect(await sessions()).toEqual([
@@ -40,13 +40,13 @@ test('a finished session is stored with its time and questions, and null for mis
   ])
 })
 
-test('a finished session stores the study day of its end', async () => {
+test('a finished session stores the study day on which it ended', async () => {
   const day = studyDay(NOW, 'UTC')
   await enact(db.store, finishSession, { ...practice, studyDay: day }, ann)
   expect(await sessions()).toMatchObject([{ studyDay: day }])
 })
 
-test('finishing a session twice stores the first result', async () => {
+test('finishing a session twice stores only the first result', async () => {
   await enact(db.store, finishSession, practice, ann)
   const before = await sessions()
   await enact(db.store, finishSession, { ...practice, seconds: 900 }, { ...ann, id: 'm2', at: NOW + 5 })
@@ -83,7 +83,7 @@ test.each([
   expect(await sessions()).toEqual([])
 })
 
-test('a session with more asked questions than its total is rejected', async () => {
+test('a session that lists more asked questions than its total is rejected', async () => {
   const refused = enact(db.store, finishSession, { ...practice, totalQuestions: 1 }, ann)
   await expect(refused).rejects.toMatchObject({ code: 'session-questions' })
 })

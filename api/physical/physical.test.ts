@@ -10,7 +10,7 @@ test('[calls.physical.workouts] the workouts are readable without a session, day
   expect(workouts[0]).toMatchObject({ equipment: ['12-inch step'], exercises: [{ name: 'Step-ups', sets: 2 }] })
 })
 
-test('[calls.physical.complete] completing a workout twice stores both', async () => {
+test('[calls.physical.complete] completing a workout twice stores both completions', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const url = '/api/users/user-1/cpat/workouts/w1d1/complete'
@@ -33,7 +33,7 @@ test('[calls.physical.complete] completing a workout twice stores both', async (
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([second.json(), first.json()])
 })
 
-test('the progress list includes the lifted weights, and omits a workout that was undone', async () => {
+test('the progress list includes the lifted weights, and omits workouts that were undone', async () => {
   const { db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const log = [{ name: 'Step-ups', sets: [{ weight: 12.5, unit: 'kg', reps: 16 }] }]
@@ -45,7 +45,7 @@ test('the progress list includes the lifted weights, and omits a workout that wa
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([])
 })
 
-test('a completed workout stores the study day that the client states, if it is possible at that time', async () => {
+test('a completed workout stores the study day sent by the client, if that day is possible at that time', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const url = '/api/users/me/cpat/workouts/w1d1/complete'

@@ -14,8 +14,8 @@ export interface FoldReads {
   newest(userId: string): Promise<number>
   reviewsAfter(userId: string, version: number, limit: number): Promise<Review[]>
   /**
-   * All reviews except undone ones, or those of `cardIds`, in chunks of some hundreds, with each card's reviews in
-   * fold order. A chunk may be empty. The caller lets other work run after each.
+   * All reviews except undone ones, or only the reviews of `cardIds`, in chunks of a few hundred, with each card's reviews in fold order. A
+   * chunk may be empty. The caller lets other work run after each chunk.
    */
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
@@ -23,30 +23,30 @@ export interface FoldReads {
   /** The person's missed questions that can still be asked. Generated questions have no deck and no topic. */
   listMissed(userId: string): Promise<MissedQuestion[]>
   listTracks(): Promise<FoldTrack[]>
-  /** `isOn` is null if the person never turned the track on or off. */
+  /** `isOn` is null if the person has never turned the track on or off. */
   trackChoices(userId: string): Promise<TrackChoice[]>
-  /** The person's own decks that are studied, in their order. */
+  /** The person's own decks that are studied, in the person's order. */
   listOwnDeckIds(userId: string): Promise<string[]>
   /**
-   * The cards of those decks that were not deleted, in chunks of some hundreds. `front` is empty unless the card is a cloze. The caller
+   * The cards in these decks, except deleted cards, in chunks of a few hundred. `front` is empty unless the card is a cloze. The caller
    * lets other work run after each chunk.
    */
   ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
-  /** As JSON; undefined if it was never set. */
+  /** The setting as JSON; undefined if it was never set. */
   setting(userId: string, key: string): Promise<string | undefined>
   /** The columns of the person's row of `memoryWeights`, `weights` as JSON. */
   memoryWeights(userId: string): Promise<{ weights: string; foldVersion: number } | undefined>
   close(): Promise<void>
 }
 
-/** Used if the person has not set a time zone, because the server does not know their device's. */
+/** Used if the person has not set a time zone, because the server does not know their device's time zone. */
 const DEFAULT_ZONE = 'UTC'
 
 /** The time zone that the person has set, or `DEFAULT_ZONE`. */
 export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
 
-/** The parameters of the person's fold, by `parametersKey`. */
+/** Reads the parameters of the person's fold, in the format of `parametersKey`. */
 export async function readParametersKey(
   reads: Pick<FoldReads, 'setting' | 'memoryWeights'>,
   userId: string,
@@ -85,9 +85,9 @@ const CHOICES = 'select "id", "isOn" from "trackChoices" where "userId" ='
 
 type OwnCardToStudy = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front'>
 
-/** After the person's id. */
+/** Appended to a query after the condition on the person's ID. */
 const OWN_DECKS = 'and "isDeleted" = 0 and "isArchived" = 0 order by "order", "createdAt", "id"'
-/** From cards with the alias "c" and decks with the alias "d". */
+/** Selects from cards with the alias "c" and decks with the alias "d". */
 const OWN_CARDS = `select "c"."id", "c"."deckId", "c"."kind", case "c"."kind" when 'cloze' then "c"."front" else '' end as "front"
   from "ownCards" as "c" inner join "ownDecks" as "d" on "d"."userId" = "c"."userId" and "d"."id" = "c"."deckId"
   where "c"."isDeleted" = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0`
@@ -95,7 +95,7 @@ const OWN_CARDS_AT_ONCE = 500
 
 const WEIGHTS = 'select "weights", "foldVersion" from "memoryWeights" where'
 
-/** Reads chunk by chunk: all texts of one person can be larger than this thread's memory. */
+/** Reads in chunks: all texts of one person can be larger than this thread's memory. */
 async function* inChunks(readAfter: (id: string) => Promise<OwnCardToStudy[]>): AsyncGenerator<OwnCardToStudy[]> {
   for (let after = ''; ; ) {
     const chunk = await readAfter(after)
@@ -111,9 +111,9 @@ const MISSED = `select "m"."questionId" as "id", "q"."deckId", coalesce("q"."top
   left join "questions" as "q" on "q"."id" = "m"."questionId"
   where "m"."isIn" = 1 and ("m"."questionId" like 'gen:%' or "q"."id" is not null) and "m"."userId" =`
 const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt", "studyDay"'
-/** Takes about 10 ms to fold, after which other work runs. */
+/** Number of reviews per step. Folding this many takes about 10 ms, after which other work runs. */
 const REVIEWS_AT_ONCE = 500
-/** Reading this many takes about as long. */
+/** Number of rows per read. Reading this many takes about 10 ms. */
 const READ_AT_ONCE = 5_000
 
 export function openFileReads(file: string): FoldReads {
@@ -158,7 +158,7 @@ export function openFileReads(file: string): FoldReads {
 }
 
 async function* sortedInFile(file: string, userId: string, cardIds?: string[]): AsyncGenerator<FoldedReview[]> {
-  // Uses its own connection: while a statement is open, all others on the same connection would see the old snapshot.
+  // Uses a separate connection: while a statement is open, all other statements on the same connection would see the old snapshot.
   const db = openSqlite(file, { isReadOnly: true })
   try {
     const some = cardIds ? 'and "cardId" in (select "value" from json_each(?))' : ''
@@ -188,7 +188,7 @@ async function* sortedInFile(file: string, userId: string, cardIds?: string[]): 
   }
 }
 
-/** Connections reserved for folding: a long fold occupies one until it ends. */
+/** Connections reserved for folding: a long fold occupies one connection until it ends. */
 const CONNECTIONS = 2
 
 export function openPostgresReads(settings: PoolSettings): FoldReads {
@@ -249,7 +249,7 @@ interface Row {
   studyDay: number | null
 }
 
-/** From a cursor, so that 280,000 reviews are never in memory at once. */
+/** Reads from a cursor, so that 280,000 reviews are never in memory at once. */
 async function* sortedIn(run: Run, userId: string, cardIds?: string[]): AsyncGenerator<FoldedReview[]> {
   const some = cardIds ? 'and "cardId" = any($2::text[])' : ''
   await run(
@@ -266,10 +266,10 @@ async function* sortedIn(run: Run, userId: string, cardIds?: string[]): AsyncGen
 
 /** The fields of a review that folding uses; `reviewedAt` is in ms. */
 type FoldedReview = [cardId: string, deckId: string, rating: Rating, reviewedAt: number, studyDay: number | null]
-/** Also has the fields that order reviews of the same time. */
+/** A folded review with the additional fields that order reviews with the same time. */
 export type TimedReview = [...FoldedReview, clientId: string, seq: number]
 
-/** The fields stored per review, in this order. They are numbers in a typed array, so a million reviews take 56 MB outside the heap. */
+/** The fields stored per review, in this order. The fields are numbers in a typed array, so a million reviews take 56 MB outside the heap. */
 const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 6, 7]
 /** Stored for a review without a study day. */
 const NO_DAY = -1
@@ -278,8 +278,8 @@ const INITIAL_CAPACITY = 1_024
 const MAX_SORTED_CARDS = 80_000
 
 /**
- * Sorts one person's reviews by card and time, in steps of milliseconds: only the reviews of one card are sorted in one go. SQLite would
- * sort 276,000 in one step of 0.4 s.
+ * Sorts one person's reviews by card and time, in steps that take milliseconds: only one card's reviews are sorted at once. SQLite would
+ * sort 276,000 reviews in one step of 0.4 s.
  */
 export function openReviewSorter(mostCards = MAX_SORTED_CARDS) {
   const [cards, decks, clients] = [openNames(), openNames(), openNames()]
@@ -321,7 +321,7 @@ export function openReviewSorter(mostCards = MAX_SORTED_CARDS) {
       }
   }
 
-  /** Each card's reviews, in the order in which they were added. */
+  /** Yields each card's reviews, in the order in which the reviews were added. */
   function* byCard(): Generator<Uint32Array> {
     const starts = new Uint32Array(cards.size() + 1)
     for (let review = 0; review < count; review += 1) addOne(starts, read(review, CARD) + 1)
@@ -335,14 +335,14 @@ export function openReviewSorter(mostCards = MAX_SORTED_CARDS) {
   return { add, sorted }
 }
 
-/** Adds one, and returns the previous value. */
+/** Increments the count at `at`. Returns the previous value. */
 function addOne(counts: Uint32Array, at: number): number {
   const before = counts[at] ?? 0
   counts[at] = before + 1
   return before
 }
 
-/** Numbers names in order of appearance. */
+/** Numbers names in order of first appearance. */
 function openNames() {
   const numbers = new Map<string, number>()
   const names: string[] = []
@@ -356,7 +356,7 @@ function openNames() {
     has: (name: string): boolean => numbers.has(name),
     name: (number: number): string => names[number] ?? '',
     size: () => names.length,
-    /** The rank of each number among the sorted names. */
+    /** Returns the rank of each number among the sorted names. */
     ranks(): Uint32Array {
       const ranks = new Uint32Array(names.length)
       for (const [rank, name] of names.toSorted().entries()) ranks[numbers.get(name) ?? 0] = rank

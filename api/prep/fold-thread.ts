@@ -6,9 +6,9 @@ import { openFileReads, openPostgresReads } from './fold-reads.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
 import { cachedMemories, prepareDeckProgress, prepareReviewsDue } from './memories.ts'
 
-/** Started by `folds.ts`: folds people's reviews, so that requests do not have to wait for that work. */
+/** Worker started by `folds.ts`. Folds people's reviews, so that requests do not have to wait for folding. */
 
-/** If they want the same CPU, the threads that serve and write go first. */
+/** The threads that serve and write have priority over this thread when they compete for a CPU. */
 const NICE = 10
 
 let fold: ReturnType<typeof prepare> | undefined

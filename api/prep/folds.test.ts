@@ -29,7 +29,7 @@ test('folding one person’s many reviews does not block other requests', async 
   expect((await folding).statusCode).toBe(200)
 })
 
-test('a fifth concurrent request of one person gets 503, and the other four are answered', async () => {
+test('a person’s fifth concurrent request gets 503, and the other four requests succeed', async () => {
   const { ann } = await withManyReviews()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ann.call('GET', URL)))
   const [refused, ...others] = answers.toSorted((one, other) => other.statusCode - one.statusCode)
@@ -38,7 +38,7 @@ test('a fifth concurrent request of one person gets 503, and the other four are 
   expect((await ann.call('GET', URL)).json()).toEqual(others[0]?.json())
 })
 
-test('an address with many accounts leaves room for other addresses', async () => {
+test('an address with many accounts leaves capacity for other addresses', async () => {
   const { app, clock } = await openTestApp()
   const ask = (address: string, userId: string) =>
     app.folds.deckProgress({ address, userId }, clock.now).then(

@@ -18,7 +18,7 @@ export interface FoldQuestion {
   userId: string
   /** The server's clock, ms. */
   now: number
-  /** Time zone. If set, the answer is the number of reviews due on that zone's study day instead of the decks' progress. */
+  /** Time zone. If set, the response is the number of reviews due on that zone's study day instead of the decks' progress. */
   dueIn?: string
 }
 
@@ -28,23 +28,23 @@ export type FoldAnswer =
   | { id: number; fault: string; isOfDatabase: boolean }
 
 interface Folds {
-  /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread has ended. */
+  /** Returns the progress of every deck for one person. Throws HttpError if too many requests are waiting already, or the thread has ended. */
   deckProgress(requester: FoldRequester, now: number): Promise<DeckProgress[]>
-  /** How many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */
+  /** Returns how many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */
   reviewsDue(requester: FoldRequester, now: number, timeZone: string): Promise<number>
-  /** Resolves once the thread has closed the file. */
+  /** Resolves once the thread has closed the database file. */
   close(): Promise<void>
 }
 
 /**
- * Limits per person, per address (`siteOf`) and in total. The thread interleaves them, so that a few new reviews do not wait for 280,000 that
- * were never folded and take some seconds.
+ * Limits on waiting requests per person, per address (`siteOf`) and in total. The thread interleaves requests, so that folding a few new
+ * reviews does not wait for 280,000 reviews that were never folded, which take some seconds.
  */
 const MAX_WAITING_PER_PERSON = 4
 const MAX_WAITING_PER_ADDRESS = 50
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 5
-/** Enough for the cached memories, those of one more person, and the work of folding them. */
+/** Enough for the cached memories, the memories of one more person, and the work of folding them. */
 const HEAP_MB = 128
 
 type Answered = Exclude<FoldAnswer, { fault: string }>
@@ -56,7 +56,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Folds on its own thread, with its own read connection. The first question starts the thread, or restarts it after it has ended. */
+/** Folds on a separate thread with its own read connection. The first request starts the thread, or restarts it after it has ended. */
 export function openFolds(place: Place, onLost: (error: unknown) => void): Folds {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
@@ -104,7 +104,7 @@ export function openFolds(place: Place, onLost: (error: unknown) => void): Folds
     const { promise, resolve, reject } = Promise.withResolvers<Answered>()
     asked += 1
     waiting.set(asked, { userId, site, resolve, reject })
-    // Keep the process alive until the thread answers.
+    // Keep the process alive until the thread responds.
     thread.ref()
     thread.postMessage({ id: asked, userId, ...question } satisfies FoldQuestion)
     return promise

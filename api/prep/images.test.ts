@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type Person } from '../testing/app.ts'
 import { deleteUnusedImages, UNUSED_KEEP_MS } from './images.ts'
 
-/** A file that starts as a WebP image; the server does not decode images. */
+/** A file that starts like a WebP image; the server does not decode images. */
 function imageOf(fill: number, size = 64) {
   const bytes = Buffer.alloc(size, fill)
   bytes.write('RIFF', 0, 'latin1')
@@ -19,7 +19,7 @@ const get = ({ call }: Person, hash: string) => call('GET', `/api/users/me/image
 const missing = async ({ call }: Person, hashes: string[]) =>
   (await call('POST', '/api/users/me/images/missing', { body: { hashes } })).json().missing
 
-test('an image is stored once, however often it is uploaded, and only its owner can read it', async () => {
+test('an image is stored once, even if it is uploaded repeatedly, and only its owner can read it', async () => {
   const { db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const image = imageOf(1)
@@ -38,7 +38,7 @@ test('an image is stored once, however often it is uploaded, and only its owner 
   ])
 })
 
-test('an image with another hash, another type, damaged base64 or too many bytes is refused', async () => {
+test('an image with a wrong hash or type, damaged base64 or too many bytes is rejected', async () => {
   const { db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const image = imageOf(1)
@@ -59,7 +59,7 @@ test('an image with another hash, another type, damaged base64 or too many bytes
   expect((await put(maia, largest)).statusCode).toBe(204)
 })
 
-test('an account holds 2,000 images and 100 MB, and images that it already has can still be uploaded', async () => {
+test('an account can store 2,000 images and 100 MB, and images that it already has can still be uploaded', async () => {
   const { db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const row = { type: 'image/webp' as const, createdAt: 1, unusedSince: null, data: '' }
@@ -75,7 +75,7 @@ test('an account holds 2,000 images and 100 MB, and images that it already has c
   expect((await put(olof, imageOf(2))).json()).toMatchObject({ status: 409, code: 'images-full' })
 })
 
-test('an upload is postponed while the disk is almost full, and stored later', async () => {
+test('an upload is postponed while the disk is almost full, and succeeds later', async () => {
   let free = 10
   const { db, signUp, clock } = await openTestApp({ disk: () => ({ free: 100e9, total: 100e9 }) })
   const maia = await signUp('maia')
@@ -86,7 +86,7 @@ test('an upload is postponed while the disk is almost full, and stored later', a
   expect((await put(maia, imageOf(1))).statusCode).toBe(204)
 })
 
-test('a file is deleted 30 days after the last card that references it is deleted or gets a different image', async () => {
+test('a file is deleted 30 days after the last card that references it was deleted or got a different image', async () => {
   const { db, signUp, clock } = await openTestApp()
   const maia = await signUp('maia')
   const [shown, replaced, deleted, orphaned] = [imageOf(1), imageOf(2), imageOf(3), imageOf(4)]
@@ -113,12 +113,12 @@ test('a file is deleted 30 days after the last card that references it is delete
   await deleteUnusedImages(db, clock.now)
   await name('two', shown.hash)
   await isDeleted('three', true)
-  // The orphan has not been named since the first run.
+  // No card has referenced the orphaned image since the first run.
   await deleteUnusedImages(db, clock.now + UNUSED_KEEP_MS - 1)
   expect(await stored()).toEqual(sorted(shown, replaced, deleted, orphaned))
   await deleteUnusedImages(db, clock.now + UNUSED_KEEP_MS)
   expect(await stored()).toEqual(sorted(shown, replaced, deleted))
-  // A restored card names its image again.
+  // A restored card references its image again.
   await isDeleted('three', false)
   await deleteUnusedImages(db, clock.now + 3 * UNUSED_KEEP_MS)
   expect(await stored()).toEqual(sorted(shown, deleted))

@@ -24,21 +24,21 @@ import { limitPerson } from '../http/request-limits.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
 /**
- * The files of images on personal cards. They are sent as base64 in JSON, like everything else in the API, so a response is never rendered as
- * an image or a page of this origin. Files belong to a person; the same image of two people is stored twice, so that nobody can find out
- * by its hash whether someone else has it.
+ * The image files of personal cards. They are sent as base64 in JSON, like everything else in the API, so a response is never rendered as
+ * an image or a page of this origin. Files belong to a person; if two people have the same image, it is stored twice, so that nobody can
+ * use its hash to find out whether someone else has it.
  */
 
-/** Upload budgets, in bytes a day, which refill continuously: a class of 40 people who each add 100 images of 100 KB uploads 400 MB. */
+/** Upload budgets, in bytes per day, which refill continuously: a class of 40 people who each add 100 images of 100 KB uploads 400 MB. */
 const AN_ADDRESS_A_DAY = 512_000_000
 const ALL_A_DAY = 20_000_000_000
-/** Requests a minute, per person. */
+/** Requests per minute, per person. */
 const UPLOADS_PER_MINUTE = 120
 const DOWNLOADS_PER_MINUTE = 600
 const QUERIES_PER_MINUTE = 60
 const MAX_HASHES = 500
 
-/** A file that no card has named for this long is deleted. Until then, undoing the change or deletion of a card needs no new upload. */
+/** A file that no card has referenced for this long is deleted. Until then, undoing the change or deletion of a card requires no new upload. */
 export const UNUSED_KEEP_MS = 30 * DAY_MS
 
 const tags = ['prep']
@@ -108,7 +108,7 @@ export const images: Feature = async (app) => {
   app.post(
     `${PATH}/missing`,
     {
-      // It writes nothing, so the demo account may call it.
+      // This route writes nothing, so the demo account may call it.
       config: { isReadOnly: true },
       onRequest: [requireUser, limitPerson(app, QUERIES_PER_MINUTE)],
       schema: {
@@ -133,7 +133,7 @@ export const images: Feature = async (app) => {
   )
 }
 
-/** The image's size in bytes. Throws `image-invalid` unless `data` is canonical base64 of an image of this type with this hash. */
+/** Returns the image's size in bytes. Throws `image-invalid` unless `data` is canonical base64 of an image of this type with this hash. */
 function mustBeImage(hash: string, { type, data }: v.InferOutput<typeof File>): number {
   const bytes = Buffer.from(data, 'base64')
   const isIntact = bytes.toString('base64') === data && createHash('sha256').update(bytes).digest('base64url') === hash
@@ -141,7 +141,7 @@ function mustBeImage(hash: string, { type, data }: v.InferOutput<typeof File>): 
   return bytes.length
 }
 
-/** Whether the file starts as files of this type do. */
+/** Whether the file starts with the signature of this type. */
 function startsAs(type: ImageType, bytes: Buffer): boolean {
   if (type === 'image/jpeg') return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
@@ -212,7 +212,7 @@ async function usageOf(trx: Transaction<Tables>, userId: string): Promise<{ file
 
 // Deletion of unused files
 
-/** The hashes that the person's cards name, without deleted cards. */
+/** Selects the hashes of images that the person's cards reference, excluding deleted cards. */
 const namedBy = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('cardImages')
@@ -227,8 +227,8 @@ const namedBy = (db: Kysely<Tables>, userId: string) =>
 const PEOPLE_PER_QUERY = 20
 
 /**
- * Deletes the files that no card has named for `UNUSED_KEEP_MS`. If a card names one of them again later, any device that still has the
- * image uploads it again.
+ * Deletes the files that no card has referenced for `UNUSED_KEEP_MS`. If a card references such a file again later, any device that still
+ * has the image uploads it again.
  */
 export async function deleteUnusedImages(db: Database, now: number, pause: Pause = withoutPause): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -248,7 +248,7 @@ export async function deleteUnusedImages(db: Database, now: number, pause: Pause
   }
 }
 
-/** Whether any file is, or was at the last run, not named by a card. */
+/** Whether any file is not referenced by a card, now or at the last run. */
 async function hasUnused({ reader }: Database, userId: string): Promise<boolean> {
   const found = await reader
     .selectFrom('imageFiles')
@@ -266,7 +266,7 @@ async function deleteUnusedOf({ writer }: Database, userId: string, now: number)
     const named = namedBy(trx, userId)
     const mine = trx.updateTable('imageFiles').where('userId', '=', userId)
     await mine.set({ unusedSince: null }).where('unusedSince', 'is not', null).where('hash', 'in', named).execute()
-    // Also if the time is in the future, because the clock was ahead when it was stored.
+    // Also resets a time in the future, which was stored while the clock was ahead.
     await mine
       .set({ unusedSince: now })
       .where('hash', 'not in', named)

@@ -19,11 +19,11 @@ import { type FoldReads, readParametersKey, zoneOf } from './fold-reads.ts'
 const MAX_CACHED = 100
 const MAX_CACHED_MEMORIES = 80_000
 /**
- * Maximum memories per person. Reviews of cards beyond this limit are ignored. 20,000 personal cards that are asked both ways fit.
- * Without a limit, reviews of nonexistent cards could crash the thread for everyone.
+ * Maximum memories per person. Reviews of cards beyond this limit are ignored. The limit is enough for 20,000 personal cards that are asked
+ * both ways. Without a limit, reviews of nonexistent cards could crash the thread for everyone.
  */
 export const MAX_MEMORIES = 80_000
-/** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
+/** Above this many new reviews, folding all reviews again is faster and does not load the new reviews into memory. */
 const MAX_NEW = 5_000
 
 type Memories = ReadonlyMap<string, CardMemory>
@@ -34,13 +34,13 @@ interface Cached {
   memories: Map<string, CardMemory>
   /** The time zone used for reviews that record no study day. */
   zone: string
-  /** The memories were folded with the parameters of this key. */
+  /** Key of the parameters that the memories were folded with. */
   parameters: string
 }
 
 /**
- * A person's card memories, folded once in full and then only from new reviews. A review later than all that its card has seen
- * is folded on top; for a late or undone one, its card is folded again.
+ * Returns a person's card memories, which are folded once in full and then only from new reviews. A review later than all previous reviews
+ * of its card is folded on top; if a review is late or undone, its card is folded again.
  */
 export function cachedMemories(
   reads: FoldReads,
@@ -61,12 +61,12 @@ export function cachedMemories(
     }
   }
 
-  /** One person at a time; people with only a few new reviews do not wait for this. */
+  /** Folds all reviews of one person at a time; people with only a few new reviews do not wait for this. */
   function foldAll(userId: string): Promise<void> {
     const running = folding.get(userId)
     if (running) return running
     const done = last.then(async () => {
-      // Read before the reviews, so anything that arrives meanwhile is checked again.
+      // Read before the reviews, so that anything that arrives in the meantime is checked again.
       const through = await reads.newest(userId)
       const [zone, parameters] = [await zoneOf(reads, userId), await readParametersKey(reads, userId)]
       const fold = { zone, parameters: parametersOf(parameters), most: limits.ofPerson }
@@ -121,7 +121,7 @@ export function cachedMemories(
   }
 }
 
-/** Folds card by card, as the database sorts them, so only one card's memory is being built at a time. */
+/** Folds card by card, in the database's sort order, so that only one card's memory is being built at a time. */
 async function foldReviews(
   reads: FoldReads,
   userId: string,
@@ -167,7 +167,7 @@ type Card = { id: string; deckId: string }
 
 type MemoriesOf = (userId: string) => Promise<Memories>
 
-/** How many reviews are due on the zone's study day, of cards that still exist: the figure that devices show. */
+/** How many reviews of existing cards are due on the zone's study day; devices show the same number. */
 export function prepareReviewsDue(
   reads: FoldReads,
   memoriesOf: MemoriesOf,
@@ -186,7 +186,7 @@ export function prepareReviewsDue(
   }
 }
 
-/** The progress of every deck for one person, from the memories that `cachedMemories` caches. */
+/** Returns the progress of every deck for one person, from the memories cached by `cachedMemories`. */
 export function prepareDeckProgress(
   reads: FoldReads,
   memoriesOf: MemoriesOf,

@@ -31,9 +31,9 @@ const GenerateQuery = v.strictObject({
     String(TEST_LENGTH),
   ),
   deckId: v.optional(Id),
-  /** For the simulator, which has its own question count: the id of an exam in `/api/content`. */
+  /** For the simulator, whose exam determines the question count: the ID of an exam in `/api/content`. */
   profile: v.optional(Id, GENERAL.id),
-  /** Of the simulator: only the exam's part in this place, counted from 1. */
+  /** For the simulator: the number of the only exam part to include, counted from 1. */
   part: v.optional(v.pipe(v.string(), v.regex(/^[1-8]$/, 'is not a number from 1 to 8'), v.transform(Number))),
   seed: v.optional(Text(64)),
 })
@@ -41,7 +41,7 @@ const GenerateQuery = v.strictObject({
 const SaveBody = v.strictObject({
   name: Text(120),
   type: TestType,
-  /** The questions as asked, in full as `generate` serves them; we store only their ids and versions. */
+  /** The questions as asked, in full as returned by `generate`; we store only their IDs and versions. */
   questions: v.pipe(
     v.array(v.object({ id: Id, version: v.optional(Count) })),
     v.minLength(1),
@@ -167,7 +167,7 @@ async function getTest(db: Database, userId: string, id: string): Promise<v.Infe
   }
 }
 
-/** The exam with this id. `part` counts from 1. The general exam exists before profiles are seeded. Throws `exam-missing`. */
+/** Returns the exam with this ID. `part` counts from 1. The general exam exists even before profiles are seeded. Throws `exam-missing`. */
 async function mustBeExam({ reader }: Database, id: string, part?: number): Promise<ExamProfile> {
   const row = await reader.selectFrom('examProfiles').selectAll().where('id', '=', id).executeTakeFirst()
   const exam = row ? fromRow('examProfiles', row) : id === GENERAL.id ? GENERAL : undefined
@@ -175,7 +175,7 @@ async function mustBeExam({ reader }: Database, id: string, part?: number): Prom
   return exam
 }
 
-/** The questions of all parts of a form, or of one part of the same form. */
+/** Returns the questions of all parts of a form, or of one part of the same form. */
 const examQuestions = (
   pool: readonly RowOf<'questions'>[],
   exam: ExamProfile,
@@ -197,7 +197,7 @@ function openQuestionBank({ reader, lookUp }: Database): () => Promise<readonly 
     if (cached && cached.hash === hash) return cached.questions
     const rows = await reader.selectFrom('questions').selectAll().execute()
     const questions = rows.map((row) => fromRow('questions', row))
-    // Content without a hash was not seeded, so we can't tell when it changes: do not cache it.
+    // Content without a hash was not seeded, so we can't tell when it changes and do not cache it.
     cached = hash === undefined ? undefined : { hash, questions }
     return questions
   }

@@ -26,7 +26,7 @@ test('[calls.prep.decks] decks and their cards are readable without a session, i
   expect([missing.statusCode, missing.body]).toEqual([404, 'This deck does not exist.'])
 })
 
-test('[calls.prep.progress] reviews raise the mastery and lower the due cards of their user only', async () => {
+test('[calls.prep.progress] a user’s reviews raise the mastery and lower the number of due cards for that user only', async () => {
   const { clock, db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const url = '/api/users/user-1/deck-progress'
@@ -46,7 +46,7 @@ test('[calls.prep.progress] reviews raise the mastery and lower the due cards of
   expect((await olof.call('GET', `/api/users/${olof.id}/deck-progress`)).json()).toEqual(fresh)
 })
 
-test('[calls.prep.generate] the same seed generates the same questions, with their keys', async () => {
+test('[calls.prep.generate] the same seed generates the same questions with the same keys', async () => {
   const { call } = await openTestApp()
   const url = '/api/practice-tests/generate?type=mixed&questionCount=4&seed=a'
   const form = (await call('GET', url)).json()
@@ -109,7 +109,7 @@ test('[calls.prep.save, calls.prep.complete] a test is saved with its questions,
   expect(again.json()).toEqual(completed.json())
 })
 
-test('[calls.prep.complete] without answers, the totals only have to be consistent', async () => {
+test('[calls.prep.complete] when no answers are sent, the totals only have to be consistent', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = [{ id: 'ladders-q001' }, { id: 'ladders-q002' }]
@@ -140,7 +140,7 @@ test('a test with unknown questions or a wrong total is not saved', async () => 
   )
 })
 
-test('a request body can hold a hundred whole questions', async () => {
+test('a request body can contain a hundred complete questions', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = Array.from({ length: 100 }, (_, n) => ({ id: `q${n}`, version: 1, explanation: 'x'.repeat(2_500) }))
@@ -181,7 +181,7 @@ test('the study day changes in the user’s time zone', async () => {
   expect(await due()).toEqual([1, 1])
 })
 
-test('a generated question is saved, and scored by the key that its ID reproduces', async () => {
+test('a generated question is saved, and scored with the answer key reproduced from its ID', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const form = (await call('GET', '/api/practice-tests/generate?type=simulator&seed=a')).json()
@@ -217,7 +217,7 @@ test('deleting an account deletes its reports and flags', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('[calls.prep.progress] own decks are counted with their sides and gaps, unless they are archived or deleted', async () => {
+test('[calls.prep.progress] own decks are counted with all sides and gaps of their cards, unless the decks are archived or deleted', async () => {
   const { app, clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const [deckId, cardId] = [1, 2].map((n) => `01890f4e-0000-7000-8000-00000000000${n}`)
@@ -241,7 +241,7 @@ test('[calls.prep.progress] own decks are counted with their sides and gaps, unl
   expect(await progress()).toEqual({ deckId, mastery: 0, dueCards: 4, totalCards: 4 })
   await grade(db, maia.id, { cardId: `${cardId}:c3`, rating: 1, at: clock.now })
   expect(await app.folds.reviewsDue({ address: '192.0.2.8', userId: maia.id }, clock.now, 'UTC')).toBe(1)
-  // A gap that is gone is not counted.
+  // A removed gap is not counted.
   await db.store.write(maia.id, ({ rows }) =>
     rows.put('ownCards', { id: cardId ?? '', deckId: deckId ?? '', ...card, kind: 'cloze', front: '{{c1::A}} B' }),
   )
@@ -251,7 +251,7 @@ test('[calls.prep.progress] own decks are counted with their sides and gaps, unl
   expect(await app.folds.reviewsDue({ address: '192.0.2.8', userId: maia.id }, clock.now, 'UTC')).toBe(0)
 })
 
-test('a person’s own weights, and their switch and retention, apply to the progress of their decks', async () => {
+test('a person’s own weights, curve setting and retention apply to their deck progress', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   await grade(db, maia.id, { cardId: 'ladders-001', rating: 4, at: clock.now })
@@ -270,7 +270,7 @@ test('a person’s own weights, and their switch and retention, apply to the pro
   expect(await ladders()).toMatchObject({ dueCards: 1 })
 })
 
-test('deleting an account deletes its own decks and cards', async () => {
+test('deleting an account deletes the person’s own decks and cards', async () => {
   const { db, clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const phone = openDevice(maia, clock.now)

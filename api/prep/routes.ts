@@ -13,7 +13,7 @@ import { limitPerson } from '../http/request-limits.ts'
 
 const tags = ['prep']
 
-/** Decks, their cards and progress, and reported mistakes. */
+/** Serves decks, their cards and progress, and reported mistakes. */
 export const prep: Feature = async (app) => {
   const { db, folds, requireUser } = app
 
@@ -72,7 +72,7 @@ async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
   return rows.map((row) => fromRow('decks', row))
 }
 
-/** Tracks in the person's order, with whether each is on. Without a person, all tracks are on. */
+/** Returns tracks in the person's order, with whether each track is on. Without a person, all tracks are on. */
 export async function listTracks({ reader }: Database, userId: string | undefined) {
   const rows = (await reader.selectFrom('tracks').selectAll().execute()).map((row) => fromRow('tracks', row))
   if (userId === undefined) return tracksOf(rows, []).map((track) => ({ ...track, isOn: true }))

@@ -47,7 +47,7 @@ test('decks in a track that is off are excluded from the deck list, deck progres
     ['fire-behavior'],
     ['fire-behavior'],
   ])
-  // Without a session, everything is readable. Even in a track that is off, a deck can be opened by its ID.
+  // Without a session, everything is readable. A deck in a track that is off can still be opened by its ID.
   expect(namesOf((await call('GET', '/api/decks')).json())).toEqual(['fire-behavior', 'ladders'])
   expect((await maia.call('GET', '/api/decks/ladders/cards')).json()).toHaveLength(2)
   expect((await call('GET', '/api/practice-tests/generate')).json()).toHaveLength(6)
@@ -75,7 +75,7 @@ test('a career goal turns on its tracks at sign-up, and the first pull includes 
   expect(people).toMatchObject([{ version: 1 }])
 })
 
-test('cards and missed questions in a track that is off are not due, and return with their old due dates', async () => {
+test('cards and missed questions in a track that is off are not due, and have their old due dates when the track is turned on again', async () => {
   const { app, db, clock, signUp } = await openWithTracks()
   const maia = await signUp('maia')
   let n = 0

@@ -37,7 +37,7 @@ test('both report formats are counted by directive, and nothing else is stored o
   expect(logged.join()).not.toMatch(/maia|secret/)
 })
 
-test('many reports of one directive from many addresses are counted, and logged once a minute', async () => {
+test('many reports about one directive from many addresses are counted, and logged at most once a minute', async () => {
   const logged: string[] = []
   const logTo = { write: (line: string) => void logged.push(line) }
   const { app, call } = await openTestApp({ settings: { logLevel: 'warn', trustedProxies: 1 }, logTo })
@@ -60,7 +60,7 @@ test.each([
   expect(app.cspReports.size).toBe(0)
 })
 
-test('a client that reports endlessly gets 429', async () => {
+test('a client that sends too many reports gets 429', async () => {
   const { call } = await openTestApp()
   for (let at = 0; at < 30; at += 1) await call('POST', URL, old('img-src'))
   expect((await call('POST', URL, old('img-src'))).statusCode).toBe(429)

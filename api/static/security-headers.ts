@@ -11,12 +11,12 @@ import { limitAddress } from '../http/request-limits.ts'
 /** The hashes of the inline scripts and styles in index.html; the web build writes them next to it. */
 const CspFile = v.object({ script: v.array(v.string()), style: v.array(v.string()) })
 
-/** The microphone is for interview answers, the wake lock for workouts; features that the app does not use are off. */
+/** The microphone is used for interview answers, the wake lock for workouts; features that the app does not use are off. */
 const PERMISSIONS = [
   'microphone=(self)',
   'screen-wake-lock=(self)',
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi'].map(off),
-  // Passkeys are for this site's own pages.
+  // Passkeys are allowed only on this site's own pages.
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
   ...['payment', 'serial', 'usb', 'xr-spatial-tracking'].map(off),
@@ -27,8 +27,8 @@ function off(feature: string): string {
 }
 
 /**
- * For the URLs of the app's workers (`web/app/updates/register-worker.ts`, `web/data/tend-memory.ts`, `web/prep/own/transfer/transfer.ts`).
- * There is no `default` policy, which would let any text through.
+ * Trusted Types policies for the URLs of the app's workers (`web/app/updates/register-worker.ts`, `web/data/tend-memory.ts`,
+ * `web/prep/own/transfer/transfer.ts`). There is no `default` policy, because it would accept any text.
  */
 const TRUSTED_TYPES = ['station-zero-worker', 'station-zero-memory', 'station-zero-transfer']
 
@@ -36,8 +36,8 @@ const TRUSTED_TYPES = ['station-zero-worker', 'station-zero-memory', 'station-ze
 const TRANSFER_WORKER = /[/\\]assets[/\\]transfer-worker-[\w-]+\.js(?:\.br|\.gz)?$/
 
 /**
- * The policy of that worker, which runs SQLite. A worker has the policy of its own script's response, so `'wasm-unsafe-eval'` applies to
- * no page.
+ * The content security policy of that worker, which runs SQLite. A worker's policy comes from the response with its script, so
+ * `'wasm-unsafe-eval'` does not apply to any page.
  */
 const TRANSFER_WORKER_CSP = [
   "default-src 'none'",
@@ -47,7 +47,7 @@ const TRANSFER_WORKER_CSP = [
   "trusted-types 'none'",
 ].join(';')
 
-/** The content security policy of a file that differs from that of pages; undefined for all others. */
+/** Returns a file's content security policy if it differs from the policy for pages; otherwise undefined. */
 export const cspOfFile = (path: string): string | undefined =>
   TRANSFER_WORKER.test(path) ? TRANSFER_WORKER_CSP : undefined
 
@@ -82,7 +82,7 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
     strictTransportSecurity: isHttps
       ? { maxAge: 31_536_000, includeSubDomains: app.settings.isHstsForSubdomains }
       : false,
-    // With 'no-referrer', a form's request would have the Origin 'null'.
+    // With 'no-referrer', a form submission would have the Origin 'null'.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -113,13 +113,13 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   }
 }
 
-/** Headers that every answer has, with or without helmet. */
+/** Headers that every response has, with or without helmet. */
 const OF_EVERY_ANSWER = ['content-type', 'content-length', 'date', 'connection', 'transfer-encoding']
 
 /**
- * Prevents the next person from going back to the previous person's pages. Never "storage": it would delete the service worker, the
- * data of a guest or another account, and work started in another tab since; the app itself deletes the account's own database.
- * Never "cookies": it deletes those of every site under the same registered domain; our own Set-Cookie clears ours.
+ * Prevents the next person from going back to the previous person's pages. Never "storage": it would delete the service worker, the data of
+ * a guest or another account, and work started in another tab in the meantime; the app itself deletes the account's own database. Never
+ * "cookies": it would delete the cookies of every site under the same registered domain; our own Set-Cookie clears our cookie.
  */
 async function clearCache(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('clear-site-data', '"cache"')
@@ -146,12 +146,12 @@ const CSP_REPORTS = '/api/csp-report'
 const BODY_LIMIT_BYTES = 16 * 1024
 /** Per address. */
 const REPORTS_PER_MINUTE = 30
-/** If a page sends more at once, they all have the same cause. */
+/** Maximum reports counted per request. If a page sends more at once, they all have the same cause. */
 const MAX_REPORTS = 20
 /** Minimum interval between log lines about one directive: anyone can send reports, and log lines take space on the disk. */
 const LOG_EVERY_MS = 60_000
 
-/** The directives that we count by name; anything else was made up by the sender. */
+/** The directives that we count by name; any other directive was fabricated by the sender. */
 const DIRECTIVES = new Set(
   `base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src object-src
   require-trusted-types-for script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem trusted-types
@@ -169,10 +169,10 @@ const New = v.array(
   v.object({ type: v.string(), body: v.optional(v.object({ effectiveDirective: v.optional(Directive) })) }),
 )
 
-/** Browsers report here what the content security policy blocked. We count the directive and discard the rest of the report. */
+/** Receives browsers' reports about what the content security policy blocked. We count the directive and discard the rest of the report. */
 export const cspReports = async (app: App): Promise<void> => {
   const counts = app.cspReports
-  /** By directive, in ms of `performance.now()`. */
+  /** Time of the last log line by directive, in ms of `performance.now()`. */
   const loggedAt = new Map<string, number>()
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -4,7 +4,7 @@ import { openTestApp, TEST_START } from '../testing/app.ts'
 
 const URL_OF_FILE = '/.well-known/security.txt'
 
-test('security.txt names the operator’s contact, expires within a year, and is missing without a contact', async () => {
+test('security.txt lists the operator’s contact, expires within a year, and does not exist without a contact', async () => {
   const settings = { securityContact: 'mailto:security@example.org', publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings })
   const host = { headers: { host: 'station.example.org', accept: 'text/html' } }

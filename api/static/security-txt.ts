@@ -2,10 +2,13 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { App } from '../http/app-types.ts'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends an expiry of less than a year. */
 const VALID_MS = 180 * DAY_MS
 
-/** Serves security.txt (RFC 9116), which names where to report vulnerabilities. Without SECURITY_CONTACT, the path returns 404 like any missing file. */
+/**
+ * Serves security.txt (RFC 9116), which specifies where to report vulnerabilities. Without SECURITY_CONTACT, the path returns 404 like any
+ * missing file.
+ */
 export async function securityTxt(app: App): Promise<void> {
   const { securityContact, publicOrigin } = app.settings
   if (securityContact === null) return
@@ -19,7 +22,7 @@ export async function securityTxt(app: App): Promise<void> {
       },
     },
     async (_request, reply) => {
-      // Rounded to midnight, so that the file is the same all day.
+      // Rounded to midnight, so that the file's content is the same all day.
       const expires = new Date(Math.floor(app.now() / DAY_MS) * DAY_MS + VALID_MS).toISOString()
       const lines = [
         `Contact: ${securityContact}`,

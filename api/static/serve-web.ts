@@ -10,7 +10,7 @@ import { cspOfFile } from './security-headers.ts'
 
 const YEAR_S = 31_536_000
 
-/** Serves the built web app, if there is one. Every URL of the app returns index.html; a missing file returns 404. */
+/** Serves the built web app, if it exists. Every URL of the app returns index.html; a missing file returns 404. */
 export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const root = webDir !== undefined && existsSync(join(webDir, 'index.html')) ? webDir : undefined
   if (root !== undefined) {
@@ -29,7 +29,7 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
     // Only decorates replies with `sendFile`. The routes are registered below, with their own error handler.
     await app.register(fastifyStatic, { ...options, serve: false })
     await app.register(async (files: App) => {
-      // @fastify/static returns 403 for a path it can't check, including when the process is out of file descriptors.
+      // @fastify/static returns 403 for a path that it can't check, including when the process is out of file descriptors.
       files.setErrorHandler(async (error, request, reply) => answerError(await causeOf(error, root), request, reply))
       await files.register(fastifyStatic, { ...options, decorateReply: false })
     })
@@ -40,7 +40,7 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
   })
 })
 
-/** Resolves to the EMFILE or ENFILE error if the process can't open files now, otherwise to `error`. */
+/** Resolves to the EMFILE or ENFILE error if the process can't open files now; otherwise resolves to `error`. */
 async function causeOf(error: unknown, root: string): Promise<unknown> {
   try {
     await (await open(join(root, 'index.html'))).close()
@@ -51,7 +51,7 @@ async function causeOf(error: unknown, root: string): Promise<unknown> {
 }
 
 /**
- * Whether a person opens an address of the app, rather than a page requesting a file. Link previews and `curl` accept anything, or
+ * Whether a person is opening an address of the app, as opposed to a page requesting a file. Link previews and `curl` accept anything, or
  * send no Accept header.
  */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
@@ -63,7 +63,7 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
 
 const HTML_RANGES = ['', '*/*', 'text/*', 'text/html']
 
-/** A range with a quality of 0 is one that the client does not accept. */
+/** A media range with a quality of 0 means that the client does not accept it. */
 const takesHtml = (accept = ''): boolean =>
   accept
     .toLowerCase()

@@ -9,7 +9,7 @@ import { openTestApp } from '../testing/app.ts'
 
 const HTML = { headers: { accept: 'text/html,*/*' } }
 
-test('every URL of the app serves the page, and a missing file gets 404', async () => {
+test('every URL of the app returns the page, and a missing file returns 404', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   for (const url of ['/', '/prep?deck=ladders', '/analytics', '/no-such-screen', '/prep/deeper']) {
     const page = await call('GET', url, HTML)
@@ -87,7 +87,7 @@ test.each([
   expect([answer.statusCode, answer.body.length > 0]).toEqual([status, true])
 })
 
-test('files with a hash in their name are cached for a year, all others are revalidated', async () => {
+test('files with a hash in their name are cached for a year, and all other files are revalidated', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const cached = async (url: string) => (await call('GET', url)).headers['cache-control']
   expect(await cached('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
@@ -107,7 +107,7 @@ test('clients that accept compression get the precompressed files', async () => 
   expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html; charset=utf-8' })
 })
 
-test('the page may run only its own scripts and the two hashed ones', async () => {
+test('the page may use only its own scripts and styles and the hashed inline script and style', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const { headers } = await call('GET', '/', HTML)
   expect(directives(String(headers['content-security-policy']))).toEqual({
@@ -140,7 +140,7 @@ test('the page may run only its own scripts and the two hashed ones', async () =
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('only the worker that reads and writes Anki files may compile WebAssembly, and it may do nothing else', async () => {
+test('only the worker that reads and writes Anki files may compile WebAssembly, and the worker may do nothing else', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const cspOf = async (url: string, encoding = 'identity') =>
     directives(
@@ -216,7 +216,7 @@ test.skipIf(process.platform !== 'linux')(
     await app.register(serveWeb, { webDir: process.env.WEB_DIR })
     const statusOf = async (url) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
     const codes = [await statusOf('/assets/app-1a2b.js'), await statusOf('/prep')]
-    // Files of the first responses may still be closing, which would free descriptors later.
+    // Wait until the files of the first responses are closed, because closing them later would free descriptors.
     while (process.getActiveResourcesInfo().some((name) => /^(FS|File)/.test(name))) await new Promise(setImmediate)
     try { for (;;) openSync('/dev/null') } catch {}
     codes.push(await statusOf('/assets/app-1a2b.js'), await statusOf('/sw.js'), await statusOf('/prep'))

@@ -30,7 +30,7 @@ export const reset: AddCommand = (all, settings) => {
     })
 }
 
-/** Shown only this once; we store only its hash. */
+/** Prints the code, which is shown only this once; we store only its hash. */
 function printCode(username: string, { code, expiresAt }: ResetCode): void {
   print(`The code for ${username}, until ${new Date(expiresAt).toISOString()}: ${code}`)
   print('Hand it over in person or by phone. It works once, is not shown again, and replaces any code before it.')

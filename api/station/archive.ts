@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import type { Sqlite } from '../db/sqlite.ts'
 
 /**
- * A backup is one file: the manifest as a skippable Zstandard frame, then the compressed database. `zstd -d` skips the first and
- * unpacks the second, so operators can extract the data without this program.
+ * A backup is one file: the manifest as a skippable Zstandard frame, then the compressed database. `zstd -d` skips the manifest and unpacks
+ * the database, so operators can extract the data without this program.
  */
 
 const SKIPPABLE = 0x18_4d_2a_50
@@ -32,7 +32,10 @@ export async function readManifest(file: string): Promise<Manifest | null> {
   return (await readHead(file))?.manifest ?? null
 }
 
-/** Unpacks into the new file `to`, or only checks; returns the content's size and hash. Throws if the backup is truncated or altered. */
+/**
+ * Unpacks the backup into the new file `to`, or only checks it; returns the content's size and hash. Throws if the backup is truncated or
+ * altered.
+ */
 export async function unpack(file: string, to?: string): Promise<{ bytes: number; sha256: string }> {
   const head = await readHead(file)
   if (!head) throw new Error('Not a backup file.')
@@ -71,7 +74,7 @@ async function readHead(file: string): Promise<{ manifest: Manifest; length: num
   }
 }
 
-/** A table's row count, and the SHA-256 of these columns of its rows in key order. */
+/** A table's row count, and the SHA-256 of the values in these columns, with the rows in key order. */
 const Table = v.object({ rows: v.number(), columns: v.array(v.string()), sha256: v.string() })
 
 /** Describes a backup; stored in front of the packed database in the same file. */
@@ -87,7 +90,7 @@ export const Manifest = v.object({
   /** Size of the unpacked database. */
   bytes: v.number(),
   sha256: v.string(),
-  /** Number of accounts except the demo account; earlier versions did not record it. */
+  /** Number of accounts excluding the demo account; earlier versions did not record this number. */
   people: v.optional(v.number()),
   tables: v.record(v.string(), Table),
 })
@@ -95,11 +98,11 @@ export const Manifest = v.object({
 export type Manifest = v.InferOutput<typeof Manifest>
 export type TableDigest = v.InferOutput<typeof Table>
 
-/** Serializes the manifest and appends `checksum`, the SHA-256 of its other members, which earlier versions ignore. */
+/** Serializes the manifest and appends `checksum`, the SHA-256 of its other members. Earlier versions ignore the checksum. */
 export const manifestText = (manifest: Manifest): string =>
   JSON.stringify({ ...manifest, checksum: checksumOf(manifest) })
 
-/** Null if the text is not a manifest or its checksum is wrong. Backups of earlier versions have no checksum and are accepted. */
+/** Returns null if the text is not a manifest or its checksum is wrong. Backups from earlier versions have no checksum and are accepted. */
 function parseManifest(text: string): Manifest | null {
   const stored = v.safeParse(v.looseObject({ checksum: v.optional(v.string()) }), parseJson(text))
   if (!stored.success) return null
@@ -119,12 +122,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is wrong with the file, in SQLite's words; empty if nothing is. Reads the whole file. */
+/** Describes what is wrong with the file, in SQLite's words; empty if the file is intact. Reads the whole file. */
 export function damageIn(db: Sqlite): string[] {
   const found = (db.pragma('integrity_check(5)') as { integrity_check: string }[]).map((row) => row.integrity_check)
   const orphans = db.pragma('foreign_key_check') as unknown[]
   return [
-    // A finding can have a heading and several lines.
+    // One finding can consist of a heading and several lines.
     ...found.flatMap((text) => text.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***')),
     ...(orphans.length > 0 ? [`${orphans.length} rows refer to rows that are not there`] : []),
   ]
@@ -150,7 +153,7 @@ export const tablesIn = (db: Sqlite): string[] =>
 export const digestAll = (db: Sqlite): Record<string, TableDigest> =>
   Object.fromEntries(tablesIn(db).map((table) => [table, digest(db, table)]))
 
-/** Covers only `columns` if they are given, so that a table can be compared after a migration added some. */
+/** Covers only `columns` if they are given, so that a table can be compared after a migration has added columns. */
 export function digest(db: Sqlite, table: string, columns?: string[]): TableDigest {
   const all = db.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)').all(table)
   const chosen = columns ?? all.map(({ name }) => name)
@@ -162,7 +165,7 @@ export function digest(db: Sqlite, table: string, columns?: string[]): TableDige
   return { ...hash.digest(), columns: chosen }
 }
 
-/** Counts rows and computes their SHA-256, which depends on their order. */
+/** Counts rows and computes the SHA-256 of all rows, which depends on their order. */
 export function hashRows(): { add(row: unknown[]): void; digest(): { rows: number; sha256: string } } {
   const hash = createHash('sha256')
   let rows = 0
@@ -175,7 +178,7 @@ export function hashRows(): { add(row: unknown[]): void; digest(): { rows: numbe
   }
 }
 
-/** People with their own account. */
+/** Number of people with their own account. */
 export const countPeople = (db: Sqlite): number =>
   db.prepare<[], number>('select count(*) from "users" where "isDemo" = 0').pluck().get() ?? 0
 

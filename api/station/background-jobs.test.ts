@@ -23,7 +23,7 @@ function openFolder() {
   return { folder, clock, run, backups }
 }
 
-test('a backup is made if none exists, and again once the newest is a day old', async () => {
+test('a backup is made if none exists, and again once the newest backup is a day old', async () => {
   const { folder, clock, run, backups } = openFolder()
   const db = await openDatabase({ file: join(folder, 'station-zero.sqlite') })
   onTestFinished(() => db.close())
@@ -44,7 +44,7 @@ test('a failed backup rejects with the reason and leaves no files behind', async
   expect(backups()).toEqual([])
 })
 
-test('an aborted backup rejects with the reason for the abort', async () => {
+test('an aborted backup rejects with the reason for aborting it', async () => {
   const { folder, run } = openFolder()
   mkdirSync(join(folder, 'backups'))
   const db = await openDatabase({ file: join(folder, 'station-zero.sqlite') })

@@ -8,12 +8,15 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import type { BackupOrder } from './backup.ts'
 import { type BackupFile, listBackups } from './backup-files.ts'
 
-/** How often to check whether a backup is due. Manual backups count too, so the newest file in the backup folder decides. */
+/**
+ * How often to check whether a backup is due. Manual backups count too, so the newest file in the backup folder determines when the next
+ * backup is due.
+ */
 const CHECK_EVERY_MS = 10 * MINUTE_MS
 const BACKUP_DEADLINE_MS = 6 * HOUR_MS
 const BACKUP_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
 
-/** The job that makes scheduled backups on a separate thread; empty if the operator has disabled them. */
+/** The job that makes scheduled backups on a separate thread; an empty list if the operator has disabled scheduled backups. */
 export function backupJobs({
   log,
   now,
@@ -58,7 +61,7 @@ async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<
   }
 }
 
-/** Registers a metric on which operators can alert when backups stop. */
+/** Registers a metric that operators can use for an alert when backups stop. */
 export function readBackupAge({ now, readings, settings }: App): void {
   readings.set('newest_backup_age_seconds', {
     help: 'Age of the newest backup, not counting those made before updates or dated in the future; missing if there is none.',
@@ -79,13 +82,13 @@ function listIfReadable(dir: string, at: number): BackupFile[] {
   }
 }
 
-/** The app promises to erase the data of deleted accounts within a day. A rewrite blocks all other writes, so it runs no more often. */
+/** The app promises to erase the data of deleted accounts within a day. A rewrite blocks all other writes, so it runs no more often than that. */
 const REWRITE_EVERY_MS = DAY_MS
 const REWRITE_DEADLINE_MS = HOUR_MS
-/** Most failures are caused by a full disk, and an operator has to free space. */
+/** Most failures are caused by a full disk, on which an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 6 * HOUR_MS }
 
-/** Blanks the text that deleted accounts left in groups and classes, even after the operator has turned spaces off. */
+/** Blanks the text that deleted accounts left in groups and classes, even if the operator has turned spaces off in the meantime. */
 export const spaceJobs = ({ db, now }: App): BackgroundJob[] => [
   {
     ...{ name: 'erase-members', everyMs: 10 * MINUTE_MS, deadlineMs: 10 * MINUTE_MS },
@@ -93,7 +96,7 @@ export const spaceJobs = ({ db, now }: App): BackgroundJob[] => [
   },
 ]
 
-/** The jobs that delete expired data and, on SQLite, erase its traces from the file. */
+/** The jobs that delete expired data and, on SQLite, erase the traces of deleted data from the file. */
 export const databaseJobs = ({ db, now }: App): BackgroundJob[] => [
   {
     name: 'purge',

@@ -38,7 +38,7 @@ test('backups made in the same millisecond get different names, and the newest i
   ])
 })
 
-test('the last proved backup is recorded, and the record is not listed as a backup', () => {
+test('the backup that was proved last is recorded, and the record is not listed as a backup', () => {
   const [first, second] = [newBackupPath(folder, NOW), newBackupPath(folder, NOW + 1)]
   for (const path of [first, second]) writeFileSync(path, '')
   expect([isProven(first), isProven(second)]).toEqual([false, false])
@@ -72,7 +72,7 @@ test.each([1, 2, 3, 14])('with a limit of %i, exactly that many backups are kept
   expect(backups.length - deleted.length).toBe(keep)
 })
 
-test('backups dated in the future count as the oldest', () => {
+test('backups dated in the future count as the oldest backups', () => {
   const future = [backupAt(NOW + 400 * DAY_MS), backupAt(NOW + 401 * DAY_MS)]
   const recent = Array.from({ length: 4 }, (_, week) => backupAt(NOW - week * 7 * DAY_MS))
   expect(backupsToDelete([...future, ...recent], 4, NOW)).toEqual(future.toReversed())
@@ -84,7 +84,7 @@ test('backups dated in the future count as the oldest', () => {
   expect(listBackups(folder, NOW).map(({ path }) => path)).toEqual([early, late])
 })
 
-test('the work folder of a killed backup is removed, and that of a running backup is not', async () => {
+test('the work folder of a killed backup is removed, and the work folder of a running backup is not', async () => {
   const running = await openWorkFolder(folder, 'backup')
   writeFileSync(join(running.path, 'copy'), '')
   // A killed process leaves its folder unlocked.
@@ -98,7 +98,7 @@ test('the work folder of a killed backup is removed, and that of a running backu
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a work folder that cannot be deleted releases its lock', async () => {
+test('a work folder that cannot be deleted still releases its lock', async () => {
   const work = await openWorkFolder(folder, 'backup')
   asUserWithoutAccess(() => expect(() => work.remove()).toThrow(/EACCES|EPERM/))
   const lock = await lockFile(join(work.path, 'work.lock'), 'alone', 0)
@@ -106,7 +106,7 @@ test('a work folder that cannot be deleted releases its lock', async () => {
   lock?.release()
 })
 
-/** Runs `work` while this process may not delete anything in `folder`. */
+/** Runs `work` while this process lacks permission to delete anything in `folder`. */
 function asUserWithoutAccess(work: () => void): void {
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.(65_534)
@@ -127,7 +127,7 @@ test('partial files abandoned by an earlier version are removed after a day', as
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('backups before updates are listed separately; all but the newest of each of the last three updates are outdated', () => {
+test('backups made before updates are listed separately, and all but the newest for each of the last three updates are outdated', () => {
   const before = ['0001-a', '0002-b', '0003-c', '0004-d', '0004-d'].map((version, day) => {
     const path = newBackupPath(folder, NOW + day * DAY_MS, version)
     writeFileSync(path, '')

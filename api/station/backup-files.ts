@@ -12,26 +12,26 @@ const KEPT_BEFORE_UPDATES = 3
 
 export interface BackupFile {
   path: string
-  /** From its name, ms. */
+  /** Parsed from the file name, in ms. */
   madeAt: number
-  /** For a backup made before an update: the name of the update's last migration. */
+  /** For a backup made before an update, the name of the update's last migration. */
   before?: string
 }
 
-/** Scheduled and manual backups in the order of `listAll`; ignores files with other names. Throws StationError. */
+/** Lists scheduled and manual backups in the order of `listAll`; ignores files with other names. Throws StationError. */
 export const listBackups = (folder: string, now = Date.now()): BackupFile[] =>
   listAll(folder, now).filter(({ before }) => !before)
 
 /**
- * All backups, including those made before an update: the newest first, and those dated in the future last, because a clock that
- * was ahead dated them and they may be older than the others. Throws StationError.
+ * Lists all backups, including backups made before an update, newest first. Backups dated in the future come last, because they were made
+ * while the clock was ahead and may be older than the others. Throws StationError.
  */
 export const listAll = (folder: string, now = Date.now()): BackupFile[] =>
   namesIn(folder)
     .flatMap((name) => backupIn(folder, name) ?? [])
     .sort(newestFirst(now))
 
-/** Reads the name of a file in the folder, which need not exist. Null if it is not the name of a backup. */
+/** Parses the name of a file in the folder; neither the file nor the folder has to exist. Returns null if it is not the name of a backup. */
 export function backupIn(folder: string, name: string): BackupFile | null {
   const found = BACKUP_NAME.exec(name)
   if (!found) return null
@@ -43,7 +43,7 @@ export function backupIn(folder: string, name: string): BackupFile | null {
 const newestFirst = (now: number) => (a: BackupFile, b: BackupFile) =>
   Number(a.madeAt > now) - Number(b.madeAt > now) || b.madeAt - a.madeAt
 
-/** A sentence that names the backups that are dated in the future, if there are any. */
+/** A sentence that lists the backups dated in the future, if there are any. */
 export function datedInFuture(backups: readonly BackupFile[], now: number): string | undefined {
   const names = backups.filter(({ madeAt }) => madeAt > now).map(({ path }) => basename(path))
   return names.length > 0 ? `The clock was ahead when these backups were made: ${names.join(', ')}.` : undefined
@@ -63,8 +63,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * An unused path in the folder, which is created if needed. `before` is the last migration of the update that the backup is made
- * before. Throws StationError.
+ * Returns an unused path in the folder, which is created if needed. `before` is the last migration of the update before which the backup is
+ * made. Throws StationError.
  */
 export function newBackupPath(folder: string, now: number, before?: string): string {
   try {
@@ -82,7 +82,7 @@ export function newBackupPath(folder: string, now: number, before?: string): str
   }
 }
 
-/** The backups before updates that can be deleted: all but the newest of each of the last three updates. */
+/** Lists the backups made before updates that can be deleted: all but the newest backup for each of the last three updates. */
 export function outdatedBeforeUpdates(folder: string, now = Date.now()): BackupFile[] {
   const made = listAll(folder, now).filter(({ before }) => before)
   const newestOfEach = new Set(new Map(made.toReversed().map((backup) => [backup.before, backup])).values())
@@ -91,8 +91,8 @@ export function outdatedBeforeUpdates(folder: string, now = Date.now()): BackupF
 }
 
 /**
- * The backups to delete so that at most `keep` remain. Keeps the newest half of `keep`, and of the older backups the oldest of each
- * week, so that a backup that was chosen once stays chosen. Those dated in the future count as the oldest.
+ * Lists the backups to delete so that at most `keep` remain. Keeps the newest half of `keep` and, of the older backups, the oldest of each
+ * week, so that a backup that was once chosen stays chosen. Backups dated in the future count as the oldest.
  */
 export function backupsToDelete(backups: readonly BackupFile[], keep: number, now: number): BackupFile[] {
   const newest = [...backups].sort(newestFirst(now))
@@ -104,8 +104,8 @@ export function backupsToDelete(backups: readonly BackupFile[], keep: number, no
 }
 
 /**
- * The given file, or else the newest backup, including those made before updates. Throws StationError if there is none, or if some are
- * dated in the future, because then the newest one can't be determined from the dates.
+ * Returns the given file, or else the newest backup, including backups made before updates. Throws StationError if there is no backup, or
+ * if some backups are dated in the future, because then the newest backup can't be determined from the dates.
  */
 export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
   if (file !== undefined) return asTyped(file)
@@ -122,7 +122,7 @@ export function chooseBackup(file: string | undefined, { backups: { dir } }: Set
   return newest.path
 }
 
-/** Names the backup that was proved last, in its folder, for the admin console. */
+/** The file in the backup folder that contains the name of the backup proved last, for the admin console. */
 const PROOF_FILE = 'last-proof'
 
 /** The folder may be read-only, and the proof holds without the note. */
@@ -132,7 +132,7 @@ export function noteProof(file: string): void {
   } catch {}
 }
 
-/** Whether this backup was the last one that was proved in its folder. */
+/** Whether this backup is the one that was proved last in its folder. */
 export function isProven(file: string): boolean {
   try {
     return readFileSync(join(dirname(file), PROOF_FILE), 'utf8').trim() === basename(file)

@@ -12,7 +12,7 @@ const [MONDAY, TUESDAY, UPDATE] = [
   'station-zero-before-0031-admin-20261125T030000-000Z.sqlite.zst',
 ] as const
 
-/** A folder with backups, and a job whose program is this shell script. */
+/** Creates a folder with backups, and a job whose program is this shell script. */
 function open(script: string) {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-hook-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ function open(script: string) {
   return { dir, addBackup, run, readOutput }
 }
 
-test('the program runs for the newest backup first, and then once for each new one', async () => {
+test('the program runs for the newest backup first, and then once for each new backup', async () => {
   const { dir, addBackup, run, readOutput } = open('echo "$#:$1" >> "$(dirname "$1")/out"')
   await run()
   expect(readOutput()).toEqual([])
@@ -49,12 +49,12 @@ test('the program runs for the newest backup first, and then once for each new o
     `1:${join(dir, 'station-zero-20261126T030000-000Z.sqlite.zst')}`,
   ])
   expect(backupsAwaitingHook(dir, NOW)).toEqual([])
-  // The recorded backup may have been thinned out.
+  // The recorded backup may have been deleted when backups were thinned out.
   rmSync(join(dir, 'station-zero-20261126T030000-000Z.sqlite.zst'))
   expect(backupsAwaitingHook(dir, NOW)).toEqual([])
 })
 
-test('a failure is reported with the exit code and the last line of output, and the same backup is retried', async () => {
+test('a failure is reported with the exit code and the last line of output, and the program is retried for the same backup', async () => {
   const { dir, addBackup, run } = open('echo first >&2; echo "Host unreachable" >&2; exit 3')
   addBackup(MONDAY)
   await expect(run()).rejects.toThrow('The backup hook exited with code 3: Host unreachable')
@@ -87,7 +87,7 @@ test('at its deadline, the program and its children are killed', async () => {
   expect(backupsAwaitingHook(dir, NOW)).toHaveLength(1)
 })
 
-test('without BACKUP_HOOK there is no job', () => {
+test('without BACKUP_HOOK, there is no job', () => {
   const settings = { backups: { dir: '', everyH: 24, keep: 1, hook: null } }
   expect(backupHookJobs({ settings } as App)).toEqual([])
 })
@@ -102,7 +102,7 @@ async function readWhenWritten(dir: string, name: string): Promise<string> {
   return text
 }
 
-/** False for a zombie, a killed process that its parent has not waited for. */
+/** Returns false for a zombie, which is a killed process that its parent has not waited for. */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -12,10 +12,10 @@ import { type BackupFile, backupIn, listAll } from './backup-files.ts'
 const CHECK_EVERY_MS = 10 * MINUTE_MS
 const DEADLINE_MS = 2 * HOUR_MS
 const RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
-/** Maximum characters of the program's last line on standard error that the error message includes. */
+/** Maximum characters that the error message includes of the program's last line on standard error. */
 const MAX_REASON_LENGTH = 200
 
-/** The job that runs the program; empty without BACKUP_HOOK. */
+/** The job that runs the program; an empty list without BACKUP_HOOK. */
 export function backupHookJobs({ log, now, settings }: Pick<App, 'log' | 'now' | 'settings'>): BackgroundJob[] {
   const { dir, hook } = settings.backups
   if (hook === null) return []
@@ -34,10 +34,13 @@ export function backupHookJobs({ log, now, settings }: Pick<App, 'log' | 'now' |
   ]
 }
 
-/** The file in the backup folder with the name of the last backup for which the program succeeded. */
+/** The file in the backup folder that contains the name of the last backup for which the program succeeded. */
 const HOOK_FILE = 'last-hook'
 
-/** Backups for which the program has not succeeded yet, oldest first. Initially only the newest, because older ones may already be copied. */
+/**
+ * Backups for which the program has not succeeded yet, oldest first. If the program has never succeeded, only the newest backup, because
+ * older ones may already have been copied.
+ */
 export function backupsAwaitingHook(dir: string, now: number): BackupFile[] {
   const backups = listAll(dir, now)
     .filter(({ madeAt }) => madeAt <= now)
@@ -46,7 +49,7 @@ export function backupsAwaitingHook(dir: string, now: number): BackupFile[] {
   return last === null ? backups.slice(-1) : backups.filter(({ madeAt }) => madeAt > last)
 }
 
-/** Creation time of the last backup for which the program succeeded; null if there is none. */
+/** Creation time of the last backup for which the program succeeded; null if the program has never succeeded. */
 function readLastSuccess(dir: string): number | null {
   try {
     return backupIn(dir, readFileSync(join(dir, HOOK_FILE), 'utf8').trim())?.madeAt ?? null
@@ -72,7 +75,7 @@ async function runHook(program: string, path: string, signal: AbortSignal): Prom
   })
   const ended = new Promise<string | null>((resolve) => {
     child.once('error', ({ message }) => resolve(`could not be started: ${message}`))
-    // Not `close`, which waits for children that inherited standard error.
+    // Waits for `exit` instead of `close`, because `close` waits for children that inherited standard error.
     child.once('exit', (code, signalName) =>
       resolve(code === 0 ? null : signalName ? `was killed by ${signalName}` : `exited with code ${code}`),
     )

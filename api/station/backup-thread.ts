@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '../http/thread-priority.ts'
 import { type BackupOrder, backUp } from './backup.ts'
 
-/** Makes one backup for `background-jobs.ts`, and posts its path. */
+/** Makes one backup for `background-jobs.ts` and posts the backup's path. */
 
-/** A lower priority than that of serving requests. */
+/** A lower priority than the serving thread's. */
 const NICE = 10
 
 lowerPriority(NICE)

@@ -66,7 +66,7 @@ async function makeAt(target: string, dataDir: string, now: number): Promise<str
 const inFolder = (to: string | undefined, dir: string): string =>
   to === undefined ? `${listBackups(dir).length} kept in ${dir}. ` : ''
 
-/** Copies all pages in one step, because a write between steps makes SQLite restart the copy. */
+/** Copies all pages in one step, because SQLite restarts the copy if a write happens between steps. */
 const ALL_PAGES = 0x7f_ff_ff_ff
 
 /**
@@ -111,7 +111,7 @@ export interface BackupOrder {
   now: number
 }
 
-/** Makes a backup in `dir` and deletes old ones so that at most `keep` remain; returns the new path. */
+/** Makes a backup in `dir` and deletes old backups so that at most `keep` remain; returns the new backup's path. */
 export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<string> {
   const path = newBackupPath(dir, now)
   await makeBackup(dataDir, path, now)
@@ -121,7 +121,7 @@ export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<
 
 /** Uses SQLite's backup API: opening and closing the file directly in the server's process would release SQLite's locks on it. */
 async function copyOnline(database: string, copy: string): Promise<void> {
-  // Created before SQLite opens it, so that other users can't read it.
+  // Created before SQLite opens the file, so that other users can't read the copy.
   closeSync(openSync(copy, 'wx', 0o600))
   const db = openSqlite(database, { isReadOnly: true })
   try {
@@ -138,7 +138,7 @@ async function describeCopy(copy: string, now: number): Promise<Manifest> {
   const db = openSqlite(copy, { isReadOnly: false, isThere: true })
   let contents: Omit<Manifest, 'bytes' | 'sha256'>
   try {
-    // Makes the copy a single file, without a log beside it.
+    // Makes the copy a single file, without a separate log.
     db.pragma('journal_mode = DELETE')
     const damage = damageIn(db)
     if (damage.length > 0)
@@ -181,8 +181,8 @@ const OLD_PART_ABANDONED_AFTER_MS = DAY_MS
 const LOCK_NAME = 'work.lock'
 
 /**
- * Creates a work folder in `parent`, locked until it is removed or this process ends, so that abandoned folders can be recognized. Its
- * process ID would not identify the owner: in a container, every server has ID 1.
+ * Creates a work folder in `parent`. The folder is locked until it is removed or this process ends, so that abandoned folders can be
+ * recognized. Its process ID would not identify the owner: in a container, every server has ID 1.
  */
 export async function openWorkFolder(parent: string, kind: 'backup' | 'proof'): Promise<WorkFolder> {
   for (;;) {
@@ -198,7 +198,7 @@ export async function openWorkFolder(parent: string, kind: 'backup' | 'proof'): 
         lock?.release()
       }
     }
-    // Otherwise another process removed it as abandoned before we locked it.
+    // If the lock is missing, another process removed the folder as abandoned before we locked it.
     if (lock && existsSync(join(path, LOCK_NAME))) return { path, remove }
     remove()
   }
@@ -226,6 +226,6 @@ async function removeIfAbandoned(path: string): Promise<void> {
       lock.release()
     }
   } catch {
-    // Its process has just removed it, or another user owns it.
+    // The folder's process has just removed it, or another user owns it.
   }
 }

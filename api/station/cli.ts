@@ -13,7 +13,7 @@ import { prove } from './prove.ts'
 import { reports } from './reports.ts'
 import { restore } from './restore.ts'
 
-/** `npm run station -- <command>`: what an operator does besides running the server, with the server's own settings. */
+/** `npm run station -- <command>`: what an operator can do besides running the server, using the server's own settings. */
 
 const LINE_WIDTH = 100
 
@@ -29,7 +29,7 @@ Like the server, every command reads its settings from the environment; api/OPER
 ${wrap(SETTING_NAMES)}`
 
 process.umask(0o077)
-// The reader of a pipe may exit early (`| head -1`). The command still finishes its work.
+// The program that reads a pipe may exit early (`| head -1`). The command still finishes its work.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (codeOf(error) !== 'EPIPE') throw error

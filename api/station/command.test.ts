@@ -8,7 +8,7 @@ test('a printed line contains no terminal control sequences and no bidirectional
   expect(forTerminal(`Wrong\u001b[2J ${CSI}key ${BIDI}\u2028\u{e0041}\nnext`)).toBe('Wrong [2J  31mkey  gnp.exe \nnext')
 })
 
-test('printed JSON escapes control and bidirectional characters, and means the same', () => {
+test('printed JSON escapes control and bidirectional characters, and still parses to the same value', () => {
   const value = [{ text: `Wrong\u001b\u007f ${CSI}key ${BIDI} \u2028\u{e0041} é`, other: 'two\nlines' }]
   const json = toTerminalJson(value)
   expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)

@@ -2,17 +2,17 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Settings } from '../settings.ts'
 
-/** Adds a command to the program. The settings are read when the command runs, so that `--help` needs none. */
+/** Adds a command to the program. Settings are read only when a command runs, so that `--help` needs no settings. */
 export type AddCommand = (all: Command, settings: () => Settings) => void
 
-/** Prints without characters that a terminal obeys, or that reorder text: a person or a feed may have written part of the line. */
+/** Prints a line without control characters or characters that reorder text, because a person or a feed may have written part of the line. */
 export const print = (line: string): void => void process.stdout.write(`${forTerminal(line)}\n`)
 
 export const printError = (line: string): void => void process.stderr.write(`${forTerminal(line)}\n`)
 
 export const forTerminal = (text: string): string => text.replaceAll(/(?:(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ')
 
-/** JSON in which those characters are escaped; `JSON.stringify` escapes only those below U+0020. */
+/** JSON in which these characters are escaped; `JSON.stringify` escapes only characters below U+0020. */
 export const toTerminalJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),
@@ -35,16 +35,16 @@ export function mustBeInFolder(settings: Settings): Settings {
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
-/** The commands' exit codes; `--help` and api/OPERATING.md list the same ones. */
+/** The commands' exit codes; `--help` and api/OPERATING.md list the same codes. */
 export const EXIT = {
   ok: 0,
-  /** A check failed, or the work could not be done. */
+  /** A check failed, or the operation could not be completed. */
   failed: 1,
-  /** An option, an argument or a setting is wrong. */
+  /** An option, an argument or a setting is invalid. */
   usage: 2,
-  /** A server uses the data folder, or another command has it. */
+  /** The data folder is in use by a server or by another command. */
   inUse: 3,
-  /** No backup, or none that can be used. */
+  /** No backup exists, or no backup is usable. */
   noBackup: 4,
 } as const
 

@@ -10,9 +10,9 @@ import type { JobState } from '../jobs-runner/job-state.ts'
 import type { Settings } from '../settings.ts'
 import { databaseIn } from './files.ts'
 
-/** The checks of `doctor` that read the database of a possibly running server, on either store. */
+/** The `doctor` checks that read the database, on either store and even while a server is running. */
 
-/** A result of `doctor`. */
+/** One result of `doctor`. */
 export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'failure'
@@ -53,7 +53,7 @@ function findingOf({ source }: Feed, note: FeedNote | null, everyH: number, now:
 
 const ago = (at: number, now: number): string => `${Math.max(0, Math.round((now - at) / HOUR_MS))} h ago`
 
-/** A warning for each failing background job. Empty if the jobs can't be read: other checks report damage and older schemas. */
+/** Returns a warning for each failing background job. Empty if the jobs can't be read: other checks report damage and older schemas. */
 export async function checkBackgroundJobs(settings: Settings, now: number): Promise<Finding[]> {
   const states = await read(settings, (db) =>
     db.selectFrom('backgroundJobs').selectAll().orderBy('name').orderBy('key').execute(),
@@ -78,7 +78,7 @@ function warningOf({ name, key, failures, lastError, lastErrorAt, dueAt, holder 
   return { check: 'background jobs', state: 'warning', sentence }
 }
 
-/** Empty if there is no database yet; null if it can't be read. */
+/** Runs a read-only query. Returns an empty list if there is no database yet, and null if the database can't be read. */
 async function read<Row>(settings: Settings, query: (db: Kysely<Tables>) => Promise<Row[]>): Promise<Row[] | null> {
   try {
     const db = openDatabaseReader(settings)

@@ -6,12 +6,12 @@ import type { PoolSettings } from '../db/postgres/pool.ts'
 import type { Tables } from '../db/types.ts'
 import type { Finding } from './doctor-jobs.ts'
 
-/** The connections that a process opens besides its pools, to listen, fold and migrate. */
+/** Connections that a process opens in addition to its pools, to listen, fold and migrate. */
 const OTHER_CONNECTIONS = 4
 const LONG_LAG_S = 60
 const CLOCK_OFF_MS = 10_000
 
-/** The checks of `doctor` on PostgreSQL. Read-only; safe while servers are running. */
+/** The `doctor` checks on PostgreSQL. Read-only; safe while servers are running. */
 export async function checkDatabase(pool: PoolSettings, now: () => number): Promise<Finding[]> {
   try {
     const version = await checkPostgres(pool)
@@ -72,7 +72,7 @@ async function connections(db: Kysely<Tables>, { connections: own }: PoolSetting
   return finding('ok', 'connections', `${words}, which leaves room for ${Math.floor(most / wanted)} processes in all.`)
 }
 
-/** The lag of a replica is null if this user may not see it. */
+/** A replica's lag is null if this user lacks permission to see it. */
 async function replication(db: Kysely<Tables>): Promise<Finding> {
   const { rows } = await sql<{ name: string; lag: number | null; isSeen: boolean }>`select
     application_name as "name", state is not null as "isSeen",

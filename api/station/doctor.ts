@@ -84,11 +84,11 @@ function settingsFinding(environment: Record<string, string | undefined>): Findi
   return good('settings', `Set: ${set.join(', ') || 'none'}. Not set: ${unset.join(', ') || 'none'}.`)
 }
 
-/** With DATABASE_URL set, the SQLite file is not used. Its data is in PostgreSQL only if it was moved. */
+/** If DATABASE_URL is set, the SQLite file is not used. Its data is in PostgreSQL only if the data was moved. */
 function leftBehind(dataDir: string): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return []
-  // Null also if the file can't be read, so that we never recommend deleting the only copy of the data.
+  // Also null if the file can't be read, so that we never recommend deleting the only copy of the data.
   const isMoved = readMovedTo(file) !== null
   const sentence = isMoved
     ? `${file} has people's data from before the move. Delete it when you no longer need it.`
@@ -126,7 +126,7 @@ function permissions(folders: string[]): Finding[] {
   ]
 }
 
-/** Files that the server's user can't access, such as those created by root. */
+/** Reports files that the server's user can't access, such as files created by root. */
 function ownership({ dataDir, backups }: Settings): Finding[] {
   const folders = [...new Set([dataDir, backups.dir])].filter((path) => existsSync(path))
   const paths = [...folders, ...folders.flatMap(stationFilesIn)]
@@ -146,7 +146,7 @@ function stationFilesIn(folder: string): string[] {
     const names = readdirSync(folder).filter((name) => /^station[-.]/.test(name) || name.endsWith('.json'))
     return names.map((name) => join(folder, name))
   } catch {
-    // The caller reports the folder itself.
+    // The caller reports the inaccessible folder itself.
     return []
   }
 }

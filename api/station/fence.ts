@@ -9,8 +9,8 @@ import { databaseIn } from './files.ts'
 export const MOVED_TO = 'movedTo'
 
 /**
- * Makes every later write to the file fail, including those of earlier versions and other programs, and records where the data is.
- * Call it in the transaction that has locked the file since before the first row was copied.
+ * Makes every later write to the file fail, including writes by earlier versions and other programs, and records where the data is. Call it
+ * in the transaction that has locked the file since before the first row was copied.
  */
 export function fence(db: Sqlite, place: string): void {
   db.prepare('insert into "meta" ("key", "value") values (?, ?)').run(MOVED_TO, place)
@@ -21,13 +21,13 @@ export function fence(db: Sqlite, place: string): void {
       )
 }
 
-/** A database's host and name, without the user and the password. */
+/** A database's host and name, without user and password. */
 export function placeOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   return `${host || searchParams.get('host') || 'this machine'}${pathname}`
 }
 
-/** The place that the data was moved to; null if the file still has it. */
+/** The place that the data was moved to; null if the file still contains the current data. */
 export function movedTo(db: Sqlite): string | null {
   const query = db.prepare<[string], string>('select "value" from "meta" where "key" = ?').pluck()
   const found = query.get(MOVED_TO) ?? null
@@ -35,7 +35,7 @@ export function movedTo(db: Sqlite): string | null {
   return found?.includes('://') ? placeOf(found) : found
 }
 
-/** Like `movedTo`. Null also for a file that is missing or damaged, which opening it reports. */
+/** Like `movedTo`, but also returns null for a missing or damaged file; opening the file reports these problems. */
 export function readMovedTo(file: string): string | null {
   if (!existsSync(file)) return null
   try {

@@ -21,7 +21,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('commands can share the lock on the data folder, but a restore needs it exclusively', async () => {
+test('several commands can share the lock on the data folder, but a restore needs it exclusively', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-lock-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [one, two] = [await lockStation(folder, 'shared', 0), await lockStation(folder, 'shared', 0)]

@@ -24,12 +24,12 @@ import { StartError } from '../db/faults.ts'
 export const DATABASE = 'station-zero.sqlite'
 export const databaseIn = (dataDir: string): string => join(dataDir, DATABASE)
 
-/** The database, and the files that exist beside it while it is open or if it was not closed cleanly. */
+/** The database and the files that exist next to it while it is open or if it was not closed cleanly. */
 export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`]
 
 const OTHERS_MAY = 0o077
 
-/** A new file name is on disk only once its folder has been synced. */
+/** Syncs a folder, because a new file name is durable only once its folder has been synced. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {
@@ -42,23 +42,26 @@ export function syncFolder(folder: string): void {
 /** A time for file names, like `20261122T203451-123Z`: sorting by name sorts by time. */
 export const stampOf = (at: number): string => new Date(at).toISOString().replace(/[-:]/g, '').replace('.', '-')
 
-/** The station's own files that other users of the machine could read or write; never the folder itself, which may be the operator's. */
+/**
+ * The station's own files that other users of the machine could read or write. Never includes the folders themselves, which may belong to
+ * the operator.
+ */
 export const sharedFiles = (folders: string[]): string[] =>
   folders
     .flatMap(filesBelow)
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_MAY) !== 0)
 
-/** Makes files private that older versions created world-readable. Skips symbolic links, whose targets may not be ours. */
+/** Makes files private that older versions created world-readable. Skips symbolic links, whose targets may not be the station's files. */
 export function makePrivate(folders: string[]): void {
   for (const path of sharedFiles(folders)) {
     let descriptor: number | undefined
     try {
-      // Windows has no O_NOFOLLOW, but no POSIX modes to change either.
+      // Windows has no O_NOFOLLOW, but it has no POSIX modes to change either.
       descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | (constants.O_NOFOLLOW ?? 0))
       const { mode } = fstatSync(descriptor)
       fchmodSync(descriptor, (mode & 0o700) | 0o600)
     } catch {
-      // A symbolic link, or a file that another user owns; `doctor` reports it.
+      // The path is a symbolic link, or another user owns the file; `doctor` reports such files.
     } finally {
       if (descriptor !== undefined) closeSync(descriptor)
     }
@@ -85,7 +88,7 @@ function entriesOf(folder: string): Dirent[] {
 export const removeTree = (path: string): void => rmSync(path, { recursive: true, force: true })
 
 /**
- * Creates the folder and its parents. Not with `mkdirSync`'s `recursive` option, which never returns below /proc, where every attempt
+ * Creates the folder and its parents. Does not use `mkdirSync`'s `recursive` option, which never returns below /proc, where every attempt
  * fails with ENOENT.
  */
 export function makeFolder(path: string, mode?: number): void {
@@ -95,12 +98,12 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, mode)
   } catch (error) {
-    // Another process may have created it in the meantime.
+    // Another process may have created the folder in the meantime.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Replaces a small file atomically: a full disk or a crash leaves the old content. `onWritten` is called before the rename. */
+/** Replaces a small file atomically: after a full disk or a crash, the old content is intact. `onWritten` is called before the rename. */
 export function writeAtomically(path: string, text: string, onWritten: () => void = () => undefined): void {
   const part = `${path}.part`
   try {
@@ -146,7 +149,7 @@ const REASONS: Record<string, string> = {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Why a file operation failed, as a phrase without a period. */
+/** Why a file operation failed, as a phrase without a trailing period. */
 export const reasonOf = (error: unknown): string =>
   REASONS[codeOf(error)] ?? (error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
 
@@ -175,8 +178,8 @@ export async function fileDigest(path: string): Promise<{ bytes: number; sha256:
 }
 
 /**
- * If this process runs as root and the data folder belongs to another user, switches to that user, so that root creates no files that
- * the server can't read. Throws StartError if the system does not allow the switch.
+ * If this process runs as root and another user owns the data folder, switches to that user, so that no files are created as root that the
+ * server can't read. Throws StartError if the system does not allow the switch.
  */
 export function runAsOwnerOf(dataDir: string): void {
   if (process.getuid?.() !== 0) return

@@ -12,14 +12,14 @@ import { DATABASE, DATABASE_FILES, makeFolder, readJsonFile, removeTree, syncFol
 const RETRY_EVERY_MS = 50
 const WAIT_MS = 5_000
 
-/** Held until it is released or the process ends, even by SIGKILL. */
+/** A lock that is held until it is released or the process ends, even by SIGKILL. */
 export interface StationLock {
   release(): void
 }
 
 /**
- * `shared`: for commands that run beside a server. `server`: for one server at a time; allows `shared` locks. `alone`: for a restore,
- * a migration or a move; excludes every other process.
+ * `shared`: for commands that run while a server is running. `server`: for one server at a time; allows `shared` locks. `alone`: for a
+ * restore, a migration or a move; excludes every other process.
  */
 type LockKind = 'shared' | 'server' | 'alone'
 
@@ -27,9 +27,9 @@ type LockKind = 'shared' | 'server' | 'alone'
 const BEGIN: Record<LockKind, string> = { shared: 'begin', server: 'begin immediate', alone: 'begin exclusive' }
 
 /**
- * Locks the data folder. Takes SQLite's lock on an empty file, `station.lock`, because the operating system releases that lock when
- * the process ends, even by SIGKILL. The file is never deleted: a second process could then lock a new file of the same name.
- * Resolves to null if another process still holds the lock after `withinMs`. Throws StartError if the folder can't be used.
+ * Locks the data folder. Takes SQLite's lock on an empty file, `station.lock`, because the operating system releases that lock when the
+ * process ends, even by SIGKILL. The file is never deleted; otherwise, a second process could lock a new file with the same name. Resolves
+ * to null if another process still holds the lock after `withinMs`. Throws StartError if the folder can't be used.
  */
 export async function lockStation(dataDir: string, kind: LockKind, withinMs: number): Promise<StationLock | null> {
   try {
@@ -46,7 +46,7 @@ export async function lockStation(dataDir: string, kind: LockKind, withinMs: num
   }
 }
 
-/** Like `lockStation`, but for any file, which is created if it is missing. */
+/** Like `lockStation`, but for any file. Creates the file if it is missing. */
 export async function lockFile(path: string, kind: LockKind, withinMs: number): Promise<StationLock | null> {
   const db = new SqliteDatabase(path, { timeout: 0 })
   const deadline = performance.now() + withinMs
@@ -73,8 +73,9 @@ export async function lockFile(path: string, kind: LockKind, withinMs: number): 
 }
 
 /**
- * Locks the data folder for a server, or for a command that may run beside one. Finishes an interrupted restore first. No restore,
- * migration or move can start until the lock is released. Throws StartError if it can't be taken, or if the data was moved to PostgreSQL.
+ * Locks the data folder for a server, or for a command that may run while a server is running. Finishes an interrupted restore first. No
+ * restore, migration or move can start until the lock is released. Throws StartError if the lock can't be taken, or if the data was moved
+ * to PostgreSQL.
  */
 export async function holdStation(dataDir: string, kind: 'shared' | 'server' = 'shared'): Promise<StationLock> {
   const deadline = performance.now() + 2 * WAIT_MS
@@ -111,7 +112,7 @@ async function conflictError(dataDir: string, kind: LockKind): Promise<StartErro
 
 const ALONE_WITHIN_MS = 500
 
-/** Locks the data folder for a command that needs the server stopped. Finishes an interrupted restore first. Throws StationError. */
+/** Locks the data folder for a command that requires the server to be stopped. Finishes an interrupted restore first. Throws StationError. */
 export async function lockExclusively(dataDir: string): Promise<StationLock> {
   const lock = await lockStation(dataDir, 'alone', ALONE_WITHIN_MS)
   if (!lock)
@@ -126,14 +127,14 @@ export async function lockExclusively(dataDir: string): Promise<StationLock> {
 }
 
 /**
- * Replaces the database with another one that is complete and on disk. We write a marker first; from then on we only rename files,
- * and the next restore or start that finds the marker finishes the job. Before the marker, nothing has been touched.
+ * Replaces the database with another database that is complete and on disk. We write a marker first; from then on we only rename files, and
+ * the next restore or start that finds the marker completes the swap. Before the marker is written, nothing has been touched.
  */
 
 const MARKER = 'restore.json'
 const Marker = v.object({ aside: v.pipe(v.string(), v.regex(/^replaced-[\w-]+$/)) })
 
-/** Where a database is prepared; without a marker, its content is left over from an interrupted restore. */
+/** The folder in which a database is prepared. If there is no marker, its content is left over from an interrupted restore. */
 export const stagingIn = (dataDir: string): string => join(dataDir, 'restoring')
 
 export const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, MARKER))
@@ -156,7 +157,7 @@ function syncFile(path: string): void {
 /** Completes a swap from whichever step it reached. The caller must hold the `alone` lock. */
 export function finishSwap(dataDir: string, onStep: (step: string) => void = () => undefined): void {
   const marker = v.safeParse(Marker, readJsonFile(join(dataDir, MARKER)))
-  // If the marker is unreadable, the remaining old files go into a second folder; both folders are kept.
+  // If the marker is unreadable, the remaining old files are moved to a second folder; both folders are kept.
   const aside = marker.success ? marker.output.aside : 'replaced-unknown'
   const staged = join(stagingIn(dataDir), DATABASE)
   if (existsSync(staged)) {

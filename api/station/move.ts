@@ -13,13 +13,13 @@ import { fence, MOVED_TO, movedTo, placeOf } from './fence.ts'
 import { databaseIn, reasonOf } from './files.ts'
 import { isUnfinished, lockExclusively } from './lock.ts'
 
-/** Timeout of a statement, ms. Each batch of rows is one, and each `vacuum`. */
+/** Statement timeout in ms. Each batch of rows and each `vacuum` is one statement. */
 const STATEMENT_MS = 600_000
-/** How long to wait for another move to the same database. A killed one takes a moment to release its lock. */
+/** How long to wait for another move to the same database. A killed move takes a moment to release its lock. */
 const GUARD_WITHIN_MS = 10_000
 const ROWS_PER_INSERT = 2_000
 const ROWS_PER_FETCH = 5_000
-/** Rows of this table have up to 273 KB. */
+/** Rows in this table can be as large as 273 KB. */
 const LARGE_ROWS = 'imageFiles'
 const LARGE_ROWS_AT_ONCE = 50
 
@@ -71,7 +71,7 @@ function targetOf(url: string): PoolSettings {
       '--to must be an address like postgres://station:password@db.example.org/station.',
       EXIT.usage,
     )
-  // One connection copies, and one holds the lock.
+  // One connection copies, and the other holds the lock.
   return { ...settings, statementMs: STATEMENT_MS, connections: 2 }
 }
 
@@ -82,9 +82,9 @@ interface Options {
 }
 
 /**
- * Copies the station to PostgreSQL, compares every table, and then makes the file read-only. The file stays locked throughout and only
- * the last step changes it, so the move can be interrupted at any point and run again. The caller must hold the `alone` lock. Returns
- * the number of rows; null if an earlier move had already finished. Throws StationError.
+ * Copies the station to PostgreSQL, compares every table, and then makes the file read-only. The file stays locked throughout and only the
+ * last step changes it, so the move can be interrupted at any point and run again. The caller must hold the `alone` lock. Returns the
+ * number of rows; `rows` is null if an earlier move had already finished. Throws StationError.
  */
 export async function moveStation({ file, to, onStep = () => undefined }: Options): Promise<{ rows: number | null }> {
   const pool = openPool(to)
@@ -107,7 +107,7 @@ export async function moveStation({ file, to, onStep = () => undefined }: Option
   } catch (error) {
     throw asMoveError(error, file)
   } finally {
-    // Rolls back an open transaction.
+    // Closing the source rolls back an open transaction.
     source?.close()
     await guard?.query('rollback').catch(() => undefined)
     guard?.release(true)
@@ -116,7 +116,7 @@ export async function moveStation({ file, to, onStep = () => undefined }: Option
 }
 
 function asMoveError(error: unknown, file: string): unknown {
-  // The messages name the server's setting for the same database.
+  // The messages mention the server's setting for the same database instead of the command's option.
   if (error instanceof StartError)
     return new StationError(error.message.replaceAll('DATABASE_URL', '--to'), EXIT.usage, { cause: error })
   if (isBusy(error))
@@ -129,7 +129,7 @@ function asMoveError(error: unknown, file: string): unknown {
   return error
 }
 
-/** Returns the station's id. */
+/** Checks that the station can be moved, and returns its ID. */
 function assertMovable(source: Sqlite): string {
   const { station, schema } = describe(source)
   if (!Object.hasOwn(migrations, schema))
@@ -145,7 +145,7 @@ function assertMovable(source: Sqlite): string {
   return station
 }
 
-/** Returns the station's id. Throws if the station has moved somewhere else. */
+/** Returns the station's ID. Throws if the station has been moved somewhere else. */
 function assertSamePlace(source: Sqlite, place: string, to: PoolSettings): string {
   if (place !== placeOf(to.url))
     throw new StationError(`This station has already moved to ${place}. Specify that database with --to.`, EXIT.usage)
@@ -163,18 +163,18 @@ interface Copy {
 
 async function copyStation(source: Sqlite, { station, tables, pool, to, guard, onStep }: Copy): Promise<number> {
   await claim(pool, station)
-  // The migrations create the tables. The claim prevents a server that starts meanwhile from using them.
+  // The migrations create the tables. The claim prevents a server that starts in the meantime from using them.
   await withPostgresErrors(() => migrateOnce(to))
   await onStep('claimed')
   const rows = await inTransaction(pool, async (client) => {
     await copyTables(source, client, tables)
     return compareTables(source, client, tables)
   })
-  // Index-only scans need the visibility map, and the planner needs statistics. Vacuum can't run in a transaction.
+  // Index-only scans need the visibility map, and the planner needs statistics. `vacuum` can't run in a transaction.
   const names = tables.map(({ name }) => quote(name)).join()
   await withPostgresErrors(() => pool.query(`vacuum (analyze) ${names}`))
   await onStep('copied')
-  // If its connection was lost, another move may have replaced the copy.
+  // If the guard's connection was lost, another move may have replaced the copy.
   await withPostgresErrors(() => guard.query('select 1'))
   fence(source, placeOf(to.url))
   source.exec('commit')
@@ -182,7 +182,7 @@ async function copyStation(source: Sqlite, { station, tables, pool, to, guard, o
   return rows
 }
 
-/** After a move that was interrupted once the file was read-only, compares again. Null if that move had finished. */
+/** Compares the tables again after a move that was interrupted once the file was read-only. Returns null if that move had finished. */
 async function verifyEarlierMove(
   source: Sqlite,
   { file, station, tables, pool }: Pick<Copy, 'station' | 'tables' | 'pool'> & { file: string },
@@ -204,10 +204,10 @@ interface Table {
   key: string[]
 }
 
-/** Not copied: migrations run on the target, and background jobs start there with new rows. */
+/** Not copied, because migrations run on the target and background jobs start there with new rows. */
 const NOT_COPIED = new Set(['kysely_migration', 'kysely_migration_lock', 'backgroundJobs'])
 
-/** The tables to move. Each comes after those that its foreign keys reference. */
+/** The tables to move. Each table comes after the tables that its foreign keys reference. */
 function tablesOf(db: Sqlite): Table[] {
   const columnsOf = db.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)')
   return parentsFirst(db, tablesIn(db))
@@ -234,7 +234,7 @@ const rowsAtOnce = ({ name }: Table, most: number): number => (name === LARGE_RO
 const quote = (name: string): string => `"${name}"`
 const listOf = (names: string[]): string => names.map(quote).join()
 
-/** Selects a table's rows by key, which both databases sort alike. */
+/** Selects a table's rows in key order, which is the same in both databases. */
 function selectRows({ name, columns, key }: Table): string {
   const where = name === 'meta' ? `where "key" <> '${MOVED_TO}'` : ''
   return `select ${listOf(columns)} from ${quote(name)} ${where} order by ${listOf(key)}`
@@ -316,8 +316,8 @@ function guardTarget(pool: Pool): Promise<PoolClient> {
 }
 
 /**
- * Reserves the target for this station, so that no server uses it. Deletes an interrupted move of this station. Throws StationError if
- * the target has anything else.
+ * Reserves the target for this station, so that no server uses it. Deletes the remains of an interrupted move of this station. Throws
+ * StationError if the target contains anything else.
  */
 function claim(pool: Pool, station: string): Promise<void> {
   return inTransaction(pool, async (client) => {
@@ -360,14 +360,14 @@ function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>):
       client.release()
       return done
     } catch (error) {
-      // Closes the connection, and thereby rolls back.
+      // Closes the connection, which rolls back the transaction.
       client.release(true)
       throw error
     }
   })
 }
 
-/** Converts an error of PostgreSQL to a StationError. */
+/** Converts PostgreSQL errors to StationError. */
 async function withPostgresErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

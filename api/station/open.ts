@@ -14,16 +14,16 @@ import { missingDatabase, StationError } from './command.ts'
 import { codeOf, databaseIn, makePrivate } from './files.ts'
 import { holdStation, lockStation, type StationLock } from './lock.ts'
 
-/** The database named by the settings, opened. */
+/** The opened database that the settings specify. */
 interface OpenStation {
   db: Database
-  /** Runs a startup step, and retries it while another starting server blocks it. */
+  /** Runs a startup step, and retries the step while another starting server blocks it. */
   prepare<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 interface OpenOptions {
-  /** Whether to take the server's lock. A SQLite file can have only one server, and commands beside it. */
+  /** Whether to take the server's lock. Only one server can use a SQLite file; commands can use it at the same time. */
   isServer?: boolean
   /** Receives the message that a backup was made before a migration; prints to stderr by default. */
   say?: (line: string) => void
@@ -36,7 +36,7 @@ export const openStation = ({ database, ...settings }: Settings, options: OpenOp
 type Folders = Pick<Settings, 'dataDir' | 'backups'>
 
 async function openInFolder(folders: Folders, options: OpenOptions): Promise<OpenStation> {
-  // Set before we open anything, so that no other user can read the files we create.
+  // Set before we open anything, so that other users can't read the files we create.
   process.umask(0o077)
   const lock = await lockUpdated(folders, options)
   makePrivate([folders.dataDir, folders.backups.dir])
@@ -57,7 +57,7 @@ async function openInFolder(folders: Folders, options: OpenOptions): Promise<Ope
 
 const printError = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Locks the data folder once its database is up to date or does not exist yet. */
+/** Locks the data folder once its database is up to date or if there is no database yet. */
 async function lockUpdated(
   { dataDir, backups }: Folders,
   { isServer = false, say = printError }: OpenOptions,
@@ -97,7 +97,7 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a command's work on the database, also while a server runs. Converts an HttpError to a StationError with its message. */
+/** Runs a command's work on the database, even while a server is running. Converts an HttpError to a StationError with the same message. */
 export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, database } = settings
   if (!database && !existsSync(databaseIn(dataDir))) throw missingDatabase(dataDir)
@@ -113,13 +113,13 @@ export async function withDatabase<T>(settings: Settings, work: (db: Database) =
 
 const UPDATE_LOCK_WITHIN_MS = 5_000
 
-/** The last migration applied to the database, and the last one of this version. */
+/** The last migration applied to the database, and the last migration of this version. */
 export interface Update {
   from: string
   to: string
 }
 
-/** Null if nothing needs migrating, there is no database yet, or this version can't open it. Throws StartError. */
+/** Returns null if nothing needs to be migrated, there is no database yet, or this version can't open the database. Throws StartError. */
 async function pendingUpdate(file: string): Promise<Update | null> {
   if (!existsSync(file)) return null
   const done = await preparing(file, async () => {
@@ -127,7 +127,7 @@ async function pendingUpdate(file: string): Promise<Update | null> {
       const query = 'select "name" from "kysely_migration" order by "name"'
       return readSqlite(file, (db) => db.prepare<[], string>(query).pluck().all())
     } catch (error) {
-      // A database without the table is new. Opening the database reports all other errors.
+      // A database without the migration table is new. Opening the database reports all other errors.
       if (isDamaged(error) || ['SQLITE_ERROR', 'SQLITE_CANTOPEN'].includes(codeOf(error))) return []
       throw error
     }
@@ -145,8 +145,8 @@ interface UpdateOrder {
 }
 
 /**
- * Backs up and migrates the database while no other process uses the data folder, because a server of an earlier version can't use
- * the new schema. If it throws StartError, the database is unchanged.
+ * Backs up and migrates the database while no other process uses the data folder, because a server of an earlier version can't use the new
+ * schema. If a StartError is thrown, the database is unchanged.
  */
 async function updateAlone({ from, to }: Update, { dataDir, backupDir, say }: UpdateOrder): Promise<void> {
   const lock = await lockStation(dataDir, 'alone', UPDATE_LOCK_WITHIN_MS)
@@ -155,7 +155,7 @@ async function updateAlone({ from, to }: Update, { dataDir, backupDir, say }: Up
       `The database in ${dataDir} has to be updated from ${from} to ${to}, and another server or command uses it. Stop that process first; nothing was changed.`,
     )
   try {
-    // Another process may have migrated it in the meantime.
+    // Another process may have migrated the database in the meantime.
     if (!(await pendingUpdate(databaseIn(dataDir)))) return
     const backup = await backUpBefore(to, dataDir, backupDir)
     say(`Backed up the database before updating it from ${from} to ${to}: ${backup}`)
@@ -194,10 +194,10 @@ async function migrateNow(dataDir: string, to: string, backup: string): Promise<
 const CHECK_EVERY_MS = 500
 
 /**
- * Calls `onReplaced` once the open database file was replaced or deleted; returns a function that stops watching. From then on writes
- * go to a file without a name and are lost when the server ends, so the server must end at once, without closing its database.
+ * Calls `onReplaced` once the open database file has been replaced or deleted; returns a function that stops watching. From then on, writes
+ * go to a file without a name and are lost when the server ends, so the server must end immediately, without closing its database.
  *
- * Renames the log, which belongs to the file that was open, because SQLite would replay it on the new one.
+ * Renames the log, which belongs to the file that was open, because SQLite would otherwise replay it on the new file.
  */
 export function watchFile(path: string, onReplaced: (reason: StartError) => void): () => void {
   const opened = idOf(path)

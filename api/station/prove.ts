@@ -50,7 +50,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Tables that a restore recreates or empties. */
 const CHANGED_BY_RESTORE = ['meta', 'sessions', 'recoveryCodes', 'mails', 'kysely_migration', 'kysely_migration_lock']
-/** Background jobs may add to these when a server starts: matched jobs, and people who move up from a waitlist. */
+/** Background jobs may add rows to these tables when a server starts: matched jobs, and people who move up from a waitlist. */
 const CHANGED_BY_JOBS = ['alertMatches', 'eventMemberships']
 const unchangedTables: string[] = personTableNames.filter((name) => !CHANGED_BY_JOBS.includes(name))
 
@@ -58,7 +58,7 @@ interface Proof {
   tables: number
   rows: number
   people: number
-  /** The migration of the backup to this version; null if it was not needed. */
+  /** The migration of the backup to this version; null if none was needed. */
   update: Update | null
   /** Tables whose rows were counted but not compared, because a later version removed columns. */
   onlyCounted: string[]
@@ -69,13 +69,13 @@ interface Proof {
 
 interface ProofOrder {
   file: string
-  /** Where to restore; defaults to the backup's folder, or to the data folder if that one can't be written. */
+  /** Where to restore; defaults to the backup's folder, or to the data folder if the backup's folder is not writable. */
   folder?: string | undefined
   dataDir: string
   now: number
 }
 
-/** Restores the backup into a work folder, and compares it with the manifest before and after starting the real server on it. */
+/** Restores the backup into a work folder, and compares the restored database with the manifest before and after starting the real server on it. */
 async function proveBackup({ file, folder, dataDir, now }: ProofOrder): Promise<Proof> {
   const parent = folder ?? [dirname(file), dataDir].find(isWritable) ?? dataDir
   const work = await openWork(parent, now)
@@ -120,7 +120,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Returns the tables of which only the rows could be counted. Throws StationError if a table differs from the manifest. */
+/** Returns the tables whose rows could only be counted. Throws StationError if a table differs from the manifest. */
 function compare(
   dataDir: string,
   tables: Record<string, TableDigest>,
@@ -132,7 +132,7 @@ function compare(
     if (damage !== undefined) throw new StationError(`The restored database is damaged: ${damage}.`)
     const here = tablesIn(db)
     for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
-      // A later version may have dropped the table; then there is nothing to compare.
+      // A later version may have dropped the table, in which case there is nothing to compare.
       if (!isCompared(name) || !here.includes(name)) continue
       const remaining = columns.filter((column) => columnsOf(db, name).includes(column))
       const found = digest(db, name, remaining)
@@ -149,7 +149,7 @@ function compare(
 const columnsOf = (db: Sqlite, table: string): string[] =>
   db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
 
-/** Variables that a program needs from the system, without the settings of the server that runs beside it, such as METRICS_PORT. */
+/** Environment variables that a program needs from the system, without the settings of the server running at the same time, such as METRICS_PORT. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'].flatMap((name) =>

@@ -54,7 +54,7 @@ function printCounts(counts: Map<string, number>): void {
   }
 }
 
-/** By card and question, those with the newest report first. */
+/** Prints the reports grouped by card or question, starting with the most recently reported item. */
 function show(found: Report[]): void {
   for (const [about, some] of Map.groupBy(found, ({ kind, subjectId }) => `${kind} ${subjectId}`)) {
     print(`${about} (${some.length})`)
@@ -73,7 +73,7 @@ function show(found: Report[]): void {
     print(`These are the newest ${MAX_LISTED}. Settle some to see older ones, or use --about.`)
 }
 
-/** Who sent a report is left out: the text is about the content. */
+/** Omits the reporter, because the report is about the content. */
 const asJson = ({ userId: _, reportedAt, settledAt, ...report }: Report) => ({
   ...report,
   reportedAt: new Date(reportedAt).toISOString(),

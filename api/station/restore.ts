@@ -52,7 +52,7 @@ interface Restored {
   people: number
   sessions: number
   schema: string
-  /** The folder with what was there before; null if nothing was. */
+  /** The folder that the replaced files were moved to; null if nothing was replaced. */
   aside: string | null
 }
 
@@ -60,13 +60,13 @@ interface Restore {
   dataDir: string
   file: string
   now: number
-  /** Restores even if this replaces another station. */
+  /** Whether to restore even if this replaces another station. */
   isForced: boolean
-  /** Called before and between the steps that change the disk. */
+  /** Called before the first step that changes the disk, and between these steps. */
   onStep?: (step: string) => void
 }
 
-/** Checks and prepares the whole new database before it replaces the old one. Throws StationError, and then nothing has changed. */
+/** Checks and prepares the complete new database before it replaces the old one. If it throws StationError, nothing has changed. */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { dataDir, now, onStep = () => undefined } = restore
   const lock = await lockExclusively(dataDir)
@@ -104,7 +104,10 @@ async function prepare({ dataDir, file, isForced, onStep }: Restore): Promise<Om
   return { manifest, sessions, ...check(staged, file) }
 }
 
-/** Migrates the database, sets a new epoch [C9], and deletes all sessions, because those ended since the backup would be valid again. */
+/**
+ * Migrates the database, sets a new epoch [C9], and deletes all sessions, because sessions that were ended after the backup would otherwise
+ * be valid again.
+ */
 async function startNewEpoch(staged: string, station: string | null): Promise<number> {
   const db = await openDatabase({ file: staged }).catch((cause: unknown) => {
     if (!(cause instanceof StartError)) throw cause
@@ -114,7 +117,7 @@ async function startNewEpoch(staged: string, station: string | null): Promise<nu
     const set = (key: string, value: string) =>
       db.writer.updateTable('meta').set({ value }).where('key', '=', key).execute()
     await set('epoch', randomUUID())
-    // A backup that does not name its station takes the id of the station that it is restored into.
+    // If a backup does not specify its station, the restored database takes the ID of the station that it is restored into.
     if (station) await set('station', station)
     await deleteResetCodes(db)
     const { numDeletedRows } = await db.writer.deleteFrom('sessions').executeTakeFirstOrThrow()
@@ -124,7 +127,10 @@ async function startNewEpoch(staged: string, station: string | null): Promise<nu
   }
 }
 
-/** Deletes reset codes, because those used since the backup would work again, and mails, most of which were sent since. */
+/**
+ * Deletes reset codes, because codes that were used after the backup would work again, and queued emails, most of which have been sent in
+ * the meantime.
+ */
 async function deleteResetCodes({ reader, writer }: Database): Promise<void> {
   const tables = new Set((await reader.introspection.getTables()).map(({ name }) => name))
   if (tables.has('recoveryCodes')) await sql`delete from "recoveryCodes" where "kind" <> 'recovery'`.execute(writer)
@@ -140,7 +146,7 @@ function check(staged: string, file: string): { station: string | null; schema: 
       const [damage] = damageIn(db)
       if (damage !== undefined) throw new Error(damage)
       const people = countPeople(db)
-      // Makes it a single file, so that there is no log to rename along with it.
+      // Makes the database a single file, so that there is no log to rename along with it.
       db.pragma('journal_mode = DELETE')
       return { station, schema, people }
     } finally {
@@ -166,7 +172,7 @@ function stationHere(dataDir: string): { station: string | null; people: number 
   }
 }
 
-/** The folders with what restores have replaced. */
+/** The folders with files that restores have replaced. */
 export const replacedIn = (dataDir: string): string[] =>
   existsSync(dataDir) ? readdirSync(dataDir).filter((name) => /^replaced-/.test(name)) : []
 
@@ -189,7 +195,7 @@ async function stageDatabase(file: string, staged: string, dataDir: string): Pro
   assertNotNewer(manifest.schema, file)
   assertFreeSpace(dataDir, manifest.bytes)
   const unpacked = await unpack(file, staged).catch((cause: unknown) => {
-    // A system error such as ENOSPC. The codes of Zstandard's errors, which mean damage, look different.
+    // A system error such as ENOSPC. Zstandard's errors, which indicate damage, have codes in a different format.
     if (/^E[A-Z]+$/.test(codeOf(cause)))
       throw new StationError(`${file} could not be unpacked: ${reasonOf(cause)}. Nothing was changed.`, EXIT.failed, {
         cause,

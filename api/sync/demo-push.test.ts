@@ -8,7 +8,7 @@ import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { expect, test } from 'vitest'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 
-/** A device's sync engine, connected directly to the app; `asked` records its requests. */
+/** A device's sync engine, connected directly to the app; `asked` records the engine's requests. */
 function openEngine(person: Person) {
   const asked: string[] = []
   const transport: Transport = {
@@ -55,7 +55,7 @@ test('[S15] each change in the demo account is refused, the server stores nothin
     expect(await phone.sync()).toBe('done')
     expect([await phone.waiting(), await phone.saved()]).toEqual([0, 0])
   }
-  // Another round sends one request and finds nothing to do; the device has kept its id.
+  // Another sync round sends one request and finds nothing to do, because the device has kept its ID.
   phone.asked.length = 0
   expect([await phone.sync(), phone.asked]).toEqual(['done', ['pull']])
   expect((await phone.store.transact((t) => t.getMeta())).clientId).toBe(clientId)

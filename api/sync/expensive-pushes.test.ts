@@ -44,7 +44,7 @@ function send(pushes: PushWriter, userId: string, done: Done[]): Promise<Answere
 }
 
 test.skipIf(isOnPostgres)(
-  '[S16] a push is answered before most of a dozen expensive pushes that another person sent first',
+  '[S16] a person’s push gets its response before most of a dozen expensive pushes that another person sent earlier',
   async () => {
     const { db, signUp } = await openTestApp()
     const [eve, ann] = [await signUp('eve'), await signUp('ann')]
@@ -57,7 +57,7 @@ test.skipIf(isOnPostgres)(
         await send(pushes, eve.id, expensive())
         applied += 1
       } catch (error) {
-        // On a slow machine the last pushes exceed the maximum wait.
+        // On a slow machine, the last pushes exceed the maximum wait.
         expect(error).toBeInstanceOf(PushesBusy)
       }
     })

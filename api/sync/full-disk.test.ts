@@ -10,7 +10,7 @@ const NOTES = 'n'.repeat(400)
 const SENT = 30
 
 async function openFullStation() {
-  // `max_page_count` applies per connection, and the test has no access to the push thread's.
+  // `max_page_count` applies per connection, and the test cannot access the push thread's connection.
   const station = await openTestApp({ arePushesHere: true })
   const ann = await station.signUp('ann')
   const { db, clock } = station
@@ -34,14 +34,14 @@ async function openFullStation() {
       faults: await held('faults'),
       results: await held('results'),
     }),
-    /** Makes SQLite fail with SQLITE_FULL during the next push, which it then rolls back. */
+    /** Makes SQLite fail with SQLITE_FULL during the next push, which is then rolled back. */
     fill: async () => void (await pragma(`max_page_count = ${(await pragma('page_count'))?.page_count}`)),
     makeRoom: () => pragma('max_page_count = 1073741823'),
   }
 }
 
 test.skipIf(isOnPostgres)(
-  '[S1] a push during which the disk fills up is rolled back, and applied once later',
+  '[S1] a push during which the disk fills up is rolled back, and is applied once when it is sent again later',
   async () => {
     const { push, held, fill, makeRoom } = await openFullStation()
     await push(0, 1)
@@ -57,7 +57,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)('[S7] retrying on a full disk does not quarantine mutations', async () => {
+test.skipIf(isOnPostgres)('[S7] retries on a full disk do not cause mutations to be quarantined', async () => {
   const { push, held, fill, makeRoom } = await openFullStation()
   await fill()
   for (let tries = 0; tries < 8; tries += 1) expect((await push()).statusCode).toBe(503)

@@ -33,7 +33,7 @@ const deviceOf = ({ clock }: TestApp, person: Person) => openDevice(person, cloc
 
 const countOf = async ({ db }: TestApp) => (await db.reader.selectFrom('workoutProgress').select('id').execute()).length
 
-test('[S14] a new account stores what its age allows; the rest waits with a reason and is stored later, exactly once', async () => {
+test('[S14] a new account stores what the growth limit for its age allows; the other mutations wait with a reason and are stored exactly once later', async () => {
   const station = await open()
   const phone = deviceOf(station, await station.signUp('ann'))
   phone.do(...workouts(40))
@@ -45,7 +45,7 @@ test('[S14] a new account stores what its age allows; the rest waits with a reas
   expect(first).toBeLessThan(30)
   expect(answer?.retryAfterMs).toBe(3_600_000)
   expect(await countOf(station)).toBe(first)
-  // However often the device retries, the mutation does not count as faulty.
+  // The mutation does not count as faulty, no matter how often the device retries.
   for (let tries = 0; tries < 7; tries += 1)
     expect((await phone.push()).answer).toMatchObject({ last: first, results: [], stop: 'transient' })
   expect(await station.db.reader.selectFrom('faults').selectAll().execute()).toEqual([])
@@ -76,7 +76,7 @@ test('[S14] an account that may not grow can still delete an entry and add it ag
   expect((await laptop.push()).answer).toMatchObject({ last: 2, results: [] })
 })
 
-test('[S14] new accounts of one address share a budget that refills within a day', async () => {
+test('[S14] new accounts at one address share a budget that refills within a day', async () => {
   const station = await open({ atFirst: { rows: 1_000, bytes: 80 * KB } })
   const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
   const push = async (person: Person) => {
@@ -105,7 +105,7 @@ test('[S14] an account older than a year is limited only by its quotas', async (
   expect((await phone.push()).answer).toMatchObject({ last: 150, results: [] })
 })
 
-test('[S14] while the disk is almost full, new entries wait; they are stored once there is space', async () => {
+test('[S14] when the disk is almost full, new entries wait, and they are stored once there is space', async () => {
   let free = 50 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const phone = deviceOf(station, await station.signUp('ann'))
@@ -118,7 +118,7 @@ test('[S14] while the disk is almost full, new entries wait; they are stored onc
   expect((await phone.push()).answer).toMatchObject({ last: 5, results: [] })
 })
 
-test('[S14] while the disk is almost full, new devices and their refusals wait too', async () => {
+test('[S14] when the disk is almost full, pushes from new devices wait, and neither the devices nor their refusals are stored', async () => {
   let free = 50 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const ann = await station.signUp('ann')
@@ -133,7 +133,7 @@ test('[S14] while the disk is almost full, new devices and their refusals wait t
   expect([await stored('clients'), await stored('results')]).toEqual([[], []])
 })
 
-test('[S14] while the disk is almost full, a REST write is refused with a retry time', async () => {
+test('[S14] when the disk is almost full, a REST write is rejected with a retry time', async () => {
   let free = 50 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const ann = await station.signUp('ann')
@@ -146,7 +146,7 @@ test('[S14] while the disk is almost full, a REST write is refused with a retry 
   expect(await countOf(station)).toBe(0)
 })
 
-test('while the disk is almost full, sign-up is refused with a retry time', async () => {
+test('when the disk is almost full, a sign-up is rejected with a retry time', async () => {
   let free = 0.2 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const body = { username: 'ann', email: 'ann@example.org', password: 'ann-password' }
@@ -158,7 +158,7 @@ test('while the disk is almost full, sign-up is refused with a retry time', asyn
   expect((await station.call('POST', '/api/auth/signup', { body })).statusCode).toBe(201)
 })
 
-test('[S14] a new account can import a guest’s 70,000 reviews, which use less than a fifth of the address’s daily budget', async () => {
+test('[S14] a new account can import a guest’s 70,000 reviews, and they use less than a fifth of the address’s daily budget', async () => {
   const station = await openTestApp({ arePushesHere: true })
   const ann = await station.signUp('ann')
   const phone = openDevice(ann, station.clock.now)
@@ -166,14 +166,14 @@ test('[S14] a new account can import a guest’s 70,000 reviews, which use less 
   expect((await phone.push()).answer).toMatchObject({ last: MAX_PUSH_MUTATIONS, results: [] })
   const usage = station.db.writer.updateTable('usage').where('tableName', '=', 'reviews')
   const { bytes } = await station.db.reader.selectFrom('usage').select('bytes').executeTakeFirstOrThrow()
-  // Pretend that all pushes but the last were applied before.
+  // Pretends that all pushes except the last were applied earlier.
   await usage.set({ rows: 69_500, bytes: 139 * bytes }).execute()
   phone.do(...reviews(MAX_PUSH_MUTATIONS))
   expect((await phone.push()).answer).toMatchObject({ last: 2 * MAX_PUSH_MUTATIONS, results: [] })
   expect(140 * bytes).toBeLessThan(GROWTH.anAddressADay / 5)
 })
 
-test('[S14] an address’s daily budget fits 300 new accounts on a very busy day and stays below 150 MB', () => {
+test('[S14] an address’s daily budget is sufficient for 300 new accounts on a very busy day and stays below 150 MB', () => {
   const busyDay = 0.4e6
   expect(300 * busyDay).toBeLessThanOrEqual(GROWTH.anAddressADay)
   expect(GROWTH.aDay.bytes).toBeGreaterThanOrEqual(5 * busyDay)
@@ -195,7 +195,7 @@ test.each([
   expect(mayGrow({ free: freeGb * 1e9, total: 100e9 }, days, mb * 1e6)).toBe(may)
 })
 
-test('an IPv6 /48 gets ten times the budget of one address, not 65,536 times', () => {
+test('an IPv6 /48 network gets ten times the budget of one address, not 65,536 times', () => {
   const growth = openGrowth(
     () => 1e12,
     () => ({ free: 1e12, total: 1e12 }),

@@ -4,7 +4,7 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 
-// How much work one account can cause for the only writer.
+// Tests how much work one account can cause for the single writer.
 
 const QUESTIONS = 160
 let station: TestApp
@@ -31,7 +31,7 @@ const finished = (testId: string, questions: { id: string }[]): Sent => {
   return { name: 'prep.complete-test', args: { testId, score: 0, correctAnswers: 0, timeSpent: 60, answers } }
 }
 
-/** Sends one device's queue until all of it is settled; returns the `last` of each answer. */
+/** Sends one device's queue until the server has acknowledged all of it; returns the `last` of each response. */
 async function sendAll(person: Person, sent: Sent[]): Promise<number[]> {
   const { now } = station.clock
   const queue = sent.map((one, at) => ({ seq: at + 1, id: randomUUID(), v: 1, at: now - sent.length + at, ...one }))
@@ -55,7 +55,7 @@ async function sendAll(person: Person, sent: Sent[]): Promise<number[]> {
   return lasts
 }
 
-test('[S3] a push that touches tens of thousands of rows is answered in parts and loses nothing', async () => {
+test('[S3] a push that touches tens of thousands of rows is applied over several requests and loses nothing', async () => {
   const stranger = await station.signUp('stranger')
   const testId = randomUUID()
   const again = Array.from({ length: 20 }, () => ['prep.make-cards', 'prep.unmake-cards']).flat()
@@ -67,7 +67,7 @@ test('[S3] a push that touches tens of thousands of rows is answered in parts an
   expect(cards.filter(({ isIn }) => isIn === 0)).toHaveLength(QUESTIONS)
 })
 
-test('a person who pushes many generated questions has at most a thousand of them checked, without affecting others', async () => {
+test('if a person pushes many generated questions, at most a thousand of them are checked, and other people are unaffected', async () => {
   const [stranger, maia] = [await station.signUp('stranger'), await station.signUp('maia')]
   const tests = Array.from({ length: 8 }, (_, n) => ({ id: randomUUID(), questions: drawn((n + 1) * QUESTIONS) }))
   await sendAll(

@@ -18,7 +18,7 @@ function waitOf(take: () => void): number | 'none' {
   }
 }
 
-test('[S14] a person who has used up the daily allowance has to wait until enough has refilled, and nobody else does', () => {
+test('[S14] a person who has used up the daily allowance has to wait until enough of it has refilled, and nobody else has to wait', () => {
   const allowance = openAllowance({ pushes: 100, mutations: 1_000 })
   for (let push = 0; push < 2; push += 1) allowance.take('ann', 500, 0)
   expect(waitOf(() => allowance.take('ann', 500, 0))).toBe(3_600)
@@ -35,7 +35,7 @@ test('[S14] small pushes count toward the allowance', () => {
   expect(waitOf(() => allowance.take('ann', 1, 0))).toBe(3_600)
 })
 
-test('ten years of heavy study can be imported within three days', () => {
+test('a person can import ten years of heavy study within three days', () => {
   const allowance = openAllowance(A_DAY)
   const all = 3_650 * 380
   let now = 0
@@ -55,7 +55,7 @@ test('an error keeps its retry time when it is sent between threads', () => {
   })
 })
 
-test('[S14] a push beyond the daily allowance fails with a retry time, and none of it is stored', async () => {
+test('[S14] a push that exceeds the daily allowance fails with a retry time, and none of it is stored', async () => {
   const { db, signUp } = await openTestApp()
   const { id: userId } = await signUp('ann')
   const allowance = openAllowance({ pushes: 10, mutations: 2 })
@@ -72,7 +72,7 @@ test('[S14] a push beyond the daily allowance fails with a retry time, and none 
   expect(await db.reader.selectFrom('savedJobs').selectAll().execute()).toHaveLength(2)
 })
 
-test('a person who has pulled a minute’s allowance has to wait, and others do not', () => {
+test('a person who has used up a minute’s pull allowance has to wait, and nobody else does', () => {
   const pulled = countPulledBytes(60_000)
   for (let page = 0; page < 6; page += 1) {
     pulled.assertWithinLimit('ann', 0)
@@ -85,7 +85,7 @@ test('a person who has pulled a minute’s allowance has to wait, and others do 
   expect(() => pulled.assertWithinLimit('bob', 0)).not.toThrow()
 })
 
-test('push answers that repeat 500 refusals are limited to 4 MiB a minute', async () => {
+test('push responses that repeat 500 refusals are limited to 4 MiB a minute', async () => {
   const { clock, signUp } = await openTestApp()
   const ann = await signUp('ann')
   const clientId = randomUUID()

@@ -51,7 +51,7 @@ test('[L6] an idle stream sends heartbeats', async () => {
   await eventually(() => laptop.text.match(/^:$/gm)?.length ?? 0).toBeGreaterThan(2)
 })
 
-test('[L6] a person has six streams: one more ends the oldest, and a closed one frees its slot', async () => {
+test('[L6] a person has up to six streams: a seventh ends the oldest, and closing a stream frees its slot', async () => {
   const station = await openStation()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const other = await listen(station, bob)
@@ -76,7 +76,7 @@ test('[L6] at the demo account’s limit, a new demo stream ends the oldest, and
   const pages: Page[] = []
   for (const { sessionId } of strangers) pages.push(await hear(url, { authorization: `Bearer ${sessionId}` }))
   expect(pages.map(({ response }) => response.status)).toEqual([200, 200, 200])
-  // All three come from one address, so its oldest stream is ended.
+  // All three streams come from one address, so the oldest of them is ended.
   await eventually(() => pages.map(({ isEnded }) => isEnded)).toEqual([true, false, false])
   expect((await listen(station, await station.signUp('ann'))).response.status).toBe(200)
 })
@@ -90,7 +90,7 @@ test('[L6] strangers who share the demo account do not end each other’s stream
   expect(first.isEnded).toBe(false)
 })
 
-test('[L6] at the total limit, a new stream ends the oldest one of the same address', async () => {
+test('[L6] at the total limit, a new stream ends the oldest stream of the same address', async () => {
   const station = await openStation({ total: 1 })
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const first = await listen(station, ann)
@@ -123,7 +123,7 @@ test('[L6] an expired session ends its stream with the next heartbeat', async ()
   await eventually(() => page.isEnded).toBe(true)
 })
 
-test('[L6] the server closes without waiting for open streams, even for those whose client does not read', async () => {
+test('[L6] the server closes without waiting for open streams, even those whose client does not read', async () => {
   const station = await openStation()
   const ann = await station.signUp('ann')
   const [page, stuck, kept] = [await listen(station, ann), openStuck(station, ann), openStuck(station, ann)]
@@ -134,7 +134,7 @@ test('[L6] the server closes without waiting for open streams, even for those wh
   stuck.destroy()
 })
 
-test('[L5] a push pokes the person’s other devices with the newest version only, and no one else', async () => {
+test('[L5] a push pokes the person’s other devices with the latest version only, and pokes no one else', async () => {
   const station = await openStation()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const [laptop, stranger] = [await listen(station, ann), await listen(station, bob)]
@@ -148,7 +148,7 @@ test('[L5] a push pokes the person’s other devices with the newest version onl
   expect(pokes(stranger)).toEqual([['poke', '0']])
 })
 
-test('[L5] a device is not poked about its own push, but about its changes over REST', async () => {
+test('[L5] a device is not poked about its own push, but is poked about its own changes over REST', async () => {
   const station = await openStation()
   const ann = await station.signUp('ann')
   const [phoneId, laptopId] = [randomUUID(), randomUUID()]
@@ -175,7 +175,7 @@ test('[L5] a push that changes nothing sends no poke', async () => {
   expect(pokes(laptop)).toEqual([['poke', '0']])
 })
 
-test('[L5, S10] a person who moves up is poked, and all listeners are notified of changed counts, throttled', async () => {
+test('[L5, S10] a person who moves up from the waitlist is poked, and all listeners get throttled notifications of changed counts', async () => {
   const station = await openStation({ countsEveryMs: 3_000 })
   const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
   const waits = await listen(station, bob)
@@ -194,7 +194,7 @@ test('[L5, S10] a person who moves up is poked, and all listeners are notified o
   expect(pokes(looks).filter(([event]) => event === 'counts').length).toBeLessThanOrEqual(2)
 })
 
-/** Far more than any operating system buffers for a connection that is not read. */
+/** Far more than any operating system buffers for a connection whose client does not read. */
 const MAX_MIB = 64
 const MIB = 1024 * 1024
 const TEXT = 'x'.repeat(1_023)
@@ -234,7 +234,7 @@ const listener = (address: string, n: number, isDemo = false) => ({
 })
 
 test.each([false, true])(
-  '[L6] three addresses that use every stream lose streams to people at another address (demo account: %s)',
+  '[L6] when three addresses use every stream, they lose streams to people at another address (demo account: %s)',
   (isDemo) => {
     const limits = { perPerson: 6, total: isDemo ? 5_000 : 1_000, demo: 1_000 }
     const streams = openStreams(limits, () => undefined)
@@ -242,7 +242,8 @@ test.each([false, true])(
     const visitors = Array.from({ length: 300 }, (_, n) => listener('hall', n, isDemo))
     for (const visitor of visitors) streams.open(visitor)
     expect(streams.size).toBe(1_000)
-    // The attackers reconnect and displace each other. The shared address has 300 streams and loses at most the 50 above its equal share of 250.
+    // The attackers reconnect and displace each other. The shared address has 300 streams, so it loses at most the 50 that exceed its equal
+    // share of 250.
     for (let n = 0; n < 1_000; n += 1) streams.open(listener(`hostile ${n % 3}`, 1_000 + n, isDemo))
     const open = new Set(streams.sessions())
     expect(visitors.filter(({ sessionRowId }) => !open.has(sessionRowId)).length).toBeLessThanOrEqual(50)
@@ -259,7 +260,7 @@ test('[L6] an IPv6 site that opens a stream from each of its /64 networks loses 
   streams.close()
 })
 
-test('[L6] when every address has one stream, a new address gets a retry time, and a known one replaces its own', () => {
+test('[L6] when every address has one stream, a new address gets a retry time, and a new stream from a known address replaces that address’s own stream', () => {
   const streams = openStreams({ perPerson: 6, total: 3, demo: 3 }, () => undefined)
   for (const address of ['a', 'b', 'c']) streams.open(listener(address, 0))
   expect(() => streams.open(listener('d', 0))).toThrow(expect.objectContaining({ code: 'busy', retryAfterS: 60 }))

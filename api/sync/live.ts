@@ -67,7 +67,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     const { userId, sessionRowId, isDemo } = request.person
     const { clientId = null } = request.query
     const body = streams.open({ userId, sessionRowId, isDemo, clientId, address: addressOf(request) })
-    // Read after the stream is subscribed: a commit in between is announced twice rather than missed.
+    // Read after the stream is subscribed, so that a commit in between is announced twice rather than missed.
     const version = await newestVersion(app.db.reader, userId).catch((error: unknown) => {
       body.destroy()
       throw error
@@ -82,7 +82,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     )
   })
 
-  /** A session can also expire, or end in another process; the heartbeat catches those. */
+  /** A session can also expire, or end in another process; the heartbeat catches such sessions. */
   async function endStale(): Promise<void> {
     const open = streams.sessions()
     if (open.length === 0) return
@@ -94,7 +94,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   }
 })
 
-/** Notifies each person of their own commits, and everyone of the shared counts. */
+/** Notifies each person of their own commits, and everyone of changes to the shared counts. */
 function broadcastCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits): void {
   let broadcastAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -132,8 +132,8 @@ interface Listener {
   isDemo: boolean
   clientId: string | null
   /**
-   * The client's address. Each address gets an equal share of the total while others need theirs. An IPv6 /48 network counts as one address
-   * (`siteOf`).
+   * The client's address. Each address gets an equal share of the total while other addresses need theirs. An IPv6 /48 network counts as
+   * one address (`siteOf`).
    */
   address: string
 }
@@ -145,9 +145,9 @@ interface StreamLimits {
   demo: number
 }
 
-/** Maximum bytes buffered per client; a poke has about thirty. */
+/** Maximum bytes buffered per client; a poke takes about thirty bytes. */
 const MAX_WAITING_BYTES = 4_096
-/** A reader that has not received the end of its stream by then is disconnected. */
+/** A reader that has not received the end of its stream within this time is disconnected. */
 const END_WITHIN_MS = 1_000
 const RETRY_AFTER_S = 60
 
@@ -160,7 +160,7 @@ interface Stream extends Listener {
 interface Streams {
   /**
    * At the limit per person, ends the person's oldest stream. At the total or demo limit, ends the oldest stream of the address with the
-   * most, or of this address if no other would still have more. Throws 503 if this address has none to end.
+   * most streams, or of this address if no other address would still have more. Throws 503 if this address has no stream to end.
    */
   open(listener: Listener): PassThrough
   /** Sends to all streams of a person except those of the client `except`. */
@@ -171,12 +171,12 @@ interface Streams {
   readonly size: number
   endOthers(sessionRowIds: ReadonlySet<string>): void
   endAll(): void
-  /** Ends all streams; no more can be opened. */
+  /** Ends all streams and prevents new ones from being opened. */
   close(): void
 }
 
 export function openStreams(limits: StreamLimits, onCount: (open: number) => void): Streams {
-  // Both in the order of opening.
+  // Both collections are in the order in which streams were opened.
   const all = new Set<Stream>()
   const byPerson = new Map<string, Set<Stream>>()
   let isClosed = false
@@ -193,7 +193,7 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     stream.body.end()
     setTimeout(() => stream.body.destroy(), END_WITHIN_MS).unref()
   }
-  // A reader that falls behind is dropped: when it reconnects, it gets the newest version anyway.
+  // A reader that falls behind is dropped: when it reconnects, it gets the latest version anyway.
   const write = ({ body }: Stream, text: string): void => {
     if (!body.write(text)) body.destroy()
   }
@@ -207,7 +207,7 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
   }
   const makeRoom = ({ userId, isDemo, sessionRowId, address }: Listener): void => {
     const own = [...(byPerson.get(userId) ?? [])].filter((stream) => !isDemo || stream.sessionRowId === sessionRowId)
-    // End the oldest: it may belong to a phone that has lost its network without the server noticing.
+    // End the oldest stream: it may belong to a phone that has lost its network without the server noticing.
     if (own[0] && own.length >= limits.perPerson) end(own[0])
     if (isClosed) throw busy()
     const demos = byPerson.get(userId)

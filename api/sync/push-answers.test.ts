@@ -41,7 +41,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** What is sent, and the status, code and sentence of the response. */
+/** A name for what is sent, the request, and the response's status, code and sentence. */
 const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   ['nothing', () => ({ body: '' }), NOTHING],
   ['nothing, and no type', () => ({ body: '', headers: {} }), NOTHING],
@@ -152,7 +152,7 @@ test.each([
   expect(await db.reader.selectFrom('clients').selectAll().execute()).toEqual([])
 })
 
-test('a push response is JSON, compressed if long, and a byte order mark before a push is ignored', async () => {
+test('a push response is JSON and is compressed if it is long, and a byte order mark before a push is ignored', async () => {
   const { ann, db, send } = await openStation(false)
   const epoch = await db.store.epoch()
   const marked = await send({ body: `\ufeff${bodyOf(ann)}` })
@@ -164,7 +164,7 @@ test('a push response is JSON, compressed if long, and a byte order mark before 
   expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString()).results).toHaveLength(50)
 })
 
-test('a page of hundreds of rows is compressed with brotli or gzip', async () => {
+test('a page of hundreds of rows is compressed with brotli or gzip, whichever the client accepts', async () => {
   const { ann, send } = await openStation(false)
   const mutations = Array.from({ length: 400 }, (_, at) => ({
     ...{ seq: at + 1, id: randomUUID(), name: 'prep.review', v: 1, at: TEST_START },
@@ -192,12 +192,12 @@ const json = JSON.stringify(push)
 const read = (body: Uint8Array, isGzip = true) =>
   readPush({ body: new Uint8Array(body), isGzip, userId: 'ann', address: '10.0.0.1', isDemo: false })
 
-test('a push is parsed, compressed or not, and its size is that of the inflated JSON', () => {
+test('a push is parsed whether it is compressed or not, and its size is the size of the inflated JSON', () => {
   const expected = { request: push, bytes: json.length }
   expect([read(Buffer.from(json), false), read(gzipSync(json))]).toEqual([expected, expected])
 })
 
-test('[S12] a body that inflates beyond the limit is refused, even if it claims to be small', () => {
+test('[S12] a body that inflates beyond the limit is rejected, even if it claims to be small', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   expect(bomb.length).toBeLessThan(MAX_BODY_BYTES)
   const liar = gzipSync(Buffer.alloc(1024 * 1024))

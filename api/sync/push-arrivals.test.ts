@@ -10,7 +10,7 @@ import { openDevice, reviews } from '../testing/device.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
 import { PushesBusy } from './push-messages.ts'
 
-/** Silent connections, from two accounts: enough to announce 24 MiB. */
+/** Number of silent connections from two accounts: enough to announce 24 MiB. */
 const SILENT = 84
 const PUSHES = 20
 const NEVER_MS = 600_000
@@ -80,7 +80,7 @@ test('[S16] 84 connections that declare 300 KiB and send nothing do not block an
   expect(statuses).toEqual(Array(PUSHES).fill(200))
 })
 
-test('[S16] a body that does not arrive in time is answered with 408, and its connection is closed', async () => {
+test('[S16] a body that does not arrive in time gets a 408 response, and its connection is closed', async () => {
   const { open, signUp } = await openStation({ withinMs: 50 })
   const ann = await signUp('ann')
   for (const headers of [['content-length: 307200'], ['transfer-encoding: chunked']]) {
@@ -92,19 +92,19 @@ test('[S16] a body that does not arrive in time is answered with 408, and its co
   }
 })
 
-test('[S16] a body that trickles in byte by byte is answered with 408 at the deadline', async () => {
+test('[S16] a body that trickles in byte by byte gets a 408 response at the deadline', async () => {
   const { open, signUp } = await openStation({ withinMs: 50 })
   const ann = await signUp('ann')
   const { socket, received } = await open(ann, ['content-length: 307200'])
   const drip = setInterval(() => socket.write('x'), 5)
   onTestFinished(() => clearInterval(drip))
   socket.once('data', () => clearInterval(drip))
-  // Not `once`, which rejects if a byte is written after the server has closed the connection.
+  // Does not use the promise version of `once`, which rejects if a byte is written after the server has closed the connection.
   await new Promise((resolve) => socket.once('close', resolve))
   expect(received()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('[S12] a chunked body is accepted, compressed or not; a body over 300 KiB, actual or declared, gets 413', async () => {
+test('[S12] a chunked body is accepted, compressed or not, and a body whose actual or declared size exceeds 300 KiB gets 413', async () => {
   const { open, signUp } = await openStation({})
   const ann = await signUp('ann')
   const send = async (body: Buffer, headers: string[] = [], size = 7) => {
@@ -162,7 +162,7 @@ test('[S16] a slow but steady body gets two more seconds for each 4 KB received'
   expect(await slow.received).toMatchObject({ code: 'request-slow' })
 })
 
-test('[S16] arriving bodies are bounded per person and per address; at an address’s limit, the person with the most bytes loses a body', async () => {
+test('[S16] arriving bodies are limited per person and per address, and at an address’s limit, the person with the most bytes loses a body', async () => {
   const receive = openBodies({
     total: { count: 100, bytes: 10_000 },
     perAddress: { count: 20, bytes: 3_000 },
@@ -186,7 +186,7 @@ test('[S16] arriving bodies are bounded per person and per address; at an addres
   expect(await eve.received).toHaveLength(1_400)
 })
 
-test('a client that disconnects in the middle of a body frees its slot', async () => {
+test('a client that disconnects in the middle of sending a body frees its slot', async () => {
   const receive = openBodies({ perPerson: { count: 1, bytes: 2_000 } })
   const lost = receive('ann')
   await lost.send(10)
@@ -197,7 +197,7 @@ test('a client that disconnects in the middle of a body frees its slot', async (
   expect(await next.received).toBe('whole')
 })
 
-test('a body that arrives slowly is refused if its session has ended in the meantime', async () => {
+test('a body that arrives slowly is rejected if its session has ended in the meantime', async () => {
   const { open, signUp, call, requests, db } = await openStation({})
   const owner = await signUp('ann')
   const body = { username: 'ann', password: 'ann-password' }

@@ -7,7 +7,7 @@ import { type Bounds, openSlots, type Slot } from './push-queue.ts'
 import { MAX_BODY_BYTES } from './push-request.ts'
 
 export interface ArrivalLimits extends Bounds {
-  /** How long a body may take to arrive, ms. `slowestBytesPerS` extends this for the bytes received so far. */
+  /** How long a body may take to arrive, in ms. `slowestBytesPerS` extends this limit according to the bytes received so far. */
   withinMs: number
   /**
    * Extends the deadline by the time that the received bytes take at this rate, so that a phone on GPRS (about 2.5 KB/s) can deliver a
@@ -16,7 +16,7 @@ export interface ArrivalLimits extends Bounds {
   slowestBytesPerS: number
 }
 
-/** Received bytes count, not declared ones. The count per address lets 500 phones behind one address send at the same time. */
+/** Limits count received bytes, not declared ones. The count per address lets 500 phones behind one address send at the same time. */
 export const ARRIVAL_LIMITS: ArrivalLimits = {
   total: { count: 4_096, bytes: 32 * 1024 * 1024 },
   perAddress: { count: 512, bytes: 8 * 1024 * 1024 },
@@ -30,9 +30,9 @@ interface ArrivingBody extends Slot {
 }
 
 /**
- * Receives the bodies of pushes. A push takes no space in the push queue until its body is complete. `receive` rejects with PushesBusy
- * beyond the bounds, and with HttpError `request-slow` if the body takes too long (Fastify then closes the connection),
- * `body-too-large`, or `request-invalid` if the client disconnects or the length is wrong.
+ * Receives push bodies. A push takes no space in the push queue until its body is complete. `receive` rejects with PushesBusy if the limits
+ * are exceeded, and with HttpError `request-slow` if the body takes too long (Fastify then closes the connection), `body-too-large`, or
+ * `request-invalid` if the client disconnects or the length is wrong.
  */
 export function openArrivals(limits: ArrivalLimits): {
   receive(request: FastifyRequest, payload: Readable): Promise<Uint8Array<ArrayBuffer>>
@@ -64,7 +64,7 @@ export function openArrivals(limits: ArrivalLimits): {
           if (body.bytes + chunk.length > MAX_BODY_BYTES) throw new HttpError('body-too-large')
           const offset = body.bytes
           slots.grow(body, chunk.length)
-          // Copy into one buffer: a list of one-byte chunks would take a hundred times the size of the body.
+          // Copies into one buffer: a list of one-byte chunks would take a hundred times the size of the body.
           if (body.bytes > data.length) data = enlarge(data, body.bytes)
           data.set(chunk, offset)
         }

@@ -13,14 +13,14 @@ export interface SentPush {
   userId: string
   /** The client's address as returned by `addressOf`. */
   address: string
-  /** All of the demo account's mutations are refused, and nothing it sends is stored. */
+  /** If true, all of the push's mutations are refused and nothing is stored. */
   isDemo: boolean
 }
 
 /** Pushes that the thread applies in one transaction; at most one per person. */
 export interface SentGroup {
   pushes: SentPush[]
-  /** The server's clock, ms. */
+  /** The server's clock, in ms. */
   now: number
 }
 
@@ -41,13 +41,13 @@ export interface Fault {
 }
 
 export interface GroupReply {
-  /** In the order of the pushes. Null if the push did not fit into the group: it was not applied and stays in the queue. */
+  /** In the order of the pushes. Null for a push that did not fit into the group: it was not applied and stays in the queue. */
   replies: (Reply | null)[]
   committed: Committed
   faults: Fault[]
 }
 
-/** The push thread ended before it replied, so it is unknown whether the push was applied. */
+/** Thrown if the push thread ended before it replied, so it is unknown whether the push was applied. */
 export class PushLost extends Error {
   constructor(options?: ErrorOptions) {
     super('The push thread ended before it replied.', options)
@@ -55,7 +55,7 @@ export class PushLost extends Error {
   }
 }
 
-/** The push was not applied, because too many are waiting, it waited too long, or its client disconnected. */
+/** Thrown if the push was not applied because too many pushes are waiting, it waited too long, or its client disconnected. */
 export class PushesBusy extends Error {
   constructor() {
     super('Too many pushes are waiting.')
@@ -67,14 +67,14 @@ export class PushesBusy extends Error {
 export const PUSH_OUTCOMES = ['applied', 'refused', 'quarantined', 'held', 'shed'] as const
 export type PushOutcome = (typeof PUSH_OUTCOMES)[number]
 
-/** The most serious outcome among a push's mutations. A refusal counts again until the device confirms it. */
+/** Returns the most serious outcome among a push's mutations. A refusal counts again in each response until the device acknowledges it. */
 export function outcomeOf({ results, stop }: PushAnswer): PushOutcome {
   if (results.some(({ code }) => code === 'quarantined')) return 'quarantined'
   if (results.length > 0) return 'refused'
   return stop ? 'held' : 'applied'
 }
 
-/** An error in a form that can be sent between threads. Structured clone would drop the error's class and code. */
+/** An error in a form that can be passed between threads. Structured clone would drop the error's class and code. */
 type CarriedError =
   | { kind: 'conflict'; code: Conflict; epoch: string }
   | { kind: 'proto'; sentence: string }
@@ -109,12 +109,15 @@ export function restoreError(carried: CarriedError): Error {
   return Object.assign(new Error(message), { name: carried.name, stack })
 }
 
-/** The client speaks another version of the sync protocol. The message is the sentence to send. */
+/** Thrown if the client uses another version of the sync protocol. The message is the sentence to send. */
 export class ProtoError extends Error {
   override name = 'ProtoError'
 }
 
-/** Runs before the request is validated, since another version's request may look different. No `proto` means ours. */
+/**
+ * Checks the protocol version before the request is validated, because another version's request may look different. A request without
+ * `proto` uses our version.
+ */
 export function assertProto(request: unknown): void {
   if (typeof request !== 'object' || request === null || !('proto' in request)) return
   if (typeof request.proto !== 'number' && typeof request.proto !== 'string') return

@@ -31,7 +31,7 @@ function openQueue(bounds: Bounds = QUEUE_BOUNDS) {
       return false
     }
   }
-  /** Takes the next group and applies it, except the pushes named in `putBack`. */
+  /** Takes the next group and applies it, except the pushes listed in `putBack`. */
   const apply = (most = UNBOUNDED, putBack: string[] = []): string[] => {
     const group = queue.take(most)
     for (const push of group) {
@@ -75,7 +75,7 @@ test('a group is bounded in bytes, and a push larger than the bound is applied a
   expect([next(), next(), next(), next()]).toEqual([['large'], ['b1'], ['c1'], []])
 })
 
-test('[S16] pushes that did not fit into a group go before pushes of addresses that had a turn', () => {
+test('[S16] pushes that did not fit into a group are applied before pushes from addresses that have had a turn', () => {
   const { queue, add, apply } = openQueue()
   for (const name of ['a1', 'a2', 'b1', 'c1']) add(name, name.charAt(0), name.charAt(0))
   expect(apply(UNBOUNDED, ['b1', 'c1'])).toEqual(['a1', 'b1', 'c1'])
@@ -85,7 +85,7 @@ test('[S16] pushes that did not fit into a group go before pushes of addresses t
   expect([apply(), apply()]).toEqual([['c2', 'a3'], []])
 })
 
-test('[S16] while a person’s push is being applied, their next one waits and other people’s do not', () => {
+test('[S16] while a person’s push is being applied, their next push waits and other people’s pushes do not', () => {
   const { queue, add } = openQueue()
   const first = add('a1', 'a', 'a')
   add('a2', 'a', 'a')
@@ -96,7 +96,7 @@ test('[S16] while a person’s push is being applied, their next one waits and o
   expect(next()).toEqual(['a2'])
 })
 
-test('[S16] pushes that waited too long are rejected unless they are being applied, and the rest keep their order', () => {
+test('[S16] pushes that have waited too long are rejected unless they are being applied, and the remaining pushes keep their order', () => {
   const { queue, rejected, add, apply } = openQueue()
   add('taken', 'a', 'a', { since: 1 })
   const [taken] = queue.take(UNBOUNDED)
@@ -117,7 +117,7 @@ test('[S16] 300 people behind one address can push at the same time', () => {
   expect([queue.size, rejected]).toEqual([300, []])
 })
 
-test('[S16] a person can have 64 waiting pushes, and one more is rejected at once', () => {
+test('[S16] a person can have 64 waiting pushes, and one more push is rejected at once', () => {
   const { rejected, tryAdd } = openQueue()
   const own = Array.from({ length: 70 }, (_, n) => tryAdd(`a${n}`, 'home', 'ann'))
   expect([own.filter(Boolean).length, rejected]).toEqual([64, []])
@@ -143,12 +143,12 @@ test('[S16] in a full queue, a push from a less busy address replaces the newest
   expect(rejected).toEqual(['a3'])
   expect(tryAdd('victim 2', 'home', 'victim')).toBe(true)
   expect(rejected).toEqual(['a3', 'a2'])
-  // All three addresses have two pushes now, so none of them loses one.
+  // All three addresses have two pushes now, so none of them loses a push.
   expect(tryAdd('victim 3', 'home', 'victim')).toBe(false)
   expect(tryAdd('late', 'elsewhere', 'late')).toBe(true)
 })
 
-test('[S16] an IPv6 site with many /64 networks is one address in the queue', () => {
+test('[S16] an IPv6 site with many /64 networks counts as one address in the queue', () => {
   const { rejected, add, tryAdd, apply } = openQueue({
     total: { count: 6, bytes: 999 },
     perAddress: { count: 6, bytes: 999 },
@@ -160,7 +160,7 @@ test('[S16] an IPv6 site with many /64 networks is one address in the queue', ()
   expect(apply({ count: 4, bytes: 999 })).toEqual(['site 0', 'ann', 'bob', 'site 1'])
 })
 
-test('[S16] at an address’s limit, a push of a less busy person replaces the newest push of the busiest one', () => {
+test('[S16] at an address’s limit, a push from a less busy person replaces the newest push of the busiest person', () => {
   const { rejected, tryAdd } = openQueue(SMALL)
   for (const name of ['a1', 'a2', 'a3', 'b1']) tryAdd(name, 'hall', name.charAt(0))
   expect([tryAdd('recruit', 'hall', 'recruit'), rejected]).toEqual([true, ['a3']])
@@ -179,7 +179,7 @@ test('[S16] bytes are bounded too, and a push that is being applied is never evi
   expect([tryAdd('c1', 'c', 'c', { bytes: 100 }), rejected]).toEqual([true, ['a1']])
 })
 
-test('[S16] a slot counts bytes as they arrive, and leaving it frees them', () => {
+test('[S16] a slot’s bytes are counted as they arrive, and are freed when the slot is released', () => {
   const evicted: string[] = []
   const slots = openSlots<Slot>(SMALL, {
     canEvict: () => true,
@@ -202,11 +202,11 @@ test('[S16] a slot counts bytes as they arrive, and leaving it frees them', () =
   expect(evicted).toEqual([])
 })
 
-/** The maximum number of bodies that one person may send at once. */
+/** The maximum number of bodies that one person may send concurrently. */
 const DEVICES = 16
 const PATIENT = { timeout: 15_000, interval: 100 }
 
-/** A server whose write turn is taken until `release` is called. */
+/** Opens a server whose write lock is held until `release` is called. */
 async function openBusyStation(...names: string[]) {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
@@ -240,7 +240,7 @@ const pushOf = (userId: string, id: string) => ({
 })
 
 test.skipIf(isOnPostgres)(
-  '[S16] pushes that waited 1.5 s get 503 with different retry times from 1 to 6 s, and are not applied',
+  '[S16] pushes that have waited 1.5 s get 503 with different retry times from 1 to 6 s, and are not applied',
   {
     timeout: 20_000,
   },
@@ -262,7 +262,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)('[S16] a server is neither ready nor healthy while its writer is stuck', async () => {
+test.skipIf(isOnPostgres)('[S16] a server is neither ready nor healthy when its writer is stuck', async () => {
   const { ann, call, release } = await openBusyStation()
   const [ready, health] = [
     async () => (await call('GET', '/api/ready')).statusCode,
@@ -278,7 +278,7 @@ test.skipIf(isOnPostgres)('[S16] a server is neither ready nor healthy while its
 })
 
 test.skipIf(isOnPostgres)(
-  '[S16] a push thread that does not reply makes the server not ready until it does',
+  '[S16] a server whose push thread does not reply is not ready until the thread replies',
   async () => {
     const { app, signUp } = await openTestApp()
     const phone = openDevice(await signUp('ann'), TEST_START)
@@ -301,43 +301,49 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)('[S16] a push whose client disconnected while it waited is not applied', async () => {
-  const { ann, count, db, release } = await openBusyStation()
-  const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
-  onTestFinished(() => pushes.close())
-  const sent = (isGone: boolean) => {
-    const body = new TextEncoder().encode(JSON.stringify(pushOf(ann.id, crypto.randomUUID())))
-    const push = { body, isGzip: false, userId: ann.id, address: 'hall', isDemo: false, isGone: () => isGone }
-    return pushes.answer(push, () => undefined).catch((error: unknown) => error)
-  }
-  const both = Promise.all([sent(true), sent(false)])
-  await release()
-  const [gone, there] = await both
-  expect(gone).toBeInstanceOf(PushesBusy)
-  expect(there).toMatchObject({ outcome: 'applied' })
-  expect(await count()).toBe(2)
-})
+test.skipIf(isOnPostgres)(
+  '[S16] a push whose client disconnects while the push is waiting is not applied',
+  async () => {
+    const { ann, count, db, release } = await openBusyStation()
+    const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
+    onTestFinished(() => pushes.close())
+    const sent = (isGone: boolean) => {
+      const body = new TextEncoder().encode(JSON.stringify(pushOf(ann.id, crypto.randomUUID())))
+      const push = { body, isGzip: false, userId: ann.id, address: 'hall', isDemo: false, isGone: () => isGone }
+      return pushes.answer(push, () => undefined).catch((error: unknown) => error)
+    }
+    const both = Promise.all([sent(true), sent(false)])
+    await release()
+    const [gone, there] = await both
+    expect(gone).toBeInstanceOf(PushesBusy)
+    expect(there).toMatchObject({ outcome: 'applied' })
+    expect(await count()).toBe(2)
+  },
+)
 
-test.skipIf(isOnPostgres)('[S16] a full push does not delay other people’s pushes that wait with it', async () => {
-  const { ann, others, db, release } = await openBusyStation('bob', 'eve')
-  const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
-  onTestFinished(() => pushes.close())
-  const answered: string[] = []
-  const send = async ({ id: userId, user }: Person, count: number) => {
-    const mutations = reviews(count).map((done, at) => ({
-      ...{ seq: at + 1, id: crypto.randomUUID(), v: 1, at: TEST_START, ...done },
-    }))
-    const body = new TextEncoder().encode(JSON.stringify({ ...pushOf(userId, crypto.randomUUID()), mutations }))
-    await pushes.answer({ body, isGzip: false, userId, address: 'hall', isDemo: false }, () => undefined)
-    answered.push(`${user.username} ${count}`)
-  }
-  const [bob = ann, eve = ann] = others
-  const all = [send(bob, 1), send(ann, 500), send(ann, 2), send(eve, 1)]
-  await release()
-  await Promise.all(all)
-  // Ann's second push is applied after her first.
-  expect(answered).toEqual(['bob 1', 'eve 1', 'ann 500', 'ann 2'])
-})
+test.skipIf(isOnPostgres)(
+  '[S16] a push of maximum size does not delay other people’s pushes that are waiting at the same time',
+  async () => {
+    const { ann, others, db, release } = await openBusyStation('bob', 'eve')
+    const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
+    onTestFinished(() => pushes.close())
+    const answered: string[] = []
+    const send = async ({ id: userId, user }: Person, count: number) => {
+      const mutations = reviews(count).map((done, at) => ({
+        ...{ seq: at + 1, id: crypto.randomUUID(), v: 1, at: TEST_START, ...done },
+      }))
+      const body = new TextEncoder().encode(JSON.stringify({ ...pushOf(userId, crypto.randomUUID()), mutations }))
+      await pushes.answer({ body, isGzip: false, userId, address: 'hall', isDemo: false }, () => undefined)
+      answered.push(`${user.username} ${count}`)
+    }
+    const [bob = ann, eve = ann] = others
+    const all = [send(bob, 1), send(ann, 500), send(ann, 2), send(eve, 1)]
+    await release()
+    await Promise.all(all)
+    // Ann's second push is applied after her first.
+    expect(answered).toEqual(['bob 1', 'eve 1', 'ann 500', 'ann 2'])
+  },
+)
 
 test.skipIf(isOnPostgres)(
   '[S9] a push applied on the serving thread yields to the event loop every 25 mutations',
@@ -357,7 +363,7 @@ test.skipIf(isOnPostgres)(
       await phone.push()
       return turns - before
     }
-    // On a busy machine a push takes more turns, never fewer.
+    // On a busy machine, a push takes more turns of the event loop, never fewer.
     const base = Math.min(await turnsFor(1), await turnsFor(1), await turnsFor(1), await turnsFor(1))
     expect(await turnsFor(500)).toBeGreaterThan(base + 500 / 25 - 2)
   },

@@ -1,7 +1,7 @@
 import { siteOf } from '../http/addresses.ts'
 import { PushesBusy } from './push-messages.ts'
 
-/** A number of pushes or bodies, and their total bytes. */
+/** A number of pushes or bodies and their total size in bytes. */
 export interface Load {
   count: number
   bytes: number
@@ -13,7 +13,10 @@ export interface Bounds {
   perPerson: Load
 }
 
-/** The space that one queued push or arriving body takes, and its sender. An IPv6 /48 network counts as one address (`siteOf`). */
+/**
+ * The space that one queued push or arriving body takes, and the address and person that sent it. An IPv6 /48 network counts as one address
+ * (`siteOf`).
+ */
 export interface Slot {
   address: string
   userId: string
@@ -28,13 +31,13 @@ interface SlotPorts<P> {
 
 /**
  * Limits the space that pushes take: in total, per address and per person. At the total limit, the busiest address loses a slot to a less
- * busy one. At an address's limit, its busiest person loses a slot to a less busy person. In both cases, the newest slot of the busiest
- * person is evicted, so nobody can use up the space of others.
+ * busy address. At an address's limit, its busiest person loses a slot to a less busy person. In both cases, the newest slot of the busiest
+ * person is evicted, so nobody can use up other people's space.
  */
 interface Slots<P extends Slot> {
-  /** Throws PushesBusy if there is no space and no other client has more. */
+  /** Throws PushesBusy if there is no space and no other client takes more. */
   enter(slot: P): void
-  /** Adds bytes to a slot. Throws PushesBusy as `enter` does; the slot then keeps its size. */
+  /** Adds bytes to a slot. Throws PushesBusy under the same conditions as `enter`; the slot then keeps its size. */
   grow(slot: P, bytes: number): void
   leave(slot: P): void
 }
@@ -122,12 +125,12 @@ export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted 
 
 /** A push waiting for the writer. */
 export interface QueuedPush extends Slot {
-  /** When it arrived, in ms of `performance.now()`. */
+  /** When the push arrived, in ms of `performance.now()`. */
   since: number
   reject(error: unknown): void
 }
 
-/** Limits on the pushes that are waiting or being applied. 300 people behind one address fit even if all of them push at the same moment. */
+/** Limits on the pushes that are waiting or being applied. They allow for 300 people behind one address who all push at the same moment. */
 export const QUEUE_BOUNDS: Bounds = {
   total: { count: 1_024, bytes: 24 * 1024 * 1024 },
   perAddress: { count: 512, bytes: 12 * 1024 * 1024 },
@@ -141,9 +144,9 @@ export const QUEUE_BOUNDS: Bounds = {
 export interface PushQueue<Push extends QueuedPush> {
   /** Throws PushesBusy if the queue is full. May reject another push to free space. */
   add(push: Push): void
-  /** Returns the next pushes, at most one per person, and marks them as taken. The first is included whatever its size. */
+  /** Returns the next pushes, at most one per person, and marks them as taken. The first push is included regardless of its size. */
   take(most: Load): Push[]
-  /** Moves the push's person and address behind all others. */
+  /** Moves the push's person and address to the end of the queue. */
   moveToBack(push: Push): void
   /** Unmarks a push that was taken but not applied. It keeps its position in the queue. */
   putBack(push: Push): void
@@ -158,7 +161,7 @@ export interface PushQueue<Push extends QueuedPush> {
 }
 
 export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): PushQueue<Push> {
-  /** By address, then by user id. In both maps, the first entry is next in turn. */
+  /** By address, then by user ID. In both maps, the first entry has the next turn. */
   const addresses = new Map<string, Map<string, Push[]>>()
   const taken = new Set<Push>()
   let count = 0
@@ -188,7 +191,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
   function* peopleOfEach(): Generator<Iterator<Push[]>> {
     for (const people of addresses.values()) yield people.values()
   }
-  /** Round n yields the first push of the nth person of each address, unless it is taken. The queue must not change during iteration. */
+  /** Round n yields the first push of the nth person at each address, unless that push is taken. The queue must not change during iteration. */
   function* inTurn(): Generator<Push> {
     let round: Iterable<Iterator<Push[]>> = peopleOfEach()
     for (;;) {

@@ -14,7 +14,7 @@ import { asHttpError, HttpError } from '../http/errors.ts'
 import { checkBy, parseJson } from '../http/json.ts'
 import { assertProto, type SentPush } from './push-messages.ts'
 
-/** Limits the body both as sent and as inflated. A push is at most 256 KiB; the rest is a margin for clients that count differently. */
+/** Limits both the body as sent and the inflated body. A push is at most 256 KiB; the rest is a margin for clients that count differently. */
 export const MAX_BODY_BYTES = 300 * 1024
 
 /** Whether the body is compressed. Throws HttpError for any encoding other than gzip. */
@@ -27,11 +27,11 @@ export function isGzip(headers: IncomingHttpHeaders): boolean {
 
 interface ReadPush {
   request: PushRequest
-  /** Bytes of JSON, after inflating. */
+  /** Size of the JSON in bytes, after inflating. */
   bytes: number
 }
 
-/** Inflates, parses and validates a push; needs no database. Throws errors that `answerSyncError` can answer. */
+/** Inflates, parses and validates a push; needs no database. Throws errors that `answerSyncError` can handle. */
 export function readPush({ body, isGzip }: SentPush): ReadPush {
   const json = isGzip ? inflate(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   return { request: parsePush(json), bytes: json.length }
@@ -61,7 +61,8 @@ function parseEntries(json: Buffer): unknown {
   try {
     return parseJson(json)
   } catch (error) {
-    // The body is valid JSON, so it was rejected for a key that would change a prototype. Only a mutation's arguments can contain one.
+    // The body is valid JSON, so it was rejected because of a key that would change a prototype. Only a mutation's arguments can contain
+    // such a key.
     if (error instanceof HttpError && error.code === 'json-invalid' && isJson(json))
       throw new HttpError('mutation-invalid')
     throw error
@@ -82,7 +83,7 @@ const ValidAroundEntries = v.strictObject({
   mutations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_PUSH_MUTATIONS)),
 })
 
-/** Maximum `Retry-After`, because a device that waits does not pull either. */
+/** Maximum `Retry-After`, because a device does not pull while it waits. */
 const MAX_WAIT_S = 3_600
 
 interface Allowed {
@@ -98,7 +99,7 @@ interface Allowed {
 export const A_DAY: Allowed = { pushes: 20_000, mutations: 400_000 }
 
 interface Allowance {
-  /** Throws HttpError if there is not enough left; the device waits and sends the push again. `now` in ms. */
+  /** Throws HttpError if not enough of the allowance is left; the device waits and sends the push again. `now` is in ms. */
   take(userId: string, mutations: number, now: number): void
 }
 
@@ -120,23 +121,23 @@ export function openAllowance(aDay: Allowed): Allowance {
 }
 
 interface ApplyPorts extends Pick<PushPorts, 'onFault' | 'yieldTurn'> {
-  /** The server's clock, ms. */
+  /** The server's clock, in ms. */
   now: number
   /** What is left of the daily allowance. */
   allowance?: Allowance
 }
 
-/** One per thread, but only one thread of a process applies pushes. */
+/** Each thread has its own allowance, but only one thread of a process applies pushes. */
 const ALLOWANCE = openAllowance(A_DAY)
 
-/** Throws errors that `answerSyncError` can answer. */
+/** Applies a push. Throws errors that `answerSyncError` can handle. */
 export async function applyPush(
   store: ServerStore,
   { userId, address, isDemo }: SentPush,
   request: PushRequest,
   { now, onFault, yieldTurn, allowance = ALLOWANCE }: ApplyPorts,
 ): Promise<PushAnswer> {
-  // Nothing is applied, so nothing is charged. Otherwise one visitor could use up the allowance of all others on the demo account.
+  // Nothing is applied, so nothing is charged. Otherwise, one visitor could use up all other visitors' allowance on the demo account.
   if (isDemo) return refuseAll(await store.epoch(), userId, request)
   allowance.take(userId, request.mutations.length, now)
   const limited: ServerStore = { ...store, write: (id, run) => store.write(id, run, { address }) }
@@ -147,8 +148,8 @@ export async function applyPush(
 }
 
 /**
- * The answer to a push from the demo account, which stores nothing [S15]. Each mutation is refused individually, so that the
- * device's outbox drains and reports each one. Mutations that this server does not know yet wait for its upgrade, as for any
+ * The response to a push from the demo account, for which nothing is stored [S15]. Each mutation is refused individually, so that the
+ * device's outbox drains and reports each refusal. Mutations that this server does not support yet wait for its upgrade, as for any
  * account.
  */
 function refuseAll(epoch: string, userId: string, request: PushRequest): PushAnswer {

@@ -13,14 +13,14 @@ import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { restoreError, serializeError } from './push-messages.ts'
 
-/** Returns the threads to which messages were sent since the call, the latest last. */
+/** Returns a function that lists the threads to which messages have been sent since `watchThreads` was called, most recent last. */
 function watchThreads(): () => Worker[] {
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => asked.mockRestore())
   return () => asked.mock.contexts.filter((one) => one instanceof Worker)
 }
 
-/** Locks the file like another program. Returns a function that releases the lock. */
+/** Locks the file as another program would. Returns a function that releases the lock. */
 function takeLock(file: string): () => void {
   const other = openSqlite(file, { isReadOnly: false })
   other.exec('begin immediate')
@@ -33,7 +33,7 @@ function takeLock(file: string): () => void {
 const reviewsIn = async ({ reader }: Database) => (await reader.selectFrom('reviews').select('id').execute()).length
 
 test.skipIf(isOnPostgres)(
-  'if the thread dies during a push, the answer is 503, nothing is applied twice, and the next push succeeds',
+  'if the thread dies during a push, the response is 503, nothing is applied twice, and the next push succeeds',
   async () => {
     const { db, signUp } = await openTestApp()
     const phone = openDevice(await signUp('ann'), TEST_START)
@@ -54,40 +54,46 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)('[S4] if the thread dies before or after its commit, resent entries count once', async () => {
-  const logged: string[] = []
-  const { db, signUp } = await openTestApp({
-    settings: { logLevel: 'error' },
-    logTo: { write: (line) => void logged.push(line) },
-  })
-  const phone = openDevice(await signUp('ann'), TEST_START)
-  const threads = watchThreads()
-  const received: number[] = []
-  for (let round = 0; round < 8; round += 1) {
-    phone.do(...reviews(100))
-    const pushed = phone.push()
-    // If the thread is running already, a push takes about ten milliseconds.
-    await sleep(2 * round)
-    await threads().at(-1)?.terminate()
-    received.push((await pushed).status)
-    while (received.at(-1) !== 200) received.push((await phone.push()).status)
-  }
-  // A response with status 500 would be logged with its stack.
-  expect(logged.filter((line) => JSON.parse(line).msg === 'Request failed with an unexpected error')).toEqual([])
-  expect(received.filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(await reviewsIn(db)).toBe(800)
-})
+test.skipIf(isOnPostgres)(
+  '[S4] if the thread dies before or after its commit, entries that are sent again count once',
+  async () => {
+    const logged: string[] = []
+    const { db, signUp } = await openTestApp({
+      settings: { logLevel: 'error' },
+      logTo: { write: (line) => void logged.push(line) },
+    })
+    const phone = openDevice(await signUp('ann'), TEST_START)
+    const threads = watchThreads()
+    const received: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      phone.do(...reviews(100))
+      const pushed = phone.push()
+      // If the thread is running already, a push takes about ten milliseconds.
+      await sleep(2 * round)
+      await threads().at(-1)?.terminate()
+      received.push((await pushed).status)
+      while (received.at(-1) !== 200) received.push((await phone.push()).status)
+    }
+    // A response with status 500 would be logged with its stack.
+    expect(logged.filter((line) => JSON.parse(line).msg === 'Request failed with an unexpected error')).toEqual([])
+    expect(received.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(await reviewsIn(db)).toBe(800)
+  },
+)
 
-test.skipIf(isOnPostgres)('if the file cannot be opened, a push gets 503, and the next one retries', async () => {
-  const { db, signUp } = await openTestApp()
-  const phone = openDevice(await signUp('ann'), TEST_START)
-  phone.do(...reviews(1))
-  const elsewhere = `${fileOf(db).path}-elsewhere`
-  renameSync(fileOf(db).path, elsewhere)
-  expect(await phone.push()).toEqual({ status: 503 })
-  renameSync(elsewhere, fileOf(db).path)
-  expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
-})
+test.skipIf(isOnPostgres)(
+  'if the file cannot be opened, a push gets 503, and the next push tries again to open the file',
+  async () => {
+    const { db, signUp } = await openTestApp()
+    const phone = openDevice(await signUp('ann'), TEST_START)
+    phone.do(...reviews(1))
+    const elsewhere = `${fileOf(db).path}-elsewhere`
+    renameSync(fileOf(db).path, elsewhere)
+    expect(await phone.push()).toEqual({ status: 503 })
+    renameSync(elsewhere, fileOf(db).path)
+    expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
+  },
+)
 
 test.skipIf(isOnPostgres)(
   'a server whose push thread cannot start is not ready, and recovers without a push',
@@ -108,9 +114,9 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-// The push waits half a second for the lock. On a slow machine, the test may release it too late and retries.
+// The push waits half a second for the lock. On a slow machine, the test may release the lock too late, so the test is retried.
 test.skipIf(isOnPostgres)(
-  'a server that closes during a push finishes it, starts no other, and leaves one file',
+  'a server that closes during a push finishes that push, starts no other, and leaves one file',
   {
     retry: 3,
   },

@@ -15,21 +15,21 @@ import {
 import { applyPush, readPush } from './push-request.ts'
 
 /**
- * The worker that applies pushes on SQLite. `push-writer.ts` starts it and sends one group at a time. A group is bounded in mutations,
- * bytes and time, so that other clients wait for at most one of a client's expensive pushes. Pushes that do not fit are not applied and
- * are sent again with a later group.
+ * The worker that applies pushes on SQLite. `push-writer.ts` starts it and sends one group at a time. A group is limited in mutations,
+ * bytes and time, so that a client's expensive pushes delay other clients by at most one such push. Pushes that do not fit are not applied
+ * and are sent again with a later group.
  */
 
 /**
- * Gives the serving thread slightly more CPU time when both threads compete for it. At 5, with three busy threads on two cores, this
- * thread gets a quarter of a core and delays every push (`npm run worst-account`: p99 266 ms at 5, 197 ms at 2; reads no slower).
+ * Gives the serving thread slightly more CPU time when both threads compete for it. At 5, with three busy threads on two cores, this thread
+ * gets a quarter of a core and every push is delayed (`npm run worst-account`: p99 266 ms at 5, 197 ms at 2; reads are no slower).
  */
 const NICE = 2
-/** Mutations per transaction. A push with more is applied alone. */
+/** Maximum mutations per transaction. A push with more mutations is applied alone. */
 const MAX_GROUP_MUTATIONS = 500
-/** Bytes of JSON per group after inflating, because a body of 1 KB may inflate to 300 KB. */
+/** Maximum bytes of JSON per group after inflating, because a body of 1 KB may inflate to 300 KB. */
 const MAX_GROUP_BYTES = 512 * 1024
-/** After this time, no further push of the group is applied. One push that touches 10,000 rows takes about this long. */
+/** After this time, no further push in the group is applied. One push that touches 10,000 rows takes about this long. */
 const MAX_GROUP_MS = 100
 
 interface Readable {
@@ -75,7 +75,7 @@ function readAll(pushes: SentPush[], replies: GroupReply['replies']): Readable[]
       const read = readPush(sent)
       bytes += read.bytes
       const count = read.request.mutations.length
-      // Later pushes may still fit. This one goes first in the next group.
+      // Later pushes may still fit. The skipped push goes first in the next group.
       if (readable.length > 0 && mutations + count > MAX_GROUP_MUTATIONS) continue
       mutations += count
       readable.push({ sent, request: read.request, index })

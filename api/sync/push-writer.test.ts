@@ -8,7 +8,7 @@ import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews, save } from '../testing/device.ts'
 
-test('concurrent pushes and REST calls take turns: none is lost or rejected', async () => {
+test('concurrent pushes and REST calls take turns, and none of them is lost or rejected', async () => {
   const { db, signUp } = await openTestApp()
   const [ann, bob] = [await signUp('ann'), await signUp('bob')]
   const announced: Changed[] = []
@@ -30,14 +30,14 @@ test('concurrent pushes and REST calls take turns: none is lost or rejected', as
   expect(statuses.filter((status) => status > 201)).toEqual([])
   const rows = await db.reader.selectFrom('reviews').select(['userId', 'version']).execute()
   expect(rows.length).toBe(900)
-  // Every change has its own version and is announced, whichever connection made it.
+  // Every change has its own version and is announced, regardless of the connection that made it.
   expect([await newestVersion(db.reader, ann.id), await newestVersion(db.reader, bob.id)]).toEqual([620, 320])
   expect(new Set(rows.map(({ userId, version }) => `${userId} ${version}`)).size).toBe(900)
   expect(announced.length).toBe(30 + 40)
   expect(Math.max(...announced.filter(({ userId }) => userId === ann.id).map(({ version }) => version))).toBe(620)
 })
 
-test('[S10] event places taken by pushes and over REST share one count, and both are announced', async () => {
+test('[S10] event places taken by pushes and over REST share one count, and both kinds of change are announced', async () => {
   const { db, signUp } = await openTestApp()
   const [ann, bob, eve] = [await signUp('ann'), await signUp('bob'), await signUp('eve')]
   const announced: string[] = []
@@ -56,7 +56,7 @@ test('[S10] event places taken by pushes and over REST share one count, and both
   expect(announced).toEqual([ann.id, 'counted', bob.id, 'counted', eve.id, 'counted'])
 })
 
-test('a push sees content that a seed has changed, even if the thread read it before', async () => {
+test('a push sees content that was changed by seeding, even if the thread read it before', async () => {
   const { db, signUp } = await openTestApp()
   const phone = openDevice(await signUp('ann'), TEST_START)
   const refused = async () => (await phone.push()).answer?.results.map(({ seq, code }) => [seq, code])
@@ -87,7 +87,7 @@ test.skipIf(isOnPostgres)('[S7] a mutation that throws is logged with its error'
 })
 
 test.skipIf(isOnPostgres)(
-  'a push takes the write turn only after the thread has started, so other writers do not wait for the start',
+  'a push takes the write lock only after the thread has started, so other writers do not wait for the start',
   async () => {
     const { db, signUp } = await openTestApp()
     const phone = openDevice(await signUp('ann'), TEST_START)
@@ -106,7 +106,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)('while a push has the write turn, writes wait and reads do not', async () => {
+test.skipIf(isOnPostgres)('while a push holds the write lock, writes wait and reads do not', async () => {
   const { clock, db, signUp } = await openTestApp()
   const ann = await signUp('ann')
   const phone = openDevice(ann, TEST_START)
@@ -122,7 +122,7 @@ test.skipIf(isOnPostgres)('while a push has the write turn, writes wait and read
     return { committed: { changed: [], hasCounted: false } }
   })
   const writing = Promise.all([ann.call('POST', '/api/users/me/saved-jobs/job-1', { body: {} }), phone.push()])
-  // These requests also update the session's `usedAt`, without waiting for that write.
+  // These requests also update the session's `usedAt`, but do not wait for that write.
   for (const url of ['/api/auth/user', `/api/users/${ann.id}/saved-jobs`, '/api/decks'])
     expect([url, (await ann.call('GET', url)).statusCode]).toEqual([url, 200])
   const isTouched = async () =>

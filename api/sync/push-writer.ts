@@ -14,16 +14,16 @@ import {
 import { type Load, openPushQueue, type PushQueue, type QueuedPush } from './push-queue.ts'
 import { applyPush, readPush } from './push-request.ts'
 
-/** Queues pushes and applies them in fair order: on SQLite on a worker thread, on PostgreSQL on this thread, several at once. */
+/** Queues pushes and applies them in fair order: on SQLite one group at a time on a worker thread, on PostgreSQL several at once on this thread. */
 export interface PushWriter {
   /**
-   * Throws PushesBusy if the queue is full or the push waits too long, and other errors that `answerSyncError` can answer. If the client
+   * Throws PushesBusy if the queue is full or the push waits too long, and other errors that `answerSyncError` can handle. If the client
    * disconnects while the push waits, the push is not applied.
    */
   answer(sent: ReceivedPush, onFault: PushPorts['onFault']): Promise<Answered>
   /** Number of pushes that have not been taken from the queue. */
   waiting(): number
-  /** False if the writer can't be started, or if all its lanes have been busy for `STUCK_MS` without finishing anything. */
+  /** False if the writer can't be started, or if all its lanes have been busy for `STUCK_MS` without finishing a group. */
   isReady(): boolean
   /** Rejects every waiting push. Resolves once the current pushes are done and the thread has closed the file. */
   close(): Promise<void>
@@ -34,8 +34,8 @@ interface ReceivedPush extends SentPush {
 }
 
 /**
- * After this wait, a push is answered with 503. A device that has waited too long disconnects and sends the push again; answering before
- * that keeps the queue from filling with abandoned pushes.
+ * After this wait, a push gets a 503 response. A device that has waited too long disconnects and sends the push again; responding earlier
+ * keeps the queue from filling with abandoned pushes.
  */
 const MAX_WAIT_MS = 1_500
 const CHECK_WAITS_EVERY_MS = 100
@@ -54,7 +54,7 @@ interface Waiting extends QueuedPush {
   resolve(answered: Answered): void
 }
 
-/** How a backend settles the pushes that it took. */
+/** Callbacks with which a backend settles the pushes that it took. */
 interface Taken extends Pick<PushQueue<Waiting>, 'moveToBack' | 'putBack'> {
   answer(push: Waiting, answered: Answered): void
   fail(push: Waiting, error: unknown): void
@@ -65,11 +65,11 @@ interface Backend {
   lanes: number
   most: Load
   /**
-   * Takes the next pushes once it can apply them, and settles each. Resolves with false if there were none. If it rejects before it took
-   * any, the next pushes in turn get that error.
+   * Takes the next pushes once the backend can apply them, and settles each. Resolves with false if no pushes were available. If it rejects
+   * before it took any, the next pushes in turn get that error.
    */
   applyNext(take: () => Waiting[], taken: Taken): Promise<boolean>
-  /** When it became able to apply pushes, in ms of `performance.now()`; Infinity while it is starting. */
+  /** When the backend became able to apply pushes, in ms of `performance.now()`; Infinity while it is starting. */
   readySince(): number
   canStart(): boolean
   close(): Promise<void>
@@ -166,13 +166,13 @@ interface LaneOptions {
   now: () => number
 }
 
-/** Runs one lane per available connection, because on PostgreSQL a push locks only the data of its own person. */
+/** Runs one lane per available connection, because on PostgreSQL a push locks only its own person's data. */
 export const openPostgresWriter = ({ db, now }: LaneOptions): PushWriter => {
   const connections = 'pool' in db.place ? db.place.pool.connections : 1
   return openLanes({ db, now, lanes: Math.max(1, connections - SPARE_CONNECTIONS) })
 }
 
-/** Applies pushes on this thread and on the connection of all other writes, for tests that modify that connection. */
+/** Applies pushes on this thread and on the connection used for all other writes, for tests that modify that connection. */
 export const openInProcessWriter = (options: LaneOptions): PushWriter => openLanes({ ...options, lanes: 1 })
 
 function openLanes({ db, now, lanes }: LaneOptions & { lanes: number }): PushWriter {
@@ -209,8 +209,8 @@ interface ThreadOptions {
 
 /**
  * Applies pushes on a separate thread and connection, so that neither their CPU time nor their disk writes delay reads. Pushes that wait
- * together share a transaction. The first push starts the thread. If the thread dies, its pushes get 503, their devices retry them, and
- * the next push starts a new thread.
+ * together share a transaction. The first push starts the thread. If the thread dies, its pushes get 503, the devices retry them, and the
+ * next push starts a new thread.
  */
 export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWriter {
   const thread = openPushThread(sqlite.path, onLost)
@@ -220,7 +220,7 @@ export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWr
     lanes: 1,
     most: GROUP,
     async applyNext(take, taken) {
-      // Wait for the thread before taking the write turn, so that other writers do not wait for the thread to start.
+      // Wait for the thread before taking the write lock, so that other writers do not wait for the thread to start.
       if (!thread.isUp()) readySince = Number.POSITIVE_INFINITY
       await thread.start()
       readySince = Math.min(readySince, performance.now())
@@ -238,7 +238,7 @@ export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWr
           return { committed: EMPTY.committed, finish: failAll }
         }
       })
-      // Answer only after `lendTurn` has notified the listeners of the commits.
+      // Respond only after `lendTurn` has notified the listeners of the commits.
       finish()
       return group.length > 0
     },
@@ -264,18 +264,24 @@ function settleGroup(group: Waiting[], { faults, replies }: GroupReply, taken: T
   }
 }
 
-/** Enough for the garbage of one group of pushes. Node's default would let it grow to three times as much before collecting it. */
+/**
+ * Enough for the garbage that one group of pushes creates. Node's default would let the heap's young generation grow to three times this
+ * size before collecting it.
+ */
 const MAX_YOUNG_MB = 16
 
-/** The thread that applies pushes. It is started on demand, and restarted on demand after it has ended. */
+/** The thread that applies pushes. The thread is started on demand, and restarted on demand after it has ended. */
 interface PushThread {
   /** Resolves once the thread accepts messages. Throws PushLost if it can't be started or is closed. */
   start(): Promise<unknown>
   /** Whether a thread was started and has not ended. */
   isUp(): boolean
-  /** False if the last start failed. Each call then retries, because a server that is not ready gets no pushes that would. */
+  /**
+   * False if the last start failed. In that case, each call retries the start, because a server that is not ready receives no pushes that
+   * would trigger a retry.
+   */
   canStart(): boolean
-  /** Must not be called again before it has settled. Throws PushLost if the thread ends before it replies. */
+  /** Applies a group. Must not be called again before the previous call has settled. Throws PushLost if the thread ends before it replies. */
   apply(group: SentGroup): Promise<GroupReply>
   /** Resolves once the current group is done and the thread has closed the file. */
   close(): Promise<void>
@@ -351,7 +357,7 @@ function startWorker(file: string): Worker {
   }
 }
 
-/** Resolves with the thread's next message. Throws PushLost if the thread ends, which discards everything it had not committed. */
+/** Resolves with the thread's next message. Throws PushLost if the thread ends, in which case everything it had not committed is discarded. */
 function nextMessage<Message>(worker: Worker): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: Message) => {

@@ -19,14 +19,14 @@ import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 import { openSpaceSync, type SpaceSync } from './space-sync.ts'
 
-/** Per person. A device in constant use sends 240; 600 pushes can carry 300,000 mutations. */
+/** Per person. A device in constant use sends 240 requests; 600 pushes can carry 300,000 mutations. */
 const PUSHES_PER_MINUTE = 600
 /** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
 const PULLS_PER_MINUTE = 600
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
-/** The space whose partition is requested. If missing, the person's own partition [G1]. */
+/** The space whose partition is requested. If omitted, the person's own partition [G1]. */
 const SpaceQuery = v.strictObject({ space: v.optional(Id) })
 
 interface SyncOptions {
@@ -35,7 +35,7 @@ interface SyncOptions {
   arrivals?: Partial<ArrivalLimits> | undefined
 }
 
-/** Push and pull over HTTP; errors are always JSON. */
+/** Push and pull over HTTP; error responses are always JSON. */
 export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: SyncOptions): Promise<void> => {
   const arrivals = openArrivals({ ...ARRIVAL_LIMITS, ...limits })
   app.removeContentTypeParser('application/json')
@@ -85,7 +85,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
           ...(['space-missing', 'space-no-access'] as const),
         ],
       },
-      // The demo account may push, but every mutation is refused, so that its outbox drains.
+      // The demo account may push, but each of its mutations is refused, so that the device's outbox drains.
       config: { isReadOnly: true },
       onRequest: [app.requireUser, limitPerson(app, PUSHES_PER_MINUTE)],
       bodyLimit: MAX_BODY_BYTES,
@@ -116,7 +116,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     },
   )
 
-  /** Only people with spaces send a hash of their heads [G6]. */
+  /** Only devices whose person follows spaces send a hash of their space heads [G6]. */
   const pullWithHeads = async (userId: string, asked: PullArgs, hash: string | undefined): Promise<PullAnswer> => {
     const page = await pull(app.db.store, userId, asked)
     if (hash === undefined || page.more || !app.settings.hasSpaces) return page
@@ -157,8 +157,8 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
 }
 
 /**
- * The server remembers none of the demo account's devices. Nothing they send ever takes effect, so every page covers all of it:
- * a `last` that lags behind would look like that of a restored server [C9].
+ * The server remembers none of the demo account's devices. Nothing that they send ever takes effect, so every page covers all of it: a
+ * `last` that lags behind would look like the `last` of a restored server [C9].
  */
 const coveringAll = (answer: PullAnswer): PullAnswer => ({ ...answer, last: Number.MAX_SAFE_INTEGER })
 
@@ -182,8 +182,8 @@ const MAX_RETRY_AFTER_S = 6
 const randomRetryS = (): number => RETRY_AFTER_S + Math.floor(Math.random() * MAX_RETRY_AFTER_S)
 
 /**
- * Answers a conflict with 409 and its code, an unsupported protocol version with 426, and a database fault or an overloaded writer with
- * 503. Rethrows any other error, which the app's error handler then answers.
+ * Responds to a conflict with 409 and its code, to an unsupported protocol version with 426, and to a database fault or an overloaded
+ * writer with 503. Rethrows any other error, which the app's error handler then handles.
  */
 function answerSyncError(error: unknown, { log }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ConflictError) {
@@ -200,7 +200,7 @@ function answerSyncError(error: unknown, { log }: FastifyRequest, reply: Fastify
   if (error instanceof PushesBusy) return sendRetry(reply, randomRetryS())
   if (!isFromDatabase(error) && !(error instanceof PushLost)) throw error
   log.error({ err: error }, 'Sync failed: the database or the push thread is unavailable')
-  // When a database server goes down, all requests fail at once, and without jitter all devices would retry in the same second.
+  // When a database server goes down, all requests fail at once. Without jitter, all devices would retry in the same second.
   return sendRetry(reply, isServerUnavailable(error) ? randomRetryS() : RETRY_AFTER_S)
 }
 
@@ -217,19 +217,22 @@ const MINUTE_MS = 60_000
 /** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */
 const PULLED_BYTES_PER_MINUTE = 64 * 1024 * 1024
 /**
- * Per person. The answer to a push of 349 bytes can repeat 500 refusals, 57 KB [S6]; this allows about 70 of those. A device in constant
- * use receives 100 KB a minute.
+ * Per person. The response to a push of 349 bytes can repeat 500 refusals, 57 KB [S6]; this allows about 70 such responses. A device in
+ * constant use receives 100 KB a minute.
  */
 export const PUSH_ANSWER_BYTES_PER_MINUTE = 4 * 1024 * 1024
 
 interface PulledBytes {
-  /** Throws HttpError if the person has pulled too much lately. `now` in ms. */
+  /** Throws HttpError if the person has pulled too much recently. `now` is in ms. */
   assertWithinLimit(userId: string, now: number): void
-  /** Counts a page's size, which is known only after the page is made. */
+  /** Counts a page's size, which is known only after the page has been built. */
   spend(userId: string, bytes: number, now: number): void
 }
 
-/** Building pages can take up most of the serving thread's time, and a page of long notes costs more than a page of reviews. */
+/**
+ * Limits the bytes that each person pulls, because building pages can take up most of the serving thread's time and a page of long notes
+ * costs more than a page of reviews.
+ */
 export function countPulledBytes(aMinute: number): PulledBytes {
   const buckets = new TokenBuckets({ capacity: aMinute, refillPerMs: aMinute / MINUTE_MS })
   return {

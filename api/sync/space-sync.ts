@@ -10,7 +10,7 @@ import { asHttpError } from '../http/errors.ts'
 import { PushesBusy, type SentPush } from './push-messages.ts'
 import { A_DAY, openAllowance, readPush } from './push-request.ts'
 
-/** Maximum number of pushes to spaces that are running or waiting. */
+/** Maximum number of space pushes that are running or waiting. */
 const MAX_WAITING = 64
 
 /** Pushes and pulls for spaces. Used only if the operator has enabled spaces. */
@@ -21,7 +21,7 @@ export interface SpaceSync {
     onFault: (error: unknown, sent: { name: string; id: string }) => void,
   ): Promise<PushAnswer>
   pull(spaceId: string, userId: string, args: PullArgs): Promise<PullAnswer>
-  /** The heads of the spaces that the person follows; undefined if their hash equals `hash`. */
+  /** The heads of the spaces that the person follows; undefined if the hash of these heads equals `hash`. */
   heads(userId: string, hash: string): Promise<Heads | undefined>
 }
 
@@ -44,7 +44,7 @@ export function openSpaceSync({ db, now }: Pick<App, 'db' | 'now'>): SpaceSync {
   }
   return {
     async push(spaceId, sent, onFault) {
-      // Strangers share the demo account.
+      // The demo account has no access to spaces, because strangers share the account.
       if (sent.isDemo) throw new NoAccessError()
       const { request } = readPush(sent)
       if (waiting >= MAX_WAITING) throw new PushesBusy()

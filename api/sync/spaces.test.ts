@@ -47,7 +47,7 @@ test('spaces do not exist unless the operator enables them', async () => {
   expect(page).not.toHaveProperty('heads')
 })
 
-test('[G6] people create and enter a group, read each other’s posts and detect changes from its head', async () => {
+test('[G6] people create and join a group, read each other’s posts and detect new changes by comparing the group’s head', async () => {
   const station = await openTestApp({ settings: { hasSpaces: true } })
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const secret = 'a secret'

@@ -46,7 +46,7 @@ test('a job saved on the phone is pulled by the laptop', async () => {
   expect((await pull(ann, batch.clientId, '&cursor=2')).rows).toEqual([])
 })
 
-test('a resent batch gets the same answer, and nothing is applied twice', async () => {
+test('a batch that is sent again gets the same response, and nothing is applied twice', async () => {
   const batch = batchOf(ann, [review('fire-behavior-001'), save('nobody')])
   const first = await push(ann, batch)
   expect(first.results).toEqual([
@@ -78,7 +78,7 @@ test('without a session, sync requests get 401 as problem JSON', async () => {
   expect(await savedJobs()).toEqual([])
 })
 
-test('[S2, W1] a batch of another person, server or device is a conflict that changes nothing', async () => {
+test('[S2, W1] a batch for another person, server or device is a conflict that changes nothing', async () => {
   const bob = await station.signUp('bob')
   const batch = batchOf(ann, [save('job-1')])
   const epoch = await station.db.store.epoch()
@@ -110,7 +110,7 @@ test('[S2, W1] a batch of another person, server or device is a conflict that ch
   expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
 })
 
-test('an app with another protocol version is asked to update, whatever its request', async () => {
+test('an app with another protocol version is told to update, regardless of its request', async () => {
   const answer = await pushAs(ann, { proto: PROTO - 1, somethingOld: true })
   expect(answer.statusCode).toBe(426)
   expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -119,7 +119,7 @@ test('an app with another protocol version is asked to update, whatever its requ
   expect((await pullAs(ann, randomUUID(), `&proto=${PROTO}`)).statusCode).toBe(200)
 })
 
-test('an unknown mutation stops the batch with `upgrade`, and the entries before it are applied', async () => {
+test('an unknown mutation stops the batch with `upgrade`, and the entries before the mutation are applied', async () => {
   const answer = await push(ann, batchOf(ann, [save('job-1'), { name: 'jobs.frame', args: {} }, save('job-2')]))
   expect(answer).toMatchObject({ last: 1, stop: 'upgrade', results: [] })
   expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
@@ -138,7 +138,7 @@ test.each<[string, (batch: PushRequest) => object]>([
   expect(await savedJobs()).toEqual([])
 })
 
-test('each entry of the demo account is refused, and none is applied', async () => {
+test('each of the demo account’s entries is refused, and none is applied', async () => {
   const demo = await station.logInDemo()
   const batch = batchOf(demo, [save('job-1'), review('fire-behavior-001')])
   const answer = await push(demo, batch)
@@ -151,13 +151,13 @@ test('each entry of the demo account is refused, and none is applied', async () 
   expect([page.rows, page.last >= 2]).toEqual([[], true])
 })
 
-test('a batch can be gzip-compressed', async () => {
+test('a gzip-compressed batch is accepted', async () => {
   const batch = batchOf(ann, [save('job-1')])
   const answer = await sendPacked(gzipSync(JSON.stringify(batch)))
   expect(answer.json()).toMatchObject({ last: 1 })
 })
 
-test('[S12] a body that is too large is rejected, compressed or not, and so is any encoding other than gzip', async () => {
+test('[S12] a body that is too large, compressed or not, or that has an encoding other than gzip is rejected', async () => {
   const batch = batchOf(ann, [{ name: 'physical.complete-workout', args: { notes: 'x'.repeat(310 * 1024) } }])
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
   expect((await pushAs(ann, batch)).statusCode).toBe(413)
@@ -175,20 +175,23 @@ test('a batch just within the size limit is accepted', async () => {
   expect([answer.last, answer.results]).toEqual([60, []])
 })
 
-test.skipIf(isOnPostgres)('while the database is locked a push gets 503, and later it is applied', async () => {
-  const batch = batchOf(ann, [save('job-1')])
-  const files = await sql<{ file: string }>`pragma database_list`.execute(station.db.writer)
-  const another = openSqlite(files.rows[0]?.file ?? '', { isReadOnly: false })
-  another.exec('begin immediate')
-  const answer = await pushAs(ann, batch)
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('1')
-  expect(answer.json()).toMatchObject({ status: 503, stop: 'transient', retryAfterMs: 1_000 })
-  expect(answer.body).not.toMatch(/locked|sqlite|\.ts/i)
-  another.exec('rollback')
-  another.close()
-  expect(await push(ann, batch)).toMatchObject({ last: 1 })
-})
+test.skipIf(isOnPostgres)(
+  'a push gets 503 while the database is locked, and is applied when it is sent again later',
+  async () => {
+    const batch = batchOf(ann, [save('job-1')])
+    const files = await sql<{ file: string }>`pragma database_list`.execute(station.db.writer)
+    const another = openSqlite(files.rows[0]?.file ?? '', { isReadOnly: false })
+    another.exec('begin immediate')
+    const answer = await pushAs(ann, batch)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.json()).toMatchObject({ status: 503, stop: 'transient', retryAfterMs: 1_000 })
+    expect(answer.body).not.toMatch(/locked|sqlite|\.ts/i)
+    another.exec('rollback')
+    another.close()
+    expect(await push(ann, batch)).toMatchObject({ last: 1 })
+  },
+)
 
 const sendPacked = (payload: Buffer, encoding = 'gzip') =>
   station.app.inject({

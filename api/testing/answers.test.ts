@@ -5,7 +5,7 @@ import { VERSION } from '../health/routes.ts'
 import { watchAnswers } from './answers.ts'
 import { openTestApp } from './app.ts'
 
-/** The mismatch reported for the response of `url` if its route declared this schema instead. */
+/** Returns the mismatch that would be reported for the response of `url` if its route declared this schema instead. */
 async function breachesWith(schema: FastifySchema, url: string, pattern = url): Promise<string[]> {
   const breaches: string[] = []
   const { app, call } = await openTestApp({ watch: (watched) => watchAnswers(watched, breaches) })

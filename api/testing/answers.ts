@@ -7,7 +7,7 @@ import type { App, RegisteredRoute } from '../http/app-types.ts'
 import { allErrors, codeAnswered, type ErrorCode } from '../http/errors.ts'
 import { isValibot } from '../http/json.ts'
 
-/** Checks every response of the app's routes against the route's declaration; adds a line to `breaches` for each mismatch. */
+/** Checks every response of the app's routes against the route's declaration, and adds a line to `breaches` for each mismatch. */
 export function watchAnswers(app: App, breaches: string[]): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const route = routeOf(app, request)
@@ -16,7 +16,7 @@ export function watchAnswers(app: App, breaches: string[]): void {
   })
 }
 
-/** Undefined for the app's pages, files and the documentation, which have no declaration. */
+/** Returns undefined for the app's pages, files and the documentation, which have no declaration. */
 function routeOf({ routes }: App, { method, routeOptions }: FastifyRequest): RegisteredRoute | undefined {
   const { url = '' } = routeOptions
   if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return undefined
@@ -28,7 +28,7 @@ function breachOf(route: RegisteredRoute, request: FastifyRequest, reply: Fastif
   if (statusCode >= 400) return errorBreach(route, statusCode, codeOf(request, reply, payload))
   const declared: unknown = { ...Object(route.schema.response), ...route.schema.responseAsSent }[statusCode]
   if (declared === undefined) return 'is not declared'
-  // A stream is declared only by its content type.
+  // Only the content type of a stream is declared.
   if (!isValibot(declared)) return undefined
   if (declared.type === 'undefined') return textOf(reply, payload) === '' ? undefined : 'has a body'
   const type = String(reply.getHeader('content-type'))
@@ -39,7 +39,7 @@ function breachOf(route: RegisteredRoute, request: FastifyRequest, reply: Fastif
 function bodyBreach(schema: v.GenericSchema, body: unknown): string | undefined {
   const parsed = v.safeParse(schema, body)
   if (!parsed.success) return `"${v.getDotPath(parsed.issues[0])}": ${parsed.issues[0].message}`
-  // Parsing drops undeclared fields, so a difference means that the response has some.
+  // Parsing drops undeclared fields, so a difference means that the response has undeclared fields.
   if (!isDeepStrictEqual(parsed.output, body)) return `has more than is declared: ${JSON.stringify(body).slice(0, 300)}`
 }
 

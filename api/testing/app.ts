@@ -35,7 +35,7 @@ const SETTINGS: Settings = {
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
 }
 
-/** The real app with its own database and a clock that the test controls. Closed when the test ends. */
+/** The real app with its own database and a clock controlled by the test. Closed when the test ends. */
 export interface TestApp {
   app: App
   db: Database
@@ -53,7 +53,7 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** A signed-in person who sends the bearer token, as the page does. */
+/** A signed-in person whose requests include the bearer token, as the page's requests do. */
 export interface Person {
   id: string
   user: User
@@ -124,7 +124,7 @@ function asPerson(app: App, answer: LightMyRequestResponse): Person {
   }
 }
 
-/** The Cookie header that a browser would send after this response. */
+/** Returns the Cookie header that a browser would send after this response. */
 export const cookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 

@@ -13,7 +13,7 @@ interface Options {
   rpId?: string | undefined
 }
 
-/** Emulates a phone's passkey: ES256 without attestation, as most phones respond. */
+/** Emulates a phone's passkey: ES256 without attestation, as on most phones. */
 export function openAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -9,7 +9,7 @@ export const sound = readContentFiles(folder)
 
 export type Sample = [rule: Rule, sentence: string, change: (parts: Loose) => void]
 
-/** The shipped content with one change. `cards` and `items` are those of the first deck, building construction. */
+/** Returns the shipped content with one change. `cards` and `items` come from the first deck, building construction. */
 export function broken(change: (parts: Loose) => void) {
   const files: Loose = structuredClone(sound)
   const at = (part: 'decks' | 'questions') =>

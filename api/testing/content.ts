@@ -2,7 +2,7 @@ import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { toRow } from '../db/rows.ts'
 
-/** Minimal content of every kind: two decks with two cards and three questions each, and so on. */
+/** Seeds minimal content of every kind: two decks with two cards and three questions each, and so on. */
 export async function seedTestContent(db: Pick<Database, 'writer'>, now: number): Promise<void> {
   await insert(db, 'decks', [deck('fire-behavior', 'Fire Behavior', 1), deck('ladders', 'Ladders', 2)])
   await insert(
@@ -136,7 +136,7 @@ const group = (id: string, category: 'study' | 'workout', seededMembers: number)
   isSample: false,
 })
 
-/** Three places in total; starts in a day. */
+/** An event that has three places in total and starts in a day. */
 const event = (id: string, seededParticipants: number, now: number) => ({
   id,
   version: 1,

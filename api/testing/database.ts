@@ -10,20 +10,20 @@ const noContent: Prepare = async () => {}
 /** Whether the tests run on PostgreSQL, with `STATION_ZERO_STORE=postgres`, instead of SQLite. */
 export const isOnPostgres = process.env.STATION_ZERO_STORE === 'postgres'
 
-/** For tests of what only SQLite has. */
+/** Returns the SQLite parts of the database, for tests of SQLite-only features. */
 export function fileOf({ sqlite }: Database): NonNullable<Database['sqlite']> {
   if (!sqlite) throw new Error('This database is on PostgreSQL.')
   return sqlite
 }
 
-/** A new migrated database, filled by `prepare`. */
+/** Opens a new migrated database, filled by `prepare`. */
 export const openTestDatabase = (options: TestOptions = {}, prepare: Prepare = noContent): Promise<Database> =>
   (isOnPostgres ? openTestPostgres : openTestFile)(options, prepare)
 
-/** The migrated and prepared file of each `prepare` function. */
+/** The migrated and prepared database file for each `prepare` function. */
 const made = new Map<Prepare, Promise<Buffer>>()
 
-/** Opens a copy of a file that was migrated once, because migrating took most of a test's time. */
+/** Opens a copy of a file that is migrated only once, because migrating took most of a test's time. */
 export async function openTestFile(options: TestOptions = {}, prepare: Prepare = noContent): Promise<Database> {
   const bytes = made.get(prepare) ?? make(prepare)
   made.set(prepare, bytes)

@@ -2,7 +2,7 @@ import { argon2, type PasswordHasher } from '../auth/passwords.ts'
 
 /** Counts comparisons instead of hashing. */
 export interface CountingHasher extends PasswordHasher {
-  /** Number of comparisons with this hash; 'nobody' means without a hash. */
+  /** Number of comparisons with this hash; 'nobody' counts comparisons without a hash. */
   evaluated(passwordHash: string | 'nobody'): number
 }
 
@@ -19,7 +19,7 @@ export const quickHasher: PasswordHasher = {
 }
 
 const hashOf = (password: string) => `hash of ${password}`
-/** Yields, so that requests of a burst overlap. */
+/** Yields to the event loop, so that the requests in a burst overlap. */
 const nextTurn = () => new Promise(setImmediate)
 
 export function countingHasher(): CountingHasher {

@@ -1,4 +1,4 @@
-/** A job opening as a city's website publishes it (schema.org JobPosting). */
+/** A job opening as published on a city's website (schema.org JobPosting). */
 export const job = (change: object = {}) => ({
   '@context': 'https://schema.org',
   '@type': 'JobPosting',

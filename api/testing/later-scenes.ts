@@ -9,7 +9,7 @@ const [r20, r21, r22] = [sceneOf('memory-20', 'rack'), sceneOf('memory-21', 'rac
 const [b23, b24] = [sceneOf('memory-23', 'board'), sceneOf('memory-24', 'board')]
 const nameOf = (tool: Tool) => NAMES[tool][0]
 
-/** For each question about the scenes from 11 on: the drawn scene's answer, which the key contains or equals. */
+/** Expected answers to the questions about scenes 11 and later, read from the drawn scene. The answer key contains or equals the expected answer. */
 export const laterFacts: Record<string, () => string> = {
   '11-q001': () => s11.time,
   '11-q002': () => s11.showing('fire'),

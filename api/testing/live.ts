@@ -10,13 +10,13 @@ const WITHIN_MS = 15_000
 /** A message sent by mistake would arrive well within this time. */
 export const SILENT_MS = 300
 
-/** A server on a real port, because streams, closing them and stalled readers need real sockets. */
+/** A server on a real port, because streams, closing streams and stalled readers require real sockets. */
 export interface Station extends TestApp {
   origin: string
   port: number
-  /** Number of open streams, according to the server's metrics. */
+  /** Returns the number of open streams, according to the server's metrics. */
   open(): number
-  /** The whole log. */
+  /** Returns the whole log. */
   said(): string
 }
 
@@ -28,14 +28,14 @@ export async function openStation(limits: NonNullable<BuildOptions['limits']>['l
     logTo: { write: (line) => void lines.push(line) },
   })
   const origin = await station.app.listen({ host: '127.0.0.1', port: 0 })
-  // An aborted fetch leaves an idle connection, which a closing server would wait for.
+  // An aborted fetch leaves an idle connection, for which a closing server would wait.
   onTestFinished(() => station.app.server.closeAllConnections())
   const open = () =>
     lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'Live stream count changed')?.open ?? 0
   return { ...station, origin, port: Number(new URL(origin).port), open, said: () => lines.join('') }
 }
 
-/** Everything that a listening page has received so far. */
+/** A listening page, with everything that it has received so far. */
 export interface Page {
   response: Response
   text: string
@@ -64,7 +64,7 @@ export async function hear(url: string, headers: Record<string, string>): Promis
   return page
 }
 
-/** A connection that requests the stream and then never reads from it. */
+/** Opens a connection that requests the stream and then never reads from it. */
 export function openStuck({ port }: Station, { sessionId }: Person): Socket {
   const socket = connect({ port, host: '127.0.0.1' })
   onTestFinished(() => void socket.destroy())
@@ -73,7 +73,7 @@ export function openStuck({ port }: Station, { sessionId }: Person): Socket {
   return socket
 }
 
-/** A stream's events with their data, in the order received. */
+/** Returns a stream's events with their data, in the order received. */
 export const pokes = ({ text }: { text: string }): string[][] =>
   [...text.matchAll(/event: (.*)\ndata: (.*)\n\n/g)].map(([, ...sign]) => sign)
 

@@ -13,13 +13,13 @@ export interface NoticeStation extends TestApp {
   /** Runs the job once after this time. Returns the number of notifications sent. */
   run(afterMs?: number): Promise<number>
   subscribe(person: Person, topics: Topic[], change?: object): Promise<void>
-  /** The text and link of each delivered notification. */
+  /** Returns the text and link of each delivered notification. */
   sentTexts(): [text: string, navigate: string][]
   devices(): Promise<unknown[]>
   service: Awaited<ReturnType<typeof startPushService>>
 }
 
-/** A server and a push service. The clock starts at noon UTC, and all devices are in UTC. */
+/** Opens a server and a push service. The clock starts at noon UTC, and all devices are in UTC. */
 export async function openNotices(
   answer: (path: string) => [number, Record<string, string>?] = () => [201],
 ): Promise<NoticeStation> {

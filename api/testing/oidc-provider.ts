@@ -16,11 +16,11 @@ export interface ProviderPerson {
 
 export interface TestProvider {
   settings: SsoSettings
-  /** Who signs in next. Null cancels. */
+  /** The person who signs in next; null cancels the sign-in. */
   person: ProviderPerson | null
   /** When the person signed in, in seconds; null means now. */
   signedInAt: number | null
-  /** Visits the provider's page as a new browser, signs in, and returns the address that the provider then opens. */
+  /** Visits the provider's page as a new browser, signs in, and returns the address to which the provider redirects. */
   visit(url: string): Promise<URL>
   /** Starts again on the same port after `stop`. */
   start(): Promise<void>
@@ -30,7 +30,7 @@ export interface TestProvider {
 const CLIENT = { id: 'station-zero', secret: 'a secret of station zero' }
 
 /**
- * A real OpenID Connect provider on localhost. Its page has one button, "Continue as …". It sends the claims about a person only from its
+ * A real OpenID Connect provider on localhost. Its page has one button, "Continue as …". It returns the claims about a person only from its
  * userinfo endpoint, and requires PKCE.
  */
 export async function openOidcProvider(origin: string): Promise<TestProvider> {
@@ -65,7 +65,7 @@ export async function openOidcProvider(origin: string): Promise<TestProvider> {
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
-    // Everyone agrees to everything.
+    // Everyone consents to everything.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       const grant = new ctx.oidc.provider.Grant({
@@ -150,7 +150,7 @@ export async function openOidcProvider(origin: string): Promise<TestProvider> {
 
 const MAX_STEPS = 10
 
-/** In-memory storage for the provider. */
+/** Opens in-memory storage for the provider. */
 function openStore(): Adapter {
   const rows = new Map<string, AdapterPayload>()
   const find = (is: (row: AdapterPayload) => boolean) => [...rows.values()].find(is)

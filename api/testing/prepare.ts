@@ -2,9 +2,9 @@ import type { Database, OpenOptions } from '../db/database.ts'
 
 export type TestOptions = Omit<OpenOptions, 'file'>
 
-/** Fills a new database before a test gets a copy of it. Pass the same function every time: it runs once per process. */
+/** Fills a new database before a test gets a copy of it. Pass the same function every time, because it runs once per process and function. */
 export type Prepare = (db: Database) => Promise<void>
 
-/** Deletes the epoch and the station id, so that opening a copy creates new ones. */
+/** Deletes the epoch and the station ID, so that new ones are created when a copy is opened. */
 export const forgetWhose = async ({ writer }: Database): Promise<void> =>
   void (await writer.deleteFrom('meta').where('key', 'in', ['epoch', 'station']).execute())

@@ -12,7 +12,7 @@ export interface Delivery {
   body: Buffer
 }
 
-/** A push service with https on this machine. `answer` returns the status and headers for each delivery. */
+/** Starts a push service that uses https on this machine. `answer` returns the status and headers for each delivery. */
 export async function startPushService(answer: (path: string) => [status: number, headers?: Record<string, string>]) {
   const { key, cert } = makeCertificate()
   const deliveries: Delivery[] = []
@@ -30,7 +30,7 @@ export async function startPushService(answer: (path: string) => [status: number
   return { origin, ca: cert, deliveries }
 }
 
-/** A browser's push keys, and a function that decrypts deliveries to it. */
+/** Creates a browser's push keys, and a function that decrypts deliveries to that browser. */
 export function makeReceiver() {
   const keys = createECDH('prime256v1')
   const own = keys.generateKeys()
@@ -48,14 +48,14 @@ export function makeReceiver() {
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     decipher.setAuthTag(record.subarray(-16))
     const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-    // The last record ends with 2 and then only zeros.
+    // The last record ends with a 2 followed only by zeros.
     return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
   }
 
   return { keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') }, decrypt }
 }
 
-/** The claims of a VAPID header (RFC 8292). Throws unless it is signed with `publicKey`. */
+/** Returns the claims in a VAPID header (RFC 8292). Throws unless the header is signed with `publicKey`. */
 export function readVapid(authorization: string | undefined, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   if (key !== publicKey) throw new Error('Signed by another key')

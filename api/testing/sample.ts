@@ -21,7 +21,7 @@ const Operation = v.looseObject({
   ),
 })
 
-/** The smallest body that the route's documented schema accepts; undefined if it documents none. */
+/** Builds the smallest body that the route's documented schema accepts; undefined if the route documents no body. */
 export function sampleBody(app: App, route: { method: string; url: string }): object | undefined {
   const path = route.url.replace(/:(\w+)/g, '{$1}')
   const methods = v.parse(v.record(v.string(), v.unknown()), app.swagger().paths?.[path] ?? {})

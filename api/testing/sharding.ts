@@ -1,6 +1,6 @@
 /**
- * How the tables would be distributed over several machines: [the page](../db/README.md). Tables with personal data
- * are sharded by `userId`, reference tables are replicated to every machine, and local tables are on one machine.
+ * How the tables would be distributed over several machines: [the page](../db/README.md). Tables with personal data are sharded by
+ * `userId`, reference tables are replicated to every machine, and local tables are stored on one machine.
  */
 export const REFERENCE = [
   ...['cards', 'decks', 'questions', 'answerKeys', 'passages', 'workouts', 'jobs', 'groups', 'events', 'mentors'],
@@ -8,7 +8,7 @@ export const REFERENCE = [
   ...['examProfiles', 'workStatements', 'announcements', 'tracks', 'skills', 'programWorkouts'],
 ]
 
-/** Sharded by `spaceId`, and colocated: a transaction of a space touches no other table. */
+/** Sharded by `spaceId`, and colocated: a transaction on a space touches no other table. */
 export const BY_SPACE = [
   ...['spaces', 'spaceAccess', 'spaceRows', 'spaceClients', 'spaceResults'],
   ...['spaceApplied', 'spaceFaults', 'spaceUsage', 'spaceErasures'],
@@ -17,20 +17,20 @@ export const BY_SPACE = [
 export const LOCAL = [
   // Needed to find a person before it is known which machine has their data.
   ...['users', 'userWords', 'operatorGrants', 'sessions', 'tries', 'usedChallenges'],
-  // Places and counts shared by many people, and rows that belong to no person.
+  // Places and counts that many people share, and rows that do not belong to a person.
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
-  // Mails wait in one queue, and one without an account has no person yet.
+  // All mails wait in one queue, and a mail that is not tied to an account has no person yet.
   'mails',
-  // The admin console.
+  // Tables of the admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
   ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs', 'stationDecks', 'stationItems'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 
-/** Unique across people. When sharded, each of these indexes is not unique, and a local table takes over the look-up. */
+/** Indexes that are unique across people. When sharded, none of these indexes is unique, and a local table takes over the lookup. */
 export const UNIQUE_EVERYWHERE = ['clients_client', 'passkeys_credential', 'ssoLinks_subject']
 
-/** Statements on tables with personal data that have no `userId`, and how each would be handled. */
+/** Statements on tables with personal data that do not specify a `userId`, and how each statement would be handled. */
 export const NAMES_NOBODY: [text: RegExp, why: string][] = [
   [/from "clients" where "clientId" = /, 'finds a device that another person has: a local table of devices'],
   [/"eventMemberships" where "eventId" = substr\(/, 'counts places again once somebody is gone: asks every machine'],
@@ -39,10 +39,10 @@ export const NAMES_NOBODY: [text: RegExp, why: string][] = [
 ]
 
 const TABLES = /"(\w+)"/g
-/** Inserts have the person among the columns; all other statements compare it. */
+/** Inserts have the person's ID among the columns; all other statements compare it. */
 const NAMED = /^\s*insert into "\w+" \([^)]*"userId"|"userId" (?:=|in) /i
 
-/** Statements that would have to run on every machine. */
+/** Returns the statements that would have to run on every machine. */
 export function namingNobody(statements: Iterable<string>, ofPeople: string[]): string[] {
   const spread = new Set(ofPeople)
   return [...statements].filter((text) => {

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface Received {
   to: string[]
-  /** The raw message, without the line breaks of quoted-printable. */
+  /** The raw message, without the line breaks added by quoted-printable encoding. */
   text: string
 }
 

@@ -10,7 +10,7 @@ function createInChild(end: string): string {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script]).stdout.toString().trim()
 }
 
-test('a test folder is deleted when its process exits, or by the next process if that one was killed', () => {
+test('a test folder is deleted when its process exits, or by the next process if the first process was killed', () => {
   expect(existsSync(createInChild(''))).toBe(false)
   const left = createInChild("process.kill(process.pid, 'SIGKILL')")
   expect(existsSync(left)).toBe(true)

@@ -7,8 +7,8 @@ const MEMORY = '/dev/shm'
 const PREFIX = 'station-zero-test'
 
 /**
- * Creates a temporary folder that is deleted when the process exits. Also deletes folders of killed processes, so
- * that they don't fill the memory. With `isDurable`, the folder is on disk.
+ * Creates a temporary folder that is deleted when the process exits. Also deletes the folders of killed processes, so that they don't fill
+ * the memory. With `isDurable`, the folder is on disk.
  */
 export function makeTestFolder(purpose: string, { isDurable = false } = {}): string {
   const disk = existsSync(MEMORY) && !isDurable ? MEMORY : tmpdir()

@@ -11,18 +11,18 @@ interface NewPostgres {
 
 const LIMITS = { connections: 4, statementMs: 20_000, lockMs: 10_000 }
 
-/** Template databases. Copying one takes a third of the time of migrating. */
+/** Template databases by `prepare` function. Copying a template takes a third of the time of migrating. */
 const made = new Map<Prepare, Promise<string>>()
 
-/** A new database on this process's test server; dropped when it is closed. */
+/** Opens a new database on this process's test server. The database is dropped when it is closed. */
 export const openTestPostgres = async (options: TestOptions, prepare: Prepare): Promise<Database> =>
   openNew(await newPostgres(prepare), options)
 
-/** Copies the database in its current state. Returns a function that opens a copy of that. */
+/** Copies the database in its current state. Returns a function that opens a copy of that state. */
 export async function copyPostgres({ url }: PoolSettings): Promise<(options?: TestOptions) => Promise<Database>> {
   const server = await throwawayPostgres()
   const name = new URL(url).pathname.slice(1)
-  // A database with connections can't be copied, and the pools reconnect at once.
+  // A database with connections can't be copied, and the pools reconnect immediately.
   const operator = server.urlOf('postgres')
   await ask(operator, `alter database "${name}" with allow_connections false`)
   await ask(operator, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
@@ -40,7 +40,7 @@ async function openNew({ settings, drop }: NewPostgres, options: TestOptions): P
   return { ...db, close }
 }
 
-/** The settings of a new database, for tests that open it several times. */
+/** Creates a new database and returns its settings, for tests that open it several times. */
 export async function newPostgres(prepare: Prepare): Promise<NewPostgres> {
   const server = await throwawayPostgres()
   const template = made.get(prepare) ?? make(prepare)

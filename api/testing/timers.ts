@@ -1,4 +1,4 @@
-/** A clock and timers that tests control. */
+/** A clock and timers controlled by tests. */
 export interface TestTimers {
   now(): number
   /** Like `after` of `RunnerOptions`. */

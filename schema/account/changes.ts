@@ -1,6 +1,6 @@
 /**
- * Changes in the app in the words of its users, newest first. When a release has a change that candidates notice, add
- * an entry and set `NEWEST_CHANGE` in `web/account/whats-new.ts` to its date, so that home announces it once.
+ * Changes in the app, described in terms that users understand, newest first. When a release has a change that users notice, add an entry
+ * and set `NEWEST_CHANGE` in `web/account/whats-new.ts` to its date, so that home announces the change once.
  */
 export interface Change {
   /** Date of the release, like `2026-11-29`. All entries of a release have the same date. */

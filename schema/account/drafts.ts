@@ -125,10 +125,10 @@ export const OralSessionShape = v.pipe(
   v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
 )
 
-/** Null if the image was removed. Its bytes are in the device's image files. */
+/** Null if the image was removed. The image's bytes are in the device's image files. */
 const DraftImage = v.nullable(v.object({ hash: Words, alt: Words, isDecorative: v.boolean() }))
 
-/** The fields that were typed, which may not fit yet. */
+/** The fields as typed; their values may not be valid yet. */
 const OwnCardDraftShape = v.object({
   kind: v.exactOptional(v.picklist(['basic', 'reversed', 'cloze'])),
   front: v.exactOptional(Words),
@@ -139,11 +139,11 @@ const OwnCardDraftShape = v.object({
   backImage: v.exactOptional(DraftImage),
 })
 
-/** Loose, to save bytes on home; the screens check the rest. */
+/** Checks only the minimum, to save bytes on home; the screens check the rest. */
 const OwnWorkoutDraftShape = v.object({ exercises: v.array(v.object({ name: Words })) })
 
 interface Kind {
-  /** Prefix of this kind's keys; the complete key if it does not end with a colon. */
+  /** Prefix of the keys of this kind of draft; the complete key if it does not end with a colon. */
   key: string
   /** Displayed name. */
   name: string

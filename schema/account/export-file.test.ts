@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './export-file.ts'
 
-test('a note with commas, quotes and line ends is one cell', () => {
+test('a note with commas, quotes and line breaks stays in one cell', () => {
   expect(toCsv(['a', 'b'], [['x, "y"\nz', null]])).toBe('\uFEFFa,b\r\n"x, ""y""\nz",\r\n')
 })
 

@@ -9,7 +9,7 @@ import type { NoticeChoice } from '../notices/choice.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { IMAGE_TYPES, ImageHash, MAX_IMAGE_BYTES } from '../prep/card-images.ts'
 
-/** One person's work as one file. Recordings and files of documents are not in it. */
+/** One person's data as one file, without recordings and document files. */
 interface ExportFile {
   format: typeof FORMAT
   version: number
@@ -17,7 +17,7 @@ interface ExportFile {
   exportedAt: string
   /** Null for a guest. */
   user: User | null
-  /** The device's notification settings, if any. For information only: importing does not change a device. */
+  /** The device's notification settings, if any. For information only: an import does not change the device's settings. */
   notifications?: NoticeChoice
   mutations: PastMutation[]
   /** Unfinished work on this device. */
@@ -85,7 +85,7 @@ const Body = v.object({
   images: v.optional(v.pipe(v.array(ExportedImage), v.maxLength(MAX_IMAGES)), []),
 })
 
-/** Why a file can't be imported, in one sentence. Thrown before anything is changed. */
+/** Why a file can't be imported, in one sentence. Thrown before any data changes. */
 export class ImportProblem extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -100,7 +100,7 @@ export interface ImportFile {
   images: ExportedImage[]
 }
 
-/** Parses and validates the whole file before anything is imported; throws an `ImportProblem` that names the line or entry. */
+/** Parses and validates the whole file before anything is imported. Throws an `ImportProblem` that specifies the line or entry. */
 export function readExport(text: string, known: ReadonlyMap<string, Mutation>): ImportFile {
   const file = parseJson(text)
   const head = v.safeParse(Head, file)
@@ -139,7 +139,7 @@ function readEntry(entry: unknown, place: () => string, known: ReadonlyMap<strin
 
 const Session = v.object({ id: v.string(), name: v.literal(finishSession.name), args: v.object({ id: Id }) })
 
-/** Earlier versions exported interview sessions with non-UUID ids under mutation ids that aren't UUIDs either. */
+/** Earlier versions exported interview sessions with ids that aren't UUIDs, under mutation ids that aren't UUIDs either. */
 function withUuid(entry: unknown): unknown {
   if (!v.is(Session, entry) || v.is(Uuid, entry.id)) return entry
   return { ...entry, id: followUpId(entry.args.id) }
@@ -154,7 +154,7 @@ function refuseTwins(mutations: readonly PastMutation[], place: (at: number) => 
   })
 }
 
-/** `Line 7, entry 2`; null if another program reformatted the file and its items are on different lines. */
+/** `Line 7, entry 2`; null if another program reformatted the file, so that its lines are different. */
 function placeOfItem(text: string, list: string, items: readonly unknown[], at: number): string | null {
   const lines = text.split('\n')
   const line = lines.indexOf(`${JSON.stringify(list)}: [`) + 1 + at
@@ -171,7 +171,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Engines word the position differently, and some omit it; then each line is parsed separately. */
+/** JavaScript engines word the position differently, and some omit it; in that case, each line is parsed separately. */
 function placeOf(message: string, text: string): string {
   const line = /line (\d+)/.exec(message)?.[1]
   if (line) return `: line ${line} is broken`
@@ -204,8 +204,8 @@ export interface PastMutation {
 }
 
 /**
- * Rows don't store the ids of later mutations, so this derives one: deterministic, unique, and a UUID (version 8).
- * The row's id is a UUID, except that interview sessions may have any id.
+ * Derives an id for a later mutation, because rows don't store such ids: deterministic, unique, and a UUID (version 8). The row's id is a
+ * UUID, except that interview sessions may have any id.
  */
 export function followUpId(id: string): string {
   const uuid = v.is(Uuid, id) ? id : uuidFrom(id)
@@ -218,7 +218,7 @@ function uuidFrom(text: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Parses with the schema, so that fields are in its order, regardless of the order in the store. */
+/** Parses the arguments with the schema, so that fields are in the schema's order, regardless of their order in the store. */
 export function past<Schema extends ArgsSchema>(
   { name, version, args: schema }: Mutation<string, Schema>,
   id: string,
@@ -230,7 +230,7 @@ export function past<Schema extends ArgsSchema>(
 
 // Tables as CSV
 
-/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** Formats CSV (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. */
 export function toCsv(
   head: readonly string[],
   rows: readonly (readonly (string | number | boolean | null)[])[],

@@ -134,12 +134,12 @@ const rows: PersonRows = {
   ],
 }
 
-test('rows are turned into mutations with their ids and times, each after those it depends on', () => {
+test('rows are converted to mutations with their ids and times, each after the mutations that it depends on', () => {
   expect(historyOf(rows).map(({ at, name, id }) => [at, name, id])).toEqual([
     [10, 'prep.save-test', uuid(4)],
     [20, 'prep.complete-test', followUpId(uuid(4))],
     [40, 'prep.review', uuid(3)],
-    // Undone on a device whose clock was behind.
+    // The review was undone on a device whose clock was behind.
     [30, 'prep.undo-review', followUpId(uuid(3))],
     [50, 'physical.complete-workout', uuid(5)],
     [50, 'prep.review', uuid(2)],
@@ -191,7 +191,7 @@ const file = {
 } as const
 const text = writeExport({ ...file, drafts: [...file.drafts] })
 
-test('an export reads back unchanged, with one mutation per line', () => {
+test('an export contains one mutation per line and reads back unchanged', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, images: [], mutations: file.mutations, drafts: file.drafts })
   expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(30)
@@ -202,14 +202,14 @@ test('an empty export can be read', () => {
   expect(readExport(empty, mutations)).toEqual({ profile: null, images: [], mutations: [], drafts: [] })
 })
 
-test('an undone workout is exported with its undo, and a workout without a log has none', () => {
+test('an undone workout is exported with its undo mutation, and a workout without a log is exported without one', () => {
   const row = { id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: null }
   const undo = { name: 'physical.undo-workout', v: 1, id: followUpId(uuid(5)), at: 60, args: { completionId: uuid(5) } }
   expect(historyOf({ ...none, workoutProgress: [row] })).toMatchObject([{ args: { workoutId: 'w1d1', duration: 40 } }])
   expect(historyOf({ ...none, workoutProgress: [{ ...row, undoneAt: 60 }] })[1]).toEqual(undo)
 })
 
-test('interviews whose id is no UUID, which the mutation accepts, are exported and imported', () => {
+test('interviews whose id is not a UUID, which the mutation accepts, are exported and imported', () => {
   const [session] = rows.oralSessions
   if (!session) throw new Error('a session')
   const ids = ['session-1', 'session-2', 'A'.repeat(64), uuid(17).toUpperCase()]
@@ -217,7 +217,7 @@ test('interviews whose id is no UUID, which the mutation accepts, are exported a
   const exported = writeExport({ ...file, mutations: history, drafts: [] })
   expect(readExport(exported, mutations).mutations).toEqual(history)
   expect(history.map(({ args }) => (args as { id: string }).id).sort()).toEqual(ids.toSorted())
-  // As exported by earlier versions.
+  // The format that earlier versions exported.
   const earlier = history.map((one) => ({ ...one, id: `${(one.args as { id: string }).id.slice(0, 14)}8` }))
   expect(readExport(writeExport({ ...file, mutations: earlier, drafts: [] }), mutations).mutations).toEqual(history)
 })

@@ -90,7 +90,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
     past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
   ],
-  // The server decides again between a place and a waitlist ticket.
+  // The server decides again whether the person gets a spot or a waitlist ticket.
   eventMemberships: ({ eventId, state, changedAt, changeId }) => [
     past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
   ],
@@ -129,14 +129,14 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     }),
     ...(changeId === id ? [] : [past(deleteBodyWeight, changeId, changedAt, { weightId: id, isDeleted })]),
   ],
-  // The first mutation has the current values, because earlier ones are not stored.
+  // The first mutation has the current values, because earlier values are not stored.
   ownJobs: (row) => [
     past(addOwnJob, row.id, row.createdAt, pick(row, Object.keys(ownJobFields) as (keyof typeof ownJobFields)[])),
     ...editsOf(row).map(({ changedAt, changeId, values }) =>
       past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
     ),
   ],
-  // Only the account that joined a space has access to it, so a copy of the data has no links.
+  // Only the account that joined a space has access to it, so links are omitted from a copy of the data.
   spaceLinks: () => [],
   memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
     past(storeWeights, changeId, changedAt, fitted),
@@ -165,16 +165,16 @@ export function historyOf(rows: PersonRows): PastMutation[] {
 /** The order depends only on what an import preserves, so an export, its import and the next export are identical. */
 interface Step {
   mutation: PastMutation
-  /** Never earlier than the step it depends on, even if the devices' clocks differ. */
+  /** Never earlier than the step that this step depends on, even if the devices' clocks differ. */
   sortAt: number
-  /** 0 for the mutation that created the row, 1 for later ones. */
+  /** 0 for the mutation that created the row, 1 for each later mutation. */
   step: number
-  /** Orders simultaneous reviews. Imported ones get new values in the same order. */
+  /** `clientId` and `seq` order simultaneous reviews. Imported reviews get new values in the same order. */
   clientId: string
   seq: number
 }
 
-/** Where what others refer to comes in the order, before anything with a time. */
+/** Positions of tables that other rows refer to, before all mutations that are sorted by time. */
 const FIRST: Partial<Record<PersonTableName, number>> = { ownDecks: -1, ownCards: 0, missedCards: 0 }
 
 function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[]): Step[] {
@@ -182,7 +182,7 @@ function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[])
     let sortAt = 0
     const { clientId = '', seq = 0 } = row as { clientId?: string; seq?: number }
     return histories[table](row).map((mutation, step) => {
-      // A device with a different clock may have reviewed a card before it was added, or added it before its deck.
+      // Because of clock differences, a device may have reviewed a card before it was added, or added a card before its deck.
       sortAt = step === 0 ? (FIRST[table] ?? mutation.at) : Math.max(sortAt, mutation.at)
       return { mutation, sortAt, step, ...(step === 0 ? { clientId, seq } : { clientId: '', seq: 0 }) }
     })
@@ -209,7 +209,7 @@ function workoutHistory(row: RowOf<'workoutProgress'>): PastMutation[] {
   ]
 }
 
-/** The first mutation has the current values, because earlier ones are not stored. */
+/** The first mutation has the current values, because earlier values are not stored. */
 function trainingHistory(row: RowOf<'workoutProgress'>): PastMutation[] {
   const { id, completedAt, duration } = row
   const templateId = templateOf(row)
@@ -234,7 +234,7 @@ const optionalOf = ({ rating, notes, log, studyDay }: RowOf<'workoutProgress'>) 
   ...claimOf(studyDay),
 })
 
-/** The stage, the notes and each date are registers: each later change has its own id. */
+/** The stage, the notes and each date are separate registers, and each later change has its own id. */
 function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
   const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
   const { notes, notesChangedAt, notesChangeId } = row
@@ -252,7 +252,7 @@ function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
   ]
 }
 
-/** The mutation that added the document, and its last change, if different. */
+/** Returns the mutation that added the document, and the mutation of its last change, if different. */
 function documentHistory(row: RowOf<'documents'>): PastMutation[] {
   const { id, kind, name, issued, expires, note, isRemoved, addedAt, changedAt, changeId } = row
   const args = {
@@ -279,7 +279,7 @@ function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
   return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
 }
 
-/** The first request sets the row's date and message; the row stores only the id of its last change. */
+/** The first request sets the row's date and message. For later changes, the row stores only the id of the last one. */
 function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
   const { mentorId, message, state, requestedAt, changedAt, changeId } = row
   const request = { mentorId, ...(message !== null && { message }) }
@@ -292,7 +292,7 @@ function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
     : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
 }
 
-/** The mutation that added the question to the deck, which its reviews require, and its last change, if different. */
+/** Returns the mutation that added the question to the deck, which its reviews require, and the mutation of its last change, if different. */
 function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, changeId }: RowOf<'missedCards'>) {
   const kept = { questionId, questionVersion }
   if (isIn && changedAt === addedAt) return [past(keepQuestion, changeId, changedAt, kept)]
@@ -304,7 +304,7 @@ function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, 
   ]
 }
 
-/** The values that were changed later are in the first mutation, too: only the last ones are stored. */
+/** The first mutation also includes values that were changed later, because only the latest values are stored. */
 function ownCardHistory(row: RowOf<'ownCards'>): PastMutation[] {
   const { id, deckId, order, createdAt } = row
   const card = pick(row, ['kind', 'front', 'back', 'hint', 'tags'])
@@ -324,7 +324,7 @@ function targetHistory(row: RowOf<'targets'>): PastMutation[] {
   return [setArgs ? past(setTarget, changeId, changedAt, setArgs) : past(dropTarget, changeId, changedAt, { target })]
 }
 
-/** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */
+/** The row stores when the session started, so that time becomes the mutation's time, and `startedAgoMs` is 0. */
 function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
   const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, studyDay, ...same } = row
   const what = kind === 'practice' ? { moduleId, topicId } : { interviewId }

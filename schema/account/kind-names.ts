@@ -35,5 +35,5 @@ const NAMES: Record<string, string> = {
   syncRecords: 'Sync records',
 }
 
-/** Kinds without a displayed name are shown with their own name. */
+/** A kind without a displayed name is shown under its internal name. */
 export const kindName = (kind: string): string => NAMES[kind] ?? kind

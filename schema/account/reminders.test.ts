@@ -33,7 +33,7 @@ test('new alert matches are mentioned if job alerts are on', () => {
   expect(reminderTexts({ studyReminders: false, jobAlerts: false }, { newMatches: 2 })).toEqual([])
 })
 
-test('there are no reminders if nothing is due and the person trained recently', () => {
+test('no reminder is shown if nothing is due and the person trained recently', () => {
   expect(
     reminderTexts(
       { workoutReminders: true },

@@ -3,10 +3,10 @@ import { type DueToday, dueWords } from '../prep/due.ts'
 import type { Settings } from './settings.ts'
 
 export interface Reminder {
-  /** At most one of each kind is shown at a time, and only once per study day. */
+  /** At most one reminder of each kind is shown, and only once per study day. */
   kind: 'study' | 'workout' | 'match' | 'job'
   text: string
-  /** Target of a click. */
+  /** Path that a click opens. */
   path: string
 }
 
@@ -14,7 +14,7 @@ export interface ReminderFacts {
   due: DueToday
   /** Whether a workout was completed today or yesterday. */
   hasTrainedLately: boolean
-  /** The next workout of the program; null if all are done. */
+  /** The next workout of the program; null if all workouts are done. */
   nextWorkout: string | null
   /** Number of unread job matches. */
   newMatches: number

@@ -37,7 +37,7 @@ test('stored settings override the defaults, and unknown keys and values are ign
   expect(settingsOf(rows)).toEqual({ ...DEFAULT_SETTINGS, darkMode: true })
 })
 
-test('a value can be set if and only if it is read back', () => {
+test('a value can be set if and only if it can be read back', () => {
   const values = [
     true,
     false,
@@ -78,14 +78,14 @@ test.each([
   expect(() => parseArgs(SettingArgs, args)).toThrow()
 })
 
-test('the time zone is the chosen one, or the device’s if that is chosen or the zone is unknown', () => {
+test('the time zone is the chosen zone, or the device’s zone if the person chose that or the chosen zone is unknown', () => {
   expect(zoneOr('America/Chicago', 'UTC')).toBe('America/Chicago')
   expect(zoneOr('device', 'Europe/Oslo')).toBe('Europe/Oslo')
   expect(zoneOr('Mars/Olympus', 'Europe/Oslo')).toBe('Europe/Oslo')
   expect(zoneOr(undefined, 'UTC')).toBe('UTC')
 })
 
-test('[home.settings.effect.level] every difficulty of a workout belongs to one level', () => {
+test('[home.settings.effect.level] every workout difficulty belongs to exactly one level', () => {
   const levels = ['beginner', 'moderate', 'advanced', 'expert'] as const
   for (const difficulty of [1, 2, 3, 4, 5])
     expect(levels.filter((level) => isOfLevel(difficulty, level))).toHaveLength(1)

@@ -3,7 +3,7 @@ import { PROGRAM_IDS } from '../physical/programs.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 
-/** A person's settings by key. Each is a separate register, so that two devices don't undo each other's changes. */
+/** A person's settings by key. Each setting is a separate register, so that two devices don't undo each other's changes. */
 
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
@@ -14,12 +14,12 @@ export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 export const EXTENDED_TIMES = ['time and a half', 'double time'] as const
 export const TEST_TIMES = ['standard', ...EXTENDED_TIMES] as const
 export type TestTime = (typeof TEST_TIMES)[number]
-/** Maximum new cards, or minutes, per day; '0' means no limit. */
+/** Maximum value of the daily limits on new cards and on minutes; '0' means no limit. */
 export const MAX_A_DAY = 200
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
-/** A name like `America/Chicago`. Only the form is checked, because devices differ in the zones they know. */
+/** A time zone name like `America/Chicago`. Only the format is checked, because devices know different sets of zones. */
 export const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
 export const A_DAY = /^(?:0|[1-9]\d?|1\d\d|200)$/
 /** Percent, 80 to 95. */
@@ -28,8 +28,8 @@ export const RETENTION = /^(?:8\d|9[0-5])$/
 const ON_OFF = [true, false] as const
 
 /**
- * Valid values of each setting: a list, or a pattern. Every screen reads settings, so this uses no library;
- * `mutations.ts` validates changes.
+ * Valid values of each setting: a list, or a pattern. This module uses no library, because every screen reads settings; `mutations.ts`
+ * validates changes.
  */
 const VALUES = {
   notifications: ON_OFF,
@@ -65,7 +65,7 @@ export const DEFAULT_SETTINGS: Settings = {
   studyReminders: true,
   workoutReminders: false,
   jobAlerts: true,
-  // Follows the device until the person chooses.
+  // Follows the device's setting until the person chooses one.
   darkMode: 'system',
   weeklyGoalReset: 'monday',
   preferredStudyTime: '30',
@@ -83,7 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
   trainingProgram: 'cpat',
 }
 
-/** The stored rows merged with the defaults. Ignores rows of newer versions that this one can't read. */
+/** Merges the stored rows with the defaults. Ignores rows of newer versions that this version can't read. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const known = rows.filter(({ key, value }) => Object.hasOwn(VALUES, key) && isOneOf(VALUES[key as SettingKey], value))
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }

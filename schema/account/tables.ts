@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CalendarDate, Id, Instant, Text } from '../core/fields.ts'
 import { personTable } from '../core/table.ts'
 
-/** Registers: the greater (changedAt, changeId) wins. A setting that was never changed has no row. */
+/** Each setting is a register: the change with the greater (changedAt, changeId) wins. A setting that was never changed has no row. */
 export const settings = personTable(
   'key',
   v.object({
@@ -13,7 +13,7 @@ export const settings = personTable(
   }),
 )
 
-/** Registers like the settings. A removed target keeps an empty row. `minutes` are from Monday to Sunday. */
+/** Each target is a register, like a setting. A removed target keeps an empty row. `minutes` lists the days from Monday to Sunday. */
 export const targets = personTable(
   'target',
   v.object({

@@ -4,9 +4,9 @@ import type { DatedTarget } from './targets.ts'
 
 export interface TargetDate {
   target: DatedTarget
-  /** As days since 1970-01-01 in the person's calendar. */
+  /** The date, in days since 1970-01-01 in the person's calendar. */
   day: number
-  /** Days from today; negative if it has passed. */
+  /** Days from today; negative if the date has passed. */
   inDays: number
 }
 

@@ -15,11 +15,14 @@ export interface TypedTargets {
 
 type TargetErrors = Partial<Record<DatedTarget | `minutes-${number}`, string>>
 
-/** A date further away probably has a mistyped year. */
+/** A date further away than this probably has a mistyped year. */
 const FARTHEST_DAYS = 3 * 366
 const dated = ['written', 'cpat', 'oral', 'pack'] as const
 
-/** Error messages by field; empty if everything can be saved. A stored past date may stay, but a new date must not be in the past. */
+/**
+ * Returns error messages by field; empty if everything can be saved. A stored date may stay after it has passed, but a new date must not be
+ * in the past.
+ */
 export function targetErrors(typed: TypedTargets, stored: Targets, today: number): TargetErrors {
   const errors: TargetErrors = {}
   for (const target of dated) {
@@ -39,7 +42,7 @@ function dateError(date: string, today: number): string | null {
   return day > today + FARTHEST_DAYS ? 'This is more than three years away. Check the year.' : null
 }
 
-/** Null unless it is a whole number from 0 to 480. An empty field is a day without study. */
+/** Returns null unless the text is a whole number from 0 to 480. An empty field means a day without study. */
 function minutesOf(text: string): number | null {
   const digits = plain(text)
   const minutes = Number(digits)
@@ -48,7 +51,7 @@ function minutesOf(text: string): number | null {
 
 type TargetChange = { set: Target } | { drop: TargetName }
 
-/** Only changed values, so that nothing else is overwritten on other devices. Requires that there are no errors. */
+/** Returns only the changed values, so that nothing else is overwritten on other devices. The form must have no errors. */
 export function targetChanges(typed: TypedTargets, stored: Targets, usual: readonly number[]): TargetChange[] {
   const minutes = typed.minutes.map((text) => minutesOf(text) ?? 0)
   const before = stored.minutes ?? usual

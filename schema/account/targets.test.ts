@@ -28,7 +28,7 @@ test('account.drop-target: an older change that arrives later does not restore a
   expect(rows.row('targets', 'written')).toMatchObject({ date: '2027-03-14' })
 })
 
-test('an older drop that arrives later does not remove a newer date', async () => {
+test('a drop that is older but arrives later does not remove a newer date', async () => {
   const rows = openPersonRows({})
   await rows.run(setTarget, EXAM)
   await rows.run(dropTarget, { target: 'written' }, { at: 999, id: 'n' })
@@ -97,7 +97,7 @@ test('a past date is an error unless it was already stored', () => {
   expect(targetErrors({ ...empty, cpat: '2026-11-23' }, nothing, TODAY)).toEqual({})
 })
 
-test('a date more than three years away and invalid minutes are reported on their fields', () => {
+test('a date more than three years away and invalid minutes are reported next to their fields', () => {
   const typed = { ...empty, oral: '2036-11-23', minutes: ['20', '', '481', '-5', '1e2', '12.5', '480'] }
   expect(targetErrors(typed, nothing, TODAY)).toEqual({
     oral: 'This is more than three years away. Check the year.',

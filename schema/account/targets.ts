@@ -27,7 +27,7 @@ const WeekMinutes = v.pipe(
   v.length(WEEK_DAYS.length),
 )
 
-/** The profile is the id of a simulator form. An id that this version does not know counts as the General form. */
+/** The profile is the id of a simulator form. An id unknown to this version counts as the General form. */
 const TargetArgs = v.variant('target', [
   v.strictObject({ target: v.literal('written'), date: CalendarDate, profile: Id }),
   v.strictObject({ target: v.literal('cpat'), date: CalendarDate }),
@@ -37,7 +37,7 @@ const TargetArgs = v.variant('target', [
 ])
 export type Target = v.InferOutput<typeof TargetArgs>
 
-/** Version 2 accepts the pack test. Sets or changes a target. Each is a separate register, so that two devices don't undo each other's changes. */
+/** Version 2 accepts the pack test. Sets or changes a target. Each target is a separate register, so that two devices don't undo each other's changes. */
 export const setTarget = mutation('account.set-target', 2, TargetArgs, async (tx, said, by) => {
   if (!isLater(by, await tx.get('targets', said.target))) return
   const { target, ...values } = said
@@ -54,7 +54,7 @@ export const dropTarget = mutation('account.drop-target', 2, DropArgs, async (tx
 
 const NOTHING = { date: null, profile: null, minutes: null }
 
-/** The target in a row; null if it was removed, or if this version does not know its kind. */
+/** Returns the target in a row; null if the target was removed, or if this version does not know its kind. */
 export function targetOf({ target, date, profile, minutes }: RowOf<'targets'>): Target | null {
   const read = v.safeParse(TargetArgs, {
     target,

@@ -36,7 +36,7 @@ const personFields = {
   state: v.picklist(ACCOUNT_STATES),
   isDemo: v.boolean(),
   createdAt: IsoTime,
-  /** The last use of any of the person's sessions; null without sessions. */
+  /** The last use of any of the person's sessions; null if the person has no sessions. */
   usedAt: v.nullable(IsoTime),
 }
 export const ListedPerson = v.object(personFields)
@@ -74,14 +74,14 @@ export const DeletePersonBody = v.strictObject({ username: v.string() })
 /** `POST /api/admin/people/:id/reset-code`: a code that sets a new password. It is returned only once. */
 export const ResetCodeAnswer = v.object({ code: v.string(), expiresAt: IsoTime })
 
-/** An action in the console, or by a command on the server (`actor` is null). `before` and `after` never contain secrets. */
+/** An action taken in the console, or by a command on the server (then `actor` is null). `before` and `after` never contain secrets. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: IsoTime,
   actor: v.nullable(v.object({ id: v.string(), username: v.nullable(v.string()) })),
   /** The kind of action, such as `people.suspend`. */
   action: v.string(),
-  /** The affected person or object. People are a username while the account exists, and a pseudonym afterwards. */
+  /** The affected person or object. A person is identified by username while the account exists and by pseudonym afterward. */
   subject: v.nullable(v.string()),
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
@@ -123,7 +123,7 @@ export const Invite = v.object({
 export type Invite = v.InferOutput<typeof Invite>
 export const InvitePage = pageOf(Invite)
 
-/** `POST /api/admin/events`: a temporarily raised sign-up limit for one address, such as a class that signs up in one room. */
+/** `POST /api/admin/events`: temporarily raises the sign-up limit for one address, such as a class that signs up in one room. */
 export const EventWindowBody = v.strictObject({
   address: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
   people: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
@@ -132,7 +132,7 @@ export const EventWindowBody = v.strictObject({
 export const EventWindow = v.object({ ...EventWindowBody.entries, id: v.string(), used: Count })
 export type EventWindow = v.InferOutput<typeof EventWindow>
 
-/** `GET /api/admin/station`; the first three can be changed with `PATCH`. */
+/** `GET /api/admin/station`. The first three fields can be changed with `PATCH`. */
 export const StationPatch = v.strictObject({
   signup: v.optional(v.picklist(SIGNUP_MODES)),
   /** Whether sample jobs, groups, events and mentors are shown. */
@@ -172,7 +172,7 @@ export type Station = v.InferOutput<typeof Station>
 
 /**
  * A reported mistake with the current version of the reported item, or null if the item no longer exists. Omits the reporter, because the
- * app promises that reports are read without a name.
+ * app promises that reports are anonymous to the operator.
  */
 export const ReportedItem = v.object({
   id: v.string(),
@@ -193,7 +193,7 @@ export const isGeneratedItem = (subjectId: string): boolean => subjectId.startsW
 const Option = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))
 const fourOf = (max: number) => v.pipe(v.array(longText(max)), v.length(4))
 
-/** The text of a card that an operator can correct. Same limits as the table. */
+/** The text of a card that an operator can correct, with the same limits as the table. */
 export const CardText = v.strictObject({
   front: longText(300),
   back: longText(600),
@@ -203,7 +203,10 @@ export const CardText = v.strictObject({
 })
 export type CardText = v.InferOutput<typeof CardText>
 
-/** The text of a question that an operator can correct. `worst` and `explanation` apply only if it asks for the best and the worst action; otherwise `worst` is null. */
+/**
+ * The text of a question that an operator can correct. `worst` and `explanation` apply only if the question asks for the best and the worst
+ * action; otherwise `worst` is null.
+ */
 export const QuestionText = v.strictObject({
   question: longText(600),
   answers: fourOf(300),
@@ -211,14 +214,14 @@ export const QuestionText = v.strictObject({
   correctAnswer: Option,
   worst: v.nullable(Option),
   explanation: v.pipe(v.string(), v.trim(), v.maxLength(1_000), isText),
-  /** Parallel to `answers`: why each one is correct or incorrect. */
+  /** Parallel to `answers`: why each answer is correct or incorrect. */
   rationales: fourOf(1_000),
   hint: v.nullable(longText(300)),
   source: longText(500),
 })
 export type QuestionText = v.InferOutput<typeof QuestionText>
 
-/** `POST /api/admin/cards/:id/correct`. `revision` is that of the item that the operator corrects. */
+/** `POST /api/admin/cards/:id/correct`. `revision` is the revision of the item that the operator corrects. */
 export const CorrectCardBody = v.strictObject({ revision: v.pipe(v.string(), v.maxLength(64)), ...CardText.entries })
 /** `POST /api/admin/questions/:id/correct`. */
 export const CorrectQuestionBody = v.strictObject({
@@ -226,11 +229,11 @@ export const CorrectQuestionBody = v.strictObject({
   ...QuestionText.entries,
 })
 
-/** Style guide violations. `field` names a field of the text, such as `front` or `answers.2`. */
+/** Style guide violations. `field` identifies a field of the text, such as `front` or `answers.2`. */
 export const CorrectionCheck = v.object({ warnings: v.array(v.object({ field: v.string(), problem: v.string() })) })
 export type CorrectionCheck = v.InferOutput<typeof CorrectionCheck>
 
-/** A correction ends when it is superseded by another one of the same item, withdrawn by an operator, or replaced by a release. */
+/** A correction ends when it is superseded by another correction of the same item, withdrawn by an operator, or replaced by a release. */
 export const CORRECTION_STATES = ['published', 'superseded', 'withdrawn', 'replaced'] as const
 
 export const Correction = v.object({
@@ -265,7 +268,7 @@ export const CorrectableCard = v.object({
   }),
 })
 export type CorrectableCard = v.InferOutput<typeof CorrectableCard>
-/** `GET /api/admin/questions/:id`. `passage` is the title of the passage that the question is about. */
+/** `GET /api/admin/questions/:id`. `passage` is the title of the passage that the question refers to. */
 export const CorrectableQuestion = v.object({
   ...correctable,
   text: v.object({

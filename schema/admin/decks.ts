@@ -6,7 +6,7 @@ import { count, isText, oneLine, pageOf } from './fields.ts'
 
 /**
  * Decks with cards and questions that operators manage in the admin console: requests and responses of `/api/admin/decks`. The limits are
- * those of the content tables.
+ * the same as in the content tables.
  */
 
 export const ITEM_KINDS = ['card', 'question'] as const
@@ -15,13 +15,13 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 export const MAX_STATION_DECKS = 50
 /** Maximum number of items in all decks together. Every device downloads all of them. */
 export const MAX_ITEMS: Record<ItemKind, number> = { card: 2_000, question: 1_000 }
-/** Maximum UTF-8 bytes of the texts of all items together. */
+/** Maximum UTF-8 bytes of all items' texts combined. */
 export const MAX_ITEM_BYTES = 3_000_000
 /** Maximum number of items in one request. */
 export const MAX_ADDED_ITEMS = 500
 
 export const MAX_DECK_NAME = 80
-/** The colors that the form offers: those of the decks of a release. */
+/** The colors that the form offers, which are the colors of the decks in a release. */
 export const DECK_COLORS = [
   ...(['#0f766e', '#b45309', '#1d4ed8', '#be123c', '#6d28d9', '#15803d', '#334155', '#0369a1'] as const),
 ]
@@ -31,7 +31,7 @@ export type DeckBody = v.InferOutput<typeof DeckBody>
 
 const optional = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), isText)
 
-/** The text of a card. The same limits as in a release, but hint, explanation and tags can be empty, as in most pasted lists. */
+/** The text of a card. The limits are the same as in a release, but hint, explanation and tags can be empty, because most pasted lists lack them. */
 export const CardBody = v.strictObject({
   ...CardText.entries,
   hint: optional(300),
@@ -42,7 +42,7 @@ export type CardBody = v.InferOutput<typeof CardBody>
 
 const { worst: _worst, explanation: _explanation, ...questionText } = QuestionText.entries
 
-/** The text of a question. Its explanation is the reason of the correct answer, as in the content files. */
+/** The text of a question. The explanation is the rationale of the correct answer, as in the content files. */
 export const QuestionBody = v.strictObject({ ...questionText, difficulty: count(1, 3) })
 export type QuestionBody = v.InferOutput<typeof QuestionBody>
 
@@ -55,7 +55,7 @@ const Version = count(1, 1_000_000)
 /** `PUT /api/admin/decks/:id`. */
 export const DeckChange = v.strictObject({ ...DeckBody.entries, version: Version })
 
-/** `cards` and `questions` are counts. Devices have the deck if it has cards. */
+/** `cards` and `questions` are counts. Devices download the deck only if it has cards. */
 export const StationDeck = v.object({
   ...DeckBody.entries,
   id: Id,
@@ -84,7 +84,7 @@ export const itemChanges = {
   question: v.strictObject({ ...QuestionBody.entries, version: Version }),
 }
 
-/** `POST /api/admin/deck-cards/:id/move`. `deckVersion` is that of the deck, whose order the operator saw. */
+/** `POST /api/admin/deck-cards/:id/move`. `deckVersion` is the version of the deck whose order the operator saw. */
 export const ItemMove = v.strictObject({
   position: count(1, Math.max(...Object.values(MAX_ITEMS))),
   deckVersion: Version,
@@ -102,7 +102,7 @@ export const stationItems = { card: StationCard, question: StationQuestion }
 export type StationItem<K extends ItemKind> = v.InferOutput<(typeof stationItems)[K]>
 export const itemPages = { card: pageOf(StationCard), question: pageOf(StationQuestion) }
 
-/** The part of the path after `/api/admin/decks/:id/`, and that of the paths of single items after `/api/admin/`. */
+/** Path segments: `list` follows `/api/admin/decks/:id/`, and `one`, for a single item, follows `/api/admin/`. */
 export const itemPaths = {
   card: { list: 'cards', one: 'deck-cards' },
   question: { list: 'questions', one: 'deck-questions' },

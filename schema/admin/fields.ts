@@ -15,6 +15,6 @@ export const oneLine = (max: number) => v.pipe(v.string(), v.trim(), v.minLength
 export const count = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** A page of a list; `next` is the cursor of the next page, or null on the last one. */
+/** A page of a list. `next` is the cursor of the next page, or null on the last page. */
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({ rows: v.array(row), next: v.nullable(v.string()) })

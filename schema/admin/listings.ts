@@ -6,8 +6,8 @@ import { STATION_PREFIX } from '../prep/station-decks.ts'
 import { count, longText, oneLine, pageOf } from './fields.ts'
 
 /**
- * Groups, events, mentors and jobs that operators manage in the admin console, and the answers to mentorship requests. Requests and
- * responses of `/api/admin/…`; `console.ts` has those of the other sections. The limits are those of the content tables.
+ * Groups, events, mentors and jobs that operators manage in the admin console, and the answers to mentorship requests: requests and
+ * responses of `/api/admin/…`. `console.ts` has those of the other sections. The limits are the same as in the content tables.
  */
 
 export const LISTING_KINDS = ['groups', 'events', 'mentors', 'jobs'] as const
@@ -71,7 +71,7 @@ export const JobBody = v.strictObject({
   salary: oneLine(120),
   description: longText(2_000),
   requirements: v.pipe(v.array(oneLine(MAX_REQUIREMENT_LENGTH)), v.maxLength(MAX_REQUIREMENTS)),
-  /** The last day to apply, or null if none is published. */
+  /** The last day to apply, or null if no closing date is published. */
   closesOn: v.nullable(CalendarDate),
   type: oneLine(40),
   applyUrl: v.nullable(
@@ -124,7 +124,7 @@ export const listingPages = {
   jobs: pageOf(listings.jobs),
 }
 
-/** The part of the path after `/api/admin/`. `/api/admin/events` is used by event windows, the raised sign-up limits. */
+/** The path segment after `/api/admin/`. The segment `events` is already used for event windows (raised sign-up limits). */
 export const listingPaths: Record<ListingKind, string> = {
   groups: 'groups',
   events: 'community-events',
@@ -151,8 +151,8 @@ export type MentorshipRequest = v.InferOutput<typeof MentorshipRequest>
 export const MentorshipRequestPage = pageOf(MentorshipRequest)
 
 /**
- * `POST /api/admin/mentorship-requests/:id/:mentorId/answer`. `requestedAt` and `answeredAt` are those that the operator read: the person
- * may have withdrawn the request since and sent another one, and another operator may have answered.
+ * `POST /api/admin/mentorship-requests/:id/:mentorId/answer`. `requestedAt` and `answeredAt` are the values that the operator saw: in the
+ * meantime, the person may have withdrawn the request and sent another, and another operator may have answered.
  */
 export const MentorshipAnswerBody = v.strictObject({
   answer: v.picklist(REQUEST_ANSWERS),
@@ -161,12 +161,12 @@ export const MentorshipAnswerBody = v.strictObject({
   answeredAt: v.nullable(IsoTime),
 })
 
-/** Maximum characters of a pasted or uploaded feed. Import larger ones on the server with `station import-jobs`. */
+/** Maximum characters of a pasted or uploaded feed. Import larger feeds on the server with `station import-jobs`. */
 export const MAX_IMPORT_LENGTH = 900_000
 
 /** `POST /api/admin/job-imports`. */
 export const JobImportBody = v.strictObject({
-  /** Who published the openings, as candidates see it. Imports with the same source update each other's jobs. */
+  /** The publisher of the openings, as shown to candidates. Imports with the same source update each other's jobs. */
   source: oneLine(SOURCE_LENGTH),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_IMPORT_LENGTH)),
   /** Whether to close jobs of this source that are missing from the text. */
@@ -178,13 +178,13 @@ export const JobImportBody = v.strictObject({
 export const IMPORT_OUTCOMES = [
   ...(['taken', 'updated', 'reopened', 'unchanged', 'closed', 'duplicate', 'refused'] as const),
 ]
-/** Maximum number of openings in the response; the counts include all. */
+/** Maximum number of openings in the response. The counts include all openings. */
 export const MAX_IMPORT_ROWS = 500
 
 export const JobImport = v.object({
-  /** Such as `CSV`. */
+  /** Format of the text, such as `CSV`. */
   format: v.string(),
-  /** Openings by outcome. */
+  /** Number of openings by outcome. */
   counts: v.record(v.string(), count(0)),
   /** Openings that could not be imported come first. `title` is a position such as `Line 7` if the opening could not be read. */
   rows: v.array(
@@ -196,12 +196,15 @@ export const JobImport = v.object({
       job: v.nullable(v.object({ department: v.string(), location: v.string(), closesOn: v.nullable(CalendarDate) })),
     }),
   ),
-  /** False if part of the text could not be read. Jobs that are missing from it then stay open. */
+  /** False if part of the text could not be read. Jobs that are missing from the text then stay open. */
   isComplete: v.boolean(),
 })
 export type JobImport = v.InferOutput<typeof JobImport>
 
-/** `GET /api/admin/job-imports`: the sources of imports that have openings on the jobs board, by name. At most 1,000, as many as the board has jobs. */
+/**
+ * `GET /api/admin/job-imports`: the import sources that have openings on the jobs board, sorted by name. At most 1,000, which is the
+ * maximum number of jobs on the board.
+ */
 export const JobSources = v.object({
   sources: v.array(v.object({ source: v.string(), openings: count(1), lastImportAt: IsoTime })),
 })

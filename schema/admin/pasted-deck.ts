@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PastedRow } from '../prep/pasted-list.ts'
 import { CardBody } from './decks.ts'
 
-/** Converts a pasted list to cards of a deck that operators add. */
+/** Converts a pasted list to cards for a deck that an operator adds. */
 
 /** A row of the list, with the card to add or the reason it can't be added. */
 export type PastedDeckCard = { line: number; cells: string[] } & (
@@ -12,7 +12,7 @@ export type PastedDeckCard = { line: number; cells: string[] } & (
 
 const COLUMNS = ['front', 'back', 'hint', 'explanation', 'source'] as const
 
-/** The columns are `COLUMNS`; the last three are optional. `source` is used for rows without a source. */
+/** Converts rows with the columns `COLUMNS`, of which the last three are optional. `source` is used for rows without a source. */
 export function deckCardsFrom(rows: readonly PastedRow[], source: string): PastedDeckCard[] {
   const known = new Set<string>()
   return rows.map(({ line, cells }): PastedDeckCard => {

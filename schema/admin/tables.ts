@@ -5,7 +5,7 @@ import { contentTable } from '../core/table.ts'
 export const MAX_ANNOUNCEMENT_TITLE = 80
 export const MAX_ANNOUNCEMENT_TEXT = 1_000
 
-/** Current and scheduled announcements. A device shows each one from `from` until `until` (exclusive). */
+/** Current and scheduled announcements. A device shows each announcement from `from` until `until` (exclusive). */
 export const announcements = contentTable(
   'id',
   v.object({

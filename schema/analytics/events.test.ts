@@ -52,7 +52,7 @@ test('a batch has 1 to 50 events', () => {
   expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS + 1))).toBe(false)
 })
 
-test('a page of the app is counted under its path, with or without a trailing slash', () => {
+test('a view of an app page is counted under its path, with or without a trailing slash', () => {
   for (const page of APP_PAGES) expect(knownPage(page)).toBe(page)
   expect(knownPage('/prep/')).toBe('/prep')
 })

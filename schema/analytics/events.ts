@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../core/time.ts'
 
-/** The events that may be counted. None of their data identifies a person. */
+/** The types of events that may be counted. No event contains data that identifies a person. */
 export const EVENT_TYPES = ['page_view', 'signup_success', 'click'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
 const MAX_PAGE_PATH_LENGTH = 200
-/** Maximum events per batch. */
 export const MAX_BATCH_EVENTS = 50
-/** Maximum events that an offline device stores; it drops the oldest first. */
+/** Maximum events that an offline device stores; beyond that, it drops the oldest events first. */
 export const MAX_WAITING_EVENTS = 1_000
-/** Older events are not counted. */
+/** Events older than this are not counted. */
 export const MAX_EVENT_AGE_MS = 30 * DAY_MS
 
 /** A path without host, query and fragment. */
@@ -20,7 +19,7 @@ const PagePath = v.pipe(
   v.regex(/^\/(?!\/)[^\s?#\\\p{C}]*$/u, 'must be a path like /prep, without a query'),
 )
 
-/** `agoMs`: time between the event and sending it, so that clocks of two devices are never compared. */
+/** `agoMs`: time between the event and its sending, so that the clocks of two devices are never compared. */
 const event = {
   eventType: v.picklist(EVENT_TYPES),
   pagePath: PagePath,
@@ -28,8 +27,8 @@ const event = {
 }
 
 /**
- * An unhandled error: its class, the position in our own files where it was thrown, and the version. Excludes the
- * message, which may contain what a person typed, and the URL.
+ * An unhandled error: its class, the position in our own files where it was thrown, and the app version. Excludes the message, which may
+ * contain text that a person typed, and the URL.
  */
 export const ErrorFacts = v.strictObject({
   /** `TypeError`, or `React418` for an error of React's production build. */
@@ -43,7 +42,7 @@ export type ErrorFacts = v.InferOutput<typeof ErrorFacts>
 
 const errorEvent = v.strictObject({ eventType: v.literal('error'), error: ErrorFacts, agoMs: event.agoMs })
 
-/** A random id that each tab creates and never stores: a session is a tab. Without it, no session is counted. */
+/** A random id that each tab creates and never stores, so that a session corresponds to a tab. Without an id, no session is counted. */
 const VisitId = v.optional(v.pipe(v.string(), v.uuid()))
 
 export const TrackedEvent = v.strictObject({ ...event, visitId: VisitId })
@@ -59,7 +58,7 @@ export const MAX_ERRORS_PER_DAY = 10
 
 const UNTRACKED = ['/admin', '/analytics', '/login', '/signup', '/verify-email', '/reset-password']
 
-/** Whether a visit to this path is counted at all. */
+/** Whether page views of this path are counted at all. */
 export function isTrackedPath(path: string): boolean {
   return !UNTRACKED.some((part) => path.includes(part)) && v.is(PagePath, path)
 }
@@ -92,7 +91,7 @@ export const APP_PAGES = [
   '/reset-password',
 ] as const
 
-/** The name for all paths that are not screens of the app. */
+/** The name under which all paths that are not app screens are counted. */
 export const OTHER_PAGES = '(other)'
 
 /** The name under which a page view is counted. No other text is stored, because anyone can send any path. */

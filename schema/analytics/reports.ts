@@ -6,7 +6,7 @@ import { ErrorFacts, EVENT_TYPES } from './events.ts'
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
-/** Maximum records listed, most recent first. */
+/** Maximum records listed. The most recent records come first. */
 export const LISTED_RECORDS = 10
 /** Maximum users listed, newest first. A server with more people needs a better tool to count them. */
 export const LISTED_USERS = 1_000

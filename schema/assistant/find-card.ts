@@ -4,13 +4,13 @@ import { corrected, stem, wordsOf } from './words.ts'
 
 /** Minimum share of the question's words that a card must contain, each word weighted by its rarity in the decks. */
 const CARD_CONFIDENCE = 0.8
-/** Minimum share of a card's front (or back, if it names the subject) that the question must name, weighted the same way. */
+/** Minimum share of a card's front (or its back, if that states the subject) that the question must mention, with the same weighting. */
 const SUBJECT_CONFIDENCE = 0.25
-/** The same for a question in the first person. Cards are seldom about the person asking. */
+/** The same minimum for a question in the first person, because cards are seldom about the person asking. */
 const OWN_SUBJECT_CONFIDENCE = 0.5
 /**
- * The same for a question of one or two content words, all of which must be on the front: many cards contain them,
- * but few are about them.
+ * The same minimum for a question of one or two content words, all of which must be on the front: many cards contain these words, but few
+ * are about them.
  */
 const SHORT_SUBJECT_CONFIDENCE = 0.45
 const SHORT_WORDS = 2
@@ -101,8 +101,8 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
 }
 
 /**
- * The question's word that is the subject of the fewest cards, for a search; null if there is none, or each one has
- * more than `FEW_CARDS` cards.
+ * Returns the word of the question that is the subject of the fewest cards, to use as a search; null if no word is a subject, or every such
+ * word is the subject of more than `FEW_CARDS` cards.
  */
 export function searchWord({ cards, places }: CardIndex, text: string): string | null {
   const found = wordsOf(text)
@@ -121,11 +121,11 @@ const FEW_CARDS = 8
 
 type Weigh = (words: readonly string[]) => number
 
-/** Words that ask for something about the subject. They are ignored, because cards phrase it in many ways. */
+/** Words that request a kind of information about the subject. They are ignored, because cards phrase such requests in many ways. */
 const QUESTION_WORDS = new Set('how when where who why much many stand letter letters he she'.split(' '))
-/** Weight of a word that occurs only in a card's explanation, because then the card is not about it. */
+/** Weight of a word that occurs only in a card's explanation, because the card is not about that word. */
 const EXPLAINED = 0.5
-/** A back of at most this many content words can be the name of what the front describes. */
+/** A back with at most this many content words may be the name of the thing that the front describes. */
 const NAME_WORDS = 4
 const NAME_CONFIDENCE = 0.6
 /** If a front ends with a word that at most this many cards contain, the card asks about that word. */
@@ -150,13 +150,13 @@ const keyOf = (word: string): string => SAME_THING[stem(word)] ?? stem(word)
 const formOf = (text: string): string | undefined =>
   /\b(how (?:many|much|long|far|often|deep|heavy|fast|high)|when|where|who|why)\b/.exec(text.toLowerCase())?.[1]
 
-/** The share of the front that the question names. */
+/** Returns the share of the front that the question mentions. */
 const subjectOf = (front: readonly string[], asked: readonly string[], weigh: Weigh): number =>
   front.length === 0 ? 0 : weigh(front.filter((word) => asked.includes(word))) / weigh(front)
 
 /**
- * For "What is flashover?" and a card with "Flashover" on its back: 1 if the words are the same, less for each word
- * that only one of them has.
+ * For "What is flashover?" and a card with "Flashover" on its back: returns 1 if the words are the same, and less for each word that only
+ * one of them contains.
  */
 function nameOf(back: readonly string[], asked: readonly string[], weigh: Weigh): number {
   if (back.length === 0 || back.length > NAME_WORDS) return 0

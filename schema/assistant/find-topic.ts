@@ -8,14 +8,14 @@ import { corrected, stem, wordsOf } from './words.ts'
  * its rarity in the modules.
  */
 const CONFIDENCE = 0.8
-/** Minimum share of an interview question or topic that the question must name, so that one shared word does not match. */
+/** Minimum share of an interview question or topic that the question must mention, so that a single shared word is not enough for a match. */
 const QUESTION_CONFIDENCE = 0.6
 const NAME_CONFIDENCE = 0.45
-/** A single word matches only if at most this many passages contain it, and it is the first word of the key point, as in "Dress …". */
+/** A single word matches only if at most this many passages contain it, and the key point starts with it, as in "Dress …". */
 const RARE = 2
 /** Minimum share of words that the question and an interview question must have in common. */
 const SAME_QUESTION = 0.7
-/** Key points that match at least this share of what the best one matches are also part of the answer. */
+/** Key points that match at least this share of what the best key point matches are also part of the answer. */
 const ALSO = 0.99
 
 export interface FoundTopic {
@@ -23,13 +23,13 @@ export interface FoundTopic {
   module: string
   topicId: string
   topic: string
-  /** The key points that answer, or all key points of the topic. */
+  /** The key points that answer the question, or all key points of the topic. */
   points: readonly string[]
 }
 
 interface Passage {
   topicId: string
-  /** Null for a topic's name and for interview questions: all of the topic's key points answer them. */
+  /** Null for topic names and interview questions, which all of the topic's key points answer. */
   point: string | null
   isQuestion: boolean
   words: ReadonlySet<string>
@@ -76,7 +76,7 @@ export function indexTopics(questions: readonly Pick<RowOf<'oralQuestions'>, 'to
   return { passages, frequency, vocabulary }
 }
 
-/** The passage of the interview modules that answers the question; null if none matches well enough. */
+/** Returns the passage of the interview modules that answers the question; null if no passage matches well enough. */
 export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text: string): FoundTopic | null {
   // "What is a size-up?" asks for a definition, and key points are advice.
   if (/^\W*what(\W?s| is) an? /i.test(text)) return null
@@ -129,7 +129,7 @@ export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text:
   return foundIn(best.topicId, [...new Set(points)])
 }
 
-/** @param points null for all of the topic's */
+/** @param points null for all of the topic's key points */
 function foundIn(topicId: string, points: readonly string[] | null): FoundTopic | null {
   const topic = topics.find(({ id }) => id === topicId)
   if (!topic) return null
@@ -137,7 +137,7 @@ function foundIn(topicId: string, points: readonly string[] | null): FoundTopic 
   return { moduleId, module, topicId, topic: name, points: points ?? keyPoints }
 }
 
-/** Share of words that both have in common, 0 to 1. */
+/** Returns the share of words that both sets have in common, 0 to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length
   return shared / (a.size + b.size - shared)
@@ -145,7 +145,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 const SHOW_UP = /\b(show|turn) up\b|\bget there\b/i
 
-/** An interview question that a key point is about. */
+/** An interview question that a key point quotes. */
 const QUOTED = /"([^"]+)"/
 
 /** "How do I answer …" asks for advice on the interview question that follows it. */
@@ -159,12 +159,12 @@ const EVERYWHERE = new Set(
     .map(stem),
 )
 
-/** Words that are not a subject on their own. */
+/** Words that are too general to be a subject on their own. */
 const GENERAL = new Set(
   'ask question answer say time make good best know right most more main work job day people'.split(' ').map(stem),
 )
 
-/** Synonyms: the modules' word, and what people say for it. */
+/** Synonyms: the word that the modules use, and the words that people use instead. */
 const SAME_THING: Record<string, string> = Object.fromEntries(
   (
     [

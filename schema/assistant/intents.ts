@@ -50,7 +50,7 @@ export interface Intent {
 const EXAMS = ['test', 'interview', 'written', 'cpat', 'oral', 'physical'] as const
 const SETTINGS = ['setting', 'security', 'profile', 'ownData', 'sync', 'logout'] as const
 
-/** Written by hand, most specific first. The first one that explains enough of the question answers it. */
+/** Written by hand, most specific first. The first intent that explains enough of the question answers it. */
 export const intents: readonly Intent[] = [
   {
     kind: 'set-dates',
@@ -331,7 +331,7 @@ export const phrases: readonly [Kind, RegExp][] = [
   ],
   ['progress', /^(so )?how am i doing( so far| overall)?$/],
   ['ready', whole(`(am i|how|${YOU_THINK}i) (am )?(ready|prepared)( am i)?( for ${THE_EXAM})?`)],
-  // Only whether the person would pass the written exam: the app never states a chance of being hired (PRODUCT).
+  // Only questions about passing the written exam: the app never states a chance of being hired (PRODUCT).
   ['ready', whole(`${I_WILL}pass(ing)?( it| ${THE_EXAM}| the written)?`)],
   ['ready', /^am i (still )?(on track|on pace|on schedule|in good shape)( for (the|my) (written )?(exam|test))?$/],
   [
@@ -350,7 +350,7 @@ export const phrases: readonly [Kind, RegExp][] = [
   ['next', whole('where (should|do|can) i (start|begin)')],
   ['next', whole('((my|the|a) )?(to do|todo)( list)?|(give me )?something to (do|study)|start (studying|working)')],
   ['next', /^am i (all )?(done|finished|through)( (for|with) (today|the day|now|everything))?$/],
-  // Only an amount of time: "15 minutes", "I have half an hour".
+  // Questions that state only an amount of time: "15 minutes", "I have half an hour".
   [
     'next',
     /^(i )?(only )?(have |got )?(only |just |about )?(\d{1,3}|a|an|half an|one|two|ten|fifteen|twenty|thirty|a few) (minute|minutes|min|mins|hour|hours)( (free|left|to spare|to study|to practice|today|tonight|now|right now))*$/,

@@ -13,11 +13,11 @@ export interface Known {
   figures: HomeFigures
   /** The first open item of the Today list. */
   next: { title: string; reason: string; to: string } | null
-  /** The other open items of the Today list, in its order. */
+  /** All other open items of the Today list, in the order of the list. */
   after: readonly { title: string; minutes: number | null }[]
-  /** The expected score on the next exam form, in words, and what would raise it most; null if this device cannot compute it. */
+  /** The expected score on the next exam form, in words, and what would raise that score most; null if this device cannot compute it. */
   readiness: { words: string; raises: readonly string[] } | null
-  /** Days until the written exam; null if no date is set or it has passed. */
+  /** Days until the written exam; null if no date is set or the date has passed. */
   examInDays: number | null
   /** The person's target dates, soonest first, as on home. */
   dates: readonly TargetDate[]
@@ -27,16 +27,16 @@ export interface Known {
   streak: number
   /** Whole minutes on cards, tests, workouts and interviews. `planned`: the week plan's minutes for today; null if never set. */
   minutes: { today: number; week: number; planned: number | null }
-  /** Without deleted ones. */
+  /** Excludes deleted applications. */
   documents: readonly Pick<Document, 'kind' | 'name' | 'issued' | 'expires'>[]
   decks: readonly KnownDeck[]
   /** Finished tests. */
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt' | 'studyDay'>[]
-  /** Over all finished tests with questions in the exam's sections. */
+  /** Scores over all finished tests with questions in the exam's sections. */
   sections: readonly (SectionScore & { section: Section })[]
   jobs: readonly ListedJob[]
   savedIds: ReadonlySet<string>
-  /** Without deleted ones. */
+  /** Excludes deleted applications. */
   applications: readonly Pick<
     RowOf<'applications'>,
     'title' | 'department' | 'status' | 'appliedAt' | 'jobId' | 'stageDates'

@@ -100,7 +100,7 @@ const MEANINGS = {
 
 export type Meaning = keyof typeof MEANINGS | 'deck' | 'section-name' | 'place' | 'role'
 
-/** Words without content. Negations and the future tense are not among them, because they change the question. */
+/** Words without content. They do not include negations and the future tense, which change the question. */
 const EMPTY = new Set(
   (
     'a about all am an and anything everything something else are as at be been by can check could did do does explain for from get got give had has have hey i if in ' +
@@ -126,7 +126,7 @@ const FILLER = new Set(
 /** "What do I need for the job?" is a different question from "What do I have?" */
 const NOT_FILLER = new Set(['need'])
 
-/** Meanings that need no answer of their own. */
+/** Meanings that an answer does not have to explain. */
 const LIGHT: ReadonlySet<Meaning> = new Set<Meaning>(['any', 'many', 'much', 'doing'])
 
 const meaningsByStem = new Map<string, Meaning[]>()
@@ -134,9 +134,9 @@ for (const [meaning, words] of Object.entries(MEANINGS))
   for (const key of new Set(words.split(' ').map(stem)))
     meaningsByStem.set(key, [...(meaningsByStem.get(key) ?? []), meaning as Meaning])
 
-/** For searches of cards and modules. */
+/** Whether to ignore the word when searching cards and modules. */
 export const isEmpty = (word: string): boolean => EMPTY.has(word)
-/** For questions about the person's own data. */
+/** Whether to ignore the word in questions about the person's own data. */
 export const isFiller = (word: string): boolean => FILLER.has(word) || (EMPTY.has(word) && !NOT_FILLER.has(word))
 export const isLight = (meaning: Meaning): boolean => LIGHT.has(meaning)
 export const meaningsOf = (word: string): readonly Meaning[] => meaningsByStem.get(stem(word)) ?? []

@@ -5,14 +5,14 @@ import type { Known, KnownDeck } from './known.ts'
 import { isFiller, isLight, type Meaning, meaningsOf, vocabulary } from './lexicon.ts'
 import { corrected, includesAll, stem, wordsOf } from './words.ts'
 
-/** A content word with all its possible meanings; none if the assistant does not know the word. */
+/** A content word with all of its possible meanings; empty if the assistant does not know the word. */
 interface Token {
   word: string
   meanings: readonly Meaning[]
 }
 
 export interface Question {
-  /** All words, normalized. */
+  /** All words of the question, normalized. */
   words: readonly string[]
   /** The content words. */
   tokens: readonly Token[]
@@ -27,7 +27,7 @@ export type Context = Pick<Known, 'decks' | 'jobs'>
 
 /**
  * @param isWord whether the decks or modules contain a word. Such a word is not corrected, even if the assistant does
- * not know its meaning.
+ * not know what it means.
  */
 export function readQuestion(text: string, known: Context, isWord: (word: string) => boolean = () => false): Question {
   const written = text.match(/[\p{L}\p{N}'’]+/gu) ?? []
@@ -78,7 +78,7 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
 /** A bare number, such as the minutes a person has. */
 const AMOUNT = /^\d{1,3}$/
 
-/** Idioms and their replacements. Each is replaced in the whole question, in this order. */
+/** Idioms and their replacements. Each idiom is replaced throughout the question, in this order. */
 const IDIOMS: readonly [RegExp, string][] = [
   // Navigation before the name of a screen or thing
   [
@@ -93,7 +93,7 @@ const IDIOMS: readonly [RegExp, string][] = [
   [/\bflash (?=cards?\b)/, 'flash'],
   [/\b(to|in|on|from|with|of) (the|this) app\b/, ''],
   [/\bfeel like (doing|studying|practicing)?/, 'start '],
-  // A date that was set before, not a request to set one
+  // Questions about a date that was set earlier, not requests to set one
   [/\b(did|have) i (set|put|enter|pick|choose|add|save)( as| for)?\b(?=.*\b(date|exam|test|cpat|oral)\b)/, ''],
   [/\b(i|ive) (got|get|had) (it |them )?wrong\b/, 'missed question'],
   [/\b(put|putting) in\b(?= (today|this))/, 'done'],
@@ -105,7 +105,7 @@ const IDIOMS: readonly [RegExp, string][] = [
   [/\bhow (soon|close)\b( (is|am i to)\b)?/, 'when'],
   [/^work on\b/, 'improve'],
   [/\b(dragging|holding|bringing|pulling|killing) me( down| back)?\b/, 'worst'],
-  // The app gives no advice on amounts, except on study time, which it plans.
+  // The app gives no advice on amounts, except on study time, because it plans study time.
   [/\bhow (many|often)\b(?=.*\bshould i\b)(?!.*\b(cards?|reviews?|study|minutes|hours)\b)/, 'advisable'],
   // "I need to" and "I want to" add no meaning, unlike "need" in "What do I need for the job?".
   [/\bi (really |just )?(need|have|want|would like|got|am going|going|am trying|trying) to\b/, 'i'],
@@ -146,7 +146,7 @@ const IDIOMS: readonly [RegExp, string][] = [
   // Requests to start something, unlike "How many tests did I take?"
   [/\b(take|do|start|begin|give me|want|run) (a|an|another|the|some)\b(?= )/, 'start'],
   [/\b(quiz|test|drill) me\b/, 'quiz'],
-  // "Did I get the job?" has no answer in the data. The stem of "hired" would match "Who is hiring?".
+  // The data has no answer to "Did I get the job?". Without this replacement, the stem of "hired" would match "Who is hiring?".
   [/\bdid i get (the|that|a|this)\b(?=.*\bjob)|\bhired\b/, 'employed'],
 ]
 
@@ -177,12 +177,15 @@ const SECTION_WORDS = new Map<string, Section>(
 /** The words that only this deck's name contains, such as "ladders"; if there are none, all words of the name. */
 function deckWords(name: string, { decks }: Context): string[] {
   const own = wordsOf(name).map(stem)
-  // Words that several decks' names contain don't identify a deck.
+  // A word that several decks' names contain does not identify a deck.
   const others = new Set(decks.flatMap((deck) => (deck.name === name ? [] : wordsOf(deck.name).map(stem))))
   return own.filter((word) => !others.has(word) && meaningsOf(word).length === 0)
 }
 
-/** The stems of the words in jobs' titles and types (not the type of personal jobs), except words with another meaning. "EMT" is a certificate as well as a job. */
+/**
+ * Returns the stems of the words in jobs' titles and types (except the type of personal jobs), without words that have another meaning.
+ * "EMT" is a certificate as well as a job.
+ */
 function rolesIn({ jobs }: Context): ReadonlySet<string> {
   const words = new Set(jobs.flatMap(({ title, type, isOwn }) => wordsOf(isOwn ? title : `${title} ${type}`)).map(stem))
   return new Set(
@@ -191,7 +194,7 @@ function rolesIn({ jobs }: Context): ReadonlySet<string> {
 }
 
 interface Place {
-  /** For display: "Texas", "Portland". */
+  /** Name for display: "Texas", "Portland". */
   name: string
   city?: string
   state?: StateCode
@@ -206,7 +209,7 @@ interface Taken {
 type Located = Pick<RowOf<'jobs'>, 'location'>
 
 interface JobPlace {
-  /** Empty if the question names only a state. */
+  /** Empty if the question mentions only a state. */
   city: string
   state: StateCode | undefined
 }
@@ -224,8 +227,8 @@ export const isIn = (job: Located, { city, state }: Place): boolean =>
   )
 
 /**
- * Whether an application is for a job in this place: by the job's location, or by the department's name if the job
- * was removed from the board.
+ * Whether an application is for a job in this place, according to the job's location, or the department's name if the job was removed from
+ * the board.
  */
 export function isPlaced(
   { jobId, department }: { jobId: string; department: string },
@@ -236,7 +239,7 @@ export function isPlaced(
   return job ? isIn(job, place) : includesAll(department, place.city ?? place.name)
 }
 
-/** The city or state in the text, by name or code, and the text without it. */
+/** Returns the city or state in the text, identified by name or code, and the text without it. */
 export function takePlace(text: string, jobs: readonly Located[], isKnown: (word: string) => boolean): Taken {
   let rest = text
   const take = (name: string): boolean => {
@@ -279,7 +282,7 @@ function takeCode(text: string, leave: (left: string) => void): StateCode | unde
   return undefined
 }
 
-/** State codes that are also words. They mean a state only in capitals, or at the end after "in". */
+/** State codes that are also words. They mean a state only if capitalized, or at the end of the question after "in". */
 const ALSO_WORDS = new Set<StateCode>([
   'AL',
   'AS',
@@ -306,7 +309,7 @@ function stateCodeOf(written: string, isAfterIn: boolean): StateCode | undefined
 
 const PREPOSITION = /^(in|near|around)$/i
 
-/** A place at the end of the question that has no jobs, or is misspelled: "jobs in Boise", "jobs in Texs". */
+/** Finds a place at the end of the question that has no jobs or is misspelled: "jobs in Boise", "jobs in Texs". */
 function takeUnknown(text: string, cities: readonly string[], isKnown: (word: string) => boolean): Taken {
   const found = /(?:^|\s)(?:in|near|around)((?:\s+\p{L}+){1,3})\s*$/iu.exec(text)
   const name = found?.[1]?.trim()
@@ -319,9 +322,9 @@ function takeUnknown(text: string, cities: readonly string[], isKnown: (word: st
   return { place: { name: city ?? name, city: city ?? name }, rest }
 }
 
-/** "And the oral?", "what about Ohio" */
+/** Openings of a follow-up: "And the oral?", "what about Ohio" */
 const OPENING = /^\W*(and|or|also|what about|how about|and what about|ok and|same for)\b\s*/i
-/** A longer question is complete on its own. */
+/** A question with more words than this is complete on its own. */
 const MAX_WORDS = 6
 /** Without such an opening, a text of at most this many words is a follow-up if it replaces a part of the previous question: "cpat?" */
 const MAX_BARE_WORDS = 2
@@ -334,8 +337,8 @@ const SLOTS: readonly (readonly string[])[] = [
 ]
 
 /**
- * Completes a follow-up from the previous question: "and the oral?" after "When is my exam?" becomes "when is my
- * oral". Null if the question is complete on its own.
+ * Completes a follow-up using the previous question: "and the oral?" after "When is my exam?" becomes "when is my oral". Returns null if
+ * the question is complete on its own.
  */
 export function withQuestionBefore(text: string, before: string, known: Context): string | null {
   const isBare = !OPENING.test(text)

@@ -18,7 +18,7 @@ import { includesAll, stem, wordsOf } from './words.ts'
 
 type Job = RowOf<'jobs'>
 
-/** Maximum jobs listed in one reply; the link opens the rest. */
+/** Maximum jobs listed in one reply; the link opens the full list. */
 const MAX_NAMED = 3
 const WEEK_DAYS = 7
 
@@ -87,7 +87,7 @@ const bySoonest = (jobs: readonly Job[]): Job[] =>
 const daysLeftFor = ({ deadline }: Job, { now, timeZone }: Known): number =>
   deadline === null ? Number.POSITIVE_INFINITY : daysLeft(deadline, now, timeZone)
 
-/** As people write them: "EMT", "volunteer". */
+/** The role as people write it: "EMT", "volunteer". */
 const roleWords = ({ role }: Question): string =>
   role ? `${role.replace(/\b(emt|ems)\b/g, (word) => word.toUpperCase())} ` : ''
 
@@ -158,7 +158,7 @@ const CALLED: readonly [DocumentKind, RegExp][] = [
   ['transcripts', /\b(diploma|transcripts?)\b/],
 ]
 
-/** The expiration dates of the person's documents, soonest first. */
+/** Replies with the expiration dates of the person's documents, soonest first. */
 export function aboutDocuments(question: Question, { documents, today }: Known): Reply {
   const text = question.words.join(' ')
   const kind = CALLED.find(([, words]) => words.test(text))?.[0]
@@ -190,7 +190,7 @@ export const DATES = { to: '/settings?section=dates', label: 'Dates and minutes'
 
 const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral', 'pack']
 
-/** The dates that the question names; all of them if it names none. */
+/** Returns the target dates that the question mentions, or all of them if it mentions none. */
 function targetsIn(question: Question, { dates }: Known): readonly DatedTarget[] {
   const isCpat = asks(question, 'cpat') || asks(question, 'physical')
   const isOral = asks(question, 'interview') || asks(question, 'oral')
@@ -201,7 +201,7 @@ function targetsIn(question: Question, { dates }: Known): readonly DatedTarget[]
   return named.length > 0 ? named : EVERY
 }
 
-/** The dates on home, and the test and interview dates entered with applications; null if there are none. */
+/** Replies with the dates on home, and the test and interview dates entered with applications; null if there are no dates. */
 export function aboutDates(question: Question, known: Known): AssistantReply | null {
   const targets = targetsIn(question, known)
   const own = question.place ? [] : known.dates.filter(({ target }) => targets.includes(target))

@@ -54,7 +54,7 @@ export function aboutDecks(_: Question, { decks, figures }: Known): Reply {
 
 const KINDS = { to: '/prep?kinds=exam', label: 'Practice by kind' }
 
-/** A deck to study, or the drills of an exam section. */
+/** Replies with a deck to study, or the drills of an exam section. */
 export function aboutPractice({ deck, section }: Question, _: Known): AssistantReply {
   const drills = section ? [KINDS] : []
   if (deck) return { message: deckWords(deck), link: toDeck(deck), also: drills }
@@ -86,7 +86,7 @@ export function aboutStreak(_: Question, { streak }: Known): Reply {
   }
 }
 
-/** A day's activities, with a link to that day on the Progress screen. */
+/** Replies with a day's activities and a link to that day on the Progress screen. */
 export function aboutHistory(question: Question, { minutes, today }: Known): Reply {
   const isToday = !asks(question, 'past')
   const day = isToday ? today : dayBefore(today)
@@ -98,7 +98,7 @@ export function aboutHistory(question: Question, { minutes, today }: Known): Rep
 
 const dayBefore = (day: string): string => dateOfDay(dayOfDate(day) - 1)
 
-/** The same minutes as on the Progress screen. */
+/** Replies with the same minutes as the Progress screen. */
 export function aboutMinutes(_: Question, { minutes: { today, week, planned } }: Known): Reply {
   const plan =
     planned === null
@@ -171,7 +171,7 @@ export function aboutNext(_: Question, { next, after }: Known): Reply {
   return { message, link: { to: next.to, label: next.title } }
 }
 
-/** The expected range of scores and its basis, as on the Progress screen. */
+/** Replies with the expected range of scores and its basis, as on the Progress screen. */
 export function aboutReady(_: Question, { readiness, examInDays }: Known): Reply | null {
   if (!readiness) return null
   const { words, raises } = readiness

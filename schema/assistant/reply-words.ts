@@ -8,16 +8,16 @@ export const count = (n: number, word: string): string => `${n} ${n === 1 ? word
 
 const pluralOf = (word: string): string => (/[^aeiou]y$/.test(word) ? word.replace(/y$/, 'ies') : `${word}s`)
 
-/** Days left by the person's calendar. For a deadline, use `daysLeft`. */
+/** Returns the days left in the person's calendar. For a deadline, use `daysLeft`. */
 export const daysUntil = (at: number, now: number, timeZone: string): number =>
   calendarDay(at, timeZone) - calendarDay(now, timeZone)
 
-/** "November 23, 2026", or "today". */
+/** Returns "on November 23, 2026", or "today". */
 export function dayWords(at: number, now: number, timeZone: string): string {
   return daysUntil(at, now, timeZone) === 0 ? 'today' : `on ${longDate.format(wallClock(at, timeZone))}`
 }
 
-/** The same for a finished activity, by its study day. */
+/** Like `dayWords`, but for a finished activity, by its study day. */
 export function doneWords(row: DoneRow, now: number, timeZone: string): string {
   const [today, day] = [studyDay(now, timeZone), dayDone(row, timeZone)]
   return day === today ? 'today' : `on ${longDate.format(midnightUtc(day))}`

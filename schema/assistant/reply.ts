@@ -95,7 +95,7 @@ const aboutCpatRules = (): Reply => ({
   link: { to: '/cpat/rules', label: 'CPAT rules trainer' },
 })
 
-// The reply for each kind of question
+// The reply to each kind of question
 
 /** Null if the data for the answer is missing. */
 type Replies = Record<Kind, (question: Question, known: Known) => AssistantReply | null>

@@ -21,11 +21,11 @@ export interface Response {
   isSearchable?: boolean
   /** Set if a card answers the question. */
   cardId?: string
-  /** The question that was answered; for a follow-up, the completed one. */
+  /** The question that was answered; for a follow-up, the completed question. */
   asked: string
 }
 
-/** Searches of the content on this device. */
+/** Functions that search the content on this device. */
 export interface Searches {
   findCard: (text: string) => FoundCard | null
   findTopic: (text: string) => FoundTopic | null
@@ -33,16 +33,15 @@ export interface Searches {
   isWord: (word: string) => boolean
 }
 
-/** The conversation so far. */
 export interface Conversation {
-  /** The previous question, as it was answered; null for the first question. */
+  /** The previous question in the form in which it was answered; null for the first question. */
   asked: string | null
   refusals: number
 }
 
 const FIRST: Conversation = { asked: null, refusals: 0 }
 
-/** Answers from the person's data, else from a card or an interview module. Refuses if none of them is confident enough. */
+/** Answers from the person's data, otherwise from a card or an interview module. Refuses if no answer is confident enough. */
 export function respond(text: string, known: Known, searches: Searches, before: Conversation = FIRST): Response {
   const whole = before.asked === null ? null : withQuestionBefore(text, before.asked, known)
   if (whole !== null) {
@@ -66,7 +65,7 @@ function respondToAll(text: string, known: Known, searches: Searches): Response 
 
 const isAnswer = (response: Response | null): response is Response => response !== null && response.kind !== 'none'
 
-/** For a message of several sentences: the answers to all of its questions, or null if one has none. */
+/** Answers every question in a message of several sentences; null if any question has no answer. */
 function respondToEach(text: string, known: Known, searches: Searches): Response | null {
   const sentences = sentencesOf(text)
   if (!sentences) return null
@@ -138,7 +137,7 @@ interface Refusal {
   isSearchable?: boolean
 }
 
-/** Topics that the assistant never answers, and its replies. The first pattern that matches determines the reply. */
+/** Topics that the assistant never answers, and the replies to them. The first pattern that matches determines the reply. */
 const NEVER: readonly [RegExp, string][] = [
   [
     /\b(hurts?|pain|sore|injur\w*|torn|sprain\w*|dizzy|fever|sick|pregnan\w*|asthma|adhd|meds|medications?|ibuprofen|creatine|steroids?|supplements?|diet|eat|calories|lose \w+ pounds|weigh|glasses|vision|surgery|doctor|knee|ankle|hamstring|hernia|swollen|blood pressure|threw up|vomit\w*|caffeine|preworkout|shoulder|disqualifying)\b/i,
@@ -158,7 +157,7 @@ const NEVER: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Used in turn, so that a conversation does not repeat itself. */
+/** Used in rotation, so that a conversation does not repeat the same reply. */
 export const NO_ANSWERS: readonly [string, ...string[]] = [
   'I have no answer to that in your data or the decks, and I would rather not guess.',
   'Neither your data nor the decks and interview modules answer that, and I do not guess.',
@@ -233,7 +232,7 @@ const EXAMPLES: Partial<Record<Kind, string>> = {
 }
 
 /**
- * @param question the question as it was read
+ * @param question the parsed question
  * @param before refusals in this conversation so far
  */
 function refuse(text: string, question: Question, known: Known, before: number): Refusal {
@@ -261,7 +260,7 @@ function suggestedQuestions(question: Question): string[] {
 
 export const NO_DATE = 'You have not set that date yet. Add it under Dates and minutes, and I can count the days.'
 
-/** For a target date that is not set. */
+/** The reply about a target date that is not set. */
 const refuseDate = (text: string): Refusal => ({
   message: NO_DATE,
   links: [DATES],

@@ -31,11 +31,11 @@ export function understand(text: string, known: Context, isWord?: (word: string)
   return null
 }
 
-/** Minimum confidence of an intent to be suggested. */
+/** Minimum confidence at which an intent is suggested. */
 const SUGGESTED = 0.4
 const MAX_SUGGESTED = 2
 
-/** Kinds that an unanswered question may have meant, likeliest first. */
+/** Returns the kinds that an unanswered question may have meant, most likely first. */
 export function suggestedKinds(question: Question): Kind[] {
   const near = intents
     .filter((intent) => isMet(intent, question))
@@ -48,7 +48,10 @@ export function suggestedKinds(question: Question): Kind[] {
 const shareOf = ({ needs, allows = [] }: Intent, question: Question): number =>
   coverageOf(question, new Set([...needs.flat(), ...allows, ...NEUTRAL]))
 
-/** A whole question, alone or after words that only state a time: "My exam is in three weeks, what should I do?" */
+/**
+ * Returns the kind of a phrase that makes up the whole question, or follows words that only state a time: "My exam is in three weeks, what
+ * should I do?"
+ */
 function phraseIn(words: readonly string[]): Kind | null {
   for (const from of words.keys()) {
     const rest = words.slice(from).join(' ')
@@ -65,7 +68,7 @@ const NEUTRAL: readonly Meaning[] = ['open', 'find']
 const isMet = ({ needs }: Intent, { tokens }: Question): boolean =>
   needs.every((group) => tokens.some(({ meanings }) => meanings.some((meaning) => group.includes(meaning))))
 
-/** "What is the CPAT?" asks for a definition; "What is my CPAT time?" and "CPAT" ask for the person's data. */
+/** "What is the CPAT?" requests a definition; "What is my CPAT time?" and "CPAT" request the person's data. */
 const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
   /^\W*what(\W?s| is) an? (?!.*\bmy\b)|^\W*(what|how) do(es)? (?!i\b|you\b).*\b(mean|stand for|work)\W*$/i.test(text) ||
   isTopicAlone(text, tokens)
@@ -74,14 +77,14 @@ const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
 const asksOfOthers = (text: string): boolean =>
   /\b(people|percent|everyone|everybody|most candidates|others|they)\b/i.test(text) && !/\b(i|ive|my|me)\b/i.test(text)
 
-/** "Is mechanical on the exam?" and "How are ladders tested?" can't be answered by a link to a screen. */
+/** A link to a screen can't answer "Is mechanical on the exam?" or "How are ladders tested?". */
 const asksYesOrNo = (text: string): boolean =>
   /^\W*((is|are|was|were|does|did|will)\b(?! there\b)|how (is|are|do|does|did|can|should) (?!i\b|my\b))/i.test(text)
 const OPENING: ReadonlySet<Kind> = new Set<Kind>([
   ...(['practice', 'deck', 'decks', 'missed', 'open-tests', 'run', 'cpat-rules'] as const),
 ])
 
-/** "Can you run on the CPAT?" asks for a rule. */
+/** "Can you run on the CPAT?" is a question about a rule. */
 const asksOfRules = (text: string): boolean =>
   /^\W*(can|may|must|do|does|are|should|could) (you|u|they|we|candidates)\b(?!.*\bmy\b)/i.test(text)
 const PHYSICAL: ReadonlySet<Kind> = new Set<Kind>(['cpat', 'training', 'workouts'])
@@ -95,7 +98,7 @@ const TOPICS: ReadonlySet<Meaning> = new Set<Meaning>([
   ...(['interview', 'oral', 'mock', 'job', 'application', 'workout', 'card', 'trade'] as const),
 ])
 
-/** The question is only a deck's name, such as "ladders" or "hazmat deck". */
+/** Whether the question consists only of a deck's name, such as "ladders" or "hazmat deck". */
 const isDeckAlone = ({ words, tokens, deck }: Question): boolean =>
   deck !== undefined &&
   tokens.length === words.filter((word) => word !== 'and').length &&

@@ -6,7 +6,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => SPLIT[word]?.split(' ') ?? [SAME[word] ?? word])
 }
 
-/** Abbreviations, texting style and accepted variant spellings. */
+/** Abbreviations, texting spellings and accepted spelling variants. */
 const SAME: Record<string, string> = {
   whats: 'what',
   wat: 'what',
@@ -42,7 +42,7 @@ const SAME: Record<string, string> = {
   thx: 'thanks',
 }
 
-/** Words that texting style joins. */
+/** Words that are written as one in texting style. */
 const SPLIT: Record<string, string> = {
   wanna: 'want to',
   gonna: 'going to',
@@ -51,7 +51,7 @@ const SPLIT: Record<string, string> = {
   dunno: 'do not know',
 }
 
-/** Whether all these words occur in the text, in any form. */
+/** Whether the text contains all of these words, in any form. */
 export function includesAll(text: string, words: string): boolean {
   const stems = new Set(wordsOf(text).map(stem))
   return wordsOf(words).every((word) => stems.has(stem(word)))
@@ -83,7 +83,7 @@ function cut(word: string): string {
   return even.replace(/(?<=.{3})e$/, '').replace(/(?<=.{2})y$/, 'i')
 }
 
-/** Maximum questions in one message to answer individually; beyond that the reply would be too long to read. */
+/** Maximum questions in one message that are answered individually; with more questions, the reply would be too long to read. */
 const MAX_QUESTIONS = 3
 
 interface Sentences {
@@ -91,7 +91,7 @@ interface Sentences {
   statements: readonly string[]
 }
 
-/** The questions in a message, without its statements; null if it is a single sentence or has too many questions. */
+/** Returns the questions and the statements in a message; null if it is a single sentence, or contains no question or too many questions. */
 export function sentencesOf(text: string): Sentences | null {
   const all = text.split(/(?<=[.!?])\s+|\n+/).filter((one) => wordsOf(one).length > 0)
   const questions = all.filter(isQuestion)
@@ -109,7 +109,7 @@ const isQuestion = (sentence: string): boolean =>
 export const pointsBack = (question: string): boolean =>
   /\b(it|its|they|them|their|he|she|him|his|her|this one|that|those|these|enough)\b/i.test(question)
 
-/** Words that only state a time. "What should I do?" means the same after them. */
+/** Words that only state a time. "What should I do?" means the same when it follows them. */
 const CIRCUMSTANCES = new Set(
   (
     'hi hello hey thanks please ok okay so and but if were i my am is are was have has got the a an only just about around maybe ' +
@@ -124,14 +124,14 @@ const CIRCUMSTANCES = new Set(
 
 export const isCircumstance = (word: string): boolean => CIRCUMSTANCES.has(word) || /^\d+(st|nd|rd|th)?$/.test(word)
 
-/** Shorter words are not corrected, because one wrong letter often makes another real word. */
+/** Words shorter than this are not corrected, because one wrong letter often makes another real word. */
 const SHORTEST = 4
-/** Up to this length only transposed letters are corrected: "wear" is not a misspelled "weak". */
+/** In words up to this length, only transposed letters are corrected: "wear" is not a misspelled "weak". */
 const SWAPS_ONLY = 4
 /** Words of at least this length may have two mistakes. */
 const LONG = 9
 
-/** The vocabulary word closest to `word`; undefined if none is close enough, or if there is a tie. The first letter must match. */
+/** Returns the vocabulary word closest to `word`; undefined if no word is close enough, or if there is a tie. The first letter must match. */
 export function corrected(word: string, vocabulary: Iterable<string>): string | undefined {
   if (word.length < SHORTEST || /\d/.test(word)) return undefined
   const most = word.length >= LONG ? 2 : 1
@@ -150,8 +150,8 @@ export function corrected(word: string, vocabulary: Iterable<string>): string | 
 const isSwap = (a: string, b: string): boolean => a.length === b.length && [...a].sort().join() === [...b].sort().join()
 
 /**
- * Insertions, deletions, substitutions and transpositions of neighbors (optimal string alignment distance). Returns
- * more than `most` as soon as the distance exceeds it.
+ * Counts insertions, deletions, substitutions and transpositions of adjacent letters (optimal string alignment distance). Returns a number
+ * above `most` as soon as the distance exceeds `most`.
  */
 function mistakesBetween(a: string, b: string, most: number): number {
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]

@@ -44,7 +44,7 @@ const SECURITY_EVENT_TYPES = [
 ] as const
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number]
 
-/** Characters of a recovery code, which has three groups of four. Excludes easily confused ones. */
+/** Characters used in recovery codes, which have three groups of four characters. Excludes easily confused characters. */
 export const RECOVERY_CODE_SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 export const RECOVERY_CODES = 10
 export const MAX_PASSKEYS = 10
@@ -74,24 +74,24 @@ export const Passkey = v.object({
   id: v.string(),
   name: v.string(),
   createdAt: IsoTime,
-  /** Null until it is used to sign in. */
+  /** When the code was used to sign in; null if it is unused. */
   usedAt: v.nullable(IsoTime),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-/** The response of `GET /api/auth/security`; events newest first. */
+/** The response of `GET /api/auth/security`. Events are listed newest first. */
 export const AccountSecurity = v.object({
   recoveryCodesLeft: v.number(),
   passkeys: v.array(Passkey),
   events: v.array(SecurityEvent),
   canUsePasskeys: v.boolean(),
-  /** Null if the station sends no mail; left out by servers of earlier versions. */
+  /** Null if the station sends no email; omitted by servers of earlier versions. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
-  /** False for an account that was created with single sign-on until its owner sets a password. */
+  /** False for an account that was created with single sign-on until the person sets a password. */
   hasPassword: v.boolean(),
-  /** Whether people can sign in here with a password, or with a recovery code that sets one. */
+  /** Whether people can sign in to this station with a password, or with a recovery code that sets one. */
   hasPasswordSignIn: v.boolean(),
-  /** Null if the station has no single sign-on. `isConfirmed`: the person has signed in with it again within the last five minutes. */
+  /** Null if the station has no single sign-on. `isConfirmed`: whether the person has signed in with it again within the last five minutes. */
   sso: v.nullable(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),
 })
 export type AccountSecurity = v.InferOutput<typeof AccountSecurity>

@@ -1,4 +1,4 @@
-/** Error codes that the server adds to the app's URL after a visit to the single sign-on provider. */
+/** Error codes that the server adds to the app's URL when the person returns from the single sign-on provider. */
 
 export const SSO_PROBLEMS = {
   'sso-canceled': 'The sign-in was canceled. Nothing has changed.',

@@ -4,7 +4,7 @@ import type { UserShape } from './responses.ts'
 export type User = v.InferOutput<typeof UserShape>
 
 export const DEMO_USERNAME = 'demo'
-/** Shown on the analytics screen; an operator's DEMO_PASSWORD replaces it. */
+/** Password shown on the analytics screen unless an operator's DEMO_PASSWORD replaces it. */
 export const PUBLISHED_DEMO_PASSWORD = 'station0-demo'
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 200

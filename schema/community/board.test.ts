@@ -47,7 +47,7 @@ test('[community.tabs.names] an unknown tab name opens the first tab', () => {
   ])
 })
 
-test('[community.events.upcoming] upcoming events have not ended and are sorted by start time', () => {
+test('[community.events.upcoming] upcoming events are those that have not ended, sorted by start time', () => {
   const events = [event('late', 30), event('now', 10), event('b', 20), event('a', 20)]
   const upcoming = (now: number) => upcomingEvents(events, now).map(({ id }) => id)
   expect(upcoming(10)).toEqual(['now', 'a', 'b', 'late'])
@@ -61,7 +61,7 @@ test('an event without a duration is upcoming until three hours after its start'
   expect(upcomingEvents(events, 10 + 180 * MINUTE_MS)).toEqual([])
 })
 
-test('[community.mine] the counters count joined groups, past joined events and sent requests that were not declined, without samples', () => {
+test('[community.mine] the counters count joined groups, joined events that have started, and sent requests that were not declined, excluding samples', () => {
   expect(countMine({ groups: [], events: [], requests: [] }, 5)).toEqual({
     groupsJoined: 0,
     eventsAttended: 0,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
-/** Number of people who have a place in something shared or wait for one, as counted by the server, without seeded ones. */
+/** Number of people who have a place in a group or event, or wait for one, as counted by the server. Excludes seeded people. */
 export interface SharedCount {
   key: string
   taken: number
@@ -16,40 +16,43 @@ export const groupKey = (groupId: string): string => `group:${groupId}`
 
 type EventPlaces = Pick<RowOf<'events'>, 'seededParticipants' | 'maxParticipants'>
 
-/** The places left after the seeded participants. */
+/** Returns the number of places not used by seeded participants. */
 export const placesOf = ({ seededParticipants, maxParticipants }: EventPlaces): number =>
   Math.max(0, maxParticipants - seededParticipants)
 
 export const participantsOf = ({ seededParticipants }: EventPlaces, count: SharedCount | undefined): number =>
   seededParticipants + (count?.taken ?? 0)
 
-/** Members who joined a sample are not counted, so that its number stays as shipped. */
+/** Members who joined a sample group are not counted, so that its number stays as shipped. */
 export const membersOf = (
   { seededMembers, isSample }: Pick<RowOf<'groups'>, 'seededMembers' | 'isSample'>,
   count: SharedCount | undefined,
 ): number => seededMembers + (isSample ? 0 : (count?.taken ?? 0))
 
-/** Nobody can overtake the waitlist: while it is not empty, the event counts as full. */
+/** Nobody can skip the waitlist: as long as anyone is waiting, the event counts as full. */
 export const isFull = (event: EventPlaces, count: SharedCount | undefined): boolean =>
   (count?.taken ?? 0) >= placesOf(event) || (count?.waiting ?? 0) > 0
 
 export const COMMUNITY_TABS = ['groups', 'mentors', 'my-community'] as const
 export type CommunityTab = (typeof COMMUNITY_TABS)[number]
 
-/** The tab named in a link; groups for any other name. */
+/** Parses the tab in a link; returns groups for an unknown tab. */
 export const parseTab = (text: string | null): CommunityTab => COMMUNITY_TABS.find((tab) => tab === text) ?? 'groups'
 
 type Event = RowOf<'events'>
 type Membership = RowOf<'eventMemberships'>
 
-/** Assumed duration in minutes of an event that has none. */
+/** Assumed duration, in minutes, of an event without a stated duration. */
 const ASSUMED_DURATION = 180
 
-/** When the event ends, ms. */
+/** Returns when the event ends, in ms. */
 export const endOf = ({ startTime, duration }: Pick<Event, 'startTime' | 'duration'>): number =>
   startTime + (duration || ASSUMED_DURATION) * MINUTE_MS
 
-/** Events that have not ended, soonest first. Started ones are included, so that a person who arrives late can look up the address. */
+/**
+ * Returns the events that have not ended, soonest first. Includes events that have started, so that a person who arrives late can look up
+ * the address.
+ */
 export const upcomingEvents = (events: readonly Event[], now: number): Event[] =>
   events.filter((event) => endOf(event) > now).sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
 
@@ -60,9 +63,9 @@ interface Mine {
 }
 
 /**
- * The counters of My Community. `attended`: events with a confirmed place that have started. `connected`: mentors
- * whose request the server has and has not declined. Samples are not counted: `samples` has the ids of groups and
- * events and the user ids of mentors.
+ * Computes the counters of My Community. `eventsAttended`: events with a confirmed place that have started. `mentorsConnected`: mentors
+ * whose request the server has received and has not declined. Samples are not counted: `samples` contains the ids of groups and events and
+ * the user ids of mentors.
  */
 export function countMine(
   mine: {

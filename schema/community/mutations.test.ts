@@ -29,13 +29,13 @@ describe('groups', () => {
     }
   })
 
-  test('community.join-group: a missing group cannot be joined', async () => {
+  test('community.join-group: a group that does not exist cannot be joined', async () => {
     const rows = openPersonRows({})
     expect(await rows.decide(joinGroup, { groupId: 'g' })).toBe('group-missing')
     expect([rows.writes, rows.counted]).toEqual([0, []])
   })
 
-  test('community.leave-group: leaving a missing group succeeds without changing a count', async () => {
+  test('community.leave-group: leaving a group that does not exist succeeds without changing a count', async () => {
     for (const how of ['run', 'decide'] as const) {
       const rows = openPersonRows({})
       expect(await rows[how](leaveGroup, { groupId: 'g' })).toBe('done')
@@ -44,7 +44,7 @@ describe('groups', () => {
     }
   })
 
-  test('community.leave-group: leaving twice frees one place', async () => {
+  test('community.leave-group: leaving twice frees only one place', async () => {
     const rows = open(member(true))
     await rows.decide(leaveGroup, { groupId: 'g' })
     expect(rows.counted).toEqual(['free group:g'])
@@ -52,21 +52,21 @@ describe('groups', () => {
     expect(rows.counted).toEqual(['free group:g'])
   })
 
-  test('community.join-group: joining twice takes one place', async () => {
+  test('community.join-group: joining twice takes only one place', async () => {
     const rows = open(member(true))
     await rows.decide(joinGroup, { groupId: 'g' })
     expect(rows.row('groupMemberships', 'g')).toEqual(member(true, STAMP))
     expect(rows.counted).toEqual([])
   })
 
-  test('[R1] a change older than the stored one changes neither the row nor the count', async () => {
+  test('[R1] a group change older than the stored change affects neither the row nor the count', async () => {
     const [left, joined] = [open(member(false, LATER)), open(member(true, LATER))]
     expect(await left.decide(joinGroup, { groupId: 'g' })).toBe('done')
     expect(await joined.decide(leaveGroup, { groupId: 'g' })).toBe('done')
     expect([left.writes, left.counted, joined.writes, joined.counted]).toEqual([0, [], 0, []])
   })
 
-  test('the only argument is a group id', async () => {
+  test('the only argument of each group mutation is a group id', async () => {
     expect(await open().run(joinGroup, {})).toMatch('"groupId"')
     expect(await open().run(joinGroup, { groupId: 'g', more: 1 })).toMatch('"more"')
   })
@@ -80,14 +80,14 @@ describe('events', () => {
   const open = (...memberships: ReturnType<typeof place>[]) =>
     openPersonRows({ events: [EVENT], eventMemberships: memberships })
 
-  test('community.join-event: on the device, joining is stored as a request', async () => {
+  test('community.join-event: on the device, joining an event is stored as a request', async () => {
     const rows = open()
     expect(await rows.run(joinEvent, { eventId: 'e' })).toBe('done')
     expect(rows.row('eventMemberships', 'e')).toEqual(place('requested', null, STAMP))
     expect(rows.counted).toEqual([])
   })
 
-  test('[S10] the server takes one of the places not used by seeded participants', async () => {
+  test('[S10] the server assigns one of the places not used by seeded participants', async () => {
     const rows = open()
     expect(await rows.decide(joinEvent, { eventId: 'e' })).toBe('done')
     expect(rows.row('eventMemberships', 'e')).toEqual(place('joined', null, STAMP))
@@ -118,13 +118,13 @@ describe('events', () => {
     expect(rows.row('eventMemberships', 'e')).toEqual(place('requested', null, STAMP))
   })
 
-  test('community.join-event: a missing event or one that has started cannot be joined', async () => {
+  test('community.join-event: an event that does not exist or has already started cannot be joined', async () => {
     expect(await openPersonRows({}).run(joinEvent, { eventId: 'e' })).toBe('event-missing')
     expect(await open().run(joinEvent, { eventId: 'e' }, { at: 5_000 })).toBe('event-started')
     expect(await open().run(joinEvent, { eventId: 'e' }, { at: 4_999 })).toBe('done')
   })
 
-  test('community.leave-event: a missing event can be left', async () => {
+  test('community.leave-event: an event that does not exist can be left', async () => {
     for (const how of ['run', 'decide'] as const) {
       const rows = openPersonRows({})
       expect(await rows[how](leaveEvent, { eventId: 'e' })).toBe('done')
@@ -145,7 +145,7 @@ describe('events', () => {
     expect(rows.counted).toEqual(counted)
   })
 
-  test('[R1] a change older than the stored one takes no place and frees none', async () => {
+  test('[R1] an event change older than the stored change takes no place and frees no place', async () => {
     const joined = open(place('joined', null, LATER))
     expect(await joined.decide(leaveEvent, { eventId: 'e' })).toBe('done')
     expect([joined.writes, joined.counted]).toEqual([0, []])
@@ -154,7 +154,7 @@ describe('events', () => {
     expect([left.writes, left.counted]).toEqual([0, []])
   })
 
-  test('the only argument is an event id', async () => {
+  test('the only argument of each event mutation is an event id', async () => {
     expect(await open().run(leaveEvent, {})).toMatch('"eventId"')
     expect(await open().run(leaveEvent, { eventId: 'e', more: 1 })).toMatch('"more"')
   })
@@ -169,7 +169,7 @@ describe('mentors', () => {
     openPersonRows({ mentors: [{ userId: 'x' }], mentorshipRequests: requests })
   const before = { requestedAt: 200, message: 'Please.', ...EARLIER }
 
-  test('community.request-mentorship: a request is stored as requested on the device and as sent on the server', async () => {
+  test('community.request-mentorship: a request is stored as `requested` on the device and as `sent` on the server', async () => {
     const [device, server] = [open(), open()]
     expect(await device.run(requestMentorship, { mentorId: 'x' })).toBe('done')
     expect(device.row('mentorshipRequests', 'x')).toEqual(request('requested'))
@@ -177,26 +177,26 @@ describe('mentors', () => {
     expect(server.row('mentorshipRequests', 'x')).toEqual(request('sent', { message: 'Hi.' }))
   })
 
-  test('community.request-mentorship: repeating an open request changes only its change stamp', async () => {
+  test('community.request-mentorship: repeating a pending request changes only its change stamp', async () => {
     const rows = open(request('sent', before))
     expect(await rows.decide(requestMentorship, { mentorId: 'x', message: 'Again.' })).toBe('done')
     expect(rows.row('mentorshipRequests', 'x')).toEqual(request('sent', { ...before, ...STAMP }))
     expect(rows.writes).toBe(1)
   })
 
-  test('community.request-mentorship: a request after a withdrawal is a new one', async () => {
+  test('community.request-mentorship: a request after a withdrawal is a new request', async () => {
     const rows = open(request('withdrawn', before))
     await rows.run(requestMentorship, { mentorId: 'x' })
     expect(rows.row('mentorshipRequests', 'x')).toEqual(request('requested'))
   })
 
-  test('community.request-mentorship: a missing mentor cannot be asked', async () => {
+  test('community.request-mentorship: a request to a mentor who does not exist is refused', async () => {
     const rows = openPersonRows({})
     expect(await rows.decide(requestMentorship, { mentorId: 'x' })).toBe('mentor-missing')
     expect(rows.writes).toBe(0)
   })
 
-  test('community.withdraw-request: withdrawing keeps the request’s time and message, and works without a request', async () => {
+  test('community.withdraw-request: a withdrawn request keeps its time and message, and withdrawing without a request succeeds', async () => {
     const rows = open(request('sent', before))
     expect(await rows.run(withdrawRequest, { mentorId: 'x' })).toBe('done')
     expect(rows.row('mentorshipRequests', 'x')).toEqual(request('withdrawn', { ...before, ...STAMP }))
@@ -205,7 +205,7 @@ describe('mentors', () => {
     expect(empty.row('mentorshipRequests', 'x')).toEqual(request('withdrawn'))
   })
 
-  test('[R1] a change older than the stored one changes nothing', async () => {
+  test('[R1] a mentorship change older than the stored change has no effect', async () => {
     const [sent, withdrawn] = [open(request('sent', LATER)), open(request('withdrawn', LATER))]
     expect(await sent.run(withdrawRequest, { mentorId: 'x' })).toBe('done')
     expect(await withdrawn.decide(requestMentorship, { mentorId: 'x' })).toBe('done')

@@ -23,7 +23,7 @@ export const leaveGroup = mutation('community.leave-group', 1, GroupArgs, quitGr
   countMember(tx, args, by, quitGroup),
 )
 
-/** On the device, only records the request; the server answers it with a place or a waitlist ticket. */
+/** On the device, only records the request; the server assigns a place or a waitlist ticket. */
 export const joinEvent = mutation('community.join-event', 1, EventArgs, askForPlace, (tx, args, by) =>
   settlePlace(tx, args, by, askForPlace),
 )
@@ -33,7 +33,7 @@ export const leaveEvent = mutation('community.leave-event', 1, EventArgs, giveUp
   settlePlace(tx, args, by, giveUpPlace),
 )
 
-/** Repeating an open request does not change it. */
+/** Repeating a pending request does not change it. */
 export const requestMentorship = mutation(
   'community.request-mentorship',
   1,
@@ -65,7 +65,7 @@ async function quitGroup(tx: Tx, { groupId }: GroupArgs, by: By): Promise<void> 
   await tx.put('groupMemberships', { groupId, isMember: false, changedAt: by.at, changeId: by.id })
 }
 
-/** Compares the register before and after, so that repeating the mutation does not count the person twice. */
+/** Compares the membership before and after the mutation, so that repeating the mutation does not count the person twice. */
 async function countMember(tx: DecidingTx, args: GroupArgs, by: By, run: typeof enterGroup): Promise<void> {
   const isMember = async () => (await tx.get('groupMemberships', args.groupId))?.isMember ?? false
   const before = await isMember()
@@ -75,7 +75,7 @@ async function countMember(tx: DecidingTx, args: GroupArgs, by: By, run: typeof 
   if (before && !after) await tx.counts.free(groupKey(args.groupId))
 }
 
-/** A person who already has a place or a waitlist ticket keeps it; only the time of the register changes. */
+/** A person who already has a place or a waitlist ticket keeps it; only the register's timestamp changes. */
 async function askForPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void> {
   const current = await tx.get('eventMemberships', eventId)
   if (!isLater(by, current)) return
@@ -95,7 +95,7 @@ async function giveUpPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void
   await tx.put('eventMemberships', { eventId, state: 'left', ticket: null, startTime, ...stamp })
 }
 
-/** Compares the register before and after, so that repeating the mutation neither takes nor frees another place. */
+/** Compares the membership before and after the mutation, so that repeating the mutation neither takes nor frees another place. */
 async function settlePlace(tx: DecidingTx, args: EventArgs, by: By, run: typeof askForPlace): Promise<void> {
   const { eventId } = args
   const key = eventKey(eventId)

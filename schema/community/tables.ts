@@ -22,7 +22,7 @@ export const groups = contentTable(
   }),
 )
 
-/** `seededParticipants` is part of the content and uses places; the server counts people who joined. */
+/** `seededParticipants` is part of the content and takes up places; the server counts the people who joined. */
 export const events = contentTable(
   'id',
   v.object({
@@ -57,14 +57,14 @@ export const mentors = contentTable(
     yearsExperience: Count,
     specialties: Strings(8, 40),
     isSample: v.boolean(),
-    /** Null in rows from before mentors had names. */
+    /** Null in rows written before mentors had names. */
     name: v.nullish(Text(80)),
-    /** Whether an operator has checked who the mentor is. */
+    /** Whether an operator has verified the mentor's identity. */
     isVerified: v.nullish(v.boolean()),
   }),
 )
 
-/** A register: the change with the greater (changedAt, changeId) wins, including a leave, so the row stays after leaving. */
+/** A register: the change with the greater (changedAt, changeId) wins. Leaving is also a change, so the row stays after a person leaves. */
 export const groupMemberships = personTable(
   'groupId',
   v.object({ groupId: Id, isMember: v.boolean(), changedAt: Instant, changeId: Id }),
@@ -78,9 +78,9 @@ export const eventMemberships = personTable(
   v.object({
     eventId: Id,
     state: v.picklist(EVENT_STATES),
-    /** Waitlist ticket; the lowest is served first. Null if not waiting. */
+    /** Waitlist ticket; the lowest ticket is served first. Null if the person is not waiting. */
     ticket: v.nullable(Count),
-    /** The event's start when the person joined, so that a past event still counts after it was removed from the board. */
+    /** The event's start time when the person joined, so that a past event still counts after it is removed from the board. */
     startTime: Instant,
     changedAt: Instant,
     changeId: Id,
@@ -92,8 +92,8 @@ export const REQUEST_ANSWERS = ['accepted', 'declined'] as const
 const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
 
 /**
- * One per mentor. `requested` on the device, `sent` once the server has it. The answer is written only by the server, when an operator
- * answers; a withdrawal removes it.
+ * One request per mentor. `requested` on the device, `sent` once the server has received it. Only the server writes the answer, when an
+ * operator answers; a withdrawal removes the answer.
  */
 export const mentorshipRequests = personTable(
   'mentorId',

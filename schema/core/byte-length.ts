@@ -1,4 +1,4 @@
-/** The size of the text in UTF-8, in bytes. */
+/** Returns the size of the text in UTF-8 bytes. */
 export function byteLength(text: string): number {
   let bytes = 0
   for (const sign of text) {
@@ -8,6 +8,6 @@ export function byteLength(text: string): number {
   return bytes
 }
 
-/** Whether the text has more than `max` bytes in UTF-8. Counts bytes only if the number of UTF-16 units is not conclusive. */
+/** Returns whether the text has more than `max` UTF-8 bytes. Counts bytes only if the number of UTF-16 units is not conclusive. */
 export const isLongerThan = (text: string, max: number): boolean =>
   text.length > max || (3 * text.length > max && byteLength(text) > max)

@@ -34,7 +34,7 @@ test('an event is written as an iCalendar file with escaped text', () => {
   )
 })
 
-test('several appointments are written to one file, and an all-day one has dates without times', () => {
+test('several appointments are written to one file, and an all-day appointment has dates without times', () => {
   const day = { uid: 'a@b', title: 'Closes', description: '', location: '', day: 20_780 }
   const lines = writeCalendar([appointment, day], at).split('\r\n')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
@@ -68,7 +68,7 @@ test.each([
   expect(folded.isWellFormed()).toBe(true)
 })
 
-test('a line of 75 octets is not folded, and one of 76 is folded once', () => {
+test('a line of 75 octets is not folded, and a line of 76 octets is folded once', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75))
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
 })

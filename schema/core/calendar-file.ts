@@ -1,6 +1,6 @@
 import { dateOfDay } from './time.ts'
 
-/** An hour or a whole day in a calendar. Times in ms. */
+/** A calendar event with a start and an end time, or one that lasts a whole day. Times in ms. */
 export type Appointment = {
   uid: string
   title: string
@@ -8,11 +8,11 @@ export type Appointment = {
   location: string
 } & (
   | { startAt: number; endAt: number }
-  /** As days since 1970-01-01, in the reader's time zone. */
+  /** The day number of an all-day event, counted from 1970-01-01, in the reader's time zone. */
   | { day: number }
 )
 
-/** Appointments as one calendar file (RFC 5545). `madeAt` is when the file is written, ms. */
+/** Writes appointments as one iCalendar file (RFC 5545). `madeAt` is the time of writing, ms. */
 export function writeCalendar(appointments: Appointment | readonly Appointment[], madeAt: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,7 +47,7 @@ function eventLines(appointment: Appointment, madeAt: number): string[] {
 /** 20261121 */
 const dateOf = (day: number): string => dateOfDay(day).replaceAll('-', '')
 
-/** Escapes backslashes, semicolons, commas and line ends (3.3.11); other control characters are not allowed. */
+/** Escapes backslashes, semicolons, commas and line breaks (3.3.11). Removes other control characters except tabs, because they are not allowed. */
 export const escapeText = (text: string): string =>
   [
     ...text
@@ -58,7 +58,7 @@ export const escapeText = (text: string): string =>
     .filter((sign) => sign === '\t' || (sign >= ' ' && sign !== '\u007f'))
     .join('')
 
-/** At most 75 octets per line; the rest continues after a line end and a space, and no character is split (3.1). */
+/** Folds a line into lines of at most 75 octets (3.1). Continuation lines start with a space, and no character is split. */
 export function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -78,13 +78,13 @@ export function foldLine(line: string): string {
 
 const MAX_OCTETS = 75
 
-/** Number of bytes in UTF-8. */
+/** Number of bytes of the character in UTF-8. */
 function octetsOf(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** 20261121T180000Z */
+/** Formats a time like 20261121T180000Z. */
 const inUtc = (at: number): string =>
   new Date(at)
     .toISOString()

@@ -4,30 +4,30 @@ import { elapsedMs, formatElapsed, pauseClock, resumeClock, startClock } from '.
 const minute = 60_000
 
 describe('a stored clock', () => {
-  test('continues while the app is not running', () => {
+  test('a stored clock continues while the app is not running', () => {
     const stored = JSON.parse(JSON.stringify(startClock(1_000)))
     expect(elapsedMs(stored, 1_000 + 25 * minute)).toBe(25 * minute)
   })
 
-  test('does not advance while paused, even across a restart', () => {
+  test('a stored clock does not advance while paused, even across a restart', () => {
     const paused = pauseClock(startClock(0), 5 * minute)
     expect(elapsedMs(JSON.parse(JSON.stringify(paused)), 90 * minute)).toBe(5 * minute)
   })
 
-  test('excludes every pause', () => {
+  test('elapsed time excludes every pause', () => {
     const once = resumeClock(pauseClock(startClock(0), 5 * minute), 8 * minute)
     const twice = resumeClock(pauseClock(once, 10 * minute), 20 * minute)
     expect(elapsedMs(twice, 21 * minute)).toBe(8 * minute)
   })
 
-  test('ignores a second pause or resume', () => {
+  test('a second pause or resume is ignored', () => {
     const paused = pauseClock(startClock(0), minute)
     expect(pauseClock(paused, 3 * minute)).toBe(paused)
     const running = startClock(0)
     expect(resumeClock(running, minute)).toBe(running)
   })
 
-  test('never goes negative when the device clock is set back', () => {
+  test('elapsed time never goes negative when the device clock is set back', () => {
     expect(elapsedMs(startClock(10 * minute), 0)).toBe(0)
     const paused = pauseClock(startClock(0), 10 * minute)
     expect(elapsedMs(resumeClock(paused, minute), 12 * minute)).toBe(12 * minute)

@@ -4,9 +4,9 @@ export interface Clock {
   startedAt: number
   /** Total length of the finished pauses, ms. */
   pausedMs: number
-  /** When the current pause started; null while it runs. */
+  /** When the current pause started; null while the clock runs. */
   pausedAt: number | null
-  /** When it was last resumed; missing until then. */
+  /** When it was last resumed; missing until the first resume. */
   resumedAt?: number
 }
 
@@ -20,20 +20,17 @@ export const resumeClock = (clock: Clock, now: number): Clock =>
     ? clock
     : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null, resumedAt: now }
 
-/**
- * Excludes the time from `from` until `now`, when the person was away, if the clock was running then. Repeating it
- * has no further effect.
- */
+/** Excludes the person's absence, from `from` until `now`, if the clock was running then. Repeating the call has no further effect. */
 export function skipTime(clock: Clock, from: number, now: number): Clock {
   const since = Math.max(from, clock.resumedAt ?? clock.startedAt)
   return clock.pausedAt !== null || now <= since ? clock : resumeClock({ ...clock, pausedAt: since }, now)
 }
 
-/** Running time without the pauses, ms; never negative, even if the device's clock was set back. */
+/** Running time in ms, excluding pauses; never negative, even if the device's clock was set back. */
 export const elapsedMs = (clock: Clock, now: number): number =>
   Math.max(0, (clock.pausedAt ?? now) - clock.startedAt - clock.pausedMs)
 
-/** m:ss, or h:mm:ss from one hour. */
+/** Formats as m:ss, or as h:mm:ss for one hour or more. */
 export function formatElapsed(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -41,10 +38,10 @@ export function formatElapsed(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** Minutes of one activity, rounded half up; at least 1 if it took any time. */
+/** Whole minutes of an activity, rounded half up; at least 1 if the activity took any time. */
 export const wholeMinutes = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0)
 
-/** "45 min", "2 h", "3 h 20 min". */
+/** Formats minutes like "45 min", "2 h" or "3 h 20 min". */
 export function minutesInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`

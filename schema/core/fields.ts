@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Fields that tables and arguments share. All texts and numbers are limited. */
+/** Fields that tables and arguments share. Every text and number has a limit. */
 
 /** A row's id: letters, digits and the few other characters our own ids use. */
 export const Id = v.pipe(
@@ -13,13 +13,13 @@ export const Id = v.pipe(
 export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
 export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
-/** As an argument: the study day of an activity, in the device's time zone at that time. Older versions omit it. */
+/** Mutation argument: the activity's study day, in the device's time zone at that time. Older versions omit the argument. */
 export const ClaimedDay = v.exactOptional(Count)
-/** As a column. Null or missing in rows from before devices sent it; read it with `dayDone`. */
+/** Table column: the activity's study day. Null or missing in rows from before devices sent the day; read it with `dayDone`. */
 export const StoredDay = v.nullish(Count)
 /** Milliseconds since 1970 in UTC. */
 export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
-/** A day of the calendar without a time zone, like `2027-03-14`. */
+/** A calendar day without a time zone, like `2027-03-14`. */
 export const CalendarDate = v.pipe(
   v.string(),
   v.regex(
@@ -39,7 +39,7 @@ export const IsoTime = v.pipe(
   v.regex(/^(?:\d{4}|\+\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'is not a time in UTC'),
 )
 
-/** The stored shape of a `Clock`. Not in `clock.ts`, which the home screen loads without a validator. */
+/** The stored shape of a `Clock`. Not defined in `clock.ts`, because the home screen loads that file without a validator. */
 export const ClockShape = v.object({
   startedAt: Instant,
   pausedMs: Instant,

@@ -10,7 +10,7 @@ test('an id is a version 7 UUID for any random bytes', () => {
   expect(timeOrderedId(0, bytes(255))).toMatch(shape)
 })
 
-test('ids sort by creation time, and two from the same millisecond differ', () => {
+test('ids sort by creation time, and two ids from the same millisecond differ', () => {
   expect(timeOrderedId(AT, bytes(255)) < timeOrderedId(AT + 1, bytes(0))).toBe(true)
   expect(timeOrderedId(AT, bytes(1))).not.toBe(timeOrderedId(AT, bytes(2)))
 })

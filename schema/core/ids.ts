@@ -1,8 +1,9 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 /**
- * A UUID that starts with its time (RFC 9562, version 7). Rows are stored in id order, so rows written together are stored together, and
- * ten reviews change half as many pages of the server's file as with random ids. `at` in ms; `random` is 10 bytes.
+ * Returns a UUID that starts with its creation time (RFC 9562, version 7). Rows are stored in id order, so rows written together are
+ * adjacent, and ten reviews change half as many pages of the server's database file as with random ids. `at` is in ms; `random` is 10
+ * bytes.
  */
 export function timeOrderedId(at: number, random: Uint8Array): string {
   const time = Math.trunc(at).toString(16).padStart(12, '0')

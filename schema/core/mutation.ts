@@ -3,7 +3,7 @@ import type { SpaceDesk } from '../spaces/space-tx.ts'
 import type { PersonTableName, RowOf, TableName } from '../tables.ts'
 import { Refused } from './refusals.ts'
 
-/** The only access to stored rows, for one person. `run` awaits nothing else. */
+/** A mutation's only access to stored rows, for one person. `run` awaits nothing else. */
 export interface Tx {
   get<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined>
   put<N extends PersonTableName>(table: N, row: RowOf<N>): Promise<void>
@@ -11,24 +11,24 @@ export interface Tx {
 }
 
 /**
- * Shared counts, like the places at an event. Only the server has them; it changes each with one conditional statement inside the
- * mutation's transaction.
+ * Shared counts, such as the places at an event. Only the server has these counts; it changes each count with one conditional statement
+ * inside the mutation's transaction.
  */
 export interface Counts {
-  /** Takes one of this many places if one is free and no one is waiting for it. */
+  /** Takes one of `places` places if a place is free and the waitlist is empty. */
   take(key: string, places: number): Promise<boolean>
   free(key: string): Promise<void>
-  /** Joins the waitlist; the lower ticket is served first. */
+  /** Joins the waitlist and returns a ticket; the lower ticket is served first. */
   queue(key: string): Promise<number>
   unqueue(key: string): Promise<void>
-  /** Moves someone from the waitlist into a place if one is free. */
+  /** Moves someone from the waitlist into a place if a place is free. */
   moveUp(key: string, places: number): Promise<boolean>
 }
 
 /** The transaction on the server. */
 export interface DecidingTx extends Tx {
   counts: Counts
-  /** Set in a space's transaction. Contains what only the server knows about the space. */
+  /** Set in a space's transaction. Contains information about the space that only the server has. */
   space?: SpaceDesk
 }
 
@@ -39,12 +39,11 @@ export interface By {
   id: string
   clientId: string
   seq: number
-  /** The time that the device sent, ms, if the server corrected it [R2]. */
+  /** The original time sent by the device, ms; set only if the server corrected the time [R2]. */
   saidAt?: number
   /**
-   * The current time, ms: no change is stored with a later time [R4]. On the server, the time when it received the
-   * mutation; on a device, the time of the action by its own clock. Missing for imported mutations, which were made
-   * at some other time.
+   * The current time, ms: no change is stored with a later time [R4]. On the server, the time when the server received the mutation; on a
+   * device, the time of the action by the device's clock. Missing for imported mutations, which were made at some other time.
    */
   now?: number
   /** The person's member ID in the space whose rows the mutation changes. */
@@ -86,7 +85,7 @@ export function mutation<Name extends string, Schema extends ArgsSchema>(
   return { name, version, args, run, ...(decide && { decide }) }
 }
 
-/** Validates the arguments with the closed schema; throws a refusal that names the invalid field. */
+/** Validates the arguments against the closed schema; throws a refusal that identifies the invalid field. */
 export function parseArgs<Schema extends ArgsSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
@@ -96,7 +95,7 @@ export function parseArgs<Schema extends ArgsSchema>(schema: Schema, value: unkn
 /** Maximum length of the sentence about a failed check, in characters. */
 const SENTENCE_LENGTH = 300
 
-/** One sentence about a failed check: the field, and what is wrong. Repeats little of the input. */
+/** Returns one sentence about a failed check, which states the field and the problem. Repeats little of the input. */
 export function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   const text = field ? `"${field}": ${issue.message}` : issue.message

@@ -16,7 +16,7 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** A copy in random order (Fisher–Yates). */
+/** Returns a copy in random order (Fisher–Yates). */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const copy = [...items]
   for (let last = copy.length - 1; last > 0; last -= 1) {

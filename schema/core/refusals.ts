@@ -1,6 +1,6 @@
 /**
- * The closed list of all refusals: the code on the wire, the HTTP status and the displayed sentence. A refusal is
- * final. Any other error is temporary, and the mutation is retried.
+ * The closed list of all refusals: the wire code, the HTTP status and the displayed sentence. A refusal is final. Any other error is
+ * temporary, and the mutation is retried.
  */
 export const refusals = {
   'args-invalid': { status: 400, sentence: 'The details of this entry are not valid, so it was not saved.' },
@@ -72,7 +72,7 @@ export class Refused extends Error {
   }
 }
 
-/** Returns the value, or throws a refusal if there is none. */
+/** Returns the value, or throws a refusal if the value is null or undefined. */
 export function must<T>(value: T | null | undefined, code: RefusalCode): T {
   if (value === null || value === undefined) throw new Refused(code)
   return value

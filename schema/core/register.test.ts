@@ -3,7 +3,7 @@ import { tables } from '../tables.ts'
 import { isLater, timeAfter } from './register.ts'
 import { columnsOf } from './table.ts'
 
-test('[R1] the later change wins, or the greater id at the same time, and repeating a change is not later', () => {
+test('[R1] the later change wins, the greater id wins at equal times, and a repeated change does not count as later', () => {
   const current = { changedAt: 10, changeId: 'm' }
   expect(isLater({ at: 1, id: 'a' }, undefined)).toBe(true)
   expect(isLater({ at: 11, id: 'a' }, current)).toBe(true)
@@ -13,7 +13,7 @@ test('[R1] the later change wins, or the greater id at the same time, and repeat
   expect(isLater({ at: 12, id: 'm' }, current)).toBe(false)
 })
 
-test('[R4] a stored change from the future is outdated, unless the present is unknown', () => {
+test('[R4] a stored change with a future time is outdated, unless the current time is unknown', () => {
   const ahead = { changedAt: 1_000_000, changeId: 'm' }
   expect(isLater({ at: 10, id: 'a', now: 10 }, ahead)).toBe(true)
   expect(isLater({ at: 10, id: 'a' }, ahead)).toBe(false)

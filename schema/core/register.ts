@@ -1,6 +1,6 @@
 /**
- * A stored change that is later than the current time by more than this was made while the server's clock was ahead,
- * or this device's clock is behind. Servers that share a database differ by less.
+ * Tolerance for stored changes with a future time. A change beyond this tolerance was made while the server's clock was ahead, or this
+ * device's clock is behind. Clocks of servers that share a database differ by less.
  */
 const AHEAD_MS = 60_000
 
@@ -14,9 +14,9 @@ interface Change {
 const isAhead = ({ changedAt }: { changedAt: number }, now: number): boolean => changedAt > now + AHEAD_MS
 
 /**
- * A register stores the change with the greater (adjusted time, id), in whatever order changes arrive; repeating a
- * change has no effect. A stored change that is later than the current time is treated as outdated, because it would
- * win until that time [R4].
+ * Whether a change replaces the stored change. A register stores the change with the greater (adjusted time, id), regardless of the order
+ * of arrival; repeating a change has no effect. A stored change with a future time is treated as outdated, because it would otherwise win
+ * until that time [R4].
  */
 export function isLater(by: Change, current: { changedAt: number; changeId: string } | undefined): boolean {
   if (!current) return true
@@ -25,6 +25,6 @@ export function isLater(by: Change, current: { changedAt: number; changeId: stri
   return by.at > current.changedAt || (by.at === current.changedAt && by.id > current.changeId)
 }
 
-/** The time of a REST caller's change, later than the state that the caller has seen [R4]. */
+/** Returns a time for a REST caller's change that is later than the state that the caller has seen [R4]. */
 export const timeAfter = (current: { changedAt: number } | undefined, now: number): number =>
   current && !isAhead(current, now) ? Math.max(now, current.changedAt + 1) : now

@@ -9,7 +9,7 @@ const isCaughtUp = (stored: Draft | null | undefined, value: Draft | null) =>
   hasCaughtUp(stored, { id: 's1', value }, idOf)
 
 describe("a page's own copy of a draft", () => {
-  test('is shown until the stored draft is as new', () => {
+  test('the page’s copy is shown until the stored draft is at least as new', () => {
     expect(isCaughtUp(undefined, at(3))).toBe(false)
     expect(isCaughtUp(null, at(3))).toBe(false)
     expect(isCaughtUp(at(2), at(3))).toBe(false)
@@ -17,11 +17,11 @@ describe("a page's own copy of a draft", () => {
     expect(isCaughtUp(at(4), at(3))).toBe(true)
   })
 
-  test('is shown while the stored draft belongs to another session', () => {
+  test('the page’s copy is shown while the stored draft belongs to another session', () => {
     expect(isCaughtUp({ id: 's0', revision: 9 }, at(3))).toBe(false)
   })
 
-  test('of an ended draft hides the stored one until it is deleted', () => {
+  test('after the page ends a draft, the stored draft stays hidden until it is deleted', () => {
     expect(isCaughtUp(undefined, null)).toBe(false)
     expect(isCaughtUp(at(3), null)).toBe(false)
     expect(isCaughtUp(null, null)).toBe(true)

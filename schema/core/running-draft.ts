@@ -1,9 +1,9 @@
-/** Increases by one with every change, to tell which of two copies is newer. */
+/** A copy whose `revision` increases by one with every change, so that the newer of two copies can be determined. */
 export interface Revised {
   revision: number
 }
 
-/** This page's last write; null if it ended the draft. */
+/** This page's last write. `value` is null if the page ended the draft. */
 export interface OwnCopy<T> {
   /** The workout or session that the draft belongs to. */
   id: string | number
@@ -11,8 +11,8 @@ export interface OwnCopy<T> {
 }
 
 /**
- * Whether the stored draft is at least as new as this page's copy. Undefined: not read yet; null: none. A stored
- * draft of another workout or session is never considered as new, unless this page ended its own.
+ * Whether the stored draft is at least as new as this page's copy. `stored` is undefined until it has been read, and null if there is no
+ * stored draft. A stored draft of another workout or session never counts as new, unless this page ended its own draft.
  */
 export function hasCaughtUp<T extends Revised>(
   stored: T | null | undefined,

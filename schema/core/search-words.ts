@@ -1,4 +1,4 @@
-/** Apostrophes of keyboards and word processors, and in Hawaiian names (`Hawaiʻi`). */
+/** Apostrophes typed on keyboards, inserted by word processors, and used in Hawaiian names (`Hawaiʻi`). */
 const APOSTROPHES = /['’‘ʻʼ`´′]/g
 const DOUBLE_QUOTES = /["“”„«»]/g
 const DASHES = /[‐-―−]/g
@@ -17,10 +17,10 @@ export const foldForSearch = (text: string): string =>
     .replaceAll('⁄', '/')
     .toLowerCase()
 
-/** Place names are written in both ways. */
+/** Place names are written both in full and abbreviated. */
 const SHORT: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }
 
-/** The words of a text in lower case, without accents, apostrophes and punctuation. Initials are one word: 'N.Y.' becomes 'ny'. */
+/** Splits a text into lowercase words without accents, apostrophes and punctuation. Initials are one word: 'N.Y.' becomes 'ny'. */
 export const wordsOf = (text: string): string[] =>
   (joinInitials(foldForSearch(text)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SHORT[word] ?? word)
 
@@ -29,6 +29,6 @@ export const joinInitials = (text: string): string =>
 
 const PLURAL_FROM_LETTERS = 5
 
-/** 'firefighters' becomes 'firefighter'; 'class' and 'bus' are unchanged. */
+/** Removes a plural s: 'firefighters' becomes 'firefighter'; 'class' and 'bus' are unchanged. */
 export const singular = (word: string): string =>
   word.length >= PLURAL_FROM_LETTERS && /[^su]s$/.test(word) ? word.slice(0, -1) : word

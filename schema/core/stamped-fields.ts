@@ -13,7 +13,7 @@ interface StampedRow {
   stamps: v.InferOutput<typeof Stamps>
 }
 
-/** Applies the changes that are newer than the stored fields. Returns the same object if none are. */
+/** Applies the changes that are newer than the stored fields. Returns the same object if no change is newer. */
 export function mergeFields<Row extends StampedRow>(
   row: Row,
   fields: readonly string[],
@@ -26,7 +26,7 @@ export function mergeFields<Row extends StampedRow>(
   if (later.size === 0) return row
   const values = Object.fromEntries([...later].map((field) => [field, (changes as Record<string, unknown>)[field]]))
   const stamp = { changedAt: by.at, changeId: by.id }
-  // In a fixed order, so that equal rows have equal JSON.
+  // The stamps are in a fixed order, so that equal rows have equal JSON.
   const stamps = fields.flatMap((field) => {
     const known = later.has(field) ? stamp : row.stamps[field]
     return known ? [[field, known] as const] : []
@@ -40,7 +40,7 @@ interface Edit {
   values: Record<string, unknown>
 }
 
-/** Changes since the row was created that still determine its field values, oldest first. Exports replay them. */
+/** Returns the changes since the row's creation that still determine its field values, oldest first. Exports replay these changes. */
 export function editsOf(row: StampedRow): Edit[] {
   const edits = new Map<string, Edit>()
   for (const [field, { changedAt, changeId }] of Object.entries(row.stamps)) {

@@ -2,9 +2,8 @@ import type { By, Tx } from './mutation.ts'
 import { movedStudyDay, recordedDay, studyDay, zoneOr } from './time.ts'
 
 /**
- * The study day to store for an activity at `at` (ms); null if the device sent none. If the server has corrected the
- * device's time (`saidAt`), the day is corrected too [R2]: it is recomputed in the time zone that the person has
- * chosen, or else shifted with the time.
+ * Returns the study day to store for an activity at `at` (ms); null if the device sent none. If the server has corrected the device's time
+ * (`saidAt`), the day is corrected too [R2]: it is recomputed in the time zone that the person has chosen, or else shifted with the time.
  */
 export async function correctedDay(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface Table<
   Key extends string,
 > {
   kind: Kind
-  /** The one column that identifies a row (within its person, for a `person` table). A string. */
+  /** The column that identifies a row (for a `person` table, among that person's rows). A string. */
   key: Key
   row: v.ObjectSchema<Entries, undefined>
 }

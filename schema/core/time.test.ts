@@ -29,20 +29,20 @@ const at = (iso: string) => Date.parse(iso)
 const iso = (moment: number) => new Date(moment).toISOString()
 
 describe('the study day', () => {
-  test('[prep.study.day] is still the previous one at 3:59 a.m. and changes at 4:00', () => {
+  test('[prep.study.day] the study day is still the previous day at 3:59 a.m. and changes at 4:00', () => {
     const zone = 'America/Denver'
     expect(studyDay(at('2026-01-10T10:59:59Z'), zone)).toBe(dayOfDate('2026-01-09'))
     expect(studyDay(at('2026-01-10T11:00:00Z'), zone)).toBe(dayOfDate('2026-01-10'))
   })
 
-  test('starts and ends at 4:00 a.m. in the person’s time zone', () => {
+  test('the study day starts and ends at 4:00 a.m. in the person’s time zone', () => {
     expect(iso(studyDayStart(at('2026-11-21T20:00:00Z'), 'America/Denver'))).toBe('2026-11-21T11:00:00.000Z')
     expect(iso(studyDayStart(at('2026-11-21T01:30:00Z'), 'UTC'))).toBe('2026-11-20T04:00:00.000Z')
     expect(iso(dayTurnAfter(at('2026-06-01T12:00:00Z'), 'UTC'))).toBe('2026-06-02T04:00:00.000Z')
     expect(iso(dayTurnAfter(at('2026-06-01T03:59:00Z'), 'UTC'))).toBe('2026-06-01T04:00:00.000Z')
   })
 
-  test('starts exactly where the previous day ends when the clocks change', () => {
+  test('the study day starts exactly where the previous day ends when the clocks change', () => {
     for (const date of ['2026-03-08', '2026-11-01']) {
       const start = studyDayStart(at(`${date}T18:00:00Z`), 'America/New_York')
       expect(studyDay(start, 'America/New_York')).toBe(dayOfDate(date))
@@ -50,7 +50,7 @@ describe('the study day', () => {
     }
   })
 
-  test('goes from December 29 to December 31, 2011 in Samoa, which skipped December 30', () => {
+  test('the study day goes from December 29 to December 31, 2011 in Samoa, which skipped December 30', () => {
     const lastMoment = at('2011-12-30T13:59:59Z')
     expect(dateOfDay(studyDay(lastMoment, 'Pacific/Apia'))).toBe('2011-12-29')
     expect(iso(dayTurnAfter(lastMoment, 'Pacific/Apia'))).toBe('2011-12-30T14:00:00.000Z')
@@ -64,7 +64,7 @@ describe('the study day', () => {
 })
 
 describe('a moment on the wall clock', () => {
-  test('is the first of two if it occurs twice, and the moment of the change if it is skipped', () => {
+  test('a wall-clock time that occurs twice maps to its first moment, and a skipped time maps to the moment of the clock change', () => {
     const [spring, fall] = [dayOfDate('2026-03-08'), dayOfDate('2026-11-01')]
     expect(iso(momentOf(fall, 90, 'America/New_York'))).toBe('2026-11-01T05:30:00.000Z')
     expect(iso(momentOf(spring, 150, 'America/New_York'))).toBe('2026-03-08T07:00:00.000Z')
@@ -75,7 +75,7 @@ describe('a moment on the wall clock', () => {
 describe('a zone', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('made from an offset has that offset', () => {
+  test('a zone made from an offset has that offset', () => {
     expect([0, 180, -600, 840, 345, -210].map(offsetZone)).toEqual([
       ...['UTC', 'Etc/GMT-3', 'Etc/GMT+10', 'Etc/GMT-14', 'UTC+0545', 'UTC-0330'],
     ])
@@ -86,7 +86,7 @@ describe('a zone', () => {
     }
   })
 
-  test('that is unknown or not a zone is replaced by the fallback', () => {
+  test('an unknown or invalid zone is replaced by the fallback', () => {
     for (const zone of [
       'Etc/Unknown',
       'UTC+3',
@@ -125,14 +125,14 @@ describe('the week', () => {
   const start = (moment: string, begins: (typeof WEEK_DAYS)[number], zone = 'UTC') =>
     dateOfDay(weekStart(at(moment), zone, begins))
 
-  test('[home.settings.effect.week] starts on the day that the person chose', () => {
+  test('[home.settings.effect.week] the week starts on the day that the person chose', () => {
     const saturday = '2026-11-21T12:00:00Z'
     expect(start(saturday, 'monday')).toBe('2026-11-16')
     expect(start(saturday, 'saturday')).toBe('2026-11-21')
     expect(start(saturday, 'sunday')).toBe('2026-11-15')
   })
 
-  test('starts at 4:00 in the person’s time zone, not at midnight', () => {
+  test('the week starts at 4:00 in the person’s time zone, not at midnight', () => {
     expect(start('2026-11-23T03:59:00Z', 'monday')).toBe('2026-11-16')
     expect(start('2026-11-23T04:00:00Z', 'monday')).toBe('2026-11-23')
     expect(start('2026-11-23T05:00:00Z', 'monday', 'America/Los_Angeles')).toBe('2026-11-16')
@@ -140,7 +140,7 @@ describe('the week', () => {
 })
 
 describe('dates, weeks and months', () => {
-  test('follow the calendar', () => {
+  test('dates, weeks and months follow the calendar', () => {
     expect(dateOfDay(dayOfDate('2028-02-29'))).toBe('2028-02-29')
     expect(dayOfDate('2026-13-01')).toBeNaN()
     expect(WEEK_DAYS[weekdayOf(dayOfDate('2026-11-28'))]).toBe('saturday')
@@ -164,7 +164,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const modelDay = (moment: number, zone: string) => Math.floor(wall(moment, zone) / DAY)
 const modelStudyDay = (moment: number, zone: string) => modelDay(moment - 4 * HOUR, zone)
 
-/** Offsets before `moment`: 1 ms, 59 and 61 minutes, every ten minutes of three hours, and every hour of a day. */
+/** Moments before `moment`: 1 ms, 59 and 61 minutes, every ten minutes for three hours, and every hour for a day. */
 const momentsBefore = (moment: number) =>
   [
     ...[1, 30_000, MINUTE, 59 * MINUTE, 61 * MINUTE],
@@ -188,7 +188,7 @@ function changesIn(zone: string, year: string): number[] {
   })
 }
 
-/** Unusual changes: a skipped day, half hours, at and around midnight, three hours, and twice in one year. */
+/** Unusual clock changes: a skipped day, half an hour, three hours, at or near midnight, and two changes in one year. */
 const UNUSUAL = [
   ...['Pacific/Apia 2011', 'Pacific/Fakaofo 2011', 'Pacific/Kwajalein 1993', 'Pacific/Kiritimati 1994'],
   ...['Australia/Lord_Howe 2026', 'Asia/Pyongyang 2018', 'America/Caracas 2016', 'Asia/Kathmandu 1985'],
@@ -203,7 +203,7 @@ const UNUSUAL = [
   ...['Africa/Monrovia 1971', 'Europe/Dublin 2026', 'America/New_York 2026', 'Atlantic/Azores 2026'],
 ]
 
-test('2,000 random zones and moments give the same results as a simple model', () => {
+test('time zone functions give the same results as a simple model for 2,000 random zones and moments', () => {
   const year = fc.integer({ min: 1971, max: 2039 })
   const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
   const anyMoment = fc.tuple(anyZone, fc.integer({ min: at('1971-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }))

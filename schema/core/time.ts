@@ -6,13 +6,13 @@
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-/** For retention periods and timeouts. Calendar days can have 23 or 25 hours: use the functions below for them. */
+/** For retention periods and timeouts. Calendar days can have 23 or 25 hours; for calendar days, use the functions below. */
 export const DAY_MS = 24 * HOUR_MS
 
 /** The study day ends four hours after midnight, so that a late evening still counts as today (PRODUCT). */
 const DAY_TURN_MS = 4 * HOUR_MS
 export const WEEK_LENGTH = 7
-/** Smallest and largest offset of all time zones. */
+/** Smallest and largest UTC offsets of all time zones. */
 const MIN_OFFSET_MS = -12 * HOUR_MS
 const MAX_OFFSET_MS = 14 * HOUR_MS
 
@@ -32,8 +32,8 @@ export function isTimeZone(zone: unknown): zone is string {
 export const zoneOr = (zone: unknown, fallback: string): string => (isTimeZone(zone) ? zone : fallback)
 
 /**
- * The time zone of this device. A browser that does not know it reports nothing, `Etc/Unknown` or a name that `Intl`
- * rejects, like `UTC+3`; then this returns the device's current offset as a zone.
+ * The time zone of this device. A browser that does not know its time zone reports nothing, `Etc/Unknown` or a name that `Intl` rejects,
+ * like `UTC+3`; then this returns the device's current offset as a zone.
  */
 export function deviceZone(now: number): string {
   return zoneOr(Intl.DateTimeFormat().resolvedOptions().timeZone, offsetZone(-new Date(now).getTimezoneOffset()))
@@ -43,7 +43,7 @@ export function deviceZone(now: number): string {
 export function offsetZone(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const [sign, inverted, size] = minutes > 0 ? ['+', '-', minutes] : ['-', '+', -minutes]
-  // In names of the area Etc, the sign is inverted (POSIX): Etc/GMT-3 is three hours ahead.
+  // In Etc/* zone names the sign is inverted (POSIX): Etc/GMT-3 is three hours ahead of UTC.
   if (size % 60 === 0) return `Etc/GMT${inverted}${size / 60}`
   return `UTC${sign}${two(Math.floor(size / 60))}${two(size % 60)}`
 }
@@ -62,7 +62,7 @@ function fixedOffset(zone: string): number | null {
 /** The zone's wall-clock time as if it were UTC (ms); format it with `timeZone: 'UTC'`. */
 export const wallClock = (at: number, zone: string): number => at + offsetAt(at, zone)
 
-/** Offset of the zone from UTC at `at`, ms. Cached by UTC day, because Intl is a hundred times slower. */
+/** The zone's UTC offset at `at`, ms. Cached by UTC day, because Intl is a hundred times slower. */
 function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / DAY_MS)
   let known = offsets.get(zone)
@@ -81,10 +81,10 @@ function offsetAt(at: number, zone: string): number {
   return offset ?? readOffset(at, zone)
 }
 
-/** By zone and UTC day; null for a day during which the offset changes. */
+/** UTC offsets by zone and UTC day; null for a day during which the offset changes. */
 const offsets = new Map<string, Map<number, number | null>>()
 const MAX_CACHED_DAYS = 4_000
-/** More than there are zones, because names are not case-sensitive. */
+/** Exceeds the number of zones, because zone names are not case-sensitive. */
 const MAX_CACHED_ZONES = 600
 
 function readOffset(at: number, zone: string): number {
@@ -101,7 +101,7 @@ function readOffset(at: number, zone: string): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Throws a RangeError for a zone that Intl does not know. */
+/** Returns a cached formatter. Throws a RangeError for a zone that Intl does not know. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   let found = formatters.get(timeZone)
   if (!found) {
@@ -127,15 +127,15 @@ export const minuteOfDay = (at: number, zone: string): number =>
   Math.floor(modulo(wallClock(at, zone), DAY_MS) / MINUTE_MS)
 
 /**
- * The moment when the zone's wall clock shows `minute` (since midnight) of `day`: the first one if it occurs twice,
- * or the moment of the change if it is skipped.
+ * The moment when the zone's wall clock shows `minute` (since midnight) of `day`: the first moment if that time occurs twice, or the moment
+ * of the clock change if the time is skipped.
  */
 export const momentOf = (day: number, minute: number, zone: string): number => {
   const wall = day * DAY_MS + minute * MINUTE_MS
   return momentsOf(wall, zone)[0] ?? changeNear(wall, zone)
 }
 
-/** Moments when the wall clock shows `wall` (ms, as if UTC): none, one or two, in order. No offset reaches 24 hours. */
+/** Returns the moments when the wall clock shows `wall` (ms, as if UTC): none, one or two, in order. No offset reaches 24 hours. */
 function momentsOf(wall: number, zone: string): number[] {
   const candidates = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)].map((offset) => wall - offset)
   return [...new Set(candidates)].filter((at) => wallClock(at, zone) === wall).sort((a, b) => a - b)
@@ -154,10 +154,10 @@ function changeNear(wall: number, zone: string): number {
 
 // Study days
 
-/** The study day that contains `at`: the calendar day four hours earlier. In a night with a clock change, it begins at 3:00 or 5:00. */
+/** The study day that contains `at`: the calendar day four hours earlier. On a night with a clock change, the study day begins at 3:00 or 5:00. */
 export const studyDay = (at: number, zone: string): number => calendarDay(at - DAY_TURN_MS, zone)
 
-/** The start of the study day: its first moment or, if the zone skipped that day, that of the next one. */
+/** The first moment of the study day or, if the zone skipped that day, of the next study day. */
 export const studyDayBeginning = (day: number, zone: string): number => momentOf(day, 0, zone) + DAY_TURN_MS
 
 /** Start of the current study day. */
@@ -170,7 +170,7 @@ export function dayTurnAfter(now: number, zone: string): number {
   return turns.find((at) => at > now) ?? studyDayBeginning(next, zone)
 }
 
-/** The study days that contain `at` in all time zones, from UTC-12 to UTC+14. */
+/** The range of study days that contain `at` across all time zones, from UTC-12 to UTC+14. */
 export const possibleStudyDays = (at: number): { earliest: number; latest: number } => ({
   earliest: Math.floor((at + MIN_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
   latest: Math.floor((at + MAX_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
@@ -183,8 +183,8 @@ export const boundsOfStudyDay = (day: number): { from: number; until: number } =
 })
 
 /**
- * Clamps `claimed` to the study days that are possible at `at`. A device with a wrong clock reports a wrong day,
- * which this corrects after the server has corrected `at`.
+ * Clamps `claimed` to the study days that are possible at `at`. A device with a wrong clock reports a wrong day; clamping corrects the day
+ * after the server has corrected `at`.
  */
 export function possibleStudyDay(claimed: number, at: number): number {
   const { earliest, latest } = possibleStudyDays(at)
@@ -192,8 +192,8 @@ export function possibleStudyDay(claimed: number, at: number): number {
 }
 
 /**
- * The study day of `at` in a zone in which `saidAt` was on the day `claimed`. Assumes the middle one of the zone's
- * possible offsets. Exact if the clock was wrong by whole days.
+ * The study day of `at` in a zone in which `saidAt` was on the day `claimed`. Assumes the middle of the zone's possible offsets. The result
+ * is exact if the clock was wrong by whole days.
  */
 export function movedStudyDay(claimed: number, saidAt: number, at: number): number {
   const turned = claimed * DAY_MS + DAY_TURN_MS - saidAt
@@ -201,11 +201,11 @@ export function movedStudyDay(claimed: number, saidAt: number, at: number): numb
   return Math.max(0, Math.floor((at - DAY_TURN_MS + (least + most) / 2) / DAY_MS))
 }
 
-/** The study day to store: the device's day, clamped to possible days, or null if it sent none. */
+/** The study day to store: the device's day, clamped to possible days, or null if the device sent none. */
 export const recordedDay = (claimed: number | undefined, at: number): number | null =>
   claimed === undefined ? null : possibleStudyDay(claimed, at)
 
-/** A row of an activity: a review, a finished test or workout, a CPAT time or an interview. Times in ms. */
+/** The row of an activity: a review, a finished test or workout, a CPAT time or an interview. Times in ms. */
 export type DoneRow = { studyDay?: number | null | undefined } & (
   | { reviewedAt: number }
   | { completedAt: number }
@@ -222,14 +222,14 @@ export function doneAt(row: DoneRow): number {
 }
 
 /**
- * The study day of the activity. It is stored in the row, so that travel does not change it. For rows of earlier
- * versions, which lack it, it is computed in `zone`.
+ * The activity's study day. It is stored in the row, so that travel does not change it. For rows from earlier versions, which lack the day,
+ * it is computed in `zone`.
  */
 export const dayDone = (row: DoneRow, zone: string): number => row.studyDay ?? studyDay(doneAt(row), zone)
 
 /**
- * The study day on which to count the activity. Crossing the date line can take a person to the day before the stored
- * one; until that day begins here, the activity counts on `today`.
+ * The study day on which to count the activity. Crossing the date line can take a person to the day before the stored day; until the stored
+ * day begins locally, the activity counts on `today`.
  */
 export function dayCounted(row: DoneRow, zone: string, today: number): number {
   const day = dayDone(row, zone)

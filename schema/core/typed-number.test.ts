@@ -36,7 +36,7 @@ test.each(['', ' ', 'abc', '-5', '62 kg', '62 stone', '1:30', '1,00,0', '1.2.3',
   },
 )
 
-test('a separator before three digits is a thousands separator, or ambiguous if the locale uses it for decimals', () => {
+test('a separator before three digits is a thousands separator, or is ambiguous if the locale uses it for decimals', () => {
   const problem = expect.stringContaining('can be read in two ways')
   expect(readNumber('1.000', pounds)).toEqual({ problem })
   expect(readNumber('1.000', { ...pounds, decimal: ',' })).toEqual({ value: 1_000 })

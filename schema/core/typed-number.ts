@@ -1,4 +1,4 @@
-/** The number in a text field, or the reason why the text is not one. */
+/** The number in a text field, or the reason why the text is not a number. */
 export type TypedNumber = { value: number } | { problem: string }
 
 interface NumberField {
@@ -12,8 +12,8 @@ interface NumberField {
 }
 
 /**
- * Accepts digits of any script, a decimal point or comma, and groups of three ("1,000", "1.062,5", "1 000"). "1.000"
- * is ambiguous, so it is rejected if the dot is the decimal separator of the person's language.
+ * Accepts digits in any script, a decimal point or comma, and groups of three digits ("1,000", "1.062,5", "1 000"). "1.000" is ambiguous,
+ * so it is rejected if the person's language uses the dot as its decimal separator.
  */
 export function readNumber(
   text: string,
@@ -31,7 +31,7 @@ export function readNumber(
   return { value }
 }
 
-/** Normalizes digits to 0–9, full-width and Arabic separators to `.` and `,`, and all kinds of spaces to one. */
+/** Normalizes digits to 0–9, full-width and Arabic separators to `.` and `,`, and each run of whitespace to one space. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -54,10 +54,10 @@ const isUnit = (text: string, units: readonly string[]): boolean =>
 
 const AMBIGUOUS = 'ambiguous'
 
-/** The digits with at most one `.`; undefined if the separators are invalid. */
+/** Returns the digits with at most one `.`, `AMBIGUOUS`, or undefined if the separators are invalid. */
 function withDecimalPoint(number: string, decimal: '.' | ','): string | typeof AMBIGUOUS | undefined {
   if (/^\d+$/.test(number)) return number
-  // With two kinds of separators, the last one is the decimal separator.
+  // With two kinds of separators, the last separator is the decimal separator.
   const [, group, mark] = /^\d{1,3}(?:([.,])\d{3})+(?!\1)([.,])\d*$/.exec(number) ?? []
   if (group && mark) return number.replaceAll(group, '').replace(mark, '.')
   if (/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(number)) return number.replace(/[.,]/g, '')
@@ -66,5 +66,5 @@ function withDecimalPoint(number: string, decimal: '.' | ','): string | typeof A
   return /^\d*[.,]\d*$/.test(number) ? number.replace(',', '.') : undefined
 }
 
-/** Formatted as numbers are in the rest of the app. */
+/** Formats the number as in the rest of the app. */
 const grouped = (number: number): string => number.toLocaleString('en-US')

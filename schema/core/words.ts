@@ -1,2 +1,2 @@
-/** `1 card`, `2 cards`: for words whose plural ends in s. */
+/** Counts with words whose plural ends in s: `1 card`, `2 cards`. */
 export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`

@@ -35,7 +35,7 @@ const isInside = (shape: Shape, { x, y, width, height }: Box): boolean => {
   const { left, right, top, bottom } = edgesOf(shape)
   return left >= x && right <= x + width && top >= y && bottom <= y + height
 }
-/** A separator across the whole figure belongs to neither. */
+/** A separator across the whole figure is part of neither the subject nor an option. */
 const isRule = (shape: Shape): boolean => edgesOf(shape).right - edgesOf(shape).left > 300
 
 test.each(['side-view', 'turned-plan'])('each drawn option of %s contains exactly its own shapes', (name) => {
@@ -56,7 +56,7 @@ test.each(['side-view', 'turned-plan'])('each drawn option of %s contains exactl
   }
 })
 
-test('a question with a figure and text options has no drawn options', () => {
+test('a question with a figure and text options has no options drawn in the figure', () => {
   for (const name of ['folded-box', 'exit-route', 'cube-count'])
     for (const question of asked(name).slice(0, 3)) expect(drawnOptions(question)).toBeNull()
 })
@@ -66,7 +66,7 @@ const point = fc.tuple(length, length) as fc.Arbitrary<Point>
 const size = fc.integer({ min: 0, max: 200 })
 const degrees = fc.integer({ min: 0, max: 360 })
 
-/** A shape, and a point that it covers. */
+/** A shape, and a point that the shape covers. */
 const covered: fc.Arbitrary<{ shape: Shape; at: Point }> = fc.oneof(
   fc.tuple(point, size, size, fc.double({ min: 0, max: 1, noNaN: true })).map(([at, width, height, share]) => ({
     shape: { shape: 'rect' as const, at, width, height },
@@ -89,7 +89,7 @@ const covered: fc.Arbitrary<{ shape: Shape; at: Point }> = fc.oneof(
   })),
 )
 
-test('a part of a figure includes every shape that covers a point of it', () => {
+test('a part of a figure includes every shape that covers a point of the part', () => {
   fc.assert(
     fc.property(covered, fc.nat(60), fc.nat(60), fc.nat(30), fc.nat(30), ({ shape, at }, width, height, left, top) => {
       const [x, y] = [at[0] - Math.min(left, width), at[1] - Math.min(top, height)]
@@ -99,7 +99,7 @@ test('a part of a figure includes every shape that covers a point of it', () => 
   )
 })
 
-test('shapes outside the part are left out', () => {
+test('shapes outside the part of a figure are omitted', () => {
   const shapes: Shape[] = [
     { shape: 'rect', at: [0, 0], width: 10, height: 10 },
     { shape: 'line', points: [[100, 100], [110, 100]] }, // biome-ignore format: a point is a pair

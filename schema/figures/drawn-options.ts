@@ -12,11 +12,14 @@ export interface Box {
 interface DrawnOptions {
   /** The part of the figure that the question asks about. */
   subject: Box
-  /** In the order of the answer options. */
+  /** In the same order as the answer options. */
   options: { box: Box; words: string }[]
 }
 
-/** Families whose four options are pictures, side by side at the bottom of the figure, and where the pictures and their labels begin. */
+/**
+ * Families whose four options are pictures, side by side at the bottom of the figure, with the positions where the pictures and their
+ * labels begin.
+ */
 const pictures: Record<string, { top: number; bottom: number }> = {
   'side-view': { top: 154, bottom: 223 },
   'turned-plan': { top: 128, bottom: 232 },
@@ -24,7 +27,7 @@ const pictures: Record<string, { top: number; bottom: number }> = {
 const WIDTH = 89
 const LEFT = 2
 
-/** Null unless all options of the question are pictures in its figure. */
+/** Returns null unless all options of the question are pictures in its figure. */
 export function drawnOptions({ id, answers, figure }: RowOf<'questions'>): DrawnOptions | null {
   const place = pictures[/^gen:maps:([a-z-]+):/.exec(id)?.[1] ?? '']
   if (!place || !figure) return null
@@ -39,7 +42,7 @@ export function drawnOptions({ id, answers, figure }: RowOf<'questions'>): Drawn
   return { subject: { x: 0, y: 0, width: figure.width, height: top - 3 }, options }
 }
 
-/** More than the length of an arrowhead, in the figure's units. */
+/** Margin around shapes: more than the length of an arrowhead, in the figure's units. */
 const AROUND = 12
 
 /** The figure without the shapes that lie completely outside `part`. */
@@ -66,13 +69,13 @@ function boundsOf(shape: Shape): Box {
     }
     case 'line':
       return around(shape.points, shape.thickness)
-    // The font determines the width, and the label may be rotated. A letter is at most as wide as it is high.
+    // The label's width depends on the font, and the label may be rotated. A letter is at most as wide as it is high.
     case 'label':
       return around([shape.at], 2 * shape.text.length * (shape.size ?? LETTER_SIZE))
   }
 }
 
-/** The bounding box of the points, with room for a stroke of that thickness on each side. */
+/** Returns the bounding box of the points, with room on each side for a stroke of the given thickness. */
 function around(points: readonly (readonly [number, number])[], thickness = 0): Box {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)

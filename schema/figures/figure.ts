@@ -35,9 +35,9 @@ const Circle = v.strictObject({ shape: v.literal('circle'), center: Point, radiu
 const Line = v.strictObject({
   shape: v.literal('line'),
   points: v.pipe(v.array(Point), v.minLength(2), v.maxLength(60)),
-  /** Joins the last point to the first. */
+  /** Whether the last point is joined to the first. */
   isClosed: v.exactOptional(v.boolean()),
-  /** Which ends have arrowheads. */
+  /** Which ends of the line have arrowheads. */
   arrow: v.exactOptional(v.picklist(['end', 'both'])),
   ...paint,
 })

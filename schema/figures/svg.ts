@@ -13,7 +13,7 @@ export const LETTER_SIZE = 16
 const HEAD_LENGTH = 11
 const HEAD_WIDTH = 9
 
-/** The figure's shapes as SVG elements, back to front. Colors are the theme's custom properties, so that both themes work. */
+/** Returns the figure's shapes as SVG elements, back to front. Colors are the theme's custom properties, so that the figure works in both themes. */
 export const elementsOf = ({ shapes }: Figure): Element[] => shapes.flatMap(drawn)
 
 function drawn(shape: Shape): Element[] {
@@ -36,7 +36,7 @@ function drawn(shape: Shape): Element[] {
       const isLong = to - from > 180 ? 1 : 0
       const [start, end] = [onCircle(center, radius, from), onCircle(center, radius, to)]
       const d = `M${pair(start)}A${radius} ${radius} 0 ${isLong} 1 ${pair(end)}`
-      // The arrowhead points along the last degrees of the arc, so that it lies on the curve.
+      // The arrowhead points along the last degrees of the arc, so that the head lies on the curve.
       const reach = Math.min(to - from, (HEAD_LENGTH / Math.max(radius, 1)) * 40)
       const [afterStart, beforeEnd] = [
         onCircle(center, radius, from + reach),
@@ -68,7 +68,7 @@ function drawn(shape: Shape): Element[] {
 
 type Painted = { fill?: Tone; stroke?: Tone; thickness?: number; isDashed?: boolean }
 
-/** By default, lines have ink color, and areas are only filled if a fill is given. */
+/** By default, lines are ink-colored, and areas are filled only if a fill is given. */
 function paintOf({ fill = 'none', stroke = fill === 'none' ? 'ink' : 'none', thickness = STROKE, isDashed }: Painted) {
   return {
     fill: colorOf(fill),

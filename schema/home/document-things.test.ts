@@ -31,7 +31,7 @@ test('valid, removed and expired documents are not on today’s list', () => {
   expect(documentThings(papers, TODAY, [])).toEqual([])
 })
 
-test('a document that expires in seven weeks already has a deadline within 14 days', () => {
+test('a document that expires in seven weeks is already listed with a deadline within 14 days', () => {
   const [thing] = documentThings([paper('c', 'cpat', '2026-01-10')], TODAY, [])
   expect(thing?.runsOutAt).toBeLessThan(Date.parse(TODAY) + 14 * 86_400_000)
   const [last] = documentThings([paper('c', 'cpat', '2025-11-25')], TODAY, [])

@@ -2,9 +2,9 @@ import { DAY_MS } from '../core/time.ts'
 import { type Document, documentName, type Need, standingOf } from '../jobs/documents.ts'
 import type { Thing } from './today.ts'
 
-/** For finding out how to renew the document, and booking it. */
+/** Time to find out how to renew the document, and to book the renewal. */
 const RENEW_MINUTES = 10
-/** Renewing takes weeks, so the item appears well before the last day, within the horizon of the Today list. */
+/** Renewing takes weeks, so the item appears well before the expiration date, within the Today list's horizon. */
 const START_WITHIN_DAYS = 13
 /** The most urgent document that expires soon, or before a date that needs it. Expired documents appear only on the documents screen. */
 export function documentThings(documents: readonly Document[], today: string, needs: readonly Need[]): Thing[] {

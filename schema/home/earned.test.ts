@@ -6,7 +6,7 @@ const sat = (id: string, completedAt: number | null, score: number, name = 'Mixe
   ...{ id, completedAt, score, name },
 })
 
-test('only the first test at 70% or more is announced, whatever the order of the rows', () => {
+test('only the first test at 70% or more is announced, regardless of the order of the rows', () => {
   const tests = [sat('d', 4, 90), sat('a', 1, 69), sat('b', 2, 100, DRILL_NAME), sat('c', 3, 70), sat('e', null, 80)]
   const ids = tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))
   expect(ids).toEqual(['c'])
@@ -15,13 +15,13 @@ test('only the first test at 70% or more is announced, whatever the order of the
   expect(tests.toReversed().flatMap(({ id }) => (testEarned(id, tests.toReversed()) ? [id] : []))).toEqual(['c'])
 })
 
-test('if two tests are passed in the same millisecond, one counts as the first', () => {
+test('if two tests are passed in the same millisecond, exactly one counts as the first', () => {
   const tests = [sat('b', 1, 80), sat('a', 1, 80)]
   for (const held of [tests, tests.toReversed()])
     expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])
 })
 
-test('a test that beats every earlier one of its name is announced as the best score', () => {
+test('a test that beats every earlier test of the same name is announced as the best score', () => {
   const tests = [sat('a', 1, 60), sat('b', 2, 72), sat('c', 3, 72), sat('d', 4, 73), sat('e', 5, 99, 'General exam')]
   const recordIds = tests.flatMap(({ id }) => (testRecord(id, tests) ? [id] : []))
   expect(recordIds).toEqual(['b', 'd'])
@@ -37,18 +37,18 @@ const did = (id: string, workoutId: string, completedAt: number, undoneAt: numbe
 const messagesOf = (progress: ReturnType<typeof did>[]) =>
   progress.map(({ id }) => [id, workoutEarned(id, program, progress)]).filter(([, words]) => words)
 
-test('a week is finished by its last missing workout, in any order, and repeating one announces nothing', () => {
+test('a week is finished by its last missing workout, in any order, and repeating a workout announces nothing', () => {
   const progress = [did('2', 'w1', 20), did('1', 'w0', 30), did('3', 'w0', 40), did('4', 'w2', 50)]
   expect(messagesOf(progress)).toEqual([['1', 'Week 1 done: every workout in it.']])
 })
 
-test('an undone workout does not finish a week, and its replacement does', () => {
+test('an undone workout does not finish a week, but its replacement does', () => {
   const progress = [did('1', 'w0', 10), did('2', 'w1', 20, 21), did('3', 'w1', 30)]
   expect(messagesOf(progress)).toEqual([['3', 'Week 1 done: every workout in it.']])
   expect(messagesOf(progress.slice(0, 2))).toEqual([])
 })
 
-test('the last workout of the program announces all eight weeks instead of its week', () => {
+test('the last workout of the program announces all eight weeks instead of only its own week', () => {
   const progress = program.map(({ id }, at) => did(`p${String(at).padStart(2, '0')}`, id, at))
   const messages = messagesOf(progress)
   expect(messages).toHaveLength(8)
@@ -67,7 +67,7 @@ test('a finished week or program counts only the workouts of its own program', (
   ])
 })
 
-test('a best time is announced if it beats all others, and a first time is not', () => {
+test('a CPAT time is announced if it beats all others, unless it is the first', () => {
   const times = [
     { id: 'a', totalTime: 640 },
     { id: 'b', totalTime: 615 },
@@ -95,7 +95,7 @@ test('a fully seen deck is announced only in the session that saw its last new c
   ).toBeNull()
 })
 
-test('a session scored above every earlier one of the same interview or topic is announced', () => {
+test('a session that scores above every earlier session of the same interview or topic is announced', () => {
   const none = { expression: null, teamwork: null, interpersonalSkill: null, selfControl: null, dependability: null }
   const held = (id: string, startedAt: number, reasoning: number | null, where: object) => ({
     ...{ id, startedAt, interviewId: null, topicId: null, ...where },

@@ -7,8 +7,8 @@ import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 
-// Achievements are derived from the rows, and each belongs to the one row that earned it. They are therefore shown
-// only with that result, identically on every device, and never twice. None of them depends on consecutive days.
+// Achievements are derived from the rows, and each achievement belongs to the one row that earned it. They are therefore shown only with
+// that result, identically on every device, and never twice. No achievement depends on consecutive days.
 
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
@@ -16,7 +16,7 @@ type Completion = Pick<RowOf<'workoutProgress'>, 'id' | 'workoutId' | 'completed
 type Session = Pick<RowOf<'oralSessions'>, 'id' | 'interviewId' | 'topicId' | 'scores' | 'startedAt'>
 type Time = Pick<RowOf<'cpatScores'>, 'id' | 'totalTime' | 'splits'>
 
-/** The sentence if this test was the first to reach the pass line. Drills of missed questions don't count. */
+/** Returns an announcement if this test was the first to reach the pass line, otherwise null. Drills of missed questions don't count. */
 export function testEarned(testId: string, tests: readonly Test[]): string | null {
   const passed = tests.filter(
     ({ name, score, completedAt }) => completedAt !== null && !isDrill(name) && (score ?? 0) >= PASS_PERCENT,
@@ -25,7 +25,7 @@ export function testEarned(testId: string, tests: readonly Test[]): string | nul
   return first?.id === testId ? `Your first test at ${PASS_PERCENT}% or more.` : null
 }
 
-/** The sentence if this test beats all earlier ones with the same name. Null for the first one and for drills. */
+/** Returns an announcement if this test beats all earlier tests with the same name. Null for the first test and for drills. */
 export function testRecord(testId: string, tests: readonly Test[]): string | null {
   const own = tests.find(({ id }) => id === testId)
   const { completedAt, score, name } = own ?? {}
@@ -38,7 +38,7 @@ export function testRecord(testId: string, tests: readonly Test[]): string | nul
 
 const NUMBERS: Readonly<Record<number, string>> = { 4: 'four', 8: 'eight' }
 
-/** The sentence if this completion finished its week or its whole program. `all`: the workouts of all programs. */
+/** Returns an announcement if this completion finished its week or its program, otherwise null. `all`: the workouts of all programs. */
 export function workoutEarned(
   completionId: string,
   all: readonly Workout[],
@@ -66,7 +66,7 @@ export function workoutEarned(
   return finished(workouts.filter((one) => one.week === week)) ? `Week ${week} done: every workout in it.` : null
 }
 
-/** The sentence if this time beats all others. Null for the first time and for runs that ended early. */
+/** Returns an announcement if this time beats all others. Null for the first time and for runs that ended early. */
 export function timeEarned(scoreId: string, scores: readonly Time[]): string | null {
   const times = scores.filter(isWholeCourse)
   const own = times.find(({ id }) => id === scoreId)
@@ -76,7 +76,7 @@ export function timeEarned(scoreId: string, scores: readonly Time[]): string | n
   return `Your best CPAT time, ${plural(faster, 'second')} faster than before.`
 }
 
-/** The sentence if the person rated this session higher than all earlier ones of the same interview or topic. */
+/** Returns an announcement if the person rated this session higher than all earlier sessions of the same interview or topic, otherwise null. */
 export function sessionRecord(sessionId: string, sessions: readonly Session[]): string | null {
   const own = sessions.find(({ id }) => id === sessionId)
   const mean = meanScore(own?.scores ?? null)
@@ -91,7 +91,7 @@ export function sessionRecord(sessionId: string, sessions: readonly Session[]): 
   return `Your best score here, up from ${best.toFixed(1)} of 5.`
 }
 
-/** Names of the decks whose last new card was seen since the session began. */
+/** Announces the decks whose last new card was seen since the session began. */
 export function decksEarned(
   decks: readonly { name: string; totalCards: number; seen: number; lastFirstSeenAt: number }[],
   startedAt: number,

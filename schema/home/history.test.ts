@@ -31,7 +31,7 @@ const november = frameOfMonth('2026-11', TODAY, zone)
 const studied = (reviews: readonly Graded[], { firstDay, today, current }: Frame) =>
   sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, current, firstSeen: () => 0 })
 
-test('a day lists what was finished on it, with each card counted once in its deck', () => {
+test('a day lists the activities finished on it, and counts each card once in its deck', () => {
   const noon = noonOf(TODAY)
   const reviews = [
     review('a', noon),
@@ -55,7 +55,7 @@ test('a day lists what was finished on it, with each card counted once in its de
   expect(today && dayWords(today)).toBe('2 cards, 1 CPAT run')
 })
 
-test('undone workouts, unfinished tests and other months are omitted', () => {
+test('undone workouts, unfinished tests and activities in other months are omitted', () => {
   const broken = {
     ...{ id: 't', name: 'Mixed', type: 'mixed' as const, totalQuestions: 1, questions: [] },
     createdAt: 1,
@@ -79,10 +79,10 @@ test('a review at 3 a.m. counts for the day before', () => {
   expect([...days.keys()]).toEqual([TODAY])
 })
 
-test('planned days off do not end a streak; without a plan, single days off do not end it either', () => {
+test('planned days off do not end a streak, and without a plan, single days off do not end it either', () => {
   const active = (...ago: number[]) => new Set(ago.map((days) => TODAY - days))
   const weekdays = [30, 30, 30, 30, 30, 0, 0]
-  // Today is a Monday, so the two days before were a weekend.
+  // Today is a Monday, so the two previous days were a weekend.
   expect(streak({ active: active(3, 4, 5), today: TODAY, minutes: weekdays })).toBe(3)
   expect(streak({ active: active(0, 3, 4, 5), today: TODAY, minutes: weekdays })).toBe(4)
   expect(streak({ active: active(0, 1, 4, 5), today: TODAY, minutes: weekdays })).toBe(2)
@@ -91,14 +91,14 @@ test('planned days off do not end a streak; without a plan, single days off do n
   expect(streak({ active: active(), today: TODAY, minutes: [0, 0, 0, 0, 0, 0, 0] })).toBe(0)
 })
 
-test('a streak under three days is not mentioned, and an empty month is stated neutrally', () => {
+test('a streak of less than three days is not mentioned, and an empty month is described neutrally', () => {
   expect([0, 1, 2].map(streakWords)).toEqual([null, null, null])
   expect(streakWords(12)).toBe('12 days in a row. Days off don’t break it.')
   expect(monthWords(0, 'October 2026')).toBe('Nothing recorded in October 2026.')
   expect(monthWords(1, 'November 2026')).toBe('You trained on 1 day in November 2026.')
 })
 
-test('each day of a month appears once, under its weekday, whichever day the week starts on', () => {
+test('each day of a month appears once, under its weekday, regardless of the day on which the week starts', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10_000, max: 40_000 }),
@@ -120,7 +120,7 @@ test('each day of a month appears once, under its weekday, whichever day the wee
   expect(weeksOfMonth('2026-11', 'monday')[0]).toEqual([null, null, null, null, null, null, TODAY - 22])
 })
 
-test('an invalid or future day or month in the URL shows the current month', () => {
+test('an invalid or future month in the URL shows the current month, and an invalid or future day is ignored', () => {
   expect(parseDay('2026-11-23', TODAY)).toBe(TODAY)
   expect(['2026-11-24', '2026-02-30', 'soon', null].map((text) => parseDay(text, TODAY))).toEqual([
     null,

@@ -33,7 +33,7 @@ export interface Entry {
   count: number
   /** Percent, for a finished test; null for other entries. */
   score: number | null
-  /** Duration. 0 for cards, whose time is included in the day's minutes. */
+  /** Duration in seconds. 0 for cards, because their time is included in the day's minutes. */
   seconds: number
 }
 
@@ -41,7 +41,7 @@ export interface DayLog {
   /** A study day, as days since 1970-01-01. */
   day: number
   entries: Entry[]
-  /** Whole minutes: sums over the entries. A CPAT time adds none, because it may come from a test taken elsewhere. */
+  /** Whole minutes, summed over the entries. A CPAT time adds no minutes, because it may come from a test taken elsewhere. */
   minutes: Record<Kind, number>
 }
 
@@ -56,7 +56,7 @@ export interface DoneFacts {
   workoutNames: ReadonlyMap<string, string>
 }
 
-/** The activities of each study day in the frame; days without any are omitted. Undone activities are not counted. */
+/** Returns the activities of each study day in the frame. Omits days without activities. Undone activities are not counted. */
 export function logDays(facts: DoneFacts, frame: Frame): Map<number, DayLog> {
   const days = new Map<number, DayLog>()
   for (const { row, ...entry } of finished(facts)) {
@@ -107,7 +107,7 @@ function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts
   ].sort((a, b) => doneAt(a.row) - doneAt(b.row) || (a.id < b.id ? -1 : 1))
 }
 
-/** Adds one entry per deck, with the number of different cards answered that day. */
+/** Adds one entry per deck, with the number of distinct cards answered that day. */
 function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts): void {
   for (const { slice, seconds, decks } of studied) {
     if (decks.length === 0) continue
@@ -122,7 +122,7 @@ function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts):
 
 // Months
 
-/** Parses the date in a URL; null if it is invalid or in the future. */
+/** Parses the date in a URL; null if the date is invalid or in the future. */
 export function parseDay(text: string | null, today: number): number | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const day = dayOfDate(text)
@@ -143,7 +143,7 @@ export function frameOfMonth(month: string, today: number, timeZone: string): Fr
   }
 }
 
-/** The month as weeks of seven entries; null for days of other months. */
+/** Returns the month as weeks of seven entries; days of other months are null. */
 export function weeksOfMonth(month: string, weekBegins: WeekDay): (number | null)[][] {
   const first = dayOfDate(`${month}-01`)
   const next = dayOfDate(`${monthAfter(month, 1)}-01`)
@@ -170,9 +170,8 @@ interface StreakFacts {
 }
 
 /**
- * Number of consecutive active days up to today. Days without planned minutes don't interrupt a streak; if no minutes
- * are planned at all, one inactive day at a time doesn't either. Neither does today. Activity on an unplanned day
- * counts.
+ * Returns the number of active days in the current streak. Days without planned minutes don't interrupt a streak, nor does today; if the
+ * person never entered minutes, a single inactive day doesn't either. Activity on an unplanned day counts.
  */
 export function streak({ active, today, minutes }: StreakFacts): number {
   let days = 0
@@ -203,13 +202,13 @@ const ones: Record<Kind, string> = {
   interviews: 'interview',
   runs: 'CPAT run',
 }
-/** Shorter streaks are not shown, so that the app never reports a lost streak. */
+/** Minimum streak that is shown, so that the app never reports a lost streak. */
 const STREAK_WORTH_SAYING = 3
 
 const some = (count: number, one: string): string =>
   `${count} ${count === 1 ? one : one.replaceAll(/(?= or |$)/g, 's')}`
 
-/** `12 cards, 1 test` */
+/** Formats a day's counts: `12 cards, 1 test`. */
 export function dayWords({ entries }: DayLog): string {
   const counts = KINDS.flatMap((kind) => {
     const count = countOf(entries, kind)
@@ -221,10 +220,10 @@ export function dayWords({ entries }: DayLog): string {
 export const countOf = (entries: readonly Entry[], kind: Kind): number =>
   entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.count : 0), 0)
 
-/** Title of the calendar. `month` is its name, like `November 2026`. */
+/** Returns the title of the calendar. `month` is the name of the month, like `November 2026`. */
 export const monthWords = (days: number, month: string): string =>
   days === 0 ? `Nothing recorded in ${month}.` : `You trained on ${some(days, 'day')} in ${month}.`
 
-/** Null if the streak is short or over. */
+/** Returns null if the streak is short or has ended. */
 export const streakWords = (days: number): string | null =>
   days < STREAK_WORTH_SAYING ? null : `${days} days in a row. Days off don’t break it.`

@@ -24,7 +24,7 @@ test('a week starts on the day that the person chose', () => {
   expect(sunday.firstDay).toBe(day(2026, 11, 1))
 })
 
-test('“all” goes back to the week of the first row, at most 260 weeks', () => {
+test('the period “all” goes back to the week of the first row, up to 260 weeks', () => {
   const since = (firstDone: number) => frameOf({ ...facts, period: 'all', firstDone }).firstDay
   expect(since(day(2026, 8, 19))).toBe(day(2026, 8, 17))
   expect(since(day(2026, 11, 24))).toBe(day(2026, 11, 23))
@@ -35,7 +35,7 @@ test('an activity at 3:59 a.m. in the person’s time zone belongs to the day be
   const frame = frameOf({ ...facts, period: '4' })
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 23, 9, 59) })).toBe(day(2026, 11, 22))
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 23, 10) })).toBe(day(2026, 11, 23))
-  // Until November 1, Chicago is five hours behind UTC; November 2 begins at 10:00 UTC.
+  // Until November 1, Chicago is five hours behind UTC; the study day of November 2 begins at 10:00 UTC.
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 2, 10) })).toBe(day(2026, 11, 2))
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 2, 9, 59) })).toBeNull()
   expect(dayIn(frame, { completedAt: NOON + DAY_MS })).toBeNull()
@@ -56,7 +56,7 @@ test('the columns of a chart have no gaps, even when the clocks change', () => {
   ])
 })
 
-test('a chart has a column per day up to four weeks, per week up to half a year, then per month', () => {
+test('a chart has a column per day for up to four weeks, per week for up to half a year, and per month beyond that', () => {
   const frame = (weeks: number) => ({ firstDay: day(2026, 11, 29) - weeks * 7 + 1, today: day(2026, 11, 29) })
   const at = (weeks: number) => unitFor({ ...frameOf({ ...facts, period: 'all' }), ...frame(weeks) })
   expect([4, 5, 26, 27].map(at)).toEqual(['day', 'week', 'week', 'month'])
@@ -77,7 +77,7 @@ test('a column has the sum of its days, and days outside all columns are ignored
   expect(sumBySpan(spans, byDay)).toEqual([3, 4])
 })
 
-test('a column is named by its day, its range of days or its month', () => {
+test('a column is labeled with its day, its range of days or its month', () => {
   const week = (month: number, date: number) =>
     spanName({ from: day(2026, month, date), until: day(2026, month, date) + 7 }, 'week')
   expect([week(11, 2), week(10, 26)]).toEqual(['Nov 2 to 8', 'Oct 26 to Nov 1'])

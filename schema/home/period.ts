@@ -16,12 +16,12 @@ import {
 import { isUndone } from '../physical/program.ts'
 import type { RowOf } from '../tables.ts'
 
-/** Number of weeks on the Progress screen, including the current one, or all. */
+/** Number of weeks shown on the Progress screen, including the current week, or all weeks. */
 export const PERIODS = ['4', '12', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
 export const periodNames: Record<Period, string> = { '4': '4 weeks', '12': '12 weeks', all: 'All' }
-/** The period as the end of a sentence: "You trained 3 times in the last 4 weeks." */
+/** The time range, phrased to end a sentence: "You trained 3 times in the last 4 weeks." */
 export const periodWords: Record<Period, string> = {
   '4': 'in the last 4 weeks',
   '12': 'in the last 12 weeks',
@@ -31,7 +31,7 @@ export const periodWords: Record<Period, string> = {
 /** Parses a URL parameter; four weeks if it is invalid. */
 export const parsePeriod = (text: string | null): Period => PERIODS.find((one) => one === text) ?? '4'
 
-/** Five years. Older rows were written with a wrong clock or are no longer relevant. */
+/** Five years. Older rows were written by a device with a wrong clock or are no longer relevant. */
 const MAX_WEEKS = 260
 
 /** A range of study days, as days since 1970-01-01. */
@@ -42,7 +42,7 @@ export interface Frame {
   firstDay: number
   /** The last day of the frame. */
   today: number
-  /** The current study day. Rows stored for a later day count on this one; see `dayCounted`. */
+  /** The current study day. Rows stored for a later day are counted on the current day; see `dayCounted`. */
   current: number
 }
 
@@ -51,11 +51,11 @@ interface FrameFacts {
   now: number
   timeZone: string
   weeklyGoalReset: WeekDay
-  /** Study day of the person's earliest activity; null if there is none. */
+  /** Study day of the person's earliest activity; null if the person has no activity. */
   firstDone: number | null
 }
 
-/** Weeks begin at 4:00 on the day that the person chose in the settings, as everywhere in the app. */
+/** Returns the frame of a period. Weeks begin at 4:00 on the day that the person chose in the settings, as everywhere in the app. */
 export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: FrameFacts): Frame {
   const today = studyDay(now, timeZone)
   const thisWeek = weekOfDay(today, weeklyGoalReset)
@@ -65,7 +65,7 @@ export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: F
 }
 
 interface DoneRows {
-  /** Only the first one is needed. */
+  /** Only the first review is needed. */
   reviews: readonly DoneRow[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -73,7 +73,7 @@ interface DoneRows {
   scores: readonly RowOf<'cpatScores'>[]
 }
 
-/** The study day of the earliest activity; null if there is none. */
+/** Returns the study day of the earliest activity; null if there is no activity. */
 export function firstDayDone(
   { reviews, tests, workouts, sessions, scores }: DoneRows,
   timeZone: string,
@@ -86,7 +86,7 @@ export function firstDayDone(
   return first
 }
 
-/** The study day of a finished activity; null if it is outside the frame. */
+/** Returns the study day of a finished activity; null if that day is outside the frame. */
 export function dayIn({ firstDay, today, current, timeZone }: Frame, row: DoneRow): number | null {
   const day = dayCounted(row, timeZone, current)
   return day >= firstDay && day <= today ? day : null
@@ -115,10 +115,10 @@ interface TimeFacts {
 }
 
 /**
- * Cards: the time between grades (see `sumDays`). Tests and drills: their clock. Workouts: the recorded minutes.
- * Interview practice: its clock without pauses. Everything counts on the day on which it was finished; practice
- * stores only its start, so its end is computed. Each activity, and a day's cards together, is rounded to whole
- * minutes before summing, so that the lists add up to their totals.
+ * Sums the minutes spent. Cards: the time between grades (see `sumDays`). Tests and drills: their clock. Workouts: the recorded minutes.
+ * Interview practice: its clock without pauses. Every activity counts on the day on which it was finished; practice sessions store only
+ * their start, so their end is computed. Each activity, and a day's cards combined, is rounded to whole minutes before summing, so that the
+ * lists add up to their totals.
  */
 export function timeSpent({ studied, tests, workouts, sessions }: TimeFacts, frame: Frame): Spent {
   return {
@@ -165,18 +165,18 @@ export interface Span {
 
 export type SpanUnit = 'day' | 'week' | 'month'
 
-/** Maximum columns that are distinguishable on a phone. */
+/** Maximum number of columns that people can tell apart on a phone. */
 const MAX_WEEKS_SHOWN = 26
 const MAX_DAYS_SHOWN = 28
 
-/** The smallest unit for which the columns are distinguishable. */
+/** Returns the smallest unit for which people can tell the columns apart. */
 export function unitFor({ firstDay, today }: Frame): SpanUnit {
   const days = today - firstDay + 1
   if (days <= MAX_DAYS_SHOWN) return 'day'
   return days <= MAX_WEEKS_SHOWN * WEEK_LENGTH ? 'week' : 'month'
 }
 
-/** Splits the frame into days, weeks or calendar months, oldest first; the last one may be incomplete. */
+/** Splits the frame into days, weeks or calendar months, oldest first; the last span may be incomplete. */
 export function spansOf({ firstDay, today }: Frame, unit: SpanUnit): Span[] {
   const spans: Span[] = []
   for (let from = firstDay; from <= today; from = nextStart(from, unit))
@@ -217,6 +217,6 @@ export function spanName({ from, until }: Span, unit: SpanUnit): string {
   return `${first} to ${last.startsWith(`${month} `) ? last.slice(`${month} `.length) : last}`
 }
 
-/** Short form, for the ends of an axis. */
+/** Returns a short label, for the ends of an axis. */
 export const spanMark = ({ from }: Span, unit: SpanUnit): string =>
   unit === 'month' ? monthAndYear(from) : dayAndMonth(from)

@@ -22,7 +22,7 @@ import {
 } from './progress.ts'
 import { addDays, type Graded, sumDays, sumRecalled } from './study-sums.ts'
 
-/** Monday, November 23, 2026, noon, in UTC. Four weeks begin on November 2. */
+/** Monday, November 23, 2026, noon UTC. The four-week period begins on November 2. */
 const NOW = Date.UTC(2026, 10, 23, 12)
 const frame = frameOf({ period: '4', now: NOW, timeZone: 'UTC', weeklyGoalReset: 'monday', firstDone: null })
 const MINUTE_MS = 60_000
@@ -37,7 +37,7 @@ const review = (reviewedAt: number, rating: number, rest: Partial<RowOf<'reviews
 const study = (reviews: readonly Graded[], firstSeen: (cardId: string) => number) =>
   addDays(sumDays(reviews, { ...frame, lastDay: today, firstSeen }))
 
-test('a card takes the time since the previous one, or eight seconds after a break', () => {
+test('a card takes the time since the previous card’s grade, or eight seconds after a break', () => {
   const at = (seconds: number) => NOW + seconds * 1_000
   const sums = study(
     // 8 s for the first card, 20 s, 60 s, then 8 s again because the gap was 61 s, and 10 s.
@@ -47,7 +47,7 @@ test('a card takes the time since the previous one, or eight seconds after a bre
   expect(sums.secondsByDay).toEqual(new Map([[today, 8 + 20 + 60 + 8 + 10]]))
 })
 
-test('a repeated card not graded Again counts as recalled, and the first review of a card is not counted', () => {
+test('a repeated card that is not graded Again counts as recalled, and the first review of a card is not counted', () => {
   const first = NOW - 2 * DAY_MS
   const { recalled } = study(
     [
@@ -69,14 +69,14 @@ test('a repeated card not graded Again counts as recalled, and the first review 
   expect(sumRecalled(recalled.values())).toEqual({ passed: 3, total: 4 })
 })
 
-test('cards made due by a test count neither as study time nor as forgotten', () => {
+test('a card made due by a test counts neither as study time nor as forgotten', () => {
   const id = missedReviewId('01890f4e-0000-4000-8000-0000000000aa', 1)
   const sums = study([review(NOW - 5_000, 1, { id }), review(NOW, 3)], () => NOW - DAY_MS)
   expect(sums.recalled).toEqual(new Map([['ladders', { passed: 1, total: 1 }]]))
   expect(sums.secondsByDay).toEqual(new Map([[today, 8]]))
 })
 
-test('a review from before the period or from the future is not counted', () => {
+test('a review before the period or in the future is not counted', () => {
   const sums = study([review(NOW - 40 * DAY_MS, 3), review(NOW + 2 * DAY_MS, 3)], () => 0)
   expect([sums.secondsByDay.size, sums.recalled.size]).toEqual([0, 0])
 })
@@ -130,7 +130,7 @@ test('a card made due by a test is not counted as seen, and a forgotten card has
   ])
 })
 
-test('the deck with the lowest recall comes first, and unstarted decks are left out', () => {
+test('the deck with the lowest recall comes first, and decks that were not started are omitted', () => {
   const decks = ['ladders', 'ems', 'ropes'].map((id) => ({ id, name: id.toUpperCase(), totalCards: 100 }))
   const lines = recallByDeck({
     decks,
@@ -165,7 +165,7 @@ const finished = (id: string, at: number, more: Partial<RowOf<'practiceTests'>> 
   ...more,
 })
 
-test('scores are in the order in which tests were finished, without drills of missed questions', () => {
+test('scores are listed in the order in which the tests were finished, without drills of missed questions', () => {
   const tests = testsIn(
     [
       finished('late', NOW),
@@ -182,7 +182,7 @@ test('scores are in the order in which tests were finished, without drills of mi
   ])
 })
 
-test('each section has its own score in each test, and other questions are under other topics', () => {
+test('each section has its own score in each test, and questions that belong to no section count under “Other topics”', () => {
   const bank = new Map(
     [question('m1', 'math'), question('m2', 'math'), question('e1', 'ems')].map((one) => [one.id, one]),
   )
@@ -190,7 +190,7 @@ test('each section has its own score in each test, and other questions are under
     [finished('t1', NOW - DAY_MS), finished('t2', NOW)],
     ({ id, questions }, at) => {
       const asked = questions[at]?.id ?? ''
-      // One question of the second test has changed since it was asked.
+      // One question of the second test has changed since the person answered it.
       return id === 't2' && asked === 'm1' ? { ...question('m1', 'math'), version: 2 } : bank.get(asked)
     },
   )
@@ -208,7 +208,7 @@ const workout = (completedAt: number, more: Partial<RowOf<'workoutProgress'>> = 
   ...more,
 })
 
-test('each week has the number of workouts finished in it, including weeks without any', () => {
+test('each week shows the number of workouts finished in it, including weeks without workouts', () => {
   const weeks = workoutsByWeek(
     [workout(NOW), workout(NOW - DAY_MS), workout(NOW - 2 * DAY_MS), workout(NOW - 3 * DAY_MS, { undoneAt: NOW })],
     frame,
@@ -216,7 +216,7 @@ test('each week has the number of workouts finished in it, including weeks witho
   expect(weeks.map(({ workouts }) => workouts)).toEqual([0, 0, 2, 1])
 })
 
-test('the best CPAT time is the fastest of all, including times from before the period', () => {
+test('the best CPAT time is the fastest of all times, including times from before the period', () => {
   const score = (id: string, daysAgo: number, totalTime: number) => ({
     ...{ id, testDate: NOW - daysAgo * DAY_MS, totalTime, passed: totalTime <= 620 },
   })
@@ -230,7 +230,7 @@ test('the best CPAT time is the fastest of all, including times from before the 
   expect(cpatRuns([], frame)).toEqual({ runs: [], best: null })
 })
 
-test('an event has its fastest time in the period, and untimed exercises have none', () => {
+test('an exercise against the clock shows its fastest time in the period, and other exercises show none', () => {
   const log = (seconds: number) => [
     { name: 'Station 6: Search', sets: [{ seconds }, { seconds: seconds + 9 }] },
     { name: 'Step-ups', sets: [{ seconds: 60 }] },
@@ -250,7 +250,7 @@ test('minutes are counted by area on the study day of the activity', () => {
       studied: new Map([[today, 100]]),
       tests: [finished('t1', NOW), finished('t2', NOW, { completedAt: null, timeSpent: null })],
       workouts: [workout(NOW - DAY_MS), workout(NOW, { undoneAt: NOW })],
-      // Starts at 3:50, before the study day ends, and ends after it.
+      // Starts at 3:50, before the study day ends, and ends after 4:00.
       sessions: [session(Date.UTC(2026, 10, 22, 3, 50), 1_200)],
     },
     frame,

@@ -21,9 +21,9 @@ interface PredictedRecall {
 }
 
 /**
- * Predicted recall by deck, in one pass over the memories. A card created from a missed question counts only once it has been studied, and a
- * forgotten card counts as not recalled until its next answer, although the schedule treats both as just answered. `reviews` must contain
- * all reviews of the cards that may be unseen (`mayBeUnseen`); `today` is a study day.
+ * Returns the predicted recall by deck, in one pass over the memories. A card created from a missed question counts only once it has been
+ * studied, and a forgotten card counts as not recalled until its next answer, although the schedule treats both cards as just answered.
+ * `reviews` must contain all reviews of the cards that may be unseen (`mayBeUnseen`); `today` is a study day.
  */
 export function predictedRecall(
   memories: Memories,
@@ -60,7 +60,7 @@ export interface DeckRecall {
 }
 
 interface RecallFacts {
-  /** In the order of the deck list. */
+  /** In deck list order. */
   decks: readonly { id: string; name: string; totalCards: number }[]
   predicted: ReadonlyMap<string, PredictedRecall>
   recalled: ReadonlyMap<string, Recalled>
@@ -96,7 +96,7 @@ export interface TestPoint {
   score: number
 }
 
-/** Finished tests, oldest first, without drills, which ask one kind of question or repeat missed ones. */
+/** Returns the finished tests, oldest first, without drills, because drills contain only one kind of question or repeat missed questions. */
 export function testsIn(tests: readonly Test[], frame: Frame): Test[] {
   return tests
     .filter(isFinished)
@@ -143,7 +143,7 @@ type Progress = RowOf<'workoutProgress'>
 
 // Training
 
-/** Workouts completed in each week of the frame. Undone completions are not counted. */
+/** Counts the workouts completed in each week of the frame. Undone completions are not counted. */
 export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { span: Span; workouts: number }[] {
   const byDay = new Map<number, number>()
   for (const row of progress) {
@@ -169,13 +169,13 @@ export interface CpatRun {
   id: string
   /** Ms. */
   at: number
-  /** Time for the whole course. */
+  /** Time for the whole course, in seconds. */
   seconds: number
-  /** Whether it was the fastest so far. */
+  /** Whether the run was the fastest up to that time. */
   isBest: boolean
 }
 
-/** Complete runs in the frame, oldest first, and the fastest run ever; null if there is none. */
+/** Returns the complete runs in the frame, oldest first, and the fastest run ever; null if there is no run. */
 export function cpatRuns(
   scores: readonly RowOf<'cpatScores'>[],
   frame: Frame,
@@ -199,7 +199,7 @@ export interface EventTime {
   at: number
 }
 
-/** The fastest time in the frame of each exercise that is done against the clock. */
+/** Returns the fastest time in the frame for each exercise done against the clock. */
 export function bestEventTimes(progress: readonly Progress[], frame: Frame): EventTime[] {
   const inFrame = progress.filter((row) => dayIn(frame, row) !== null)
   return [...sessionsByExercise(inFrame)]
@@ -218,7 +218,7 @@ export function bestEventTimes(progress: readonly Progress[], frame: Frame): Eve
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** A sentence that summarizes each chart. */
+/** Sentences that summarize the charts. */
 
 const number = new Intl.NumberFormat('en-US').format
 const many = (count: number, one: string, more = `${one}s`): string => `${number(count)} ${count === 1 ? one : more}`

@@ -5,20 +5,20 @@ import { type DueToday, dueWords } from '../prep/due.ts'
 
 /** The person's figures for the assistant's replies. */
 export interface HomeFigures {
-  /** Today's cards: those of the plan if there is one, otherwise all due cards. */
+  /** Today's cards: the plan's cards if there is a plan, otherwise all due cards. */
   dueCards: number
   isPlanned: boolean
   /** Due cards that are not in the plan. */
   outside: number
-  /** The same split into reviews and new cards; null until the decks are on this device. */
+  /** Due cards, split into reviews and new cards; null until the decks are on this device. */
   due: DueToday | null
-  /** Percent, rounded: mean over all cards of all decks. */
+  /** Mastery in percent, rounded: mean over all cards of all decks. */
   mastery: number
   /** Number of finished practice tests, and their rounded mean score. */
   tests: { count: number; average: number } | null
   openJobs: number
   savedJobs: number
-  /** The saved job that closes first, and the days until then; null if none will close. */
+  /** The saved job that closes first, and the days until it closes; null if no saved job will close. */
   firstClosing: { title: string; days: number } | null
   workoutsDone: number
   workoutsTotal: number

@@ -7,7 +7,7 @@ import { daysWithReview, type Graded, sumDays, sumsBegin } from './study-sums.ts
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** Extreme offsets, half-hour offsets, and a night in which clocks change: New York's on November 1, 2026. */
+/** Extreme offsets, half-hour offsets, and a night on which clocks change: New York's on November 1, 2026. */
 const zones = fc.constantFrom(
   ...['UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Etc/GMT+12'],
 )
@@ -22,12 +22,12 @@ const review = fc.record({
   cardId: fc.constantFrom('a', 'b', 'c'),
   deckId: fc.constantFrom('ladders', 'ems'),
   rating: fc.integer({ min: 1, max: 4 }),
-  // Within minutes of the boundaries of three study days, so that reviews span them.
+  // Within minutes of the boundaries of three study days, so that the reviews of one case span several days.
   at: fc.tuple(fc.integer({ min: -1, max: 2 }), fc.integer({ min: -150_000, max: 150_000 })),
   undoneAt: fc.constantFrom(null, null, 1),
 })
 
-/** The time zone of the reviews' stored study days; null if they have none. */
+/** The time zone of the reviews' stored study days; null if the reviews store no study day. */
 const storedIn = fc.oneof(fc.constant(null), zones)
 
 test('summing days one by one gives the same result as summing them together', () => {

@@ -10,13 +10,13 @@ export interface Recalled {
 
 /** Sums of the reviews of one study day. */
 export interface DaySums {
-  /** Key of the row: the study day, as days since 1970-01-01. In earlier versions, the key of a slice of four weeks. */
+  /** Key of the row: the study day, as days since 1970-01-01. In earlier versions, the key identified a slice of four weeks. */
   slice: number
   /** Seconds of study. */
   seconds: number
-  /** Number of grades; missing in the sums of earlier versions. */
+  /** Number of grades; missing in sums stored by earlier versions. */
   answers: number
-  /** In the order of their first answer that day. */
+  /** In the order in which the decks were first answered that day. */
   decks: DeckSums[]
 }
 
@@ -25,9 +25,9 @@ type DeckSums = [deckId: string, cards: number, passed: number, total: number]
 
 /** Sums over several days. */
 interface StudySums {
-  /** By deck, for cards that had been seen before. */
+  /** Recall by deck, for cards that had been seen before. */
   recalled: Map<string, Recalled>
-  /** Seconds of study by study day; omits days without any. */
+  /** Seconds of study by study day; omits days without study. */
   secondsByDay: Map<number, number>
 }
 
@@ -54,13 +54,13 @@ export const sumRecalled = (recalled: Iterable<Recalled>): Recalled => {
   return sum
 }
 
-/** Study days whose sums depend on a review: its own and the next one, whose first card may be timed from this review. */
+/** Returns the study days whose sums depend on a review: its own day and the next day, whose first card may be timed from this review. */
 export function daysWithReview(review: { studyDay?: number | null | undefined; reviewedAt: number }, timeZone: string) {
   const day = dayDone(review, timeZone)
   return [day, day + 1]
 }
 
-/** The earliest time (ms) of a review that the sums of a study day depend on. */
+/** Returns the earliest time (ms) of a review that a study day's sums depend on. */
 export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - MAX_CARD_MS
 
 // Sums of reviews
@@ -71,7 +71,7 @@ export interface Graded {
   deckId: string
   rating: number
   reviewedAt: number
-  /** The study day when it was made; missing in reviews of earlier versions. */
+  /** The study day on which the review was made; missing in reviews stored by earlier versions. */
   studyDay?: number | null | undefined
   undoneAt: number | null
 }
@@ -89,9 +89,8 @@ interface StudyFacts {
 }
 
 /**
- * Sums the reviews of each day, oldest first, including days without any. The reviews must be in chronological order
- * and start a minute before the first day, because a card is timed from the previous grade. After a gap of more than
- * a minute, a card counts as eight seconds.
+ * Sums the reviews of each day, oldest first, including days without reviews. The reviews must be in chronological order and start a minute
+ * before the first day, because a card is timed from the previous grade. After a gap of more than a minute, a card counts as eight seconds.
  */
 export function sumDays(
   reviews: readonly Graded[],
@@ -101,7 +100,7 @@ export function sumDays(
   let lastAt = Number.NEGATIVE_INFINITY
   for (const review of reviews) {
     const { id, cardId, deckId, rating, reviewedAt, undoneAt } = review
-    // Undone, or added by a test to make the card due, without showing it.
+    // Skips reviews that were undone, or that a test added to make a card due without showing it.
     if (undoneAt !== null || isMissedReview(id)) continue
     const gap = reviewedAt - lastAt
     lastAt = reviewedAt

@@ -17,7 +17,7 @@ import type { TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
 describe('[home.next-step] suggestions of the Today list', () => {
-  test('three days after a mixed test a drill of the weakest deck is suggested, and after a drill a mixed test', () => {
+  test('three days after a mixed test, a drill of the weakest deck is suggested, and after a drill, a mixed test is suggested', () => {
     const having = (type: 'mixed' | 'deck-specific', days: number): TodayFacts => ({
       ...newcomer,
       tests: {
@@ -39,7 +39,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(find(having('mixed', 2), 'test')).toBeUndefined()
   })
 
-  test('with an exam date, the cards come from the study plan, with their minutes and the days until the exam', () => {
+  test('with an exam date, the cards item shows the study plan’s cards and minutes and the days until the exam', () => {
     const plan = { inDays: 23, isMade: true, minutes: 20, outside: 0 }
     const having = (cards: Partial<TodayFacts['cards']>): TodayFacts => ({
       ...newcomer,
@@ -64,7 +64,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     })
   })
 
-  test('missed questions are suggested as a drill for 48 hours after the test, once', () => {
+  test('a drill of the missed questions is suggested for 48 hours after the test, unless that drill was already done', () => {
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
       tests: { ...newcomer.tests, finished },
@@ -90,7 +90,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(find(having({ ...drill, ...finishedAt(startsAt - 1) }, test), 'drill')).toBeUndefined()
   })
 
-  test('a finished drill of one kind is checked off, and the practice test and the drill of the last test are still suggested', () => {
+  test('a finished drill of one kind is checked off, and both a practice test and a drill of the last test are still suggested', () => {
     const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, ...finishedAt(now - 60_000) }
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
@@ -113,7 +113,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     )
   })
 
-  test('after a full training week and a recent interview practice, neither is suggested', () => {
+  test('after a full training week and a recent interview practice, neither a workout nor a practice is suggested', () => {
     const rested = {
       ...newcomer,
       workout: { ...newcomer.workout, thisWeek: 4 },
@@ -129,7 +129,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     )
   })
 
-  test('an interview in the next 14 days is suggested with its date, even the day after a practice', () => {
+  test('interview practice is suggested with the interview’s date within 14 days of it, even the day after a practice', () => {
     const dated = (inDays: number): TodayFacts => ({
       ...newcomer,
       strength: { written: 0, cpat: 0, oral: 1 },
@@ -170,7 +170,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     }
   })
 
-  test('an application recorded today is checked off, and only a very near deadline is suggested after it', () => {
+  test('an application recorded today is checked off, and another application is suggested only if its deadline is very near', () => {
     const applications = [application({ appliedAt: now - 60_000, changedAt: now - 60_000 })]
     const next = (days: number) => ({ ...newcomer, jobs: { applications, closing: [{ ...closing(days), id: 'j2' }] } })
     expect(find(next(5), 'job:j1')).toMatchObject({ title: 'Applied: Recruit', isDone: true, opens: null })
@@ -179,7 +179,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
   })
 })
 
-test('minutes are estimated from the person’s own pace once 25 questions are timed', () => {
+test('minutes are estimated from the person’s own pace once at least 25 questions have been timed', () => {
   expect(secondsPerQuestion([])).toBe(45)
   expect(secondsPerQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
   expect(secondsPerQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)

@@ -13,7 +13,7 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('the list has at most four items, and a deadline tomorrow comes before due cards', () => {
+  test('the list has at most four open items, and a deadline tomorrow comes before due cards', () => {
     const facts = {
       ...newcomer,
       cards: { ...newcomer.cards, reviews: 12 },
@@ -41,7 +41,7 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('a target date within 14 days moves its part to the front', () => {
+  test('a target date within 14 days moves that part to the front', () => {
     const facts = { ...newcomer, strength: { written: 0, cpat: 0.9, oral: 0.9 } }
     expect(ids({ ...facts, dates: { cpat: now + 9 * DAY_MS } })[0]).toBe('workout:w1d1')
     expect(ids({ ...facts, dates: { cpat: now + 90 * DAY_MS } })[0]).toBe('cards')
@@ -50,7 +50,7 @@ describe('[home.next-step] the Today list', () => {
     expect(ids({ ...facts, dates: { cpat: now + 14 * DAY_MS + 1 } })[0]).toBe('cards')
   })
 
-  test('a workout planned for today before the CPAT comes first, unless a closer date exists', () => {
+  test('a workout planned for today before the CPAT comes first, unless another target date is closer', () => {
     const planned = (isNearest: boolean): TodayFacts => ({
       ...newcomer,
       dates: { cpat: now + 63 * DAY_MS },
@@ -67,7 +67,7 @@ describe('[home.next-step] the Today list', () => {
     expect(ids(planned(false))[0]).toBe('cards')
   })
 
-  test('items done today are checked off and listed below the open ones', () => {
+  test('items done today are checked off and listed below the open items', () => {
     const facts: TodayFacts = {
       ...newcomer,
       cards: { ...newcomer.cards, newCards: 0, doneToday: 24 },
@@ -99,7 +99,7 @@ describe('[home.next-step] the Today list', () => {
     expect(fresh.map(({ isDone }) => isDone)).toEqual([false, false, false, false, true])
   })
 
-  test('partly done cards show how many are left and how many fit into the study time', () => {
+  test('a partly done cards item shows how many cards are left and how many fit into the study time', () => {
     const half = { ...newcomer.cards, reviews: 300, doneToday: 18 }
     expect(find({ ...newcomer, cards: half }, 'cards')).toMatchObject({
       title: 'Study 225 cards',
@@ -108,7 +108,7 @@ describe('[home.next-step] the Today list', () => {
     })
   })
 
-  test('an expiring document comes first, and without documents none is listed', () => {
+  test('an expiring document comes first, and a person without documents has no document item', () => {
     const paper: Thing = {
       ...{ id: 'document:c', kind: 'document', part: 'jobs', title: 'Renew', reason: '', minutes: 2, isDone: false },
       ...{ runsOutAt: now + DAY_MS, opens: { what: 'documents' } },

@@ -32,16 +32,16 @@ export interface Thing {
   part: Part
   title: string
   reason: string
-  /** Estimated duration; null once it is done. */
+  /** Estimated duration; null once the item is done. */
   minutes: number | null
   isDone: boolean
-  /** Deadline, or the time from which it is worth less, ms; null if it can be done any day. */
+  /** Deadline, or the time after which the item is worth less, in ms; null if it can be done any day. */
   runsOutAt: number | null
-  /** Null once it is done. */
+  /** Null once the item is done. */
   opens: Opens | null
 }
 
-/** Inputs of the Today list. Times are ms. */
+/** Inputs to the Today list. Times are in ms. */
 export interface TodayFacts {
   now: number
   /** The current study day, and the time when it began. */
@@ -50,14 +50,14 @@ export interface TodayFacts {
   cards: {
     reviews: number
     newCards: number
-    /** Cards answered today, each counted once, whether or not they are in the plan. */
+    /** Cards answered today, each card counted once, whether or not it is in the plan. */
     doneToday: number
     secondsEach: number
     /** Preferred length of a study session, in minutes. */
     sitting: number
     /**
-     * The plan until the written exam, if its date is set. Then `reviews` and `newCards` are what the plan has left
-     * for today, and `outside` is the number of due cards that are not in the plan.
+     * The plan until the written exam, if the exam's date is set. In that case, `reviews` and `newCards` count the cards that the plan has
+     * left for today, and `outside` is the number of due cards that are not in the plan.
      */
     plan?: { inDays: number; isMade: boolean; minutes: number; outside: number } | null
   }
@@ -68,16 +68,16 @@ export interface TodayFacts {
       name: string
       type: RowOf<'practiceTests'>['type']
       score: number
-      /** Number of questions in a drill of its missed ones; 0 for all but the newest test. */
+      /** Number of missed questions that a drill would ask; 0 for all tests except the newest. */
       missed: number
       /** Whether it was a drill of missed questions or of one kind of question; null for a test. */
       drill: 'missed' | 'kind' | null
       completedAt: number
-      /** The study day on which it was finished. */
+      /** The study day on which the test was finished. */
       day: number
     }[]
     secondsEach: number
-    /** The deck with the lowest mastery among those the person has started; null if there is none. */
+    /** The deck with the lowest mastery among the decks that the person has started; null if none was started. */
     weakest: { id: string; name: string; mastery: number } | null
     /** Whether this device has questions. */
     canStart: boolean
@@ -98,7 +98,7 @@ export interface TodayFacts {
     lastOn: number | null
   }
   jobs: {
-    /** Open saved jobs with a deadline and no application, without samples; soonest first. `inDays` counts calendar days. */
+    /** Open saved jobs with a deadline and no application, excluding samples; soonest first. `inDays` counts calendar days. */
     closing: readonly {
       id: string
       title: string
@@ -115,23 +115,23 @@ export interface TodayFacts {
     /** The next interview date entered with an application. */
     interview?: { department: string; at: number; inDays: number } | null
   }
-  /** Documents that expire before a date that needs them; usually none. */
+  /** The most urgent document that expires soon, or before a date that needs it; usually none. */
   documents?: readonly Thing[]
   /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
   /** Progress in each part, 0 to 1. */
   strength: Record<Exclude<Part, 'jobs'>, number>
-  /** Target dates, such as that of the written exam. */
+  /** Target dates, such as the written exam's date. */
   dates?: Partial<Record<Part, number>>
 }
 
 const MAX_THINGS = 4
-/** Later dates don't affect today's list. */
+/** Dates later than this don't affect today's list. */
 const HORIZON_MS = 14 * DAY_MS
 
 /**
- * Items for today: first those that run out soonest, then those that improve the weakest part most for their
- * duration; at most four. Items done today are listed last and are not included in this limit.
+ * Returns the items for today, at most four: first those with the earliest deadlines, then those that improve the weakest part most for
+ * their duration. Items done today are listed last and don't count toward the limit.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
@@ -157,7 +157,7 @@ function endOf({ runsOutAt, part }: Thing, { now, dates = {} }: TodayFacts): num
 /** Jobs have no strength, so applications are sorted after the other parts. */
 const strengthOf = ({ part }: Thing, { strength }: TodayFacts): number => (part === 'jobs' ? 1 : strength[part])
 
-/** The value of reviewing a due card decreases over this time. */
+/** Time over which the value of reviewing a due card decreases. */
 const CARDS_FADE_MS = 3 * DAY_MS
 /** After this many days, another test helps more than a drill of missed questions. */
 export const DRILL_WITHIN_DAYS = 2
@@ -215,7 +215,7 @@ function planThings(
   ]
 }
 
-/** A drill of the questions missed in the last test, while it is recent, and the drills done today. */
+/** Returns a drill of the questions missed in the last test, as long as that test is recent, and the drills done today. */
 function drillThings({ now, today, tests, underWay }: TodayFacts): Thing[] {
   const { finished, secondsEach, canStart } = tests
   const same = { id: 'drill', kind: 'drill', part: 'written' } as const
@@ -243,7 +243,7 @@ function drillThings({ now, today, tests, underWay }: TodayFacts): Thing[] {
   ]
 }
 
-/** A mixed test, or a test of the weakest deck if the last test was mixed. */
+/** Suggests a mixed test, or a test on the weakest deck if the last test was mixed. */
 function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
@@ -277,12 +277,12 @@ function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
 }
 
 const DAYS_BETWEEN_INTERVIEWS = 7
-/** From this many days before an interview, practice is suggested daily and the interview is named. */
+/** From this many days before an interview, practice is suggested daily, and the interview is mentioned. */
 const INTERVIEW_SOON_DAYS = 14
 const CLOSING_SOON_DAYS = 14
 /** From this many days before its deadline, a job is listed even if another application was worked on today. */
 const CLOSING_NOW_DAYS = 3
-/** Departments commonly take weeks to answer, so asking earlier is of no use. */
+/** Departments commonly take weeks to answer, so following up earlier is pointless. */
 const FOLLOW_UP_AFTER_DAYS = 14
 /** Stages in which the person is waiting for the department. */
 const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['status'], string>> = {
@@ -290,7 +290,7 @@ const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['
   testing: 'In testing',
   interview: 'At the interview stage',
 }
-/** Estimates, because the app can't measure them: filling in an application, and following up on one. */
+/** Minutes to fill in an application and to follow up on an application. These are estimates, because the app can't measure them. */
 const APPLY_MINUTES = 30
 const FOLLOW_UP_MINUTES = 5
 
@@ -311,7 +311,7 @@ function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
         : `${shortName} week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
       minutes: next.minutes,
       isDone: false,
-      // The plan schedules it for today.
+      // Due today if the CPAT is the nearest target date, because the plan schedules this workout for today.
       runsOutAt: plan?.isNearest ? startsAt + DAY_MS : null,
       opens: { what: 'workout', workoutId: next.id, week: next.week, day: next.day },
     },
@@ -345,7 +345,7 @@ function interviewThings({ today, interview, jobs, underWay }: TodayFacts): Thin
   ]
 }
 
-/** An application to submit or to follow up on. A recorded application counts as done and is not suggested again. */
+/** Suggests an application to submit or to follow up on. A recorded application counts as done and is not suggested again. */
 function applicationThings(facts: TodayFacts): Thing[] {
   const { startsAt, jobs } = facts
   const same = { kind: 'application', part: 'jobs' } as const
@@ -410,6 +410,6 @@ const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing =
   opens: null,
 })
 
-/** Study days between `at` and today, which began at `startsAt` (ms). */
+/** Returns the number of study days between `at` and today, which began at `startsAt` (ms). */
 const daysSince = (at: number, startsAt: number): number => Math.max(0, Math.ceil((startsAt - at) / DAY_MS))
 const ago = (days: number): string => (days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`)

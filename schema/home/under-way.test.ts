@@ -71,7 +71,7 @@ test('an activity shows whether it is paused, kept for later, finished or waitin
   expect(standingOf(testUnderWay({ ...practiceTest, finishedAt: now }, t0), now)).toBe('Finished')
 })
 
-test('an exam whose time has run out shows “Time is up” and no clock', () => {
+test('an exam whose time has run out shows “Time is up” instead of a clock', () => {
   const [thing, after] = [testUnderWay(exam, t0), t0 + 121 * MINUTE_MS]
   expect([standingOf(thing, after), clockOf(thing, after), isTicking(thing, after)]).toEqual([
     'Time is up',
@@ -80,7 +80,7 @@ test('an exam whose time has run out shows “Time is up” and no clock', () =>
   ])
 })
 
-test('the activity that runs out first comes first, then the most recently used one', () => {
+test('the activity whose time runs out first comes first, then the most recently used activity', () => {
   const things = [
     workoutUnderWay(beginWorkout(workout, 'completion-1', t0), t0 + 5),
     testUnderWay(practiceTest, t0 + 9),
@@ -90,14 +90,14 @@ test('the activity that runs out first comes first, then the most recently used 
   expect(byUrgency(things).map(({ kind }) => kind)).toEqual(['interview', 'exam', 'test', 'workout'])
 })
 
-test('an activity untouched since before today appears only on home, unless its time is running out', () => {
+test('an activity that was last used before today appears only on home, unless its time is running out', () => {
   const today = { startsAt: t0 + MINUTE_MS, now: t0 + 2 * MINUTE_MS }
   expect(isShownEverywhere(testUnderWay(practiceTest, t0), today)).toBe(false)
   expect(isShownEverywhere(testUnderWay(practiceTest, t0 + MINUTE_MS), today)).toBe(true)
   expect(isShownEverywhere(testUnderWay(exam, t0), today)).toBe(true)
 })
 
-test('a CPAT run-through shows its progress and running clock, then that it is waiting to be saved', () => {
+test('a CPAT run-through shows its progress and running clock and, once it is over, that it is waiting to be saved', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 3 * MINUTE_MS)
   const thing = runUnderWay(run, t0)
   expect([thing.title, thing.progress]).toEqual(['CPAT run-through', 'Walk to event 2 of 8: Hose Drag'])

@@ -15,17 +15,17 @@ export interface UnderWay {
   /** How far the person got. */
   progress: string
   clock: Clock
-  /** When its time is up, ms; null if it has no limit. */
+  /** When the activity's time is up, in ms; null if it has no limit. */
   endsAt: number | null
-  /** Saved for later until the person resumes it. */
+  /** Whether the activity is saved for later until the person resumes it. */
   isAside: boolean
-  /** Finished; only its result remains to be viewed or saved. */
+  /** Whether the activity is finished, so that only its result remains to be viewed or saved. */
   isOver: boolean
-  /** When it was last worked on, ms. */
+  /** When the person last worked on the activity, in ms. */
   touchedAt: number
 }
 
-/** `leftAt`: when the person left a practice test, which stopped its clock. */
+/** `leftAt`: when the person left a practice test, which stopped the test's clock. */
 export function testUnderWay(
   test: v.InferOutput<typeof TestDraftShape>,
   touchedAt: number,
@@ -38,7 +38,7 @@ export function testUnderWay(
   }
 }
 
-/** No clock runs before a part. During a part, the clock is that of the part or of its packet. */
+/** No clock runs before a part begins. During a part, the clock is the part's or its packet's. */
 function inParts(parts: readonly SittingPart[], startedAt: number): Pick<UnderWay, 'progress' | 'clock' | 'endsAt'> {
   const at = currentPart(parts)
   const of = parts.length > 1 ? `Part ${at + 1} of ${parts.length}` : parts[at]?.name
@@ -80,7 +80,7 @@ export function workoutUnderWay(active: ActiveWorkout, touchedAt: number): Under
   }
 }
 
-/** A run-through can't be paused; its clock stops when it is over. */
+/** A run-through can't be paused; its clock stops when the run is over. */
 export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
   const leg = currentLeg(run)
   return {
@@ -95,7 +95,7 @@ export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
   }
 }
 
-/** `leftAt`: when the person left the session, which stopped its clock. */
+/** `leftAt`: when the person left the session, which stopped the session's clock. */
 export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt: number | null = null): UnderWay {
   const { kind, title, at, questions, clock, isAside, ending } = session
   return {
@@ -112,17 +112,17 @@ export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt:
 
 const stoppedAt = (clock: Clock, at: number | null): Clock => (at === null ? clock : pauseClock(clock, at))
 
-/** The time at which the clock is paused, or now. */
+/** Returns the time at which the clock was paused, or now. */
 const momentOf = ({ clock }: UnderWay, now: number): number => clock.pausedAt ?? now
 
 const hasRunOut = (thing: UnderWay, now: number): boolean =>
   !thing.isOver && thing.endsAt !== null && momentOf(thing, now) >= thing.endsAt
 
-/** Whether its clock is running. */
+/** Whether the activity's clock is running. */
 export const isTicking = (thing: UnderWay, now: number): boolean =>
   !thing.isOver && thing.clock.pausedAt === null && !hasRunOut(thing, now)
 
-/** The time shown by the clock on its own screen; null if that clock has stopped for good. */
+/** Returns the time that the activity's own screen shows on its clock; null if that clock has stopped for good. */
 export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: boolean } | null {
   const { clock, endsAt, isOver } = thing
   if (isOver || hasRunOut(thing, now)) return null
@@ -132,7 +132,7 @@ export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: b
   return { time: formatElapsed(elapsedMs(clock, now)), isLeft: false }
 }
 
-/** Undefined while its clock runs. */
+/** Returns the activity's status; undefined while its clock is running. */
 export function standingOf(thing: UnderWay, now: number): string | undefined {
   if (hasRunOut(thing, now)) return 'Time is up'
   if (thing.isOver) return thing.kind === 'exam' || thing.kind === 'test' ? 'Finished' : 'Waiting to be saved'
@@ -140,13 +140,13 @@ export function standingOf(thing: UnderWay, now: number): string | undefined {
   return thing.clock.pausedAt === null ? undefined : 'Paused'
 }
 
-/** Earliest deadline first, then most recently used. */
+/** Sorts by earliest end time, then by most recent use. */
 export const byUrgency = (things: readonly UnderWay[]): UnderWay[] =>
   things.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : b.touchedAt - a.touchedAt))
 
 const endOf = ({ clock, endsAt, isOver }: UnderWay): number =>
   isOver || clock.pausedAt !== null ? Number.POSITIVE_INFINITY : (endsAt ?? Number.POSITIVE_INFINITY)
 
-/** Whether to show it on every screen. Without a running time limit, activities untouched since before today are shown only on home. */
+/** Whether to show the activity on every screen. Activities without a running time limit that were last used before today are shown only on home. */
 export const isShownEverywhere = (thing: UnderWay, { startsAt, now }: { startsAt: number; now: number }): boolean =>
   thing.touchedAt >= startsAt || (thing.endsAt !== null && thing.clock.pausedAt === null && thing.endsAt > now)

@@ -30,7 +30,7 @@ test.each<[string, Partial<Wisher>, string]>([
   expect(wish(wisher)).toBe(expected)
 })
 
-test('a prefilled alert that matches no job today is broadened', () => {
+test('a prefilled alert that matches no open job today is broadened', () => {
   expect(wish({ location: 'Austin, TX', goalId: 'paramedic' })).toBe('Firefighter | Texas')
   expect(wish({ location: 'Boise, ID', goalId: 'volunteer' })).toBe('Volunteer | ')
   expect(wish({ location: 'Boise, ID', goalId: 'wildland' })).toBe('Firefighter | ')
@@ -53,7 +53,7 @@ test('closed jobs are not counted as matches', () => {
   expect(wishLike(chief)).toEqual({ keywords: 'Fire Chief Oak Park Fire', location: 'Salem, OH' })
 })
 
-test('an alert suggested for a job has at most 20 words', () => {
+test('an alert suggested for a specific job has at most 20 words', () => {
   const long = job('l', { title: Array.from({ length: 30 }, (_, n) => `a${n}`).join(' ') })
   expect(wishLike(long).keywords.split(' ')).toHaveLength(20)
 })

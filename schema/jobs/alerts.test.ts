@@ -61,7 +61,7 @@ describe('an alert finds nothing when', () => {
     expect(reason(keywords)).toBeNull()
   })
 
-  test('its location is a state code that only starts the name of the city', () => {
+  test('its location is a state code that merely begins the city’s name', () => {
     expect(matchReason({ keywords: 'fire', location: 'OR' }, { ...job, location: 'Orlando, FL' })).toBeNull()
   })
 })
@@ -70,22 +70,22 @@ test('an alert for a job type finds jobs of that type', () => {
   expect(reason('entry level', 'Oregon')).toBe('“entry”, “level” in the type; the location is Cedar Bluff, OR')
 })
 
-describe('the reason', () => {
-  test('names the field in which each word was found first, and the location if the alert has one', () => {
+describe('the reason for a match', () => {
+  test('the reason names the first field that contains each word, and the location if the alert specifies one', () => {
     expect(reason('recruits bluff paramedic', 'OR')).toBe(
       '“recruit” in the title; “bluff” in the department; “paramedic” in the description; the location is Cedar Bluff, OR',
     )
     expect(reason('recruit firefighters')).toBe('“recruit”, “firefighter” in the title')
   })
 
-  test('has at most 600 characters, however long the alert is', () => {
+  test('the reason has at most 600 characters, no matter how long the alert is', () => {
     const keywords = Array.from({ length: 60 }, (_, at) => `w${at}x`).join(' ')
     const found = matchReason({ keywords, location: '' }, { ...job, description: keywords })
     expect(found?.length).toBeLessThanOrEqual(600)
   })
 })
 
-test('matching stops at the first missing word', () => {
+test('matching an alert stops at the first missing word', () => {
   let lookUps = 0
   const counted = (keywords: string) => {
     const alert = readAlert({ keywords, location: '' })
@@ -104,7 +104,7 @@ test('matching stops at the first missing word', () => {
   expect(lookUps).toBe(3)
 })
 
-test('an alert of more than 20 words matches by its first 20', () => {
+test('an alert of more than 20 words is matched by its first 20 words only', () => {
   const first = Array.from({ length: ALERT_WORDS }, (_, n) => `w${n}x`)
   const keywords = [...first, 'missing'].join(' ')
   const all = { ...job, description: first.join(' ') }
@@ -113,11 +113,11 @@ test('an alert of more than 20 words matches by its first 20', () => {
   expect(isSameAlert({ keywords, location: '' }, { keywords: first.join(' '), location: '' })).toBe(true)
 })
 
-test('keywords are unique and singular, except that short words and words in -ss keep their s', () => {
+test('keywords are unique and singular, except that short words and words ending in -ss keep their s', () => {
   expect(keywordsOf('Recruits, recruit’s and BUS class EMS')).toEqual(['recruit', 'bus', 'class', 'ems'])
 })
 
-test('the matched text of a job changes only with the fields that alerts read', () => {
+test('a job’s matched text changes only if a field that alerts search changes', () => {
   expect(matchedText({ ...job })).toBe(matchedText(job))
   expect(matchedText({ ...job, description: 'Another.' })).not.toBe(matchedText(job))
 })
@@ -130,7 +130,7 @@ test('two alerts are the same if they have the same words and location', () => {
   expect(isSameAlert(alert, { ...alert, keywords: 'fire' })).toBe(false)
 })
 
-test('matches are listed newest first, without those of deleted alerts', () => {
+test('matches are listed newest first, without matches of deleted alerts', () => {
   const row = { title: 'T', department: 'D', location: 'L', reason: 'R', jobId: 'j', readAt: null }
   const alert = { keywords: 'k', location: '', createdAt: 0, isActive: true, changedAt: 0, changeId: 'c' }
   const matches = [

@@ -8,10 +8,10 @@ import { placesIn, readLocation, STATES, type StateCode, stateOf } from './state
 type AlertedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'type' | 'description'>
 type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
-/** Maximum words per alert, because each is searched for in every new job. A job's title and department usually have fewer. */
+/** Maximum words per alert, because matching looks up each word in every new job. A job's title and department usually have fewer words than this. */
 export const ALERT_WORDS = 20
 
-/** Words without meaning for a search. */
+/** Words that carry no meaning in a search. */
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 /** Shorter words match only the start of a word: 'art' does not match 'department'. */
 const ANYWHERE_FROM_LETTERS = 4
@@ -39,7 +39,7 @@ export interface ReadJob {
   places: readonly { state: StateCode | undefined; words: readonly string[] }[]
 }
 
-/** The distinct words of an alert, without accents, plurals and fillers. Matching uses only the first `ALERT_WORDS`. */
+/** Returns the distinct words of an alert, without accents, plurals and filler words. Matching uses only the first `ALERT_WORDS`. */
 export function keywordsOf(text: string): string[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word))
   return [...new Set(words.map(singular))]
@@ -90,7 +90,7 @@ export function reasonOf({ words, hasLocation }: ReadAlert, { texts, location }:
 
 const REASON_LENGTH = 600
 
-/** Why the job matches the alert; null if it does not. */
+/** Explains why the job matches the alert; null if it does not match. */
 export function matchReason(alert: Alert, job: AlertedJob): string | null {
   const [wanted, read] = [readAlert(alert), readJob(job)]
   return isMatch(wanted, read) ? reasonOf(wanted, read) : null
@@ -101,7 +101,7 @@ export const isSameAlert = (a: Alert, b: Alert): boolean =>
   searchedWords(a.keywords).sort().join(' ') === searchedWords(b.keywords).sort().join(' ') &&
   placeKey(a.location) === placeKey(b.location)
 
-/** The part of a job that alerts search. If it is unchanged, there are no new matches. */
+/** The part of a job that alerts search. If that part is unchanged, the job has no new matches. */
 export const matchedText = ({ title, department, location, type, description }: AlertedJob): string =>
   JSON.stringify([title, department, location, type, description])
 
@@ -136,7 +136,7 @@ type Wish = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 /** Facts about the person who creates an alert. */
 export interface Wisher {
   query: JobQuery
-  /** From their profile. */
+  /** Location from the person's profile. */
   location: string | null
   goalId: string | null
   /** The job from whose card the alert is created, if any. */
@@ -154,8 +154,8 @@ const VIEW_WORDS: Partial<Record<JobQuery['view'], string>> = { 'entry-level': '
 const ANY_JOB = 'Firefighter'
 
 /**
- * Suggests an alert: a type and a state, from the filter, the profile or the job, in that order. Guesses are widened
- * until at least one open job matches; the person's own filters are not, even if none matches.
+ * Suggests an alert: a type and a state, from the filter, the profile or the job, in that order. Guesses are widened until at least one
+ * open job matches; the person's own filters are not widened, even if no job matches.
  */
 export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly Job[], now: number): Wish {
   const type = query.type ?? VIEW_WORDS[query.view] ?? GOAL_WORDS[goalId ?? ''] ?? job?.type ?? ANY_JOB

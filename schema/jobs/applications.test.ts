@@ -35,7 +35,7 @@ test('a closing date is an all-day event with the application link', () => {
   ]).toEqual([null, null])
 })
 
-test('an interview is an hour, an offer is a whole day, and past stages are left out', () => {
+test('an interview lasts an hour, an offer lasts a whole day, and past stages are omitted', () => {
   expect(stagesAhead(application(), around)).toMatchObject([
     {
       title: 'Interview: Recruit, Oak Park Fire',
@@ -49,7 +49,7 @@ test('an interview is an hour, an offer is a whole day, and past stages are left
     expect(stagesAhead(application(over), around)).toEqual([])
 })
 
-test('the calendar file has saved jobs without an application and all future stages', () => {
+test('the calendar file lists saved jobs without an application and all future stages', () => {
   const mine = {
     jobs: [job('j1'), job('j2'), job('j3')],
     savedIds: new Set(['j1', 'j2']),

@@ -17,7 +17,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** The final stages. */
+/** Whether the stage is final. */
 export const isOver = (status: Stage): boolean => status === 'closed' || status === 'withdrawn'
 
 /** Open applications first; newest first within each group. */
@@ -35,7 +35,7 @@ export function applicationsByJob(all: readonly Application[]): Map<string, Appl
 
 export type DatedStage = (typeof DATED_STAGES)[number]
 
-/** When the stage is or was, ms; null without a date. */
+/** Returns when the stage takes or took place, in ms; null if it has no date. */
 export function dateOf(
   { appliedAt, stageDates }: Pick<Application, 'appliedAt' | 'stageDates'>,
   stage: DatedStage,
@@ -45,15 +45,15 @@ export function dateOf(
 }
 
 type Job = RowOf<'jobs'>
-/** `timeZone` is the person's. */
+/** `timeZone` is the person's time zone. */
 type Around = { now: number; timeZone: string }
 
 // Calendar
 
-/** Stages with a time of day; the others last a whole day. */
+/** Stages with a time of day. All other stages last a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 
-/** The day on which a job closes; null if it has closed or has no deadline. */
+/** Returns the day on which a job closes; null if the job has already closed or has no deadline. */
 export function closingOf(job: Job, { now, timeZone }: Around): Appointment | null {
   const { id, title, department, location, deadline, applyUrl, isSample } = job
   if (deadline === null || isClosed(job, now, timeZone)) return null
@@ -67,7 +67,7 @@ export function closingOf(job: Job, { now, timeZone }: Around): Appointment | nu
   }
 }
 
-/** Whether the time of a stage has come. A stage without a time is stored as noon and counts from the beginning of its day. */
+/** Whether the stage's time has come. A stage without a time of day is stored as noon and counts from the beginning of its day. */
 export const isReached = (stage: DatedStage, at: number, { now, timeZone }: Around): boolean =>
   TIMED_STAGES.includes(stage) ? at <= now : calendarDay(at, timeZone) <= calendarDay(now, timeZone)
 

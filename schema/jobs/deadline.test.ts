@@ -27,17 +27,17 @@ describe('a deadline', () => {
     expect(label(now + days * day)).toEqual({ text: date, tone: 'neutral' })
   })
 
-  test('at noon shows “Closes tomorrow” the evening before and “Closes today” that morning', () => {
+  test('a deadline at noon shows “Closes tomorrow” the evening before and “Closes today” that morning', () => {
     const noon = Date.UTC(2026, 10, 22, 12)
     expect(label(noon, noon - 16 * 3_600_000).text).toBe('Closes tomorrow')
     expect(label(noon, noon - 4 * 3_600_000).text).toBe('Closes today')
   })
 
-  test('[jobs.deadline.past] that has passed shows “Closed”, even on the same day', () => {
+  test('[jobs.deadline.past] a deadline that has passed shows “Closed”, even on the same day', () => {
     expect(label(now - 1)).toEqual({ text: 'Closed', tone: 'neutral', date: '11-21' })
   })
 
-  test('[jobs.deadline.none] that was never published shows “No deadline published”', () => {
+  test('[jobs.deadline.none] a deadline that was never published shows “No deadline published”', () => {
     expect(label(null)).toEqual({ text: 'No deadline published', tone: 'neutral' })
   })
 })
@@ -61,7 +61,7 @@ describe('the employer’s date of a deadline', () => {
     expect(daysLeft(readClosing('12/31/2026') ?? 0, Date.parse(at), timeZone)).toBe(days)
   })
 
-  test('shows “Closes today” for an open job in a zone where that day is already over', () => {
+  test('an open job shows “Closes today” in a time zone where the employer’s date is already over', () => {
     const deadline = readClosing('12/31/2026') ?? 0
     const morning = momentOf(deadlineDay(deadline) + 1, 8 * 60, 'Asia/Tokyo')
     expect(deadlineLabel(deadline, morning, { ...calendar, timeZone: 'Asia/Tokyo' })).toEqual({

@@ -3,45 +3,47 @@ import type { RowOf } from '../tables.ts'
 import type { JobQuery } from './query.ts'
 
 /**
- * The definition of a deadline for all screens, notifications and exports. It is stored as the moment (ms) when the
- * job closes. Its date is in the employer's time zone, wherever the person is. A deadline without a time of day lasts
- * until its date is over for the person.
+ * Defines deadlines for all screens, notifications and exports. A deadline is stored as the moment (ms) when the job closes. Its date is in
+ * the employer's time zone, wherever the person is. A deadline without a time of day lasts until its date is over for the person.
  */
 
 /**
- * Hawaii's time, the last of the 50 states in which a day ends: in this zone, a deadline between 6 a.m. Eastern time
- * and midnight in the employer's state has the date that the employer published. Feeds store a date without a time as
- * its end (`postings/closing.ts`).
+ * Hawaii time: Hawaii is the last of the 50 states in which a day ends. In this zone, a deadline between 6 a.m. Eastern time and midnight
+ * in the employer's state has the date that the employer published. Feeds store a date without a time as the end of that date
+ * (`postings/closing.ts`).
  */
 const EMPLOYERS_ZONE = 'Etc/GMT+10'
 
-/** The time zone in which a date ends last, for use when the person's zone is unknown. */
+/** The last time zone in which a date ends, used when the person's zone is unknown. */
 export const LAST_ZONE = 'Etc/GMT+12'
-/** A date without a time is stored as its end in US Eastern daylight time (UTC−4). This is the time of day of that end in UTC, ms. */
+/**
+ * A date without a time is stored as the end of that day in US Eastern daylight time (UTC−4). This constant is that moment's time of day in
+ * UTC, in ms.
+ */
 export const DATE_ONLY_MS = 4 * HOUR_MS - 1_000
 
 export const isDateOnly = (deadline: number): boolean => deadline % DAY_MS === DATE_ONLY_MS
 
 /**
- * The last moment (ms) when a person in `timeZone` can apply. Never earlier than the stored one: east of the
- * employer, the date ends before the job closes.
+ * Returns the last moment (ms) when a person in `timeZone` can apply. Never earlier than the stored deadline: east of the employer, the
+ * date ends before the job closes.
  */
 export function closesAt(deadline: number, timeZone: string): number {
   if (!isDateOnly(deadline)) return deadline
   return Math.max(deadline, momentOf(deadlineDay(deadline) + 1, 0, timeZone) - 1_000)
 }
 
-/** The employer's date, as a day since 1970-01-01. */
+/** The employer's date, counted in days from 1970-01-01. */
 export const deadlineDay = (deadline: number): number => calendarDay(deadline, EMPLOYERS_ZONE)
 
 /**
- * Days from the person's date to the employer's: 0 closes today, 1 tomorrow. Negative if the date is over for a
- * person east of the employer while the job is still open.
+ * Returns the days from the person's date to the employer's: 0 closes today, 1 tomorrow. Negative if the date is already over for a person
+ * east of the employer while the job is still open.
  */
 export const daysLeft = (deadline: number, now: number, timeZone: string): number =>
   deadlineDay(deadline) - calendarDay(now, timeZone)
 
-/** `today`, `tomorrow`, `in 5 days`; past dates are `today`. */
+/** Formats as `today`, `tomorrow` or `in 5 days`; past dates are `today`. */
 export const inDaysWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 /** A job on the board, or one that the person added (`own-jobs.ts`). */
@@ -84,7 +86,7 @@ export interface DeadlineLabel {
 export interface Calendar {
   timeZone: string
   formatDay(day: number): string
-  /** Without the year. `day` is counted from 1970-01-01. */
+  /** Formats a day without the year. `day` is counted from 1970-01-01. */
   formatShortDay(day: number): string
 }
 
@@ -92,7 +94,7 @@ const NO_DEADLINE = 'No deadline published'
 const AMBER_FROM_DAYS = 7
 const DATE_FROM_DAYS = 30
 
-/** Red below 7 days, amber from 7 to 29, the date itself from 30 (SPEC 9). */
+/** Red below 7 days, amber from 7 to 29 days, and the date itself from 30 days (SPEC 9). */
 export function deadlineLabel(deadline: number | null, now: number, calendar: Calendar): DeadlineLabel {
   if (deadline === null) return { text: NO_DEADLINE, tone: 'neutral' }
   const day = deadlineDay(deadline)
@@ -104,8 +106,8 @@ export function deadlineLabel(deadline: number | null, now: number, calendar: Ca
 }
 
 /**
- * Samples are removed from the board once it has real jobs, not counting personal ones, unless the query includes them; imported jobs are
- * removed when they close. Saved jobs stay in the list of saved jobs.
+ * Returns the jobs on the board. Sample jobs are removed once the board has real jobs (personal jobs don't count), unless the query
+ * includes samples; imported jobs are removed when they close. Saved jobs stay in the saved list.
  */
 export function jobsOnBoard(
   jobs: readonly Job[],
@@ -128,7 +130,7 @@ export const openJobs = (
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
   samples ?? !jobs.some(({ isSample, isOwn }) => !isSample && !isOwn)
 
-/** An imported job without a deadline that its source has not listed for this long may be filled. */
+/** An imported job without a deadline may be filled if its source has not listed it for this long. */
 const UNCONFIRMED_MS = 60 * DAY_MS
 
 /** Whether a person in `timeZone` can no longer apply; without a zone, whether nobody can. */
@@ -143,7 +145,7 @@ export function isClosed(
   )
 }
 
-/** Whether a job is no longer on the board. Jobs that ship with the content stay, marked as closed, after their deadline. */
+/** Whether a job is no longer on the board. Jobs that ship with the content stay on the board after their deadline, marked as closed. */
 export const hasLeft = (job: Job, now: number, timeZone?: string): boolean =>
   typeof job.goneAt === 'number' || (isImported(job) && isClosed(job, now, timeZone))
 

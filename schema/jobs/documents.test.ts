@@ -8,7 +8,7 @@ const cpat = (issued: string | null, expires: string | null = null): Document =>
 })
 const job = (day: string, ...requirements: string[]) => ({ title: 'Firefighter', day, requirements })
 
-test('a CPAT certificate is valid for a year from its date, or until its printed expiration date', () => {
+test('a CPAT certificate is valid for a year from its issue date, or until its printed expiration date', () => {
   expect(goodUntil(cpat('2026-05-02'))).toBe('2027-05-02')
   expect(goodUntil(cpat('2026-05-02'), 6)).toBe('2026-11-02')
   expect(goodUntil(cpat('2026-05-02', '2026-12-31'))).toBe('2026-12-31')
@@ -16,7 +16,7 @@ test('a CPAT certificate is valid for a year from its date, or until its printed
   expect([addMonths('2026-08-31', 6), addMonths('2027-12-31', 2)]).toEqual(['2027-02-28', '2028-02-29'])
 })
 
-test('a person is warned if a document expires before a job needs it, or within weeks', () => {
+test('a person is warned if a document expires before a job needs it, or soon', () => {
   const certificate = cpat('2026-04-10')
   expect(standingOf(certificate, TODAY)).toEqual({ state: 'good', until: '2027-04-10' })
   const closing = job('2027-01-15', 'CPAT card no more than 6 months old')
@@ -51,7 +51,7 @@ test.each([
   expect(readRequirement(requirement)).toBeNull()
 })
 
-test('a requirement is checked against the document that is valid longest, on the job’s closing day', () => {
+test('a requirement is checked on the job’s closing day against the document that is valid longest', () => {
   const asks = 'CPAT card no more than 12 months old'
   const [old, fresh] = [cpat('2025-12-01'), { ...cpat('2026-10-01'), id: 'e' }]
   expect(checkRequirement(asks, [], '2027-01-15')).toEqual({ state: 'missing' })

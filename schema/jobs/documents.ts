@@ -5,7 +5,7 @@ import { DOCUMENT_LABELS } from './tables.ts'
 export type Document = RowOf<'documents'>
 type Dated = Pick<Document, 'kind' | 'issued' | 'expires'>
 
-/** Common validity of a CPAT certificate; some departments accept it for only 6 months. */
+/** Usual validity of a CPAT certificate; some departments accept a certificate for only 6 months. */
 const CPAT_MONTHS = 12
 
 export const documentName = ({ kind, name }: Pick<Document, 'kind' | 'name'>): string => name ?? DOCUMENT_LABELS[kind]
@@ -20,14 +20,14 @@ export function goodUntil({ kind, issued, expires }: Dated, cpatMonths = CPAT_MO
   return byAge ?? expires
 }
 
-/** The same day of a later month, or that month's last day if it has no such day. */
+/** Returns the same day of a later month, or that month's last day if the month is too short. */
 export function addMonths(date: string, months: number): string {
   const month = monthAfter(monthOf(dayOfDate(date)), months)
   const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
   return dateOfDay(Math.min(dayOfDate(`${month}-01`) + Number(date.slice(-2)) - 1, last))
 }
 
-/** A date that needs documents: a job's deadline, with its requirements. */
+/** A date on which documents are needed: a job's deadline, with the job's requirements. */
 export interface Need {
   title: string
   /** The calendar day on which the document has to be valid. */
@@ -38,13 +38,13 @@ export interface Need {
 export type Standing =
   | { state: 'good'; until: string | null }
   | { state: 'ran-out'; until: string }
-  /** It expires before the day that needs it. */
+  /** The document expires before the day on which it is needed. */
   | { state: 'too-early'; until: string; need: Need }
   | { state: 'soon'; until: string; days: number }
 
 /** Early enough to renew a document, which takes weeks, or to book another CPAT. */
 const SOON_DAYS = 60
-/** Whether the document is valid today and on the dates that need it. Returns the earliest date on which it is not. */
+/** Determines whether the document is valid today and on the dates that need it. Returns the earliest date on which it is not valid. */
 export function standingOf(document: Dated, today: string, needs: readonly Need[] = []): Standing {
   const until = goodUntil(document)
   if (until !== null && until < today) return { state: 'ran-out', until }
@@ -60,7 +60,7 @@ export function standingOf(document: Dated, today: string, needs: readonly Need[
   return until !== null && days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
 }
 
-/** Date until which this document meets the job's requirements; null if the job does not require it or the date is unknown. */
+/** Returns the date until which this document meets the job's requirements; null if the job does not require the document or the date is unknown. */
 function askedOf(document: Dated, { requirements }: Need): string | null {
   const asked = requirements.map(readRequirement).find((one) => one?.kind === document.kind)
   return asked ? goodUntil(document, asked.cpatMonths) : null
@@ -74,7 +74,7 @@ interface Asked {
 
 const NUMBERS: Record<string, number> = { six: 6, nine: 9, twelve: 12 }
 
-/** The document that a requirement names; null if it names none, or one that may be obtained later. */
+/** Returns the document that a requirement mentions; null if it mentions no document, or a document that may be obtained later. */
 export function readRequirement(requirement: string): Asked | null {
   const text = requirement.toLowerCase().replaceAll('’', "'")
   if (/\bor enrolled\b|\benrolled in\b|\bwithin\b.*\bof hire\b|\bability to\b/.test(text)) return null
@@ -94,8 +94,8 @@ type Check =
   | { state: 'too-early'; document: Document; until: string }
 
 /**
- * The person's document for a requirement, as of the day that needs it; null if the requirement names no document. If
- * there are several, the one that is valid longest.
+ * Returns the person's document for a requirement, as of the day that needs it; null if the requirement mentions no document. If there are
+ * several documents, returns the one that is valid longest.
  */
 export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
   const asked = readRequirement(requirement)

@@ -46,7 +46,7 @@ test('applications come first, then saved jobs, and cells that a spreadsheet wou
   ])
 })
 
-test('an application for a job that is gone has its stored names and no other facts', () => {
+test('an application for a job that no longer exists has its stored title and department and no other details', () => {
   const csv = jobsCsv({ jobs: [], savedIds: new Set(), applications: [application] }, 'UTC')
   expect(csv).toContain("Interview,Captain,Cedar,,,,2026-11-28,,2026-12-02 15:05,,,'@Call,\r\n")
 })

@@ -50,7 +50,7 @@ describe('the list', () => {
   })
 })
 
-test('each choice shows how many jobs match it together with the other filters', () => {
+test('each filter choice shows how many jobs match it together with the other filters', () => {
   expect(counts({})).toEqual({
     state: ['New York 2', 'Ohio 1', 'Texas 2'],
     type: ['Career 3', 'Paid-call 1', 'Volunteer 1'],
@@ -63,7 +63,7 @@ test('each choice shows how many jobs match it together with the other filters',
   })
 })
 
-test('a choice that matches no job is not offered unless it is selected', () => {
+test('a filter choice that matches no job is not offered unless it is selected', () => {
   expect(counts({ state: 'HI' }).state).toEqual(['Hawaii 0', 'New York 2', 'Ohio 1', 'Texas 2'])
   expect(counts({ state: 'OH' }).type).toEqual(['Career 1'])
 })
@@ -94,7 +94,7 @@ test('a query is written to the URL and read back unchanged', () => {
   expect(writeQuery(EVERYTHING)).toEqual([])
 })
 
-test('invalid values in the URL are ignored, and a long search is cut', () => {
+test('invalid values in the URL are ignored, and a search that is too long is truncated', () => {
   const address: Record<string, string> = {
     q: 'x'.repeat(500),
     state: 'Atlantis',

@@ -27,31 +27,31 @@ const listJobs = (jobs: RowOf<'jobs'>[], query: JobQuery, at: number, savedIds =
 const everything = EVERYTHING
 const idsOf = (jobs: RowOf<'jobs'>[]) => jobs.map(({ id }) => id).join(' ')
 
-describe('the order', () => {
-  test('is by deadline, then jobs without one, and closed jobs last', () => {
+describe('the order of the job list', () => {
+  test('jobs are sorted by deadline, followed by jobs without a deadline and then closed jobs', () => {
     const jobs = [job('gone', -40), job('late', 90), job('open', null), job('justgone', -1), job('soon', 2)]
     expect(idsOf(listJobs(jobs, everything, now))).toBe('soon late open justgone gone')
   })
 
-  test('is by id if deadlines are equal', () => {
+  test('jobs with equal deadlines are sorted by id', () => {
     expect(idsOf(listJobs([job('b', 3), job('a', 3)], everything, now))).toBe('a b')
   })
 })
 
-describe('the listed jobs', () => {
+describe('the job list', () => {
   const jobs = [
     job('recruit', 5, { title: 'Recruit' }),
     job('reserve', 6, { title: 'Reserve', location: 'Oak Park, IL' }),
     job('captain', 7),
   ]
 
-  test('match both the filter chip and the search', () => {
+  test('the list contains only jobs that match both the filter chip and the search', () => {
     expect(idsOf(listJobs(jobs, { ...everything, view: 'entry-level' }, now))).toBe('recruit')
     expect(idsOf(listJobs(jobs, { ...everything, search: 'oak park' }, now))).toBe('reserve')
     expect(idsOf(listJobs(jobs, { ...everything, view: 'entry-level', search: 'oak' }, now))).toBe('')
   })
 
-  test('are the saved ones in the saved view, which can be searched too', () => {
+  test('the saved view contains only saved jobs and can be searched too', () => {
     const saved = { ...everything, view: 'saved' } as const
     const savedIds = new Set(['reserve', 'captain'])
     expect(idsOf(listJobs(jobs, saved, now, savedIds))).toBe('reserve captain')

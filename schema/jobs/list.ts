@@ -7,7 +7,7 @@ import { STATES, statesOf } from './states.ts'
 
 type Job = ListedJob
 
-/** Inputs of the list besides the jobs and the query. */
+/** Inputs to the list other than the jobs and the query. */
 interface Around {
   savedIds: ReadonlySet<string>
   /** Milliseconds. */
@@ -59,7 +59,7 @@ function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolea
   return !isClosed(job, now, timeZone) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
 }
 
-/** The source of an imported job and when it last listed it: 'From City of Ohio Fire, seen Nov 22'. */
+/** The source of an imported job and the date on which the source last listed it: 'From City of Ohio Fire, seen Nov 22'. */
 export function sourceWords({ source, seenAt, goneAt }: Job, formatShortDay: (at: number) => string): string | null {
   if (!source) return null
   if (goneAt) return `From ${source}, no longer listed since ${formatShortDay(goneAt)}`
@@ -72,21 +72,21 @@ const orders: Record<Sort, (a: Job, b: Job, around: Around) => number> = {
   name: (a, b) => a.title.localeCompare(b.title) || a.department.localeCompare(b.department),
 }
 
-/** Sort key: soonest deadline first, then jobs without one, then closed ones, most recently closed first. */
+/** Sort key: soonest deadline first, then jobs without a deadline, then closed jobs, most recently closed first. */
 function urgency(job: Job, { now, timeZone }: Around): number {
   const { deadline, goneAt } = job
   if (deadline === null) return isClosed(job, now) ? NO_DEADLINE + now - (goneAt ?? job.seenAt ?? 0) : NO_DEADLINE
   return closesAt(deadline, timeZone) < now ? NO_DEADLINE + now - deadline : deadline
 }
 
-/** Later than every deadline. */
+/** Greater than every deadline. */
 const NO_DEADLINE = 9e15
 
-/** The URL for an application; null if there is none that is safe to open. */
+/** The URL for an application; null if the job has no URL that is safe to open. */
 export const addressOf = ({ applyUrl }: Pick<Job, 'applyUrl'>): string | null =>
   applyUrl !== null && WEB_ADDRESS.test(applyUrl) ? applyUrl : null
 
-/** Host of the application's URL, as browsers read it, for which a backslash is a slash: 'jobs.example.org'. */
+/** Host of the application's URL as browsers parse it (they treat a backslash as a slash): 'jobs.example.org'. */
 export const hostOf = (applyUrl: string): string =>
   applyUrl
     .replace(/^https?:\/\//i, '')
@@ -100,7 +100,7 @@ export type FacetName = 'state' | 'type' | 'closing' | 'needs'
 export interface Choice {
   value: string
   label: string
-  /** Number of jobs with this choice and all other filters unchanged. */
+  /** Number of jobs that match this choice with all other filters unchanged. */
   count: number
 }
 
@@ -110,7 +110,10 @@ const CLOSING_LABELS: Record<Closing, string> = {
   none: 'No deadline',
 }
 
-/** Choices with at least one job, and the selected one. A selected state without jobs is listed with 0, so that it stays visible. */
+/**
+ * Returns the choices with at least one job, plus the selected choice. A selected state without jobs is listed with a count of 0, so that
+ * it stays visible.
+ */
 export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around): Record<FacetName, Choice[]> {
   const offer = (name: FacetName, values: readonly string[]): Choice[] => {
     // Counted in one pass, because a board of thousands of jobs has dozens of choices.
@@ -133,7 +136,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
 }
 
-/** The values of a job for each facet. */
+/** Returns a job's values for each facet. */
 const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
   state: statesOf,
   type: ({ type }) => [type],
@@ -144,11 +147,11 @@ const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[
 export interface ActiveFilter {
   name: FilterName
   label: string
-  /** Number of jobs without this filter. */
+  /** Number of jobs that match without this filter. */
   countWithout: number
 }
 
-/** Filters that exclude jobs, the one most worth dropping first. */
+/** Returns the filters that exclude jobs; the filter most worth dropping comes first. */
 export const activeFilters = (jobs: readonly Job[], query: JobQuery, around: Around): ActiveFilter[] =>
   FILTERS.filter((name) => (name === 'search' ? query.search.trim() !== '' : query[name] !== EVERYTHING[name]))
     .map((name) => ({

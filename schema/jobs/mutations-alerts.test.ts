@@ -16,7 +16,7 @@ test('each mutation has the expected name and version', () => {
   ])
 })
 
-test('an alert stores the person’s words unchanged, and setting it again under its id changes nothing', async () => {
+test('an alert stores the person’s words unchanged, and setting the alert again under the same id changes nothing', async () => {
   const rows = openPersonRows({})
   expect(await rows.run(setAlert, wish)).toBe('done')
   expect(rows.row('jobAlerts', 'm')).toEqual({ ...alert, id: 'm', createdAt: 1_000, ...STAMP })
@@ -24,14 +24,14 @@ test('an alert stores the person’s words unchanged, and setting it again under
   expect(rows.writes).toBe(1)
 })
 
-test('an alert with only stop words or an unknown field is refused', async () => {
+test('an alert with only filler words or an unknown field is refused', async () => {
   const rows = openPersonRows({})
   expect(await rows.run(setAlert, { ...wish, keywords: 'of the' })).toBe('alert-empty')
   expect(await rows.run(setAlert, { ...wish, more: 1 })).toMatch('more')
   expect(rows.writes).toBe(0)
 })
 
-test('a new alert of more than 20 words is refused, and an existing one can still be switched', async () => {
+test('a new alert of more than 20 words is refused, and an existing alert of that length can still be switched on and off', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')
   const rows = openPersonRows({})
   expect(await rows.run(setAlert, { ...wish, keywords: words(21) })).toBe('alert-too-many-words')
@@ -50,7 +50,7 @@ const changes = [
   [deleteAlert, { alertId: 'a' }, { isActive: false, isDeleted: true, ...STAMP }],
 ] as const
 
-test.each(changes)('$0.name changes the alert’s state and not its words', async (mutation, args, after) => {
+test.each(changes)('$0.name changes the alert’s state but not its words', async (mutation, args, after) => {
   const rows = openPersonRows({ jobAlerts: [alert] })
   expect(await rows.run(mutation, args)).toBe('done')
   expect(rows.row('jobAlerts', 'a')).toEqual({ ...alert, ...after })
@@ -79,7 +79,7 @@ test('a match is marked as read once, and unknown ids are skipped', async () => 
   expect(rows.writes).toBe(2)
 })
 
-test('1 to 100 matches are marked as read at once', async () => {
+test('one mutation marks 1 to 100 matches as read', async () => {
   const rows = openPersonRows({})
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `a:${at}`)
   expect(READ_AT_ONCE).toBe(100)

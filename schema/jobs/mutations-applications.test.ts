@@ -28,10 +28,10 @@ test('each mutation has the expected name and version', () => {
   ])
 })
 
-describe('recording', () => {
+describe('recording an application', () => {
   const args = { jobId: 'j', status: 'applied' }
 
-  test('an application stores the job’s title and department from the board, without notes or dates', async () => {
+  test('a recorded application stores the job’s title and department from the board, without notes or dates', async () => {
     const rows = openPersonRows({ jobs: [job] })
     expect(await rows.run(recordApplication, { ...args, job: { title: 'Seen', department: 'Seen' } })).toBe('done')
     expect(rows.row('applications', 'm')).toEqual({
@@ -40,7 +40,7 @@ describe('recording', () => {
     })
   })
 
-  test('a job no longer on the board is recorded with the details sent, and refused without them', async () => {
+  test('a job that is no longer on the board is recorded with the title and department sent by the device, and refused without them', async () => {
     const rows = openPersonRows({})
     expect(await rows.run(recordApplication, args)).toBe('job-missing')
     const seen = { title: 'Seen', department: 'Cedar' }
@@ -49,7 +49,7 @@ describe('recording', () => {
     expect(await rows.run(recordApplication, { ...args, job: { ...seen, salary: '$1' } })).toMatch('salary')
   })
 
-  test('resending an application changes nothing, and applying again creates another one', async () => {
+  test('resending an application changes nothing, and applying again creates a second application', async () => {
     const rows = openPersonRows({ jobs: [job] })
     await rows.run(recordApplication, args)
     expect(await rows.run(recordApplication, { ...args, status: 'offer' }, { at: 2_000 })).toBe('done')
@@ -78,7 +78,7 @@ describe('changing', () => {
     expect(await rows.run(mutation, { ...args, more: 1 })).toMatch('more')
   })
 
-  test.each(changes)('$0.name refuses a missing application', async (mutation, args) => {
+  test.each(changes)('$0.name refuses an application that does not exist', async (mutation, args) => {
     expect(await openPersonRows({}).run(mutation, args)).toBe('application-missing')
   })
 
@@ -94,7 +94,7 @@ describe('changing', () => {
     expect(rows.writes).toBe(1)
   })
 
-  test('an earlier note is applied after a later change of the stage', async () => {
+  test('an earlier note is still applied after a later change of the stage', async () => {
     const rows = open({ changedAt: 5_000, changeId: 'z' })
     await rows.run(noteApplication, { applicationId: 'a', notes: 'Called' })
     expect(rows.row('applications', 'a')).toMatchObject({ notes: 'Called', changedAt: 5_000 })
@@ -110,7 +110,7 @@ describe('changing', () => {
 describe('dates', () => {
   const stamped = (at: number | null, changedAt = 100) => ({ at, changedAt, changeId: 'd' })
 
-  test('stages are dated independently, and the row does not depend on the order', async () => {
+  test('each stage is dated independently, and the row does not depend on the order of the changes', async () => {
     const inTurn = async (...stages: string[]) => {
       const rows = open()
       for (const stage of stages) await rows.run(dateStage, { applicationId: 'a', stage, at: 9 }, { id: stage })
@@ -122,7 +122,7 @@ describe('dates', () => {
     expect(rows.row('applications', 'a')).toMatchObject({ stageDates: { testing: { at: 7 }, interview: { at: 9 } } })
   })
 
-  test('a cleared date is null, except that the date of applying is when it was recorded', () => {
+  test('a cleared date becomes null, except that the application date reverts to the time of recording', () => {
     const dated = { appliedAt: 100, stageDates: { applied: stamped(50), testing: stamped(null) } }
     expect([dateOf(dated, 'applied'), dateOf(dated, 'testing'), dateOf(dated, 'interview')]).toEqual([50, null, null])
     const undated = { appliedAt: 100, stageDates: null }
@@ -132,7 +132,7 @@ describe('dates', () => {
 })
 
 describe('listing', () => {
-  test('closed and withdrawn applications come last, and the newest comes first in each group', () => {
+  test('closed and withdrawn applications come last, and each group is sorted newest first', () => {
     expect(['applied', 'hired', 'closed', 'withdrawn'].map((status) => isOver(status as 'applied'))).toEqual([
       ...[false, false, true, true],
     ])
@@ -146,7 +146,7 @@ describe('listing', () => {
     expect(listApplications(twins).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  test('a job shows the newest application that was not removed', () => {
+  test('a job shows its newest application that was not removed', () => {
     const all = [
       ...[one('new', { appliedAt: 2 }), one('old', { appliedAt: 1 }), one('gone', { appliedAt: 3, isRemoved: true })],
       one('other', { jobId: 'k' }),

@@ -6,7 +6,7 @@ import { removeDocument, saveJob, setDocument, unsaveJob } from './mutations.ts'
 
 const STAMP = { changedAt: 1_000, changeId: 'm' }
 
-test('[jobs.save] a job on the board can be saved, and a missing one is refused', async () => {
+test('[jobs.save] a job on the board can be saved, and saving a missing job is refused', async () => {
   const rows = openPersonRows({ jobs: [{ id: 'job-1' }] })
   expect([saveJob.name, saveJob.version]).toEqual(['jobs.save', 1])
   expect(await rows.run(saveJob, { jobId: 'job-1' })).toBe('done')
@@ -15,7 +15,7 @@ test('[jobs.save] a job on the board can be saved, and a missing one is refused'
   expect(rows.row('savedJobs', 'job-2')).toBeUndefined()
 })
 
-test('jobs.unsave: a job that was never saved or is no longer on the board can be unsaved', async () => {
+test('jobs.unsave: a job can be unsaved even if it was never saved or is no longer on the board', async () => {
   const rows = openPersonRows({})
   expect([unsaveJob.name, unsaveJob.version]).toEqual(['jobs.unsave', 1])
   expect(await rows.run(unsaveJob, { jobId: 'job-1' })).toBe('done')
@@ -85,7 +85,7 @@ test.each([
   expect(await rows.run(removeDocument, { documentId: 'd', more: 1 })).toMatch('"more"')
 })
 
-test('jobs.remove-document: an older change that arrives later does not restore a removed document, and its export recreates the row', async () => {
+test('jobs.remove-document: an older change that arrives later does not restore a removed document, and the exported mutations recreate the row', async () => {
   const rows = openPersonRows({})
   expect([removeDocument.name, removeDocument.version]).toEqual(['jobs.remove-document', 1])
   expect(await rows.run(removeDocument, { documentId: 'd' })).toBe('done')

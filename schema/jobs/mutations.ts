@@ -36,7 +36,7 @@ export const unsaveJob = mutation('jobs.unsave', 1, JobArgs, async (tx, { jobId 
 
 // Personal jobs
 
-/** The job's id is that of the mutation. */
+/** The job's id is the mutation's id. */
 export const addOwnJob = appends(
   mutation('jobs.add-own-job', 1, v.strictObject(ownJobFields), async (tx, args, by) => {
     if (await tx.get('ownJobs', by.id)) return
@@ -57,7 +57,7 @@ const SetOwnJobArgs = v.strictObject({
 })
 const OWN_JOB_FIELDS = [...Object.keys(ownJobFields), 'isDeleted']
 
-/** Updates the given fields. Also deletes and restores jobs. */
+/** Updates the given fields. Also deletes and restores the job. */
 export const setOwnJob = mutation('jobs.set-own-job', 1, SetOwnJobArgs, async (tx, { jobId, ...changes }, by) => {
   const job = must(await tx.get('ownJobs', jobId), 'job-missing')
   const merged = mergeFields(job, OWN_JOB_FIELDS, changes, by)
@@ -72,11 +72,11 @@ const RecordArgs = v.strictObject({
   jobId: Id,
   status: ApplicationStage,
   notes: v.optional(Text(NOTES_LENGTH)),
-  /** The job as the person saw it, because it may be removed from the board before the device is back online. */
+  /** The title and department as the person saw them, because the job may be removed from the board before the device is back online. */
   job: v.optional(v.strictObject({ title, department })),
 })
 
-/** Appends by id: applying again adds an application, resending does not. Nothing is submitted to the employer. */
+/** Appends by id: applying again adds an application, but resending does not. Nothing is submitted to the employer. */
 export const recordApplication = appends(
   mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
     if (await tx.get('applications', by.id)) return
@@ -131,7 +131,7 @@ export const noteApplication = mutation('jobs.note-application', 1, NoteArgs, as
 
 const DateArgs = v.strictObject({ applicationId: Id, stage: v.picklist(DATED_STAGES), at: v.nullable(Instant) })
 
-/** Sets when a stage is or was; null removes the date. Each stage is a register, so two devices can set different ones. */
+/** Sets when a stage takes or took place; null removes the date. Each stage is a separate register, so two devices can date different stages. */
 export const dateStage = mutation('jobs.date-stage', 1, DateArgs, async (tx, { applicationId, stage, at }, by) => {
   const found = must(await tx.get('applications', applicationId), 'application-missing')
   const before = found.stageDates ?? {}
@@ -147,9 +147,8 @@ export const dateStage = mutation('jobs.date-stage', 1, DateArgs, async (tx, { a
 const { keywords, location, isActive } = jobAlerts.row.entries
 
 /**
- * Appends by id. Earlier versions accepted any number of words. Their stored alerts are unchanged and match by the
- * first `ALERT_WORDS` words. A refused alert is listed on the device under "needs attention", with the refusal's
- * sentence.
+ * Appends by id. Earlier versions accepted any number of words; their stored alerts are unchanged and match by the first `ALERT_WORDS`
+ * words. A refused alert is listed on the device under "needs attention", with the refusal's error message.
  */
 export const setAlert = appends(
   mutation('jobs.set-alert', 1, v.strictObject({ keywords, location, isActive }), async (tx, args, by) => {
@@ -183,7 +182,7 @@ async function change(tx: Tx, alertId: string, state: State, by: { at: number; i
   await tx.put('jobAlerts', { ...found, ...state, changedAt: by.at, changeId: by.id })
 }
 
-/** Maximum matches that one mutation marks. */
+/** Maximum matches that one mutation can mark as read. */
 export const READ_AT_ONCE = 100
 const ReadArgs = v.strictObject({
   matchIds: v.pipe(v.array(MatchId), v.minLength(1), v.maxLength(READ_AT_ONCE)),
@@ -208,7 +207,7 @@ const SetArgs = v.strictObject({
   note: v.optional(Text(DOCUMENT_NOTE_LENGTH)),
 })
 
-/** Adds or changes a document; restores a removed one. */
+/** Adds or changes a document, and restores a removed document. */
 export const setDocument = mutation('jobs.set-document', 1, SetArgs, async (tx, { documentId, ...said }, by) => {
   const known = await tx.get('documents', documentId)
   if (!isLater(by, known)) return

@@ -24,14 +24,14 @@ async function withJob() {
 }
 const jobIn = (rows: ReturnType<typeof openPersonRows>) => rows.row('ownJobs', JOB) as RowOf<'ownJobs'>
 
-test('a personal job is stored once under the id of its mutation', async () => {
+test('a personal job is stored once, under its mutation’s id', async () => {
   const rows = await withJob()
   expect(jobIn(rows)).toEqual(row)
   expect(await rows.run(addOwnJob, { ...args, title: 'Other' }, { id: JOB, at: 500 })).toBe('done')
   expect(jobIn(rows)).toEqual(row)
 })
 
-test('the later change to each field of a personal job wins, in any order of arrival', async () => {
+test('the later change to each field of a personal job wins, regardless of arrival order', async () => {
   const edits = [
     { args: { jobId: JOB, title: 'Firefighter' }, by: { id: uuid(10), at: 300 } },
     { args: { jobId: JOB, title: 'Cadet', closesOn: null }, by: { id: uuid(11), at: 400 } },
@@ -69,7 +69,7 @@ test('a change to a job that was never added is refused', async () => {
   expect(await openPersonRows({}).run(setOwnJob, { jobId: JOB, title: 'Cadet' })).toBe('job-missing')
 })
 
-test('an application for a personal job stores its names, also without the names as the person saw them', async () => {
+test('an application for a personal job stores the job’s title and department, even if the device did not send them', async () => {
   const rows = await withJob()
   expect(await rows.run(recordApplication, { jobId: JOB, status: 'applied' }, { id: uuid(20), at: 200 })).toBe('done')
   expect(rows.row('applications', uuid(20))).toMatchObject({
@@ -79,7 +79,7 @@ test('an application for a personal job stores its names, also without the names
   })
 })
 
-test('applications show the current names of personal jobs', () => {
+test('applications show the current titles and departments of personal jobs', () => {
   const applications = [
     { jobId: JOB, title: 'Recriut', department: 'Oak Park Fire' },
     { jobId: 'board', title: 'Captain', department: 'Cedar Bluff' },
@@ -126,7 +126,7 @@ test.each(['Pacific/Honolulu', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiriti
   },
 )
 
-test('a personal job is listed with its deadline and without one, and does not hide the sample jobs', () => {
+test('a personal job is listed with or without a deadline, and does not hide the sample jobs', () => {
   const now = Date.parse('2026-12-20T12:00:00Z')
   const unknown = asJob({ ...row, location: '', closesOn: null, applyUrl: null })
   expect(unknown).toMatchObject({ location: 'Not stated', salary: 'Not stated', deadline: null, type: 'Added by you' })

@@ -6,18 +6,18 @@ import { NOT_STATED } from './tables.ts'
 /** Personal jobs: jobs that the person added, which are not on the board. */
 export type OwnJob = RowOf<'ownJobs'>
 
-/** The last moment of a date without a time, as `deadline.ts` defines it, ms. */
+/** The last moment of a date without a time, as defined in `deadline.ts`, in ms. */
 const deadlineOf = (date: string | null): number | null =>
   date === null ? null : (dayOfDate(date) + 1) * DAY_MS + DATE_ONLY_MS
 
-/** Converts a personal job to a row like those of the board, for lists, reminders and calendars. */
+/** Converts a personal job to a row like a board job's, for lists, reminders and calendars. */
 export const asJob = ({ id, title, department, location, salary, closesOn, ...own }: OwnJob): ListedJob => ({
   ...{ id, version: 1, title, department, location: location || NOT_STATED, salary: salary || NOT_STATED },
   ...{ description: own.notes, requirements: [], deadline: deadlineOf(closesOn), applyUrl: own.applyUrl },
   ...{ type: 'Added by you', isSample: false, addedAt: own.createdAt, isOwn: true },
 })
 
-/** The applications with the current names of personal jobs. An application stores the names as they were when it was recorded. */
+/** Returns the applications with the current titles and departments of personal jobs. An application stores the ones in use when it was recorded. */
 export function withOwnNames<A extends Pick<RowOf<'applications'>, 'jobId' | 'title' | 'department'>>(
   applications: readonly A[],
   own: readonly OwnJob[],

@@ -2,10 +2,10 @@ import { NEEDS, type Need } from './requirements.ts'
 import { JOB_FILTERS, type JobFilter } from './search.ts'
 import { STATE_CODES, type StateCode } from './states.ts'
 
-/** The jobs on the screen: those of one filter chip, or the saved ones. */
+/** The jobs on the screen: the jobs of one filter chip, or the saved jobs. */
 export type JobView = JobFilter | 'saved'
 
-/** The view named in a link; all jobs for any other name. */
+/** Parses the view in a link; returns all jobs for an unknown view. */
 export const parseJobView = (text: string | null): JobView =>
   text === 'saved' ? text : (JOB_FILTERS.find((filter) => filter === text) ?? 'all')
 
@@ -24,7 +24,7 @@ export interface JobQuery {
   closing: Closing | null
   needs: Need | null
   sort: Sort
-  /** Null: samples are shown only until there are real jobs. */
+  /** Null means that samples are shown only until the board has real jobs. */
   samples: boolean | null
 }
 
@@ -45,7 +45,7 @@ const TYPE_LENGTH = 40
 /** Names of a query's URL parameters. */
 export const QUERY_NAMES = ['q', 'filter', 'state', 'type', 'closing', 'needs', 'sort', 'samples'] as const
 
-/** Parses URL parameters; invalid ones are ignored. */
+/** Parses URL parameters. Invalid values are ignored. */
 export function readQuery(get: (name: (typeof QUERY_NAMES)[number]) => string | null): JobQuery {
   const oneOf = <T extends string>(all: readonly T[], name: (typeof QUERY_NAMES)[number]): T | null =>
     all.find((one) => one.toLowerCase() === get(name)?.toLowerCase()) ?? null

@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** Requirements to filter by, present or absent. */
+/** Requirements to filter by, including their absence. */
 export const NEEDS = [
   'emt',
   'paramedic',
@@ -56,7 +56,7 @@ const rules: Record<Need, (asks: (what: Pattern) => boolean) => boolean> = {
   'no-certificate': (asks) => !asks(CERTIFICATE),
 }
 
-/** Needs that a job meets by not having a requirement. */
+/** Needs that a job meets if it lacks a requirement. */
 const ABSENT: readonly Need[] = ['no-medical', 'no-certificate']
 
 /** A job without listed requirements matches no need, present or absent. */

@@ -42,7 +42,7 @@ describe('a search for jobs in a state', () => {
     },
   )
 
-  test('does not find a state whose name only contains or is part of the searched one', () => {
+  test('a state search does not find a state whose name merely contains the searched name or is part of it', () => {
     expect([
       found('Virginia', 'Elkins, WV'),
       found('West Virginia', 'Elkins, WV'),
@@ -55,7 +55,7 @@ describe('a search for jobs in a state', () => {
     ]).toEqual([false, true, true])
   })
 
-  test('does not find jobs elsewhere that only contain the letters of the state code', () => {
+  test('a state search does not find jobs elsewhere whose text merely contains the letters of the state code', () => {
     expect([found('PA', 'Oak Park, IL'), found('OR', 'Orlando, FL'), found('ME'), found('in')]).toEqual([
       false,
       false,
@@ -68,7 +68,7 @@ describe('a search for jobs in a state', () => {
     expect([found(search, 'Gary, IN'), found(search, 'Gary, TX')]).toEqual([true, false])
   })
 
-  test('finds jobs in two states named together', () => {
+  test('a search that mentions two states finds jobs in both', () => {
     expect(['Troy, NY', 'Salem, OH', 'Gary, IN'].map((at) => found('ohio or new york', at))).toEqual([
       true,
       true,
@@ -117,7 +117,7 @@ test.each(['Hawaii', 'Hawaiʻi', 'Hawai‘i', 'Hawai’i', 'Hawai`i', 'Hawaiʼi'
 
 const job = { title: 'Fire Captain', description: 'Leads a crew.', salary: '$90,000 a year', type: 'Experienced' }
 
-describe('Entry Level', () => {
+describe('the Entry Level filter', () => {
   test.each([
     { title: 'Firefighter RECRUIT' },
     { title: 'Entry Firefighter' },
@@ -133,13 +133,13 @@ describe('Entry Level', () => {
     expect(passesFilter({ ...job, ...change }, 'entry-level')).toBe(true)
   })
 
-  test('[jobs.filter.entry-level] excludes other jobs', () => {
+  test('[jobs.filter.entry-level] the Entry Level filter excludes other jobs', () => {
     expect(passesFilter(job, 'entry-level')).toBe(false)
     expect(passesFilter({ ...job, salary: 'entry' }, 'entry-level')).toBe(false)
   })
 })
 
-describe('Volunteer', () => {
+describe('the Volunteer filter', () => {
   test.each([
     { title: 'Volunteer Firefighter' },
     { title: 'Fire Explorer' },
@@ -152,36 +152,36 @@ describe('Volunteer', () => {
     expect(passesFilter({ ...job, ...change }, 'volunteer')).toBe(true)
   })
 
-  test('[jobs.filter.volunteer] excludes other jobs', () => {
+  test('[jobs.filter.volunteer] the Volunteer filter excludes other jobs', () => {
     expect(passesFilter(job, 'volunteer')).toBe(false)
     expect(passesFilter({ ...job, description: 'Unpaid' }, 'volunteer')).toBe(false)
   })
 })
 
-test('[jobs.filter.all] All Jobs includes every job', () => {
+test('[jobs.filter.all] the All Jobs filter includes every job', () => {
   expect(passesFilter(job, 'all')).toBe(true)
 })
 
-describe('the search', () => {
+describe('the job search', () => {
   const found = (search: string) =>
     searchFor(search)({
       ...{ title: 'Firefighter', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
       ...{ description: 'Shifts.', type: 'Volunteer' },
     })
 
-  test('finds a volunteer job by its type alone', () => {
+  test('a search finds a volunteer job by its type alone', () => {
     expect(['volunteer', 'volunteer jobs in Oregon', 'volunteer ohio'].map(found)).toEqual([true, true, false])
   })
 
-  test('[jobs.search.rule] finds every word, in any order and case', () => {
+  test('[jobs.search.rule] a search finds jobs that contain all of its words, in any order and case', () => {
     expect(['cedar', 'OR bluff', 'shifts firefighter', 'bluff,'].map(found)).toEqual([true, true, true, true])
   })
 
-  test('does not find a job that lacks one of the words', () => {
+  test('a search does not find a job that lacks one of its words', () => {
     expect(found('cedar ohio')).toBe(false)
   })
 
-  test('[jobs.search.rule] finds every job if it is empty', () => {
+  test('[jobs.search.rule] an empty search finds every job', () => {
     expect(['', '   '].map(found)).toEqual([true, true])
   })
 })

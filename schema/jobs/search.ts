@@ -6,7 +6,7 @@ import { NAME_WORDS, placesIn, readLocation, STATES, type StateCode, stateByCode
 interface Search {
   states: { code: StateCode; isCode: boolean }[]
   words: string[]
-  /** Tokens without letters or digits that are more than punctuation: '%'. */
+  /** Tokens that contain no letters or digits but are more than punctuation: '%'. */
   signs: string[]
 }
 
@@ -17,11 +17,11 @@ const PUNCTUATION = /^[\s.,;:'"’“”!?()/&–—-]*$/
 
 interface Token {
   word: string
-  /** Whether it may be a state code at this position. */
+  /** Whether a word at this position can be a state code. */
   mayBeCode: boolean
 }
 
-/** `isPlace`: whether the text can only be a place; then it may also start with a code, as in 'or cedar bluff'. */
+/** Parses a search. `isPlace`: whether the text can only be a place; then it may also start with a state code, as in 'or cedar bluff'. */
 export function readSearch(text: string, { isPlace = false } = {}): Search {
   const tokens = tokensOf(text.replace(/\bnear me\b/gi, ' '), isPlace)
   const search: Search = { states: [], words: [], signs: signsOf(text) }
@@ -68,14 +68,14 @@ function tokensOf(text: string, isPlace: boolean): Token[] {
 const signsOf = (text: string): string[] =>
   text.split(/\s+/).filter((piece) => wordsOf(piece).length === 0 && !PUNCTUATION.test(piece))
 
-/** A text and its location, prepared for repeated searches, because preparing takes a hundred times as long as a search. */
+/** A text and its location, prepared for repeated searches: preparing takes a hundred times as long as searching. */
 export interface Searchable {
   text: string
   /** States in the location. */
   states: readonly StateCode[]
   /** Words of the text and the location, separated by spaces. */
   words: string
-  /** The same, plus the names of the location's states. */
+  /** The words of the text and the location, plus the names of the location's states. */
   wordsAndStates: string
 }
 
@@ -87,8 +87,8 @@ export function prepareSearch(location: string, text: string): Searchable {
 }
 
 /**
- * Whether every word occurs in the text or the location: whole, as a part ('fighter') or as a plural. If the search
- * names several states, one must match: a state of the location, or one named in the text.
+ * Whether every word occurs in the text or the location: as a whole word, as part of a word ('fighter') or as a plural. If the search
+ * mentions several states, one of them must match a state of the location or a state mentioned in the text.
  */
 export function finds({ states, words, signs }: Search, searched: Searchable): boolean {
   const isThere = ({ code, isCode }: Search['states'][number]): boolean =>
@@ -130,7 +130,10 @@ export function passesFilter(job: Job, filter: JobFilter): boolean {
   return true
 }
 
-/** Every word of the search must occur in the job's text or be its type; states match by name and code. Parses the search once. */
+/**
+ * Returns a predicate: every word of the search must occur in the job's text or be its type; states match by name and code. Parses the
+ * search only once.
+ */
 export function searchFor(search: string): (job: SearchedJob) => boolean {
   if (search.trim() === '') return () => true
   const isFound = searchPrepared(search)

@@ -36,7 +36,7 @@ const OTHER_NAMES: [string, StateCode][] = [
 /** All names of states and territories. */
 export const STATE_NAMES: readonly string[] = [...Object.values(STATES), ...OTHER_NAMES.map(([name]) => name)]
 
-/** By normalized name: 'new york'. */
+/** State codes by normalized name: 'new york'. */
 const byName = new Map<string, StateCode>([
   ...STATE_CODES.map((code): [string, StateCode] => [wordsOf(STATES[code]).join(' '), code]),
   ...OTHER_NAMES.map(([name, code]): [string, StateCode] => [wordsOf(name).join(' '), code]),
@@ -52,7 +52,7 @@ export const stateByCode = (word: string): StateCode | undefined =>
 
 const COUNTRY = /(?: usa| us| united states)(?: of america)?$/
 
-/** The state in a location ('Austin, TX', 'Austin, Texas 78701', 'Texas'), and the other words. */
+/** Returns the state in a location ('Austin, TX', 'Austin, Texas 78701', 'Texas'), and the remaining words. */
 export function readLocation(location: string): { state: StateCode | undefined; words: string[] } {
   const all = wordsOf(wordsOf(location).join(' ').replace(COUNTRY, ''))
   const zips = all.filter((word) => /^\d+$/.test(word))
@@ -73,5 +73,5 @@ export const statesOf = ({ location }: { location: string }): StateCode[] => [
   ...new Set(placesIn(location).flatMap((place) => readLocation(place).state ?? [])),
 ]
 
-/** State of the first place that has one. */
+/** State of the first place that has a state. */
 export const stateOf = (job: { location: string }): StateCode | undefined => statesOf(job)[0]

@@ -7,7 +7,7 @@ const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is n
 
 export const SOURCE_LENGTH = 80
 
-/** A job's location or salary if it is unknown. */
+/** Text for a job's location or salary if it is unknown. */
 export const NOT_STATED = 'Not stated'
 
 export const jobs = contentTable(
@@ -26,18 +26,18 @@ export const jobs = contentTable(
     applyUrl: v.nullable(ApplyUrl),
     /** Shipped with the product to show how it works; not a real opening. */
     isSample: v.boolean(),
-    /** When it was added to the board; missing in jobs stored before this field existed. */
+    /** When the job was added to the board; missing in jobs stored before this field existed. */
     addedAt: v.nullish(Instant),
     /** The publisher of an imported job, as named by the operator; null for a job that ships with the content. */
     source: v.nullish(Text(SOURCE_LENGTH)),
-    /** When its source last listed it. Updated about daily, because each change makes all devices fetch the jobs again. */
+    /** When the source last listed the job. Updated about daily, because each change makes all devices fetch the jobs again. */
     seenAt: v.nullish(Instant),
-    /** When the last source stopped listing it. The row stays for people who saved it. */
+    /** When the last source stopped listing the job. The row stays for people who saved the job. */
     goneAt: v.nullish(Instant),
   }),
 )
 
-/** A register: the change with the greater (changedAt, changeId) wins, including a removal, so the row stays after removal. */
+/** A register: the change with the greater (changedAt, changeId) wins. Removing a job is also a change, so the row stays. */
 export const savedJobs = personTable(
   'jobId',
   v.object({
@@ -48,13 +48,13 @@ export const savedJobs = personTable(
   }),
 )
 
-/** Stages of an application in the order of the hiring process; the last two end it without a job. */
+/** Stages of an application in the order of the hiring process; the last two end the application without a job. */
 export const APPLICATION_STAGES = ['applied', 'testing', 'interview', 'offer', 'hired', 'closed', 'withdrawn'] as const
 export const ApplicationStage = v.picklist(APPLICATION_STAGES)
 
 export const NOTES_LENGTH = 4_000
 
-/** Stages with a date or time; the others only end the application. */
+/** Stages with a date or time. All other stages only end the application. */
 export const DATED_STAGES = ['applied', 'testing', 'interview', 'offer'] as const
 
 /** One register per stage. `at` is null if the person removed the date. */
@@ -62,9 +62,9 @@ const StageDate = v.optional(v.object({ at: v.nullable(Instant), changedAt: Inst
 const StageDates = v.object({ applied: StageDate, testing: StageDate, interview: StageDate, offer: StageDate })
 
 /**
- * An application as the person recorded it; it was submitted elsewhere. Title and department are stored because the
- * job may be removed from the board. Stage (with removal) and notes are separate registers, so that changing one on
- * one device does not undo a change of the other.
+ * An application as the person recorded it; the person submitted it elsewhere. Title and department are stored because the job may be
+ * removed from the board. Stage (with removal) and notes are separate registers, so that changing one on one device does not undo a change
+ * to the other.
  */
 export const applications = personTable(
   'id',
@@ -81,33 +81,36 @@ export const applications = personTable(
     notes: v.nullable(Text(NOTES_LENGTH)),
     notesChangedAt: Instant,
     notesChangeId: Id,
-    /** When each stage is or was; each is a separate register. Missing in rows from before this field existed. */
+    /** When each stage takes or took place; each stage is a separate register. Missing in rows written before this field existed. */
     stageDates: v.nullish(StageDates),
   }),
 )
 
 // Personal jobs
 
-/** Maximum personal jobs per person, without deleted ones. The app checks it before adding; the server's quota leaves room for deleted ones. */
+/**
+ * Maximum personal jobs per person, excluding deleted jobs. The app checks this limit before adding a job; the server's quota leaves room
+ * for deleted jobs.
+ */
 export const MAX_OWN_JOBS = 500
 
 const UpTo = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
 
-/** The editable fields of a personal job. Empty texts are unknown. */
+/** The editable fields of a personal job. Empty text means unknown. */
 export const ownJobFields = {
   title: Text(120),
   department: Text(120),
   location: UpTo(120),
   salary: UpTo(120),
-  /** The employer's date, in every time zone. */
+  /** The employer's date, the same in every time zone. */
   closesOn: v.nullable(CalendarDate),
   applyUrl: v.nullable(ApplyUrl),
   notes: UpTo(NOTES_LENGTH),
 }
 
 /**
- * Jobs that the person added. Private; they never reach the board. A personal job counts as saved until it is deleted,
- * so it has no row in `savedJobs`. Applications refer to its id as to that of a job on the board.
+ * Jobs that the person added. They are private and never reach the board. A personal job counts as saved until it is deleted, so it has no
+ * row in `savedJobs`. Applications refer to its id just as they refer to a board job's id.
  */
 export const ownJobs = personTable(
   'id',
@@ -125,13 +128,13 @@ export const ownJobs = personTable(
 export const KEYWORDS_LENGTH = 250
 export const LOCATION_LENGTH = 120
 
-/** A register for whether it is on and whether it was deleted; its text never changes. */
+/** One register holds whether the alert is on and whether it was deleted. The alert's text never changes. */
 export const jobAlerts = personTable(
   'id',
   v.object({
     id: Id,
     keywords: Text(KEYWORDS_LENGTH),
-    /** Empty for any location. */
+    /** Empty if any location matches. */
     location: v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)),
     createdAt: Instant,
     isActive: v.boolean(),
@@ -154,7 +157,7 @@ export const alertMatches = personTable(
     title: Text(120),
     department: Text(120),
     location: Text(120),
-    /** Explains in one sentence which words were found where. */
+    /** One sentence that explains which words were found where. */
     reason: Text(600),
     matchedAt: Instant,
     readAt: v.nullable(Instant),
@@ -176,7 +179,7 @@ export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
 export const DOCUMENT_NAME_LENGTH = 80
 export const DOCUMENT_NOTE_LENGTH = 1_000
 
-/** A register; a removed document keeps its row. The file stays on the device and has no column. */
+/** Each document is a register; a removed document keeps its row. The file stays on the device and has no column. */
 export const documents = personTable(
   'id',
   v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TimeZone } from '../account/mutations.ts'
 import { zoneOr } from '../core/time.ts'
 
-/** Topics of notifications. Each has its own switch and is off by default. */
+/** Topics of notifications. Each topic has its own switch and is off by default. */
 export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places'] as const
 export const Topic = v.picklist(TOPICS)
 export type Topic = v.InferOutput<typeof Topic>
@@ -32,7 +32,7 @@ const Base64Url = (least: number, most: number) =>
 
 const ENDPOINT_LENGTH = 1_000
 
-/** A browser's push subscription and its device's switches. A device keeps its id when the browser renews the subscription. */
+/** A browser's push subscription, with the device's switches. A device keeps its id when the browser renews the subscription. */
 export const Subscription = v.strictObject({
   ...NoticeChoice.entries,
   deviceId: v.pipe(v.string(), v.uuid('is not a UUID')),
@@ -48,7 +48,7 @@ export type Subscription = v.InferOutput<typeof Subscription>
 
 /** The notification settings that the server has for the calling device. */
 export const NoticeState = v.object({
-  /** Needed by the browser to subscribe; null if this server sends no notifications. */
+  /** Public key that the browser needs to subscribe; null if this server sends no notifications. */
   publicKey: v.nullable(v.string()),
   device: v.nullable(v.object({ ...Subscription.entries, keys: v.optional(v.never()), topics: v.array(Topic) })),
 })

@@ -26,14 +26,14 @@ test.each([
   expect(isCardsHour(at(iso), hour, spread)).toBe(isNow)
 })
 
-test('due cards are notified at 6 p.m. local time on the days the clocks change', () => {
+test('the notification about due cards is sent at 6 p.m. local time on days when the clocks change', () => {
   expect(isCardsHour(at('2026-03-08T22:59:00Z'), 18, 0)).toBe(false)
   expect(isCardsHour(at('2026-03-08T23:00:00Z'), 18, 0)).toBe(true)
   expect(isCardsHour(at('2026-11-01T23:59:00Z'), 18, 0)).toBe(false)
   expect(isCardsHour(at('2026-11-02T00:00:00Z'), 18, 0)).toBe(true)
 })
 
-test('due cards make one notification per study day, and none if nothing is due', () => {
+test('due cards cause one notification per study day, and no notification is sent if nothing is due', () => {
   const evening = cardsItems(12, at('2026-11-22T00:10:00Z'))
   expect(evening).toMatchObject([{ body: '12 reviews are due today.', path: '/prep?study=today' }])
   expect(cardsItems(11, at('2026-11-22T09:59:00Z'))[0]?.thing).toBe(evening[0]?.thing)
@@ -56,7 +56,7 @@ test.each([
   expect(item?.body).toEqual(words && `Recruit, Oak Park Fire, ${words}.`)
 })
 
-test('sample jobs and jobs without a deadline are never notified, and a moved deadline is notified again', () => {
+test('sample jobs and jobs without a deadline never cause a notification, and a moved deadline causes another one', () => {
   const clock = at('2026-11-21T15:00:00Z')
   expect(closingItems([{ ...job, deadline: CLOSES, isSample: true }], clock)).toEqual([])
   expect(closingItems([{ ...job, deadline: null }], clock)).toEqual([])
@@ -64,7 +64,7 @@ test('sample jobs and jobs without a deadline are never notified, and a moved de
   expect(new Set(things.map(({ thing }) => thing)).size).toBe(2)
 })
 
-test('an interview is notified the day before, even one at 7 a.m., but not on the day itself', () => {
+test('an interview causes a notification the day before, even if it starts at 7 a.m., but not on the day itself', () => {
   const date = { applicationId: 'a1', stage: 'interview' as const, department: 'Oak Park Fire' }
   const seven = { ...date, at: Date.parse('2026-11-23T13:00:00Z') }
   expect(dateItems([seven], at('2026-11-22T15:00:00Z'))).toEqual([
@@ -78,7 +78,7 @@ test('an interview is notified the day before, even one at 7 a.m., but not on th
   expect(dateItems([{ ...seven, stage: 'applied' }], at('2026-11-22T15:00:00Z'))).toEqual([])
 })
 
-test('a place from the waitlist and a moved event are notified, but not an unchanged or past event', () => {
+test('a place from the waitlist and a moved event cause a notification, but an unchanged or past event does not', () => {
   const clock = at('2026-11-22T15:00:00Z')
   const place = { eventId: 'e1', title: 'Stair climb', startTime: clock.now + HOUR_MS, startsAt: clock.now + HOUR_MS }
   expect(placeItems([{ ...place, hasWaited: false }], clock)).toEqual([])

@@ -3,7 +3,7 @@ import type { DatedStage } from '../jobs/applications.ts'
 import { closesAt, daysLeft, inDaysWords } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
-/** An item to notify about. A device is notified of each `thing` once. */
+/** An item to notify about. A device is notified only once about each `thing`. */
 export interface NoticeItem {
   topic: Topic
   thing: string
@@ -17,7 +17,7 @@ export interface Notice {
   things: string[]
   title: string
   body: string
-  /** Target of a click. */
+  /** Path that a click opens. */
   path: string
 }
 
@@ -26,17 +26,17 @@ interface Clock {
   timeZone: string
 }
 
-/** Maximum delay of the daily notification after its hour. A server that was down longer skips the day. */
+/** Maximum delay of the daily notification after its hour. A server that was down for longer skips that day's notification. */
 const CARDS_WITHIN_MIN = 120
 const CLOSING_DAYS = [7, 1]
 
-/** Whether it is night, when no notifications are sent. */
+/** Whether it is currently night on the device, when no notifications are sent. */
 export function isQuiet({ now, timeZone }: Clock): boolean {
   const minute = minuteOfDay(now, timeZone)
   return minute < QUIET_UNTIL_HOUR * 60 || minute >= QUIET_FROM_HOUR * 60
 }
 
-/** Whether the daily notification of due cards may be sent now; `spreadMin` spreads the notifications over several minutes. */
+/** Whether the daily notification about due cards may be sent now. `spreadMin` delays it, to spread the notifications over several minutes. */
 export function isCardsHour({ now, timeZone }: Clock, hour: number, spreadMin: number): boolean {
   const sinceMin = minuteOfDay(now, timeZone) - hour * 60 - spreadMin
   return !isQuiet({ now, timeZone }) && sinceMin >= 0 && sinceMin < CARDS_WITHIN_MIN
@@ -94,13 +94,13 @@ export function dateItems(
   })
 }
 
-/** A person's event; `startTime` is its start when they requested a place, `startsAt` is its current start. */
+/** An event in which the person has a place. `startTime` is the event's start when they requested the place, `startsAt` is its current start. */
 export interface EventPlace {
   eventId: string
   title: string
   startTime: number
   startsAt: number
-  /** Whether this device has been seen waiting for this place. */
+  /** Whether the server has recorded for this device that the person waited for this place. */
   hasWaited: boolean
 }
 
@@ -116,7 +116,7 @@ export function placeItems(joined: readonly EventPlace[], { now, timeZone }: Clo
   })
 }
 
-/** Answers of operators to mentorship requests. The text of an answer is not sent. */
+/** Returns operators' answers to mentorship requests. The text of an answer is not sent. */
 export const answerItems = (answers: readonly { mentorId: string; answeredAt: number }[]): NoticeItem[] =>
   answers.map(({ mentorId, answeredAt }) => ({
     topic: 'places',
@@ -141,7 +141,7 @@ const MANY: Record<Topic, { words: string; path: string }> = {
   places: { words: 'updates on your events and requests.', path: '/community?tab=my-community' },
 }
 
-/** One notification for all new items of a topic; null if there are none. */
+/** Returns one notification about all new items of a topic; null if there are no items. */
 export function noticeOf(topic: Topic, items: readonly NoticeItem[]): Notice | null {
   const own = items.filter((item) => item.topic === topic)
   const [first] = own

@@ -23,7 +23,7 @@ const moduleOf = ({ topicId }: Question) =>
 const seeds = Array.from({ length: 50 }, (_, n) => `session ${n}`)
 
 test.each(mockInterviews)(
-  '[oral.mock.questions] $title asks its number of distinct questions, evenly from its modules',
+  '[oral.mock.questions] $title asks the specified number of distinct questions, drawn evenly from its modules',
   (interview) => {
     for (const seed of seeds) {
       const drawn = drawQuestions(interview, rows, seed)
@@ -35,7 +35,7 @@ test.each(mockInterviews)(
   },
 )
 
-test('a seed draws the same questions whatever order they are stored in', () => {
+test('a seed draws the same questions regardless of the order in which they are stored', () => {
   const [panel] = mockInterviews as [MockInterview]
   const ids = (from: Question[], seed: string) => drawQuestions(panel, from, seed).map(({ id }) => id)
   expect(ids([...rows].reverse(), 'a')).toEqual(ids(rows, 'a'))
@@ -55,7 +55,7 @@ test('a panel asks openers first and closers last', () => {
   expect([all.some(isOpener), all.some(isCloser)]).toEqual([true, true])
 })
 
-test('the panel can have 8 questions in its 30 minutes', () => {
+test('the panel interview can be shortened to 8 questions in the same 30 minutes', () => {
   const [panel] = mockInterviews as [MockInterview]
   expect(panel).toMatchObject({ id: 'panel', questions: 15, fewerQuestions: 8, duration: 30 })
   for (const seed of seeds) {
@@ -82,13 +82,13 @@ test('an interview with too few questions asks all of them', () => {
   expect(drawQuestions(panel, [], 'a')).toEqual([])
 })
 
-test('[oral.practice.questions] a topic asks its own questions in order, or the default ones if it has none', () => {
+test('[oral.practice.questions] a topic asks its own questions in order, or the default questions if it has none', () => {
   const ids = (topicId: string) => questionsFor(topicId, [...rows].reverse()).map(({ id }) => id)
   expect(ids('star')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-star-${n}`))
   expect(ids('a topic of tomorrow')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-default-${n}`))
 })
 
-test('a STAR prompt is split into its parts, and any other prompt is not split', () => {
+test('a STAR prompt is split into its parts, and no other prompt is split', () => {
   expect(starSteps('Situation: then. Task: this. Action: so. Result: that: all.')).toEqual([
     { name: 'Situation', text: 'then.' },
     { name: 'Task', text: 'this.' },

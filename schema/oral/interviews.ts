@@ -9,9 +9,9 @@ export interface MockInterview {
   /** 1 to 5. */
   difficulty: number
   questions: number
-  /** A smaller number of questions that the person may choose, with the same minutes; missing if there is no choice. */
+  /** A smaller number of questions that the person may choose, with the same duration; missing if there is no choice. */
   fewerQuestions?: number
-  /** Modules that its questions come from. */
+  /** Modules from which the interview's questions are drawn. */
   moduleIds: readonly string[]
 }
 
@@ -51,8 +51,8 @@ export const findInterview = (interviewId: string | null): MockInterview | undef
   mockInterviews.find(({ id }) => id === interviewId)
 
 /**
- * Whether a session counts: a topic as practiced, or a timed-out interview as completed, once half of its questions
- * were reached. An interview that the person ended does not count, and neither does a session that was only opened.
+ * Whether a session counts. A practice session or a timed-out interview counts once half of its questions were reached. An interview that
+ * the person ended early does not count, nor does a session that was only opened.
  */
 export function counts({ kind, ending, questionIds, totalQuestions }: RowOf<'oralSessions'>): boolean {
   if (ending === 'completed') return true

@@ -49,7 +49,7 @@ const session = (change: Partial<Session>): Session => ({
 const ofTopics = (topicIds: string[]) => topicIds.map((topicId) => session({ id: topicId, topicId }))
 const values = ['integrity', 'teamwork', 'service', 'accountability']
 
-test('without any session, all counters are zero', () => {
+test('all counters are zero if there are no sessions', () => {
   const progress = oralProgress([])
   expect([progress.completedModuleIds.size, progress.completedInterviewIds.size]).toEqual([0, 0])
   expect(formatPracticeTime(progress.practiceMinutes)).toBe('0h 0m')
@@ -66,7 +66,7 @@ test('practice time is the sum of practice sessions and interviews', () => {
   expect(formatPracticeTime(practiceMinutes)).toBe('1h 31m')
 })
 
-test('a practice session counts if at least half of its questions were answered', () => {
+test('a practice session counts if at least half of its questions were reached', () => {
   expect(counts(session({ ending: 'ended', questionIds: ['1', '2'] }))).toBe(false)
   expect(counts(session({ ending: 'ended', questionIds: ['1', '2', '3'] }))).toBe(true)
 })

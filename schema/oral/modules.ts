@@ -197,7 +197,7 @@ export interface OralProgress {
   practicedTopicIds: ReadonlySet<string>
   completedModuleIds: ReadonlySet<string>
   completedInterviewIds: ReadonlySet<string>
-  /** Total over all sessions, practice and mock, each in whole minutes. */
+  /** Total over all practice sessions and mock interviews, each rounded to whole minutes. */
   practiceMinutes: number
 }
 

@@ -35,7 +35,7 @@ test('oral.finish-session: a mock interview is stored with its interview, scores
   })
 })
 
-test('oral.finish-session: the study day is that of the end, clamped to possible days and corrected with the time', async () => {
+test('oral.finish-session: the study day is the day on which the session ended, clamped to possible days and corrected along with the time', async () => {
   const [day, saidAt] = [20_000, 19_700 * DAY_MS + 16 * HOUR_MS]
   // In UTC+14, the study day changed 15 minutes into the session.
   const session = { ...MOCK, startedAgoMs: 1_800_000, seconds: 1_800 }
@@ -54,7 +54,7 @@ test('oral.finish-session: the study day is that of the end, clamped to possible
   expect(await run(day - 300, corrected)).toMatchObject({ studyDay: day })
 })
 
-test('oral.finish-session: more question ids than the total are refused', async () => {
+test('oral.finish-session: a session with more question ids than its total is refused', async () => {
   const rows = openPersonRows({})
   expect(await rows.run(finishSession, { ...MOCK, totalQuestions: 1 })).toBe('session-questions')
   expect(rows.writes).toBe(0)

@@ -13,7 +13,7 @@ import {
 } from './tables.ts'
 
 const ofEitherKind = {
-  /** Assigned when the session starts, so that finishing it twice has no further effect. */
+  /** Assigned when the session starts, so that finishing the session twice has no further effect. */
   id: Id,
   /** Milliseconds since the start. As a duration, it is correct even if the device's clock is wrong. */
   startedAgoMs: Instant,
@@ -23,7 +23,7 @@ const ofEitherKind = {
   ending: SessionEnding,
   scores: v.optional(SessionScores),
   notes: v.optional(Text(SESSION_NOTES_LENGTH)),
-  /** Study day of the end, which is `seconds` after the start. */
+  /** Study day on which the session ended, which is `seconds` after the start. */
   studyDay: ClaimedDay,
 }
 
@@ -32,7 +32,7 @@ export const FinishSessionArgs = v.variant('kind', [
   v.strictObject({ kind: v.literal('mock'), interviewId: Id, ...ofEitherKind }),
 ])
 
-/** Appends by the session's id. Does not look up topics and interviews, because a device may know newer ones. */
+/** Appends by the session's id. Does not look up topics and interviews, because a device with newer content may know more of them. */
 export const finishSession = mutation('oral.finish-session', 2, FinishSessionArgs, async (tx, args, by) => {
   if (await tx.get('oralSessions', args.id)) return
   if (args.questionIds.length > args.totalQuestions) throw new Refused('session-questions')

@@ -4,7 +4,7 @@ import { ANSWER_LENGTHS, answerLength, SPOKEN_WORDS_PER_MINUTE, spokenSeconds } 
 const STORY = 'Situation: when. Task: what. Action: how. Result: the end.'
 const POINT = 'Point: what. Reason: why. Example: when. Close: the end.'
 
-test('a story answer is full length, an opinion or opener is short, and a closer is brief', () => {
+test('a story’s sample answer has full length, an opinion’s or opener’s is short, and a closer’s is brief', () => {
   expect(answerLength({ id: 'oral-integrity-1', star: STORY })).toBe('full')
   expect(answerLength({ id: 'oral-current-issues-6', star: POINT })).toBe('short')
   expect(answerLength({ id: 'oral-first-impression-1', star: STORY })).toBe('short')
@@ -12,7 +12,7 @@ test('a story answer is full length, an opinion or opener is short, and a closer
   expect(answerLength({ id: 'oral-delivery-2', star: POINT })).toBe('brief')
 })
 
-test('each length of sample answer takes the stated time at 150 words per minute', () => {
+test('a sample answer of each length takes the stated time at 150 words per minute', () => {
   for (const { words, seconds } of Object.values(ANSWER_LENGTHS))
     for (const count of words) {
       const spoken = (count / SPOKEN_WORDS_PER_MINUTE) * 60

@@ -5,10 +5,10 @@ import { topicsOf } from './modules.ts'
 
 type Question = RowOf<'oralQuestions'>
 
-/** The topic with the questions for topics without their own. */
+/** The topic whose questions are used for topics that have none. */
 export const DEFAULT_TOPIC_ID = 'default'
 
-/** Ids of the questions that start an interview, and of those that end it, each in the order in which they are asked. */
+/** Ids of the questions that start an interview, and of the questions that end it, each list in the order in which they are asked. */
 export const OPENERS: readonly string[] = [
   'oral-first-impression-1',
   'oral-why-fire-service-1',
@@ -23,7 +23,7 @@ export const CLOSERS: readonly string[] = [
   'oral-opening-closing-2',
 ]
 
-/** A topic's questions in order; the default ones if it has none (SPEC 4). */
+/** Returns a topic's questions in order, or the default questions if the topic has none (SPEC 4). */
 export function questionsFor(topicId: string, rows: readonly Question[]): Question[] {
   const inOrder = [...rows].sort((a, b) => a.order - b.order)
   const own = inOrder.filter((row) => row.topicId === topicId)
@@ -36,7 +36,7 @@ interface StarStep {
   text: string
 }
 
-/** Stories have Situation, Task, Action and Result; opinions, reasons and closings have Point, Reason, Example and Close. */
+/** A story has the steps Situation, Task, Action and Result; an opinion, a reason or a closing has Point, Reason, Example and Close. */
 const STEP = /\b(Situation|Task|Action|Result|Point|Reason|Example|Close): /
 
 /** Whether the prompt asks for a story. */
@@ -55,9 +55,9 @@ export function starSteps(star: string): StarStep[] {
 // Drawing an interview
 
 /**
- * The interview's questions without repeats, distributed over its modules as evenly as possible: openers first,
- * closers last, the others in random order. Includes at least one opener and one closer if its modules have any. A
- * seed gives the same questions on every device, regardless of the order of the rows.
+ * Draws the interview's questions without repeats, distributed over its modules as evenly as possible: openers first, closers last, and the
+ * remaining questions in random order. Includes at least one opener and one closer if the modules have any. A seed gives the same questions
+ * on every device, regardless of the order of the rows.
  */
 export function drawQuestions(interview: MockInterview, rows: readonly Question[], seed: string): Question[] {
   const random = seededRandom(seed)
@@ -85,12 +85,12 @@ export function drawQuestions(interview: MockInterview, rows: readonly Question[
 /** Average speaking rate, for converting words to time. */
 export const SPOKEN_WORDS_PER_MINUTE = 150
 
-/** Minimum and maximum words of a weak sample answer of any kind. It is short because it lacks evidence. */
+/** Minimum and maximum words in a weak sample answer of any kind. A weak answer is short because it lacks evidence. */
 export const WEAK_ANSWER_WORDS = [60, 130] as const
 
 /**
- * `full`: a personal story, or what one would do in a scenario. `short`: an opinion, a reason or facts, and the
- * openers of an interview. `brief`: the closers, and questions that set their own limit.
+ * `full`: a personal story, or what the person would do in a scenario. `short`: an opinion, a reason or facts, and interview openers.
+ * `brief`: interview closers, and questions that state their own limit.
  */
 type AnswerLength = 'full' | 'short' | 'brief'
 
@@ -101,7 +101,7 @@ export const ANSWER_LENGTHS: Record<
     words: readonly [least: number, most: number]
     /** Target duration in seconds. */
     seconds: readonly [least: number, most: number]
-    /** The tip. Null if SPEC's general tip applies: "Aim for 2-3 minutes per answer." */
+    /** The tip about length. Null if SPEC's general tip applies: "Aim for 2-3 minutes per answer." */
     exception: string | null
   }
 > = {
@@ -121,16 +121,16 @@ export function answerLength({ id, star }: Pick<RowOf<'oralQuestions'>, 'id' | '
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
-/** Duration of the spoken text, in seconds. */
+/** Returns the time needed to speak the text, in seconds. */
 export const spokenSeconds = (text: string): number => Math.round((countWords(text) / SPOKEN_WORDS_PER_MINUTE) * 60)
 
 // Sample answers
 
-/** Two spoken answers to an interview question, and a follow-up question from the panel. Their lengths are in `ANSWER_LENGTHS`. */
+/** Two spoken answers to an interview question, and follow-up questions from the panel. `ANSWER_LENGTHS` defines the lengths of the answers. */
 export interface Sample {
-  /** Plausible, but loses points because it is general, impersonal or unfinished. */
+  /** A plausible answer that loses points because it is general, impersonal or unfinished. */
   weak: string
-  /** From an average candidate: answers the question with a verifiable story. Blank lines separate paragraphs. */
+  /** An answer from an average candidate, with a verifiable story. Blank lines separate paragraphs. */
   strong: string
   followUps: readonly [string, string]
 }

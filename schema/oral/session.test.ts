@@ -45,7 +45,7 @@ function mock(): OralSession {
   return beginInterview('s2', chief, questions, START)
 }
 
-test('questions advance one at a time up to the last', () => {
+test('questions advance one at a time and stop at the last question', () => {
   const second = nextQuestion(practice())
   expect([second.at, isLastQuestion(second)]).toEqual([1, false])
   const last = nextQuestion(nextQuestion(second))
@@ -59,7 +59,7 @@ test('the clock of a practice session stops while it is saved for later', () => 
   expect(elapsedMs(again.clock, START + 501 * MINUTE)).toBe(6 * MINUTE)
 })
 
-test('the clock of an interview stops while it is saved for later or the person is away', () => {
+test('the clock of an interview stops while the interview is saved for later or the person is away', () => {
   const again = resumeSaved(setAside(mock(), START + 5 * MINUTE), START + 12 * MINUTE)
   expect(leftMs(again, START + 12 * MINUTE)).toBe(15 * MINUTE)
   expect(isTimeUp(again, START + 27 * MINUTE - 1)).toBe(false)
@@ -69,7 +69,7 @@ test('the clock of an interview stops while it is saved for later or the person 
   expect(endSession(back, 'timed-out', START + 500 * MINUTE).clock.pausedAt).toBe(START + 113 * MINUTE)
 })
 
-test('an interview that timed out while the person was away has its full duration', () => {
+test('an interview that timed out while the person was away is saved with its full duration', () => {
   const ended = endSession(nextQuestion(mock()), 'timed-out', START + 900 * MINUTE)
   expect(finishedArgs(ended, START + 901 * MINUTE)).toEqual({
     kind: 'mock',
@@ -83,7 +83,7 @@ test('an interview that timed out while the person was away has its full duratio
   })
 })
 
-test('ending stops the clock, and returning to the questions restarts it', () => {
+test('ending a session stops its clock, and returning to the questions restarts the clock', () => {
   const ended = endSession(practice(), 'ended', START + MINUTE)
   expect(elapsedMs(ended.clock, START + 9 * MINUTE)).toBe(MINUTE)
   expect(elapsedMs(goOn(ended, START + 9 * MINUTE).clock, START + 10 * MINUTE)).toBe(2 * MINUTE)
@@ -100,7 +100,7 @@ test('each answer has its own note, and all notes are saved with their question 
   expect(maxNoteLength(full, 'q1')).toBeGreaterThanOrEqual('Shorter.'.length)
 })
 
-test('empty scores and notes are omitted, and others are sent', () => {
+test('empty scores and notes are omitted from the mutation, and all others are sent', () => {
   const ended = endSession({ ...practice(), notes: '  ' }, 'ended', START + 61_400)
   const bare = finishedArgs(ended, START + 61_400)
   expect(bare).toMatchObject({ moduleId: 'fundamentals', topicId: 'star', seconds: 61, questionIds: ['q1'] })

@@ -17,15 +17,15 @@ export type OralSession = Kind & {
   id: string
   /** The displayed title. */
   title: string
-  /** The questions as they were at the start, so that changed content does not reorder them. */
+  /** The questions as they were at the start of the session, so that changed content does not reorder them. */
   questions: readonly Question[]
   /** Index of the current question. */
   at: number
-  /** Stops while the person is away. A practice session can also be paused. */
+  /** The clock stops while the person is away. The person can also pause a practice session. */
   clock: Clock
-  /** Saved for later until the person resumes it. */
+  /** Whether the session is saved for later until the person resumes it. */
   isAside: boolean
-  /** Null during the questions. Once set, the session waits to be scored and saved. */
+  /** Null while questions are being asked. Once set, the session waits to be scored and saved. */
   ending: Ending | null
   scores: Scores
   /** Notes for the whole session. */
@@ -82,14 +82,14 @@ export const isLastQuestion = ({ at, questions }: OralSession): boolean => at >=
 export const nextQuestion = (session: OralSession): OralSession =>
   isLastQuestion(session) ? session : { ...session, at: session.at + 1 }
 
-/** Null if it has no limit. */
+/** Returns the time left in ms; null if the session has no limit. */
 export const leftMs = (session: OralSession, now: number): number | null =>
   session.kind === 'mock' ? Math.max(0, session.limitMs - elapsedMs(session.clock, now)) : null
 
 export const isTimeUp = (session: OralSession, now: number): boolean =>
   session.ending === null && leftMs(session, now) === 0
 
-/** Stops the clock now, or at the limit if that has passed. */
+/** Ends the session and stops its clock now, or at the time limit if the limit has passed. */
 export function endSession(session: OralSession, ending: Ending, now: number): OralSession {
   const { kind, clock } = session
   const limit = kind === 'mock' ? clock.startedAt + clock.pausedMs + session.limitMs : Number.POSITIVE_INFINITY
@@ -113,7 +113,7 @@ export const resumeSession = (session: OralSession, now: number): OralSession =>
   clock: resumeClock(session.clock, now),
 })
 
-/** Excludes the time since `leftAt`, when the session was last shown. */
+/** Excludes the time since `leftAt`, when the session was last on screen. */
 export const excludeAbsence = (session: OralSession, leftAt: number, now: number): OralSession => ({
   ...session,
   clock: skipTime(session.clock, leftAt, now),
@@ -138,7 +138,7 @@ export const withNote = (session: OralSession, questionId: string, note: string)
   answerNotes: { ...session.answerNotes, [questionId]: note },
 })
 
-/** All notes as one text: those of the answers with their question numbers, then that of the session. */
+/** Returns all notes as one text: the notes on answers with their question numbers, then the note on the session. */
 export function notesOf({
   questions,
   answerNotes,
@@ -153,7 +153,10 @@ export function notesOf({
 
 const prefixOf = (at: number): string => `Question ${at + 1}: `
 
-/** Maximum length of a note such that all of them together can be saved. With null, that of the session's note. */
+/**
+ * Returns the maximum length of a note that still allows all notes together to be saved. If `questionId` is null, the maximum length of the
+ * session's note.
+ */
 export function maxNoteLength(session: OralSession, questionId: string | null): number {
   const others =
     questionId === null
@@ -164,7 +167,7 @@ export function maxNoteLength(session: OralSession, questionId: string | null): 
   return Math.max(0, SESSION_NOTES_LENGTH - own)
 }
 
-/** The mutation's arguments; scores and notes are omitted if there are none. */
+/** Returns the mutation's arguments. Omits empty scores and notes. */
 export function finishedArgs(session: OralSession, now: number): v.InferInput<typeof FinishSessionArgs> {
   const { id, clock, questions, at, scores } = session
   const words = notesOf(session)
@@ -189,7 +192,7 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
 type Scores = NonNullable<RowOf<'oralSessions'>['scores']>
 export type Quality = keyof Scores
 
-/** The six qualities that people rate from 1 to 5. `score-anchors.ts` describes the scores. */
+/** The six qualities that people rate from 1 to 5. `score-anchors.ts` describes what the scores mean. */
 export const rubric: readonly { quality: Quality; name: string; question: string }[] = [
   { quality: 'expression', name: 'Expression', question: 'Was it clear, to the point, and easy to follow?' },
   { quality: 'reasoning', name: 'Reasoning', question: 'Did each answer have a point, a reason and an example?' },
@@ -210,7 +213,7 @@ export const noScores: Scores = {
   dependability: null,
 }
 
-/** Mean of the given scores, rounded to one decimal; null if there are none. */
+/** Returns the mean of the given scores, rounded to one decimal; null if there are no scores. */
 export function meanScore(scores: Scores | null): number | null {
   const given = rubric.flatMap(({ quality }) => scores?.[quality] ?? [])
   if (given.length === 0) return null

@@ -25,7 +25,7 @@ export const oralQuestions = contentTable(
   }),
 )
 
-/** 1 to 5; null if this quality was not scored. */
+/** 1 to 5; null if the person did not score this quality. */
 const Score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)))
 
 export const SessionScores = v.strictObject({
@@ -37,7 +37,7 @@ export const SessionScores = v.strictObject({
   dependability: Score,
 })
 
-/** `completed`: reached the last question; `ended`: ended early by the person; `timed-out`: ended by an interview's clock. */
+/** `completed`: the person reached the last question; `ended`: the person ended the session early; `timed-out`: the interview's clock ended it. */
 export const SessionEnding = v.picklist(['completed', 'ended', 'timed-out'])
 export const SessionQuestionIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(SESSION_QUESTIONS))
 /** Maximum length of a session, in seconds: one day. */
@@ -52,19 +52,18 @@ export const oralSessions = personTable(
     /** Set for a practice session; null for a mock interview. */
     moduleId: v.nullable(Id),
     topicId: v.nullable(Id),
-    /** Set for a mock interview; null for practice. */
+    /** Set for a mock interview; null for a practice session. */
     interviewId: v.nullable(Id),
     startedAt: Instant,
-    /** Duration without pauses. */
+    /** Duration in seconds, without pauses. */
     seconds: SessionSeconds,
     /** Ids of the questions reached, in the order in which they were asked. */
     questionIds: SessionQuestionIds,
-    /** Number of questions in the session. */
     totalQuestions: Count,
     ending: SessionEnding,
     scores: v.nullable(SessionScores),
     notes: v.nullable(Text(SESSION_NOTES_LENGTH)),
-    /** Study day of the end. */
+    /** Study day on which the session ended. */
     studyDay: StoredDay,
   }),
 )

@@ -47,14 +47,14 @@ const minute = 60_000
 const begun = beginWorkout(workout, 'completion-1', 1_000)
 
 describe('sets', () => {
-  test('a set can be checked off and unchecked', () => {
+  test('a set can be checked off and then unchecked', () => {
     const ticked = toggleSet(toggleSet(begun, 0, 1), 1, 2)
     expect([isTicked(ticked, 0, 1), isTicked(ticked, 0, 0), isTicked(ticked, 1, 2)]).toEqual([true, false, true])
     expect(countSets(ticked)).toEqual({ done: 2, total: 5 })
     expect(isTicked(toggleSet(ticked, 0, 1), 0, 1)).toBe(false)
   })
 
-  test('checking off all remaining sets at once keeps the entered values', () => {
+  test('checking off all remaining sets at once preserves the entered values', () => {
     const some = {
       ...toggleSet(begun, 1, 2),
       entries: [
@@ -71,7 +71,7 @@ describe('sets', () => {
     expect(completionOf(all, 2_000).log?.[1]?.sets).toEqual([{}, {}, { seconds: 45 }])
   })
 
-  test('the current exercise is the first with an open set', () => {
+  test('the current exercise is the first exercise with an open set', () => {
     expect(currentExercise(begun)).toBe(0)
     const first = toggleSet(toggleSet(begun, 0, 0), 0, 1)
     expect(currentExercise(first)).toBe(1)
@@ -98,17 +98,17 @@ describe('closing', () => {
 })
 
 describe('the completion', () => {
-  test('[physical.complete.minutes] has whole minutes without pauses', () => {
+  test('[physical.complete.minutes] a completion’s duration is in whole minutes, excluding pauses', () => {
     const active = resumeWorkout(pauseWorkout(begun, 1_000 + 30 * minute), 1_000 + 50 * minute)
     expect(completionOf(active, 1_000 + 51.5 * minute)).toEqual({ workoutId: 'w1d1', duration: 32 })
     expect(completionOf(active, 1_000 + 51.4 * minute).duration).toBe(31)
   })
 
-  test('has at most a day even if the workout was left open for longer', () => {
+  test('a completion’s duration is at most a day even if the workout was left open for longer', () => {
     expect(completionOf(begun, 1_000 + 5_000 * minute).duration).toBe(1_440)
   })
 
-  test('[physical.complete.omits] has a rating and notes only if they were entered', () => {
+  test('[physical.complete.omits] a completion includes a rating and notes only if the person entered them', () => {
     expect(completionOf({ ...begun, rating: 4, notes: ' Felt strong \n' }, 1_000)).toEqual({
       workoutId: 'w1d1',
       duration: 0,

@@ -10,23 +10,23 @@ type Workout = RowOf<'workouts'>
 /** An exercise of a workout in progress: from the program, or chosen by the person. */
 export interface ActiveExercise extends Omit<Workout['exercises'][number], 'targetEvent'> {
   targetEvent: CpatEvent | null
-  /** What is entered for a set. Missing for exercises of the program, which are described by their plan. */
+  /** Which values are entered for a set. Missing for exercises of the program, which are described by their plan. */
   kind?: ExerciseKind | undefined
-  /** The exercise of the program that it replaced for this workout. */
+  /** The exercise of the program that this exercise replaces in this workout. */
   planned?: ActiveExercise | undefined
   isAdded?: true | undefined
   /** The number of sets before the exercise was skipped. */
   skippedSets?: number | undefined
-  /** Why it was skipped or replaced another one. */
+  /** Why the exercise was skipped or replaced another exercise. */
   reason?: ChangeReason | undefined
 }
 
-/** A workout of the program, or a personal one, whose week and day are 0. */
+/** A workout of the program, or a personal workout, whose week and day are 0. */
 export type StartedWorkout = Omit<Workout, 'exercises'> & { exercises: ActiveExercise[] }
 
 /** A workout in progress: a draft on the device, saved after every change so that a crash loses nothing. */
 export interface ActiveWorkout {
-  /** The workout as it was at the start, so that changed content does not shift any sets, with the person's changes. */
+  /** The workout as of its start, so that changed content does not shift any sets, plus the person's changes. */
   workout: StartedWorkout
   clock: Clock
   /** For each exercise, the indexes of the completed sets. */
@@ -34,21 +34,21 @@ export interface ActiveWorkout {
   /** 1 to 5; null if not given. */
   rating: number | null
   notes: string
-  /** Saved for later: stays paused until the person resumes it. */
+  /** Whether the workout is saved for later. It then stays paused until the person resumes it. */
   isKept: boolean
-  /** The id that its completion will have. Drafts of older versions have none until Complete is pressed. */
+  /** The id of the workout's future completion. Drafts of older versions have no id until Complete is pressed. */
   completionId?: string
   /** When Complete was pressed, if the completion could not be saved. The next change clears it. */
   completedAt?: number | null
   /** Always null. Older versions of the page, which may read this draft, expect the field. */
   completionsBefore: number | null
-  /** The entered values of each set, by exercise; null for a set without any. Missing in drafts of older versions. */
+  /** The entered values of each set, by exercise; null for a set without values. Missing in drafts of older versions. */
   entries?: readonly (readonly (LoggedSet | null)[])[]
   /** The set on the screen, if the person chose one; otherwise the first open set is shown. */
   shown?: Place | null
   /** The running rest or timed set. */
   countdown?: Countdown | null
-  /** Increases with every change, to tell which of two copies is newer. */
+  /** Increases with every change, so that the newer of two copies can be determined. */
   revision: number
 }
 
@@ -58,7 +58,7 @@ export interface Place {
   set: number
 }
 
-/** The longest notes of a completion, in characters. */
+/** Maximum length of a completion's notes, in characters. */
 export const WORKOUT_NOTES_LENGTH = 4_000
 const MAX_MINUTES = 1_440
 
@@ -106,7 +106,7 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
   clock: resumeClock(active.clock, now),
 })
 
-/** Maximum part of an absence that counts as training: a person may train with the phone in a locker, but not overnight. */
+/** Maximum portion of an absence that counts as training: a person may train with their phone in a locker, but not overnight. */
 export const COUNTED_AWAY_HOURS = 2
 const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 
@@ -114,7 +114,7 @@ const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 export const wasAwayTooLong = ({ clock, completedAt }: ActiveWorkout, leftAt: number, now: number): boolean =>
   now - leftAt > COUNTED_AWAY_MS && clock.pausedAt === null && completedAt == null
 
-/** Excludes the uncounted part of an absence from the clock of a running workout. */
+/** Excludes the uncounted part of an absence from a running workout's clock. */
 export const excludeAbsence = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
   wasAwayTooLong(active, leftAt, now)
     ? { ...active, clock: skipTime(active.clock, leftAt + COUNTED_AWAY_MS, now) }
@@ -130,7 +130,7 @@ export const resumeSaved = (active: ActiveWorkout, now: number): ActiveWorkout =
   isKept: false,
 })
 
-/** Whether it contains anything worth saving: a set, a rating or a note. */
+/** Whether the workout contains anything worth saving: a set, a rating or a note. */
 export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
   ticked.some((sets) => sets.length > 0) || rating !== null || notes.trim() !== ''
 
@@ -138,7 +138,7 @@ export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
 export const currentExercise = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
 
-/** The mutation's arguments: whole minutes without pauses; a missing rating and empty notes are omitted (SPEC 5). */
+/** Returns the mutation's arguments: whole minutes, excluding pauses; a missing rating and empty notes are omitted (SPEC 5). */
 export function completionOf(
   active: ActiveWorkout,
   now: number,
@@ -201,14 +201,14 @@ export const personalWorkout = (
   ...{ duration: 1, difficulty: 1, equipment: [], exercises: [...exercises], source: '' },
 })
 
-/** The exercises of a workout in progress, to save them as a personal workout. */
+/** Returns the exercises of a workout in progress, to save them as a personal workout. */
 export const plannedOf = ({ workout }: Pick<ActiveWorkout, 'workout'>): PlannedExercise[] =>
   workout.exercises.map(({ name, sets, kind }) => ({
     ...{ name: name.slice(0, 80), sets: Math.max(1, Math.min(20, sets)) },
     ...(kind && { kind }),
   }))
 
-// Changes of the exercises
+// Changes to the exercises
 
 const changeExercise = (
   active: ActiveWorkout,
@@ -264,14 +264,14 @@ export const addSet = (active: ActiveWorkout, at: number): ActiveWorkout => {
   return { ...changeExercise(active, at, (one) => ({ ...one, sets: sets + 1 })), shown: { exercise: at, set: sets } }
 }
 
-/** Removes the last set, unless it is completed or the only one. */
+/** Removes the last set, unless that set is completed or is the only set. */
 export const removeSet = (active: ActiveWorkout, at: number): ActiveWorkout => {
   const sets = active.workout.exercises[at]?.sets ?? 0
   if (!isChosen(active, at) || sets <= 1 || isTicked(active, at, sets - 1)) return active
   return { ...changeExercise(active, at, (one) => ({ ...one, sets: sets - 1 })), shown: null }
 }
 
-/** Replaces an exercise for this workout. The exercise must have no completed sets, because they would be attributed to the new one. */
+/** Replaces an exercise for this workout. The exercise must have no completed sets, because they would be attributed to the new exercise. */
 export function swapExercise(
   active: ActiveWorkout,
   at: number,
@@ -287,14 +287,17 @@ export function swapExercise(
   return { ...withoutEntries(swapped, at), shown: { exercise: at, set: 0 }, countdown: null }
 }
 
-/** The exercise without equipment that the program describes. Null if it describes none. */
+/**
+ * Returns the exercise without equipment that the program describes. Null if the program describes none, or if the exercise already
+ * replaces another.
+ */
 export function substituteOf(exercise: ActiveExercise): ActiveExercise | null {
   if (exercise.substitute === '' || exercise.planned) return null
   const name = `${exercise.name.slice(0, 66)} (substitute)`
   return { ...exercise, name, weight: null, instructions: exercise.substitute, substitute: '' }
 }
 
-/** Restores the exercise of the program. */
+/** Restores the program's exercise. */
 export function unswapExercise(active: ActiveWorkout, at: number): ActiveWorkout {
   const planned = active.workout.exercises[at]?.planned
   if (!planned || countDone(active, at) > 0) return active
@@ -307,7 +310,7 @@ export function unswapExercise(active: ActiveWorkout, at: number): ActiveWorkout
   }
 }
 
-/** The entered values belong to the exercise before. */
+/** Removes the entered values, because they belong to the previous exercise. */
 const withoutEntries = (active: ActiveWorkout, at: number): ActiveWorkout =>
   active.entries ? { ...active, entries: active.entries.map((sets, nth) => (nth === at ? [] : sets)) } : active
 
@@ -356,7 +359,10 @@ export function reopenWorkout(
 
 // Countdowns
 
-/** A rest or a timed set, in ms of the workout's clock, so it stops while the workout is paused and survives a killed app. */
+/**
+ * A rest or a timed set, in ms of the workout's clock. The countdown therefore stops while the workout is paused, and survives if the app
+ * is killed.
+ */
 export interface Countdown {
   kind: 'rest' | 'set'
   fromMs: number
@@ -375,12 +381,12 @@ export const startCountdown = (kind: Countdown['kind'], seconds: number, elapsed
 export const leftMs = ({ fromMs, untilMs }: Countdown, elapsed: number): number =>
   Math.max(0, Math.min(untilMs - fromMs, untilMs - elapsed))
 
-/** Adds seconds. If the countdown is already over, they start now. */
+/** Adds seconds. If the countdown has already ended, the added seconds start now. */
 export function extendCountdown(countdown: Countdown, seconds: number, elapsed: number): Countdown {
   const untilMs = Math.max(countdown.untilMs, elapsed) + seconds * 1_000
   return { ...countdown, untilMs: Math.min(untilMs, elapsed + MAX_MS) }
 }
 
-/** Whole seconds, rounded up, so that 0 means it is over. */
+/** Whole seconds, rounded up, so that 0 means that the countdown has ended. */
 export const secondsLeft = (countdown: Countdown, elapsed: number): number =>
   Math.ceil(leftMs(countdown, elapsed) / 1_000)

@@ -27,7 +27,7 @@ const row = (
 })
 const lb = (weight: number, reps: number) => ({ weight, unit: 'lb' as const, reps })
 
-test('each exercise has its logged sessions, newest first, without undone ones', () => {
+test('each exercise lists its logged sessions, newest first, without undone sessions', () => {
   const sessions = sessionsByExercise([
     row('a', 10, [{ name: 'Row', sets: [lb(40, 12)] }]),
     row('b', 30, [
@@ -62,12 +62,12 @@ test.each<[LoggedSet, LoggedSet, string]>([
   expect(bestSet('Row', [worse, better, worse])).toBe(better)
 })
 
-test('a shorter timed test is better, and the same weight in another unit is equal', () => {
+test('a shorter time in a timed test is better, and the same weight in another unit is equal', () => {
   expect(compareSets('Dummy drag test', { seconds: 40 }, { seconds: 50 })).toBeGreaterThan(0)
   expect(compareSets('Row', lb(55, 10), { weight: weightIn('kg', lb(55, 10)), unit: 'kg', reps: 10 })).toBe(0)
 })
 
-test('the one-repetition maximum is estimated only from up to twelve repetitions', () => {
+test('the one-repetition maximum is estimated only from sets of up to twelve repetitions', () => {
   expect([estimatedMax(lb(90, 10)), estimatedMax(lb(90, 1)), estimatedMax(lb(90, 13))]).toEqual([120, 90, null])
   expect([estimatedMax({ reps: 5 }), estimatedMax({ seconds: 30 })]).toEqual([null, null])
 })
@@ -131,11 +131,11 @@ test('the whole log is written in one line for spreadsheets', () => {
   ).toBe('Row: 40 lb × 12, 40 lb × 10; Plank: 30 s')
 })
 
-test('times up to 90 seconds are in seconds, and longer ones in minutes', () => {
+test('times up to 90 seconds are shown in seconds, and longer times in minutes', () => {
   expect([20, 90, 91, 150, 900].map(secondsInWords)).toEqual(['20 s', '90 s', '1:31 min', '2:30 min', '15:00 min'])
 })
 
-test('weights are in the person’s unit, and no weight means body weight', () => {
+test('weights are shown in the person’s unit, and no weight means body weight', () => {
   expect([null, 42.5, 75].map((pounds) => weightInWords(pounds))).toEqual(['Body weight', '42.5 lbs', '75 lbs'])
   expect([null, 42.5, 75].map((pounds) => weightInWords(pounds, 'kg'))).toEqual(['Body weight', '19.5 kg', '34 kg'])
 })

@@ -13,7 +13,7 @@ import {
 } from './sets.ts'
 import type { LoggedExercise, WorkoutLog } from './tables.ts'
 
-/** Movements that have a drawing. Similar exercises share one. */
+/** Movements that have a drawing. Similar exercises share a drawing. */
 export const MOVEMENTS = [
   ...(['step-up', 'stair-climb', 'incline-walk', 'run', 'band-march', 'row-machine'] as const),
   ...(['sled-drag', 'dummy-drag', 'backward-sled', 'rope-pull', 'rope-pull-down'] as const),
@@ -88,7 +88,7 @@ const drawings: Record<string, Drawing> = {
   'Station 5: Forcible Entry': { movement: 'sledge' },
 }
 
-/** For exercises that newer content adds: the movement of the event they train. */
+/** Fallback for exercises added by newer content: the movement for their target event. */
 const byEvent: Record<CpatEvent, Movement> = {
   'Stair Climb': 'stair-climb',
   'Hose Drag': 'sled-drag',
@@ -104,7 +104,7 @@ const byEvent: Record<CpatEvent, Movement> = {
 export const movementOf = ({ name, targetEvent }: { name: string; targetEvent: CpatEvent | null }): Movement | null =>
   drawings[name]?.movement ?? (targetEvent === null ? null : byEvent[targetEvent])
 
-/** Whether this exercise has its own drawing instead of its event's. */
+/** Whether this exercise has its own drawing, rather than its event's. */
 export const isDrawn = (name: string): boolean => name in drawings
 
 export const isRace = (name: string): boolean => drawings[name]?.isRace === true
@@ -121,7 +121,7 @@ const KIND_MEASURES: Record<ExerciseKind, readonly Measure[]> = {
   'loaded-distance': ['weight', 'distance', 'seconds'],
 }
 
-/** The values to enter for a set. In the program, `weight` is included only if it prescribes one. */
+/** Returns the measures to enter for a set. For program exercises, `weight` is included only if the program prescribes a weight. */
 export function measuresOf({
   name,
   weight,
@@ -149,11 +149,11 @@ type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'dura
 
 const SHORT_SECONDS = 90
 
-/** '75 s', '2:30 min' for longer times, '1:02:30 h' from an hour. */
+/** Formats seconds: '75 s', '2:30 min' for longer times, '1:02:30 h' from one hour. */
 export const secondsInWords = (seconds: number): string =>
   seconds <= SHORT_SECONDS ? `${seconds} s` : `${formatElapsed(seconds * 1_000)} ${seconds < 3_600 ? 'min' : 'h'}`
 
-/** `pounds`: the program's weight. Converted to the person's unit. */
+/** Formats the program's weight, given in `pounds`, converted to the person's unit. */
 export function weightInWords(pounds: number | null, unit: WeightUnit = 'lb'): string {
   if (pounds === null) return 'Body weight'
   return unit === 'kg' ? `${weightIn('kg', { weight: pounds, unit: 'lb' })} kg` : `${pounds} lbs`
@@ -169,7 +169,7 @@ export const setInWords = ({ reps, duration, miles }: Omit<Dose, 'sets'>): strin
     .filter((part) => part !== null)
     .join(' in ')
 
-/** '3 × 16 reps', or only the number of sets if the instructions have the rest. */
+/** '3 × 16 reps', or only the number of sets if the instructions specify the rest. */
 export function doseInWords({ sets, ...set }: Dose): string {
   const one = setInWords(set)
   return one ? `${sets} × ${one}` : `${sets}`
@@ -197,7 +197,7 @@ export const distanceIn = ({ distance = 0, distanceUnit = 'ft' }: LoggedSet): nu
 
 export const distanceInWords = (set: LoggedSet): string => `${distanceIn(set)} ${set.distanceUnit ?? 'ft'}`
 
-/** '9:12/mi', '5:43/km', '2:05/500 m'; null for short ways and without a time. */
+/** '9:12/mi', '5:43/km', '2:05/500 m'; null for distances in feet and without a time. */
 export function paceOf({ distance, distanceUnit, seconds }: LoggedSet): string | null {
   if (!distance || !seconds || !distanceUnit || distanceUnit === 'ft') return null
   const [feet, per] = distanceUnit === 'm' ? [500 * UNIT_FEET.m, '500 m'] : [UNIT_FEET[distanceUnit], distanceUnit]
@@ -220,7 +220,7 @@ export const REASON_LABELS: Record<ChangeReason, string> = {
   other: 'Another reason',
 }
 
-/** How an exercise differs from the program: 'skipped (no equipment)', 'instead of Cable chop'; empty if it does not. */
+/** How an exercise differs from the program: 'skipped (no equipment)', 'instead of Cable chop'; empty if it does not differ. */
 export function changeInWords({
   insteadOf,
   isAdded,
@@ -249,7 +249,7 @@ export function sessionsByExercise(progress: readonly Progress[]): Map<string, E
   const newestFirst = progress.filter((row) => !isUndone(row)).sort((a, b) => b.completedAt - a.completedAt)
   for (const { id, completedAt, log } of newestFirst)
     for (const { name, sets } of log ?? []) {
-      // A skipped exercise has none.
+      // A skipped exercise has no sets.
       if (sets.length === 0) continue
       const sessions = byName.get(name) ?? []
       const same = sessions.find(({ completionId }) => completionId === id)
@@ -311,11 +311,14 @@ interface Summary {
   exercises: number
   /** Minutes. */
   minutes: number
-  /** `isRecord`: also better than every earlier session. */
+  /** `isRecord`: whether the set is also better than those of all earlier sessions. */
   better: { name: string; now: string; before: string; isRecord: boolean }[]
 }
 
-/** What was done, and the exercises whose best set improved on the previous session. `progress` may include the completion itself. */
+/**
+ * Summarizes a completion: the work done, and the exercises whose best set improved on the previous session. `progress` may include the
+ * completion itself.
+ */
 export function summaryOf(completion: Progress, progress: readonly Progress[]): Summary {
   const log = completion.log ?? []
   const earlier = sessionsByExercise(
@@ -370,7 +373,7 @@ export function trendOf(name: string, sessions: readonly ExerciseSession[], unit
 
 // Events
 
-/** What a candidate does in each event, in course order (CONTENT; the deck CPAT Rules has the details). */
+/** What a candidate does in each event, in course order (CONTENT; the CPAT Rules deck has the details). */
 export const EVENT_TASKS: Record<CpatEvent, string> = {
   'Stair Climb':
     'Climb a step machine for 3 minutes at 60 steps a minute, after 20 seconds at 50 to warm up, with 25 lb more on your shoulders.',

@@ -1,7 +1,7 @@
 import type { Point, Shape, Tone } from '../figures/figure.ts'
 import { circle, line, points } from '../figures/scenes/pen.ts'
 
-/** Angles of the upper and lower part of a limb, in degrees: 0 points down, 90 to where the person faces (right), 180 up. */
+/** Angles of a limb's upper and lower parts, in degrees: 0 points down, 90 points forward (right), 180 points up. */
 type Limb = readonly [upper: number, lower: number]
 
 /** The posture of a person seen from the side. */
@@ -12,7 +12,7 @@ interface Pose {
   lift?: number
   /** In degrees: 0 is upright, 90 is bent forward horizontally. */
   torso: number
-  /** The near leg, then the far one. */
+  /** The near leg, then the far leg. */
   legs: readonly [Limb, Limb]
   arms: readonly [Limb, Limb]
   /** In degrees; 90 is flat on the ground. */
@@ -23,7 +23,7 @@ interface Joints {
   hip: Point
   shoulder: Point
   head: Point
-  /** The near knee, then the far one. */
+  /** The near knee, then the far knee. */
   knees: readonly [Point, Point]
   ankles: readonly [Point, Point]
   elbows: readonly [Point, Point]
@@ -57,7 +57,7 @@ export function jointsOf({ x, lift = 0, torso, legs, arms }: Pose): Joints {
   }
 }
 
-/** Draws the far limbs first and paler, then the trunk, the head and the near limbs. */
+/** Draws the far limbs first, in a paler color, then the trunk, the head and the near limbs. */
 export function drawBody(pose: Pose, joints: Joints): Shape[] {
   const { hip, shoulder, head, knees, ankles, elbows, hands } = joints
   const leg = (side: 0 | 1, stroke: Tone) => [
@@ -74,7 +74,7 @@ export function drawBody(pose: Pose, joints: Joints): Shape[] {
   ]
 }
 
-/** The point at distance `length` from `start`: 0 degrees is down, 90 is right. */
+/** Returns the point at distance `length` from `start`: 0 degrees points down, 90 points right. */
 export function from([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length]
@@ -91,7 +91,7 @@ export interface Moment {
   /** Default: 'Start' or 'End'. */
   label?: string
   pose: Pose
-  /** Shapes drawn behind the person, and in front of them or in their hands. */
+  /** Shapes drawn behind the person (`behind`), and in front of the person or in their hands (`front`). */
   behind?: (joints: Joints) => Shape[]
   front?: (joints: Joints) => Shape[]
 }
@@ -102,7 +102,7 @@ export interface Moves {
   moments: readonly [Moment, Moment]
 }
 
-/** Parses a compact notation: '78,0 -4,-4' has the upper and lower angle of the near limb, then those of the far limb. */
+/** Builds a pose from a compact notation: '78,0 -4,-4' lists the upper and lower angles of the near limb, then those of the far limb. */
 export const pose = (
   x: number,
   torso: number,

@@ -7,7 +7,7 @@ import { from, GROUND } from './figure-body.ts'
 const metal = { stroke: 'ink', thickness: 2 } as const
 const load = { fill: 'amber', stroke: 'ink', thickness: 1.5 } as const
 
-/** Gripped in the middle. Looks the same from its end and its side. */
+/** A dumbbell gripped in the middle. It looks the same from the end and from the side. */
 export const dumbbell = ([x, y]: Point): Shape[] => [
   rect(x - 9, y - 5, 5, 10, { ...load, radius: 1.5 }),
   rect(x + 4, y - 5, 5, 10, { ...load, radius: 1.5 }),
@@ -66,7 +66,7 @@ export const treadmill = (): Shape[] => [
   ),
 ]
 
-/** On runners, with a load and a pulling strap. */
+/** A sled on runners, with a load and a pulling strap. */
 export const sled = (x: number, to: readonly Point[]): Shape[] => [
   ...to.map((point) => line([[x, GROUND - 9], point], { stroke: 'green', thickness: 2.5 })),
   rect(x - 20, GROUND - 22, 40, 14, { ...load, radius: 2 }),
@@ -120,7 +120,7 @@ export const tireOnPost = (x: number): Shape[] => [
   segment(x - 12, GROUND - 40, x + 16, GROUND - 40, { stroke: 'amber', thickness: 3 }),
 ]
 
-/** Gripped at the end of the handle, which points in the given direction. */
+/** A sledgehammer gripped at the end of its handle, which points in the given direction. */
 export function sledge(hand: Point, degrees: number): Shape[] {
   const head = from(hand, degrees, 40)
   return [

@@ -4,7 +4,7 @@ import { Figure, type Point, type Shape } from '../figures/figure.ts'
 import { MOVEMENTS, movementOf } from './exercises.ts'
 import { movementFigure } from './figures.ts'
 
-test('an unknown exercise is drawn as its target event', () => {
+test('an unknown exercise uses the drawing of its target event', () => {
   expect(movementOf({ name: 'Hill sprint', targetEvent: 'Stair Climb' })).toBe('stair-climb')
 })
 

@@ -7,9 +7,9 @@ import type { CpatEvent, DistanceUnit, ExerciseKind, LoggedSet, WeightUnit } fro
 export interface LibraryExercise {
   name: string
   kind: ExerciseKind
-  /** Main muscles, most important first. */
+  /** Main muscles, in order of importance. */
   muscles: readonly string[]
-  /** The event of the CPAT that it serves; null for exercises of the person's own. */
+  /** The CPAT event that the exercise trains; null for the person's own exercises. */
   event: CpatEvent | null
 }
 
@@ -115,7 +115,7 @@ const movementMuscles: Record<Movement, readonly string[]> = {
 
 type Workout = Pick<RowOf<'workouts'>, 'exercises'>
 
-/** Common exercises and those of the program, by name. */
+/** Returns the common exercises and the program's exercises, sorted by name. */
 export function libraryOf(workouts: readonly Workout[]): LibraryExercise[] {
   const byName = new Map(common.map((one) => [one.name, one]))
   for (const planned of workouts.flatMap(({ exercises }) => exercises)) {
@@ -156,11 +156,11 @@ export const KIND_LABELS: Record<ExerciseKind, string> = {
   'loaded-distance': 'Weight, distance and time',
 }
 
-/** Exercises whose distance is shorter than a mile. */
+/** Exercises whose distance is entered in meters, and those whose distance is shorter than a mile. */
 const IN_METERS = new Set(['Row', 'Swim'])
 const SHORT = new Set(['Sandbag carry', 'Sled push', 'Sled drag distance test'])
 
-/** The unit in which a person with this weight unit enters the distance of an exercise. */
+/** Returns the unit in which a person with this weight unit enters an exercise's distance. */
 export function distanceUnitOf(name: string, unit: WeightUnit): DistanceUnit {
   if (IN_METERS.has(name)) return 'm'
   if (SHORT.has(name)) return unit === 'kg' ? 'm' : 'ft'

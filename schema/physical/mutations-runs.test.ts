@@ -43,7 +43,7 @@ test('a run-through’s corrected date is not later than the time it was recorde
   expect(rows.row('cpatScores', 'n')).toMatchObject({ testDate: by.at })
 })
 
-test('the study day of a timed run moves with its corrected time, but that of an entered date does not change', async () => {
+test('the study day of a timed run moves with its corrected time, but the study day of an entered date does not change', async () => {
   const rows = openPersonRows({})
   const [day, by] = [20_000, { at: 20_000 * DAY_MS + 22 * HOUR_MS, saidAt: 19_700 * DAY_MS + 22 * HOUR_MS }]
   const timed = { testDate: by.saidAt - 600_000, totalTime: 600, splits: WHOLE, studyDay: day - 300 }

@@ -5,7 +5,7 @@ import { completeWorkout, recordScore, undoWorkout } from './mutations.ts'
 
 const open = () => openPersonRows({ workouts: [{ id: 'w1' }], programWorkouts: [{ id: 'on-ramp-w1d1' }] })
 
-test('physical.complete-workout: a completion is appended under its own id, and repeating it changes nothing', async () => {
+test('physical.complete-workout: a completion is appended under its own id, and resending it changes nothing', async () => {
   const rows = open()
   expect([completeWorkout.name, completeWorkout.version, completeWorkout.isAppend]).toEqual([
     'physical.complete-workout',
@@ -58,7 +58,7 @@ test.each([
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, ...part })).toMatch(end)
 })
 
-test('physical.complete-workout: each set is logged with its weight in its own unit', async () => {
+test('physical.complete-workout: each set is logged with its weight in the unit in which it was entered', async () => {
   const rows = open()
   const log = [
     {
@@ -89,7 +89,7 @@ test('a mutation with the longest log and notes is smaller than 64 KiB', () => {
   const log = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(80), sets: Array.from({ length: 30 }, () => set) }))
   const args = { workoutId: 'w1', duration: 1_440, rating: 5, notes: 'é'.repeat(4_000), log }
   expect(v.is(completeWorkout.args, args)).toBe(true)
-  // Each é has two bytes in UTF-8.
+  // Each é takes two bytes in UTF-8.
   expect(JSON.stringify(args).length + 4_000).toBeLessThan(64 * 1024)
 })
 
@@ -103,7 +103,7 @@ test('physical.undo-workout: an undone workout keeps its row and the time of the
   expect(rows.row('workoutProgress', 'm')).toMatchObject({ undoneAt: 2_000 })
 })
 
-test('physical.record-score: a score is appended under its own id, and whether it passed is computed from the time', async () => {
+test('physical.record-score: a score is appended under its own id, and whether it passes is computed from its time', async () => {
   const rows = open()
   expect([recordScore.name, recordScore.version, recordScore.isAppend]).toEqual(['physical.record-score', 2, true])
   expect(await rows.run(recordScore, { testDate: 5, totalTime: 620 })).toBe('done')

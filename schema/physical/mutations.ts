@@ -15,12 +15,12 @@ const CompleteWorkoutArgs = v.strictObject({
   duration: v.pipe(Count, v.maxValue(1_440)),
   rating: v.optional(Rating),
   notes: v.optional(Text(4_000)),
-  /** The logged sets. Devices that cannot log sets omit it. */
+  /** The logged sets. Devices that cannot log sets omit this field. */
   log: v.optional(WorkoutLog),
   studyDay: ClaimedDay,
 })
 
-/** Version 4 accepts workouts of all programs. Appends by id: repeating a workout adds a row, resending a completion does not. */
+/** Version 4 accepts workouts of all programs. Appends by id: repeating a workout adds a row, but resending a completion does not. */
 export const completeWorkout = appends(
   mutation('physical.complete-workout', 4, CompleteWorkoutArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
@@ -58,21 +58,22 @@ const RecordScoreArgs = v.strictObject({
   testDate: Instant,
   /** Seconds. */
   totalTime: v.pipe(Count, v.minValue(1), v.maxValue(MAX_SCORE_SECONDS)),
-  /** Only from a run-through; a manually entered time has neither. */
+  /** Present only for a run-through; a manually entered time has no splits and no failure. */
   splits: v.optional(Splits),
   failure: v.optional(CourseFailure),
-  /** The study day of `testDate`: the entered date, if there is one. */
+  /** The study day of `testDate`: the person's entered date, if they entered one. */
   studyDay: ClaimedDay,
 })
 
-/** Appends by id. The server computes whether it passed, because it can't trust the client. */
+/** Appends by id. The server computes whether the score passes, because it can't trust the client. */
 export const recordScore = appends(
   mutation('physical.record-score', 2, RecordScoreArgs, async (tx, { testDate, totalTime, ...rest }, by) => {
     if (await tx.get('cpatScores', by.id)) return
     const [splits, failure] = [rest.splits ?? null, rest.failure ?? null]
     must(doSplitsFit({ totalTime, splits }) || undefined, 'score-splits')
     const passed = passes({ totalTime, splits, failure })
-    // The device timed the run, and the server may have corrected that clock; the date of an entered time was chosen by the person.
+    // The device timed the run, so its time is corrected if the device's clock was wrong. The person chose the date of a manually entered
+    // time, so that date is not corrected.
     const saidAt = splits ? by.saidAt : undefined
     const when =
       saidAt === undefined

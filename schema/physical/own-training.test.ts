@@ -26,7 +26,7 @@ async function withTraining(args: object = {}) {
 const trainingIn = (rows: ReturnType<typeof openPersonRows>) =>
   rows.row('workoutProgress', ID) as RowOf<'workoutProgress'>
 
-test('a personal workout is logged once, under the id of its mutation', async () => {
+test('a personal workout is logged only once, under its mutation’s id', async () => {
   const rows = await withTraining()
   await rows.run(logTraining, { name: 'Again', duration: 1, log: [] }, { id: ID, at: 2_000_000 })
   expect(trainingIn(rows)).toEqual({
@@ -35,7 +35,7 @@ test('a personal workout is logged once, under the id of its mutation', async ()
   })
 })
 
-test('an entered date is kept, but never in the future', async () => {
+test('an entered date is stored, but a future date is replaced by the current time', async () => {
   expect(trainingIn(await withTraining({ completedAt: 500_000, templateId: uuid(9) }))).toMatchObject({
     ...{ completedAt: 500_000, workoutId: `own:${uuid(9)}` },
   })
@@ -54,7 +54,7 @@ test.each([
   expect(await rows.run(logTraining, { name: 'A', duration: 1, log: [], ...args }, { id: ID })).toContain(end)
 })
 
-test('the later change to each field wins, in any order of arrival, and a deletion can be undone', async () => {
+test('the later change to each field wins, regardless of arrival order, and a deletion can be undone', async () => {
   const edits = [
     { args: { completionId: ID, name: 'Run', notes: 'Rain' }, by: { id: uuid(10), at: 1_100_000 } },
     { args: { completionId: ID, name: 'Long run', duration: 60 }, by: { id: uuid(11), at: 1_300_000 } },
@@ -76,7 +76,7 @@ test('the later change to each field wins, in any order of arrival, and a deleti
   })
 })
 
-test('editing a workout cannot set a study day that is impossible for its time', async () => {
+test('editing a workout cannot set a study day that is impossible for its completion time', async () => {
   const rows = await withTraining()
   await rows.run(setTraining, { completionId: ID, studyDay: 1_000_000 }, { id: uuid(2), at: 1_500_000 })
   expect(trainingIn(rows).studyDay).toBeLessThanOrEqual(1)
@@ -87,7 +87,7 @@ test('only personal workouts can be edited', async () => {
   expect(await rows.run(setTraining, { completionId: uuid(5), name: 'A' }, { id: uuid(6) })).toBe('completion-missing')
 })
 
-test('undoing a personal workout as an older version does is the same as deleting it', async () => {
+test('undoing a personal workout with the mutation of an older version has the same effect as deleting it', async () => {
   const rows = await withTraining()
   await rows.run(undoWorkout, { completionId: ID }, { id: uuid(2), at: 1_500_000 })
   expect(trainingIn(rows)).toMatchObject({ undoneAt: 1_500_000, stamps: { undoneAt: { changeId: uuid(2) } } })
@@ -95,7 +95,7 @@ test('undoing a personal workout as an older version does is the same as deletin
   expect(trainingIn(rows).undoneAt).toBe(null)
 })
 
-test('saved workouts and body weights are changed, deleted and restored by the later change', async () => {
+test('the later change wins when saved workouts and body weights are changed, deleted or restored', async () => {
   const rows = openPersonRows({})
   const exercises = [{ name: 'Bench press', sets: 3 }]
   await rows.run(addOwnWorkout, { name: 'Upper', exercises }, { id: ID, at: 100 })
@@ -114,7 +114,7 @@ test('saved workouts and body weights are changed, deleted and restored by the l
   expect(rows.row('bodyWeights', ID)).toMatchObject({ weight: 187.5, measuredAt: 50, isDeleted: true })
 })
 
-test('the exported mutations restore every row, also after edits and deletions', async () => {
+test('the exported mutations restore every row, even after edits and deletions', async () => {
   const rows = await withTraining({ rating: 3, notes: 'Cold', studyDay: 0, templateId: uuid(7) })
   await rows.run(setTraining, { completionId: ID, name: 'Run', isDeleted: true }, { id: uuid(10), at: 1_100_000 })
   await rows.run(setTraining, { completionId: ID, log: [], completedAt: 1_050_000 }, { id: uuid(11), at: 1_200_000 })

@@ -12,8 +12,8 @@ import { WeightUnit } from './sets.ts'
 import { BodyWeight, PlannedExercises, Rating, WorkoutLog } from './tables.ts'
 
 /**
- * Mutations for personal training: logged workouts, the saved workouts to start them from, and body weights. Each field of a workout is
- * a separate last-write-wins register.
+ * Mutations for personal training: logged workouts, the saved workouts that can be used to start them, and body weights. Each field of a
+ * workout is a separate last-write-wins register.
  */
 
 // Logged workouts
@@ -24,7 +24,7 @@ const TRAINING_FIELDS = ['name', 'completedAt', 'studyDay', 'duration', 'rating'
 
 type TrainingChange = Partial<Pick<Completion, (typeof TRAINING_FIELDS)[number]>>
 
-/** Applies the changes that are newer than the stored fields. Returns the same object if none are. */
+/** Applies the changes that are newer than the stored fields. Returns the same object if no change is newer. */
 export function mergeTraining(row: Completion, changes: TrainingChange, by: By): Completion {
   const stamped = { ...row, createdAt: 0, stamps: row.stamps ?? {} }
   const merged = mergeFields<typeof stamped>(stamped, TRAINING_FIELDS, changes, by)
@@ -33,7 +33,7 @@ export function mergeTraining(row: Completion, changes: TrainingChange, by: By):
   return changed
 }
 
-/** Maximum personal workouts in the log and saved workouts per person, without deleted ones. The app checks them. */
+/** Maximum logged personal workouts and maximum saved workouts per person, excluding deleted ones. The app enforces both. */
 export const MAX_TRAININGS = 5_000
 export const MAX_OWN_WORKOUTS = 200
 
@@ -42,9 +42,9 @@ const Minutes = v.pipe(Count, v.maxValue(1_440))
 
 const LogTrainingArgs = v.strictObject({
   name: Name,
-  /** The saved workout from which it was started. */
+  /** The saved workout from which this workout was started. */
   templateId: v.exactOptional(v.pipe(Id, v.maxLength(60))),
-  /** When it ended, if the person entered that; otherwise it has just ended. */
+  /** When the workout ended, if the person entered a time; otherwise the mutation's time is used. */
   completedAt: v.exactOptional(Instant),
   duration: Minutes,
   rating: v.exactOptional(Rating),
@@ -57,7 +57,7 @@ const LogTrainingArgs = v.strictObject({
 export const logTraining = appends(
   mutation('physical.log-training', 1, LogTrainingArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
-    // An entered time was chosen by the person, so it is not corrected with the device's clock.
+    // The person chose the entered time, so it is not corrected for the device's clock.
     const when = args.completedAt === undefined ? by : { at: Math.min(args.completedAt, by.at) }
     await tx.put('workoutProgress', {
       id: by.id,
@@ -117,7 +117,7 @@ const SetWorkoutArgs = v.strictObject({
   isDeleted: v.exactOptional(v.boolean()),
 })
 
-/** The id is that of the mutation. */
+/** Adds a saved workout. Its id is the mutation's id. */
 export const addOwnWorkout = appends(
   mutation('physical.add-own-workout', 1, AddWorkoutArgs, async (tx, args, by) => {
     if (await tx.get('ownWorkouts', by.id)) return
@@ -126,7 +126,7 @@ export const addOwnWorkout = appends(
   }),
 )
 
-/** Updates the given fields. Also deletes, restores and archives it. */
+/** Updates the given fields. Also deletes, restores and archives the workout. */
 export const setOwnWorkout = mutation('physical.set-own-workout', 1, SetWorkoutArgs, async (tx, args, by) => {
   const { workoutId, ...changes } = args
   const workout = must(await tx.get('ownWorkouts', workoutId), 'workout-missing')
@@ -139,7 +139,7 @@ export const setOwnWorkout = mutation('physical.set-own-workout', 1, SetWorkoutA
 const AddBodyWeightArgs = v.strictObject({ weight: BodyWeight, unit: WeightUnit, measuredAt: v.exactOptional(Instant) })
 const DeleteBodyWeightArgs = v.strictObject({
   weightId: Id,
-  /** False restores it. */
+  /** False restores the body weight. */
   isDeleted: v.boolean(),
 })
 

@@ -25,7 +25,7 @@ test('times far under 10:20 give a chance over 95%, and times far over it a chan
   expect(known([runAt(1, 760), runAt(2, 755), runAt(3, 750)], 4).chance).toBeLessThan(0.05)
 })
 
-test('the range of the chance contains it and narrows with more run-throughs', () => {
+test('the range around the chance of passing contains the chance and narrows with more run-throughs', () => {
   const runs = [1, 2, 3, 4, 5, 6].map((week) => runAt(week, 615))
   const [few, many] = [known(runs.slice(0, 2), 7), known(runs, 7)]
   for (const { chance, chances } of [few, many]) {
@@ -35,7 +35,7 @@ test('the range of the chance contains it and narrows with more run-throughs', (
   expect(many.chances.to - many.chances.from).toBeLessThan(few.chances.to - few.chances.from)
 })
 
-test('a person who keeps getting faster is expected to improve further, but less over time', () => {
+test('a person who keeps getting faster is expected to improve further, but at a decreasing rate', () => {
   const runs = [runAt(1, 700), runAt(3, 670), runAt(5, 640)]
   const expected = (week: number) => {
     const { range } = known(runs, week)
@@ -53,7 +53,7 @@ test('an improvement half a year ago does not predict further improvement', () =
   expect(Math.abs((range.from + range.to) / 2 - 640)).toBeLessThan(6)
 })
 
-test('a later test date has a wider range', () => {
+test('a later test date has a wider range of predicted times', () => {
   const runs = [runAt(1, 560), runAt(2, 560)]
   const width = ({ range }: { range: { from: number; to: number } }) => range.to - range.from
   expect(width(known(runs, 12))).toBeGreaterThan(width(known(runs, 3)) + 10)
@@ -92,7 +92,7 @@ const run = (id: string, testDate: number, splits: number[] | null) => ({
   ...{ id, testDate, totalTime: 600, passed: false, splits },
 })
 
-test('every finished event has its times and best time, including those from runs that ended early', () => {
+test('every finished event lists its times and its best time, including times from runs that ended early', () => {
   const events = eventTimesOf([run('b', 2, [180, 20, 50]), run('a', 1, [181, 22]), run('c', 3, null)])
   expect(events).toEqual([
     {
@@ -106,7 +106,7 @@ test('every finished event has its times and best time, including those from run
   ])
 })
 
-test('a chance is written as a rounded range', () => {
+test('the chance of passing is displayed as a rounded range', () => {
   expect(chancesInWords({ from: 0.201, to: 0.888 })).toBe('20 to 90%')
   expect(chancesInWords({ from: 0.0001, to: 0.04 })).toBe('under 10%')
   expect(chancesInWords({ from: 0.96, to: 0.9999 })).toBe('over 90%')

@@ -29,14 +29,14 @@ const WEEK_MS = 7 * DAY_MS
  */
 const FIRST = { seconds: 660, spread: 120, aWeek: -8, aWeekSpread: 8 }
 const SLOWING_PER_WEEK = 0.9
-/** Standard deviations, in seconds: day-to-day variation, and the weekly random change of the level and of its slope. */
+/** Standard deviations in seconds: day-to-day variation, and the weekly random changes in the level and in its slope. */
 const DAY_SPREAD = 25
 const LEVEL_WANDER = 5
 const DIRECTION_WANDER = 1
 /** 90 % quantile of the standard normal distribution. */
 const UPPER_TENTH = 1.2816
 
-/** The chance on the test date, from run-throughs in any order. Ignores run-throughs after that date. */
+/** Returns the chance of passing on the test date, from run-throughs in any order. Ignores run-throughs after that date. */
 export function passChance(runs: readonly RunThrough[], testAt: number): PassChance {
   const known = inOrder(runs).filter(({ at }) => at <= testAt)
   const first = known[0]
@@ -67,9 +67,8 @@ export function passChance(runs: readonly RunThrough[], testAt: number): PassCha
 }
 
 /**
- * The event in which the latest run-throughs lost the most time against the person's best, with the mean loss in
- * seconds; null if fewer than two run-throughs have splits. Excludes the stair climb, whose duration the machine
- * sets.
+ * Returns the event in which the latest run-throughs lost the most time against the person's best, with the mean loss in seconds; null if
+ * fewer than two run-throughs have splits. Excludes the stair climb, because the machine sets its duration.
  */
 export function weakestEvent(runs: readonly RunThrough[]): { event: CpatEvent; seconds: number } | null {
   const splits = inOrder(runs).flatMap((run) => (run.splits?.length === CPAT_EVENT_NAMES.length ? [run.splits] : []))
@@ -146,7 +145,7 @@ export interface EventTimes {
   best: number
 }
 
-/** Times of each event finished in any run-through, including those that ended early. */
+/** Returns the times of each event finished in any run-through, including runs that ended early. */
 export function eventTimesOf(scores: readonly Score[]): EventTimes[] {
   const inOrder = scores.toSorted((a, b) => a.testDate - b.testDate || (a.id < b.id ? -1 : 1))
   return LEGS.flatMap(({ kind, event }, leg) => {
@@ -160,7 +159,7 @@ export function eventTimesOf(scores: readonly Score[]): EventTimes[] {
   })
 }
 
-/** The chance in steps of 5 %, because it is no more precise: '35 to 80%', 'under 5%'. */
+/** Formats the chance in steps of 5 %, because the estimate is no more precise: '35 to 80%', 'under 5%'. */
 export function chancesInWords({ from, to }: { from: number; to: number }): string {
   const [low, high] = [from, to].map((chance) => Math.round(chance * 20) * 5) as [number, number]
   if (high <= 5) return 'under 10%'
@@ -168,7 +167,7 @@ export function chancesInWords({ from, to }: { from: number; to: number }): stri
   return `${Math.max(5, low)} to ${Math.min(95, high)}%`
 }
 
-/** Noon of a calendar day like '2027-03-14' in the device's time zone, so that it stays the same day in nearby time zones. */
+/** Returns noon of a calendar day like '2027-03-14' in the device's time zone, so that the day is the same in nearby time zones. */
 export function noonOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 12).getTime()

@@ -1,6 +1,6 @@
 import type { WeightUnit } from './sets.ts'
 
-/** Pairs of one kind of plate, and the weight of one of them. */
+/** The number of pairs of one kind of plate, and the weight of a single plate. */
 export interface PlatePair {
   weight: number
   pairs: number
@@ -13,7 +13,7 @@ export interface PlateSet {
 
 const pairsOf = (pairs: number, ...weights: number[]): PlatePair[] => weights.map((weight) => ({ weight, pairs }))
 
-/** What a usual gym has. */
+/** The plates of a typical gym. */
 export const USUAL_PLATES: Record<WeightUnit, PlateSet> = {
   lb: { bar: 45, plates: [...pairsOf(8, 45), ...pairsOf(2, 35, 25, 10, 5, 2.5)] },
   kg: { bar: 20, plates: [...pairsOf(2, 25), ...pairsOf(8, 20), ...pairsOf(2, 15, 10, 5, 2.5, 1.25)] },
@@ -24,18 +24,18 @@ export const BARS: Record<WeightUnit, readonly number[]> = { lb: [45, 35, 33, 25
 export interface Loading {
   /** The plates of one side, heaviest first. */
   side: number[]
-  /** The weight with the bar: the target, or the closest lower one that these plates make. */
+  /** The total weight including the bar: the target, or the closest lower weight that these plates can make. */
   total: number
 }
 
 /** Integers, because sums of fractions are inexact. Plates have at most three decimals. */
 const UNITS = 1_000
 
-/** Loads both sides of the bar equally, with as few plates as possible. Null if the target is lighter than the bar. */
+/** Loads both sides of the bar equally, with the minimum number of plates. Null if the target is lighter than the bar. */
 export function loadBar(target: number, { bar, plates }: PlateSet): Loading | null {
   if (!(target >= bar)) return null
   const perSide = Math.floor(((target - bar) * UNITS) / 2 + 0.5)
-  /** The fewest plates for each reachable weight of one side. */
+  /** The smallest set of plates for each weight that one side can reach. */
   let reachable = new Map<number, readonly number[]>([[0, []]])
   for (const { weight, pairs } of [...plates].sort((a, b) => b.weight - a.weight)) {
     const one = Math.round(weight * UNITS)

@@ -12,14 +12,14 @@ import {
 import { UNIT_FEET } from './exercises.ts'
 import { type LoggedSet, type WeightUnit, weightIn } from './sets.ts'
 
-/** The set on the screen: the chosen one, or else the first open set. Null if all sets are completed and none was chosen. */
+/** Returns the set on the screen: the chosen set, or else the first open set. Null if all sets are completed and none was chosen. */
 export function placeOf(active: ActiveWorkout): Place | null {
   const { shown, workout } = active
   const isThere = shown && shown.set < (workout.exercises[shown.exercise]?.sets ?? 0)
   return isThere ? shown : nextOpen(active, null)
 }
 
-/** The next open set: later in this exercise, then in later exercises, then skipped ones. */
+/** Returns the next open set: later in this exercise, then earlier in it, then in later exercises, then in earlier exercises. */
 export function nextOpen(active: ActiveWorkout, from: Place | null): Place | null {
   const places = active.workout.exercises.flatMap(({ sets }, exercise) =>
     Array.from({ length: sets }, (_, set): Place => ({ exercise, set })),
@@ -39,7 +39,7 @@ export function nextOpen(active: ActiveWorkout, from: Place | null): Place | nul
 
 export const showPlace = (active: ActiveWorkout, shown: Place): ActiveWorkout => ({ ...active, shown })
 
-/** Stores the entered values of a set, completed or not. */
+/** Stores the values entered for a set, whether or not it is completed. */
 export function changeEntry(active: ActiveWorkout, { exercise, set }: Place, entry: LoggedSet): ActiveWorkout {
   const entries = active.workout.exercises.map(({ sets }, at) =>
     Array.from({ length: sets }, (_, nth) =>
@@ -49,7 +49,7 @@ export function changeEntry(active: ActiveWorkout, { exercise, set }: Place, ent
   return { ...active, entries }
 }
 
-/** Completes the set with the entered values, moves to the next open set, and starts the rest before it. */
+/** Completes the set with the entered values, moves to the next open set, and starts the rest period that precedes it. */
 export function finishSet(active: ActiveWorkout, place: Place, entry: LoggedSet, now: number): ActiveWorkout {
   const running = resumeWorkout(changeEntry(active, place, entry), now)
   const done = isTicked(running, place.exercise, place.set) ? running : toggleSet(running, place.exercise, place.set)
@@ -69,7 +69,7 @@ export const reopenSet = (active: ActiveWorkout, { exercise, set }: Place): Acti
   countdown: null,
 })
 
-/** Starts the countdown of a timed set. Pausing the workout pauses it. */
+/** Starts the countdown of a timed set. Pausing the workout pauses the countdown. */
 export function startTimedSet(active: ActiveWorkout, seconds: number, now: number): ActiveWorkout {
   const running = resumeWorkout(active, now)
   return { ...running, countdown: startCountdown('set', seconds, elapsedMs(running.clock, now)) }
@@ -92,7 +92,10 @@ export function plannedSet({ weight, reps, duration, miles }: ActiveExercise, un
   }
 }
 
-/** Initial values of the steppers: those entered for this set, for the previous set, for the same set last time, or the plan's. */
+/**
+ * Returns the initial values of the steppers: the values entered for this set, for the previous set, or for the same set last time,
+ * otherwise the plan's values.
+ */
 export function entryFor(
   active: ActiveWorkout,
   { exercise, set }: Place,
@@ -116,7 +119,7 @@ export const comesNext = (active: ActiveWorkout, place: Place): Place | null => 
   return nextOpen(done, place)
 }
 
-/** The previous or next exercise, at its first open set. */
+/** Returns the previous or next exercise, at that exercise's first open set. */
 export function neighborOf(active: ActiveWorkout, { exercise }: Place, step: 1 | -1): Place | null {
   const { exercises } = active.workout
   let to = exercise + step
@@ -128,7 +131,7 @@ export function neighborOf(active: ActiveWorkout, { exercise }: Place, step: 1 |
   return { exercise: to, set: open ?? planned.sets - 1 }
 }
 
-/** Ends a timed set early and records its whole seconds. */
+/** Ends a timed set early and records the elapsed whole seconds. */
 export function stopTimedSet(active: ActiveWorkout, place: Place, entry: LoggedSet, now: number): ActiveWorkout {
   const { countdown, clock } = active
   if (!countdown) return active

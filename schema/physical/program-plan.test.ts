@@ -27,7 +27,7 @@ test('eight weeks before the test, the plan has the whole program and ends three
   expect(found?.slots.at(-1)?.day).toBe(TODAY + 54)
 })
 
-test('five weeks before the test, the plan starts at week 1, skips the deload and still tapers', () => {
+test('five weeks before the test, the plan starts at week 1, skips the deload and still includes the taper', () => {
   expect(weeksIn(36)).toEqual([1, 2, 3, 5, 8])
   expect([...new Set(plan(36)?.leftOut.map(({ week }) => week))]).toEqual([4, 6, 7])
 })
@@ -55,8 +55,8 @@ test('less than three days before the test, there is no plan', () => {
   expect(plan(-5)).toBeNull()
 })
 
-test('workouts are planned on days with enough minutes if there are any, and never on days off', () => {
-  // No workouts on Mondays, Thursdays and Tuesdays, whose 25 minutes are too few: a workout takes 40.
+test('workouts are planned on days with enough minutes if such days exist, and never on days off', () => {
+  // No workouts on Mondays and Thursdays (days off) or Tuesdays: their 25 minutes are too few for a 40-minute workout.
   const minutes = [0, 25, 60, 0, 60, 60, 60]
   const found = plan(57, [], false, minutes)
   const weekdays = new Set(found?.slots.map(({ day }) => weekdayOf(day)))
@@ -76,17 +76,17 @@ const Given = fc.record({
   minutes: fc.option(fc.array(fc.constantFrom(0, 25, 40, 60), { minLength: 7, maxLength: 7 })),
 })
 
-test('any plan has at most four workouts in seven days, in order, none on a day off and none in the last three days', () => {
+test('every plan has at most four workouts in any seven days, in program order, none on a day off and none in the last three days', () => {
   fc.assert(
     fc.property(Given, ({ days, done, trainedToday, minutes }) => {
       const found = plan(days, done, trainedToday, minutes)
       if (!found) return
       const { slots, leftOut } = found
       const on = slots.map(({ day }) => day)
-      // At most one workout a day, in order, from today on, with rest days before the test.
+      // At most one workout a day, in order, starting today at the earliest, with rest days before the test.
       expect(on).toEqual([...new Set(on)].sort((a, b) => a - b))
       expect(on.every((day) => day >= TODAY + Number(trainedToday) && day <= TODAY + days - 3)).toBe(true)
-      // Never on a day off, and only on days with enough minutes if there are any.
+      // Never on a day off, and only on days with enough minutes if such days exist.
       const room = (day: number) => minutes?.[weekdayOf(day)] ?? 40
       const least = minutes?.some((one) => one >= 40) ? 40 : 1
       expect(on.every((day) => minutes === null || room(day) >= least)).toBe(true)

@@ -9,13 +9,13 @@ export interface PlannedWorkout {
   duration: number
 }
 
-/** Days are whole days since 1970-01-01 in the person's calendar. */
+/** Days are counted from 1970-01-01 in the person's calendar. */
 export interface Slot<W> {
   day: number
   workout: W
-  /** A repeated workout, which maintains fitness until the taper. */
+  /** Whether the workout is a repeat, which maintains fitness until the taper. */
   isAgain: boolean
-  /** The workout takes longer than the minutes of that weekday, so it comes in addition to them. */
+  /** Whether the workout takes longer than that weekday's minutes, so that it comes in addition to them. */
   isOnTop: boolean
 }
 
@@ -30,7 +30,7 @@ interface Calendar {
   today: number
   testDay: number
   trainedToday: boolean
-  /** Minutes per weekday, from Monday to Sunday, shared with the cards; 0 is a day off. Null if never entered. */
+  /** Minutes available per weekday, Monday to Sunday, shared by cards and workouts; 0 is a day off. Null if never entered. */
   minutes: readonly number[] | null
 }
 
@@ -41,10 +41,9 @@ const REST_DAYS = 3
 const MAX_WEEKS = 52
 
 /**
- * Schedules the remaining program between today and the test, on days with enough minutes. The taper stays right
- * before the test, unless the program drops it when time is short (`keepsTaper`). If time is short, skips the deload and then the last weeks,
- * because loads must not jump. If there
- * is spare time, repeats the hardest weeks. Null if no training day is left.
+ * Schedules the remaining program between today and the test, on days with enough minutes. The taper stays right before the test, unless the
+ * program drops it when time is short (`keepsTaper`). If time is short, skips the deload and then the last weeks, because loads must not jump.
+ * If there is spare time, repeats the hardest weeks. Returns null if no training day is left.
  */
 export function planProgram<W extends PlannedWorkout>(
   workouts: readonly W[],
@@ -81,8 +80,8 @@ export function planProgram<W extends PlannedWorkout>(
 }
 
 /**
- * Training days of each week, as days before its end (three days before the test). The program's days, each moved to
- * the nearest day with enough minutes for the shortest workout. If no weekday has enough, any day except days off.
+ * Returns the training days of each week, counted back from the week's end (three days before the test): the program's days, each moved to
+ * the nearest day with enough minutes for the shortest workout. If no weekday has enough minutes, any day except days off is used.
  */
 function rhythmOf(
   workouts: readonly PlannedWorkout[],
@@ -108,7 +107,7 @@ function rhythmOf(
   return [...rhythm].sort((a, b) => b - a)
 }
 
-/** The workouts that fit: drops the deload first, then the last ones. */
+/** Returns the workouts that fit. Drops the deload first, then workouts from the end. */
 function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number, { deloadWeek }: Shape): W[] {
   const excess = Math.max(0, main.length - room)
   const deload = main.filter(({ week }) => week === deloadWeek)
@@ -116,7 +115,7 @@ function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number, { de
   return main.filter((one) => !skipped.has(one)).slice(0, room)
 }
 
-/** Puts the end of the program's last week on the last days before the test. */
+/** Schedules the workouts at the end of the program's last week on the last training days before the test. */
 function taperOf<W extends PlannedWorkout>(
   inOrder: readonly W[],
   testDay: number,

@@ -27,8 +27,8 @@ const completion = (id: string, workoutId: string, completedAt: number) => ({
   notes: null,
 })
 
-describe('the eight weeks', () => {
-  test('[physical.program.weeks] count their own workouts', () => {
+describe('weeks of the program', () => {
+  test('[physical.program.weeks] each week counts only its own workouts', () => {
     const weeks = weeksOf(workouts, (id) => id === 'w1d1' || id === 'w2d4')
     expect(weeks).toHaveLength(8)
     expect(weeks.slice(0, 3)).toEqual([
@@ -38,13 +38,13 @@ describe('the eight weeks', () => {
     ])
   })
 
-  test('have the first unfinished one as the current week', () => {
+  test('the current week is the first week with an unfinished workout, or the last week if all are done', () => {
     expect(currentWeek(weeksOf(workouts, () => false))).toBe(1)
     expect(currentWeek(weeksOf(workouts, (id) => id.startsWith('w1')))).toBe(2)
     expect(currentWeek(weeksOf(workouts, () => true))).toBe(8)
   })
 
-  test('are parsed from a link if it names one of them', () => {
+  test('a week number in a link is parsed only if the program has that week', () => {
     expect(['1', '8', '0', '9', '3x', '', null].map((text) => parseWeek(text))).toEqual([
       1,
       8,
@@ -57,7 +57,7 @@ describe('the eight weeks', () => {
   })
 })
 
-test('a workout done again shows its latest completion', () => {
+test('a workout done more than once shows its latest completion', () => {
   const rows = [completion('a', 'w1d1', 20), completion('b', 'w1d1', 30), completion('c', 'w1d2', 10)]
   const latest = latestCompletions([...rows].reverse())
   expect([latest.get('w1d1')?.id, latest.get('w1d2')?.id, latest.size]).toEqual(['b', 'c', 2])
@@ -89,7 +89,7 @@ test('[physical.event.facts] the events have the published names, weights and ti
   ])
 })
 
-test('[physical.event.reference] the reference times add up to 19:56, as the note states', () => {
+test('[physical.event.reference] the reference times add up to 19:56, as the note on the screen states', () => {
   const seconds = REFERENCE_FIGURES.map(({ time }) => {
     const [, minutes, rest = '0'] = /^(\d+) min(?: (\d+) sec)?$/.exec(time) ?? []
     return Number(minutes) * 60 + Number(rest)

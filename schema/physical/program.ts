@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 import { PROGRAMS } from './programs.ts'
 import type { CpatEvent } from './sets.ts'
 
-/** Time limit for the whole course (10:20), in seconds. It is the only time limit (SPEC 9). */
+/** Time limit for the whole course (10:20), in seconds. The individual events have no time limits (SPEC 9). */
 export const CPAT_LIMIT_SECONDS = 620
 /** `totalTime`: seconds for the whole course. */
 export const isPass = (totalTime: number): boolean => totalTime <= CPAT_LIMIT_SECONDS
@@ -25,17 +25,16 @@ export const isUndone = ({ undoneAt }: Pick<Progress, 'undoneAt'>): boolean => t
 
 const OWN = 'own'
 
-/** Whether it is a workout outside the program. */
+/** Whether the completion is of a personal workout, outside the program. */
 export const isPersonal = ({ workoutId }: Pick<Progress, 'workoutId'>): boolean =>
   workoutId === OWN || workoutId.startsWith(`${OWN}:`)
 
-/** Id of the saved workout from which it was started; undefined if there is none. */
+/** Id of the saved workout from which the completion was started; undefined if it was started without one. */
 export const templateOf = ({ workoutId }: Pick<Progress, 'workoutId'>): string | undefined =>
   workoutId.startsWith(`${OWN}:`) ? workoutId.slice(OWN.length + 1) : undefined
 
 export const personalWorkoutId = (templateId?: string): string => (templateId ? `${OWN}:${templateId}` : OWN)
 
-/** Each workout's latest completion. */
 export function latestCompletions(progress: readonly Progress[]): Map<string, Progress> {
   const latest = new Map<string, Progress>()
   for (const row of progress) {
@@ -48,7 +47,7 @@ export function latestCompletions(progress: readonly Progress[]): Map<string, Pr
 
 type Planned = { id: string; name: string; week: number; day: number }
 
-/** The first workout of the program that was never completed; undefined if all were. */
+/** Returns the first workout of the program that was never completed; undefined if all were completed. */
 export function nextWorkout<W extends Planned>(workouts: readonly W[], done: ReadonlySet<string>): W | undefined {
   return [...workouts].sort((a, b) => a.week - b.week || a.day - b.day).find(({ id }) => !done.has(id))
 }
@@ -68,7 +67,7 @@ export function weeksOf(
 export const currentWeek = (weeks: readonly WeekProgress[]): number =>
   weeks.find(({ done, total }) => done < total)?.week ?? weeks.length
 
-/** The number of a week of a program with this many weeks; null if the text is not one. */
+/** Parses the number of a week of a program with `weeks` weeks; null if the text is not a valid week number. */
 export function parseWeek(text: string | null, weeks: number = PROGRAM_WEEKS): number | null {
   return text !== null && /^[1-9]$/.test(text) && Number(text) <= weeks ? Number(text) : null
 }
@@ -76,7 +75,7 @@ export function parseWeek(text: string | null, weeks: number = PROGRAM_WEEKS): n
 /** Labels of the ratings 1 to 5. */
 export const RATING_LABELS = ['Very easy', 'Easy', 'Moderate', 'Hard', 'Very hard'] as const
 
-/** The program continues after a workout rated 4 or easier; a harder one is repeated at the same load (CONTENT). */
+/** After a workout rated 4 or lower, the program continues; a workout rated harder is repeated at the same load (CONTENT). */
 export const shouldRepeat = (rating: number | null): boolean => rating !== null && rating > 4
 
 /** 1 Beginner to 5 Expert (SPEC 3). */
@@ -102,7 +101,7 @@ export interface ReferenceFigure {
   name: CpatEvent
   weight: string
   time: string
-  /** What the published figure omits or gets wrong (CONTENT). */
+  /** Corrects what the published figure omits or gets wrong (CONTENT). */
   correction?: string
 }
 

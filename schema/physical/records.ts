@@ -12,16 +12,16 @@ import {
 import { isUndone } from './program.ts'
 import { type LoggedSet, poundsOf, type WeightUnit } from './sets.ts'
 
-/** Records of one exercise and training volume, computed from the log, which includes the workouts of the program. */
+/** Records of one exercise and training volume, computed from the log, including workouts of the program. */
 
-/** The source of the estimate on the records screen. */
+/** Formula and source of the one-rep max estimate, shown on the records screen. */
 export const MAX_FORMULA =
   'Epley’s formula: weight × (1 + reps ÷ 30), from sets of at most 12 reps. Source: B. Epley, “Poundage Chart”, Boyd Epley Workout, Body Enterprises, Lincoln, Nebraska, 1985. It is an estimate; don’t test it without a spotter.'
 
 export interface ExerciseRecord {
   name: string
   value: string
-  /** The set that holds it. */
+  /** The set that holds the record. */
   set: LoggedSet
   /** Ms. */
   at: number
@@ -32,10 +32,10 @@ interface TimedSet {
   at: number
 }
 
-/** Ways that are shorter than this have no record pace: a sprint would beat every run. Half a mile. */
+/** Minimum distance for a record pace (half a mile): on shorter distances, a sprint would beat every run. */
 const MIN_PACE_FEET = UNIT_FEET.mi / 2
 
-/** The records of an exercise, most telling first. Warm-up sets hold none; of equal sets, the earliest holds the record. */
+/** Returns an exercise's records, most meaningful first. Warm-up sets cannot hold a record; among equal sets, the earliest holds it. */
 export function recordsOf(name: string, sessions: readonly ExerciseSession[]): ExerciseRecord[] {
   const sets: TimedSet[] = sessions
     .toReversed()
@@ -118,11 +118,14 @@ export interface WeekOfTraining {
   /** The first study day of the week. */
   from: number
   workouts: number
-  /** Without warm-up sets. */
+  /** Number of sets, excluding warm-up sets. */
   sets: number
-  /** Weight × reps of all sets with both, in the person's unit; without warm-up sets and the help of assisted exercises. */
+  /** Sum of weight × reps over all sets that have both, in the person's unit. Excludes warm-up sets and the help on assisted exercises. */
   volume: number
-  /** Miles, or kilometers for a person who uses kilograms, of runs, rucks and other ways in miles, kilometers or meters. */
+  /**
+   * Total distance of runs, rucks and other exercises logged in miles, kilometers or meters. In miles, or in kilometers for a person who
+   * uses kilograms.
+   */
   distance: number
 }
 

@@ -3,7 +3,7 @@ import type { CpatEvent } from './sets.ts'
 export const VERDICT_LABELS = { fine: 'No penalty', warning: 'A warning', failure: 'Fails the test' } as const
 export type Verdict = keyof typeof VERDICT_LABELS
 
-/** A situation in the test for the candidate to judge, with the verdict by the rules and its reason. */
+/** A situation during the test for the person to judge, with the verdict under the rules and the reason for it. */
 export interface Scenario {
   id: string
   event: CpatEvent | 'Walk between events' | 'Whole course'
@@ -13,7 +13,7 @@ export interface Scenario {
   source: string
 }
 
-/** The answers so far, by scenario. */
+/** The verdicts that the person has given so far, by scenario. */
 export type Judged = Readonly<Record<string, Verdict>>
 
 const BOOK = 'IAFF/IAFC, Candidate Physical Ability Test (2nd ed.), CPAT Events chapter'

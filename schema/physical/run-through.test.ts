@@ -37,7 +37,7 @@ const EVENTS = [180, 35, 45, 20, 15, 60, 40, 70]
 const WALK = 20
 const legs = EVENTS.flatMap((seconds, at) => (at === 0 ? [seconds] : [WALK, seconds]))
 
-/** A run with `count` finished legs of the durations in `legs`. */
+/** Returns a run with the first `count` of `legs` finished. */
 function runOf(count: number, extraMs = 0): ActiveRun {
   let [run, at] = [beginRun('score-1', t0), t0]
   for (const seconds of legs.slice(0, count)) {
@@ -65,7 +65,7 @@ test('the course has eight events with seven walks in between, and one button ad
   expect(currentLeg(runOf(15))).toBeNull()
 })
 
-test('the saved splits add up to the total time in whole seconds', () => {
+test('the saved splits are whole seconds and add up to the total time', () => {
   const run = runOf(15, 937)
   const score = scoreOf(run)
   expect(score.totalTime).toBe(605)
@@ -73,7 +73,7 @@ test('the saved splits add up to the total time in whole seconds', () => {
   expect(courseMs(run, t0 + 9_999_999)).toBe(605_937)
 })
 
-test('a tap can be undone, even the last one, and the clock continues as if it had not stopped', () => {
+test('a tap can be undone, even the last one, and the clock continues as if the run had not ended', () => {
   const run = runOf(3)
   expect(splitsOf(takeBack(run))).toEqual([180, 20])
   const finished = runOf(15)
@@ -85,11 +85,11 @@ test('two taps within 600 ms count as one', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 60_000)
   expect(tapNext(run, t0 + 60_300)).toBe(run)
   expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)
-  // If the device's clock was set back, no leg can end before it began.
+  // Even if the device's clock was set back, no leg can end before it began.
   expect(tapNext(run, t0 + 1_000)).toBe(run)
 })
 
-test('after a failure the run can continue, and its time is saved but does not pass', () => {
+test('a run can continue after a failure, and its time is saved but does not pass', () => {
   const noted = noteFailure(runOf(4), 'dropped')
   expect(noteFailure(noted, 'warnings').failure).toEqual({ leg: 4, reason: 'dropped' })
   expect(failureInWords({ leg: 4, reason: 'dropped' })).toBe('Dropped something, or fell: Equipment Carry')
@@ -99,7 +99,7 @@ test('after a failure the run can continue, and its time is saved but does not p
   expect(takeBack({ ...runOf(6), failure: noted.failure }).failure).toEqual(noted.failure)
 })
 
-test('a run that ends early keeps its splits, can be resumed, and does not count as a course time', async () => {
+test('a run that ends early keeps its splits, can be resumed, and does not count as a complete course', async () => {
   const ended = endEarly(runOf(4), 'stopped', t0 + 300_000)
   expect(scoreOf(ended)).toEqual({
     testDate: t0,
@@ -129,7 +129,7 @@ test('a complete run is saved with its splits, and splits that do not add up are
   expect(await rows.run(recordScore, { ...score, splits: [...score.splits, 1] }, { id: 'n' })).toMatch('"splits"')
 })
 
-test('the margin to 10:20 is in whole seconds, before and after it', () => {
+test('the margin to the 10:20 limit is in whole seconds, both below and above the limit', () => {
   expect([0, 619_999, 620_999, 621_000].map(marginOf)).toEqual([620, 1, 0, -1])
   expect(marginInWords(35)).toBe('0:35 left of 10:20')
   expect(marginInWords(-5)).toBe('0:05 over 10:20')
@@ -137,7 +137,7 @@ test('the margin to 10:20 is in whole seconds, before and after it', () => {
   expect(marginText(625)).toBe('0:05 over the limit')
 })
 
-test('the predicted time assumes the best run’s pace for the remaining legs, without recovering lost time', () => {
+test('the predicted time assumes the best run’s splits for the remaining legs, without making up lost time', () => {
   const run = runOf(2)
   expect(paceOf(run, legs, t0 + 200_000)).toBe(605)
   expect(paceOf(run, legs, t0 + 200_000 + 45_000)).toBe(615)

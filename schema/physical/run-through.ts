@@ -5,7 +5,7 @@ import { CPAT_LIMIT_SECONDS, isPass } from './program.ts'
 import type { CpatEvent } from './sets.ts'
 import { type CourseFailure, CPAT_EVENT_NAMES, type FailureReason, LEG_COUNT } from './sets.ts'
 
-/** A run-through in progress: a draft on the device. Times are ms since 1970, so the clock survives a killed app. */
+/** A run-through in progress: a draft on the device. Times are ms since 1970, so the clock keeps running if the app is killed. */
 export interface ActiveRun {
   startedAt: number
   /** When each leg ended, in course order. */
@@ -14,13 +14,13 @@ export interface ActiveRun {
   failure: CourseFailure | null
   /** When the run was ended early. */
   endedAt: number | null
-  /** The id of the score to be saved. Missing in drafts of older versions. */
+  /** The id of the score to be saved. Missing in drafts saved by older versions. */
   scoreId?: string
   /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
 
-/** One leg of the course. A walk belongs to the event it leads to. */
+/** One leg of the course. A walk belongs to the event that follows it. */
 interface Leg {
   kind: 'event' | 'walk'
   event: CpatEvent
@@ -45,14 +45,14 @@ export const isOver = ({ taps, endedAt }: ActiveRun): boolean => taps.length ===
 /** The current leg; null if the run is over. */
 export const currentLeg = (run: ActiveRun): Leg | null => (isOver(run) ? null : (LEGS[run.taps.length] ?? null))
 
-/** Ends the current leg. */
+/** Ends the current leg and begins the next one. */
 export function tapNext(run: ActiveRun, now: number): ActiveRun {
   const last = run.taps.at(-1) ?? run.startedAt
   if (isOver(run) || now < last + DOUBLE_TAP_MS) return run
   return { ...run, taps: [...run.taps, now] }
 }
 
-/** Undoes an early end, or else the last tap, so that the leg continues. */
+/** Undoes an early end or, if the run did not end early, the last tap, so that the leg continues. */
 export function takeBack(run: ActiveRun): ActiveRun {
   const keptIf = (isKept: boolean): CourseFailure | null => (isKept ? run.failure : null)
   const leg = run.failure?.leg ?? 0
@@ -66,13 +66,13 @@ export const noteFailure = (run: ActiveRun, reason: FailureReason): ActiveRun =>
 
 export const clearFailure = (run: ActiveRun): ActiveRun => ({ ...run, failure: null })
 
-/** Ends the run in the current leg. */
+/** Ends the run early, in the current leg. */
 export function endEarly(run: ActiveRun, reason: FailureReason, now: number): ActiveRun {
   if (isOver(run)) return run
   return { ...noteFailure(run, reason), endedAt: Math.max(now, run.taps.at(-1) ?? run.startedAt) }
 }
 
-/** Time on the course, ms. Stops when the run is over. */
+/** Time on the course, in ms. The clock stops when the run is over. */
 export function courseMs(run: ActiveRun, now: number): number {
   const end = run.endedAt ?? (run.taps.length === LEG_COUNT ? (run.taps.at(-1) ?? now) : now)
   return elapsedMs({ startedAt: run.startedAt, pausedMs: 0, pausedAt: null }, end)
@@ -81,13 +81,13 @@ export function courseMs(run: ActiveRun, now: number): number {
 /** A run of an hour or more cannot be saved. */
 export const isTooLong = (run: ActiveRun, now: number): boolean => courseMs(run, now) >= (MAX_SCORE_SECONDS + 1) * 1_000
 
-/** Whole seconds of each finished leg. Differences of the displayed times, so that they add up to the displayed total. */
+/** Returns the whole seconds of each finished leg, as differences between displayed times, so that they add up to the displayed total. */
 export function splitsOf({ startedAt, taps }: ActiveRun): number[] {
   const shown = taps.map((at) => Math.floor((at - startedAt) / 1_000))
   return shown.map((seconds, leg) => seconds - (shown[leg - 1] ?? 0))
 }
 
-/** The score to save. `testDate` is the start by the device's clock. */
+/** Returns the score to save. `testDate` is the start time according to the device's clock. */
 export function scoreOf(
   run: ActiveRun,
   testDate = run.startedAt,
@@ -103,7 +103,7 @@ export function scoreOf(
   }
 }
 
-/** Seconds left by the displayed clock; negative once the limit is exceeded. */
+/** Returns the seconds left according to the displayed clock; negative once the limit is exceeded. */
 export const marginOf = (ms: number): number => CPAT_LIMIT_SECONDS - Math.floor(ms / 1_000)
 
 /**
@@ -129,7 +129,7 @@ export const REASON_LABELS: Record<FailureReason, string> = {
 
 export const legName = ({ kind, event }: Leg): string => (kind === 'walk' ? `Walk to ${event}` : event)
 
-/** Like 'Too many warnings:  Hose Drag'. */
+/** Formats a failure, like 'Too many warnings:  Hose Drag'. */
 export function failureInWords({ leg, reason }: CourseFailure): string {
   const where = LEGS[leg]
   const what = reason === 'stopped' ? 'Stopped' : REASON_LABELS[reason]
@@ -144,14 +144,14 @@ export function tapInWords(legsDone: number): { label: string; note: string } {
   return { label: 'Event done', note: `Then the ${legName(next).replace('Walk', 'walk')}` }
 }
 
-/** Like '0:35 left of 10:20' or '0:05 over 10:20'. */
+/** Formats the margin, like '0:35 left of 10:20' or '0:05 over 10:20'. */
 export function marginInWords(seconds: number): string {
   const limit = formatElapsed(CPAT_LIMIT_SECONDS * 1_000)
   const time = formatElapsed(Math.abs(seconds) * 1_000)
   return seconds >= 0 ? `${time} left of ${limit}` : `${time} over ${limit}`
 }
 
-/** The same for a final time: '0:35 to spare' or '0:05 over the limit'. */
+/** Formats the margin of a final time: '0:35 to spare' or '0:05 over the limit'. */
 export function marginText(totalTime: number): string {
   const seconds = CPAT_LIMIT_SECONDS - totalTime
   const time = formatElapsed(Math.abs(seconds) * 1_000)
@@ -173,10 +173,10 @@ export function parseScoreTime(text: string): number | null {
   return total >= 1 && total <= MAX_SCORE_SECONDS ? total : null
 }
 
-/** False for a run-through that ended early, whose time is not comparable. */
+/** False for a run-through that ended early, because its time is not comparable. */
 export const isWholeCourse = ({ splits }: Pick<Score, 'splits'>): boolean => !splits || splits.length === LEG_COUNT
 
-/** True for a whole course within the limit without a fault that ends a test. */
+/** True for a whole course within the limit, without a fault that would have ended the test. */
 export const passes = (score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): boolean =>
   isPass(score.totalTime) && !score.failure && isWholeCourse(score)
 
@@ -188,7 +188,7 @@ export function outcomeOf(score: Pick<Score, 'totalTime' | 'splits' | 'failure'>
   return !isWholeCourse(score) && (score.failure?.reason ?? 'stopped') === 'stopped' ? 'stopped' : 'fail'
 }
 
-/** Whether the legs add up to the total of a whole course, or at most to it if the run ended early. */
+/** Whether the legs add up to the total of a whole course. If the run ended early, their sum may be less than the total. */
 export function doSplitsFit({ totalTime, splits }: Pick<Score, 'totalTime' | 'splits'>): boolean {
   if (!splits) return true
   const sum = splits.reduce((total, seconds) => total + seconds, 0)
@@ -198,7 +198,7 @@ export function doSplitsFit({ totalTime, splits }: Pick<Score, 'totalTime' | 'sp
 /** Seconds of the events, without the walks. */
 const eventSplits = (splits: readonly number[]): number[] => splits.filter((_, leg) => leg % 2 === 0)
 
-/** A complete run through the course. */
+/** A run-through of the complete course. */
 export interface RunThrough {
   id: string
   /** ms */
@@ -209,7 +209,7 @@ export interface RunThrough {
   splits: readonly number[] | null
 }
 
-/** Complete run-throughs. Runs with a fault count, because their times are still valid. */
+/** Returns the complete run-throughs. Includes runs with a fault, because their times are still valid. */
 export const runThroughsOf = (scores: readonly Score[]): RunThrough[] =>
   scores.filter(isWholeCourse).map(({ id, testDate, totalTime, splits }) => ({
     ...{ id, at: testDate, totalTime },

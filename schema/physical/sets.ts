@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * Values of the log that drafts and screens use, too. Apart from the tables, because home reads drafts and loads a module whole.
- */
+/** Log values that drafts and screens also use. Separate from the tables, because home reads drafts, and importing a module loads all of it. */
 
 export const CPAT_EVENT_NAMES = [
   'Stair Climb',
@@ -28,13 +26,13 @@ export const LoggedSet = v.strictObject({
   unit: v.exactOptional(WeightUnit),
   reps: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
   seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
-  /** Feet, also if it was entered in another unit. */
+  /** In feet, even if the distance was entered in another unit. */
   distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
   /** The unit in which the distance was entered; feet if missing. */
   distanceUnit: v.exactOptional(v.picklist(DISTANCE_UNITS)),
-  /** The weight is help, as on an assisted pull-up machine, and no load. */
+  /** The weight is help, as on an assisted pull-up machine, not load. */
   isAssisted: v.exactOptional(v.literal(true)),
-  /** Warm-up sets are no records and add no volume. */
+  /** Warm-up sets cannot hold records and add no volume. */
   isWarmup: v.exactOptional(v.literal(true)),
 })
 export type LoggedSet = v.InferOutput<typeof LoggedSet>
@@ -45,7 +43,7 @@ export type ChangeReason = (typeof CHANGE_REASONS)[number]
 
 export const MAX_LOGGED_EXERCISES = 40
 
-/** What is entered for a set of an exercise. `assisted`: the weight is help, not load. */
+/** The measures entered for a set of each kind of exercise. `assisted`: the weight is help, not load. */
 export const EXERCISE_KINDS = [
   'weight',
   'reps',
@@ -72,18 +70,18 @@ export type CourseFailure = v.InferOutput<typeof CourseFailure>
 
 const KG_IN_LB = 0.45359237
 
-/** Converts the weight and rounds it to half a kilogram or half a pound, like plates. */
+/** Converts the weight to `unit` and rounds it to the nearest half kilogram or half pound, like plates. */
 export function weightIn(unit: WeightUnit, { weight, unit: from = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number {
   if (weight === undefined || from === unit) return weight ?? 0
   const exact = unit === 'kg' ? weight * KG_IN_LB : weight / KG_IN_LB
   return Math.round(exact * 2) / 2
 }
 
-/** In pounds, unrounded, for comparing sets in different units. */
+/** Returns the weight in pounds, unrounded, for comparing sets in different units. */
 export const poundsOf = ({ weight = 0, unit = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number =>
   unit === 'kg' ? weight / KG_IN_LB : weight
 
-/** The completed and all sets of a workout in progress. */
+/** Returns the number of completed sets and of all sets in a workout in progress. */
 export function countSets({
   workout,
   ticked,

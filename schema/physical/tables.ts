@@ -30,7 +30,7 @@ export const Exercise = v.object({
   /** Seconds between sets. */
   rest: Count,
   instructions: Text(600),
-  /** An equivalent exercise without equipment. */
+  /** An equivalent exercise that needs no equipment. */
   substitute: Text(300),
 })
 
@@ -59,24 +59,24 @@ export const workouts = contentTable(
  */
 export const programWorkouts = contentTable('id', workouts.row)
 
-/** Identified by name, because exercises have no id and the log must survive changes of the program. */
+/** Exercises are identified by name, because they have no id and the log must survive changes to the program. */
 const LoggedExercise = v.pipe(
   v.strictObject({
     name: Text(80),
     sets: v.pipe(v.array(LoggedSet), v.maxLength(50)),
-    /** The exercise of the program that this one replaced. */
+    /** The program exercise that this exercise replaced. */
     insteadOf: v.exactOptional(Text(80)),
-    /** The program does not contain it. */
+    /** The program's workout does not contain this exercise. */
     isAdded: v.exactOptional(v.literal(true)),
     isSkipped: v.exactOptional(v.literal(true)),
-    /** Why it was skipped or replaced another one. */
+    /** Why the exercise was skipped, or why it replaced another one. */
     reason: v.exactOptional(v.picklist(CHANGE_REASONS)),
   }),
   v.check(({ sets, isSkipped }) => sets.length > 0 || isSkipped === true, 'has no sets'),
 )
 export type LoggedExercise = v.InferOutput<typeof LoggedExercise>
 
-/** Maximum sets of one workout: about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
+/** Maximum sets per workout: about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
 const MAX_LOGGED_SETS = 600
 
 export const WorkoutLog = v.pipe(
@@ -89,17 +89,17 @@ export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
 /** 1 very easy to 5 very hard. */
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
 
-/** One completion of a workout; repeating the workout adds a row. Nullish fields are missing in rows from before they were added. */
+/** One completion of a workout; repeating the workout adds a row. Nullish fields are missing in rows written before those fields were added. */
 export const workoutProgress = personTable(
   'id',
   v.object({
     id: Id,
-    /** A workout of the program, or `own` and, after a colon, the personal workout from which it was started. */
+    /** A workout of the program, or `own`, followed by a colon and the id of the saved workout from which it was started, if any. */
     workoutId: Id,
     completedAt: Instant,
     /** Minutes. */
     duration: Count,
-    /** Null if not given. */
+    /** Null if the person gave no rating. */
     rating: v.nullable(Rating),
     notes: v.nullable(Text(4_000)),
     /** The logged sets; null if nothing was logged. */
@@ -107,9 +107,9 @@ export const workoutProgress = personTable(
     /** When the person undid or deleted the completion; null if they did not. */
     undoneAt: v.nullish(Instant),
     studyDay: StoredDay,
-    /** The name of a personal workout; null for workouts of the program. */
+    /** The name of a personal workout; null for program workouts. */
     name: v.nullish(Text(80)),
-    /** The edits of a personal workout; null for workouts of the program. */
+    /** The stamps of edits to a personal workout; null for program workouts. */
     stamps: v.nullish(Stamps),
   }),
 )
@@ -117,17 +117,17 @@ export const workoutProgress = personTable(
 const PlannedExercise = v.strictObject({
   name: Text(80),
   sets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
-  /** Only for an exercise that is not in the library. */
+  /** Present only for an exercise that is not in the library. */
   kind: v.exactOptional(v.picklist(EXERCISE_KINDS)),
 })
 export type PlannedExercise = v.InferOutput<typeof PlannedExercise>
 export const PlannedExercises = v.pipe(v.array(PlannedExercise), v.maxLength(MAX_LOGGED_EXERCISES))
 
-/** A personal workout: a list of exercises to start again. Each field is a separate last-write-wins register. */
+/** A saved personal workout: a list of exercises to start from. Each field is a separate last-write-wins register. */
 export const ownWorkouts = personTable(
   'id',
   v.object({
-    /** The id of the mutation that created it. */
+    /** The id of the mutation that created the row. */
     id: Id,
     name: Text(80),
     exercises: PlannedExercises,
@@ -159,7 +159,7 @@ const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_599)
 /** Seconds of each leg in course order: an event, a walk, an event. Shorter if the run ended early. */
 export const Splits = v.pipe(v.array(Seconds), v.maxLength(LEG_COUNT))
 
-/** A time for the course. The last three fields are missing in rows from before they were added. */
+/** A time for the course. The last three fields are missing in rows written before those fields were added. */
 export const cpatScores = personTable(
   'id',
   v.object({
@@ -168,11 +168,11 @@ export const cpatScores = personTable(
     /** Seconds. */
     totalTime: Count,
     passed: v.boolean(),
-    /** From a run-through; null for a manually entered time. Shorter than `LEG_COUNT` if the run ended early. */
+    /** The splits of a run-through; null for a manually entered time. Shorter than `LEG_COUNT` if the run ended early. */
     splits: v.nullish(Splits),
-    /** The fault that would have ended the test; null if there was none. */
+    /** The fault that would have ended the test; null if there was no such fault. */
     failure: v.nullish(CourseFailure),
-    /** The study day of `testDate`: the entered date, if there is one. */
+    /** The study day of `testDate`: the person's entered date, if they entered one. */
     studyDay: StoredDay,
   }),
 )

@@ -33,7 +33,7 @@ const row = (id: string, completedAt: number, log: WorkoutLog, more: Partial<Row
   ...more,
 })
 
-test('sets are described with their unit, pace, help and warm-up', () => {
+test('a set is described with its unit, pace, assistance and warm-up marker', () => {
   expect(loggedInWords(mile(3.1, 1_710))).toBe('3.1 mi in 28:30 min (9:12/mi)')
   expect(loggedInWords({ distance: 5_000 / 0.3048, distanceUnit: 'm', seconds: 1_200 })).toBe(
     '5000 m in 20:00 min (2:00/500 m)',
@@ -46,7 +46,7 @@ test('sets are described with their unit, pace, help and warm-up', () => {
   expect(changeInWords({ insteadOf: 'Cable chop', reason: 'pain' })).toBe('instead of Cable chop (it hurts)')
 })
 
-test('less help is better, and over the same distance less time', () => {
+test('a set with less help is better, and over the same distance a set with less time is better', () => {
   const help = (weight: number): LoggedSet => ({ weight, unit: 'lb', reps: 8, isAssisted: true })
   expect(compareSets('Assisted pull-up', help(30), help(40))).toBeGreaterThan(0)
   expect(compareSets('Run', mile(3, 1_500), mile(3, 1_600))).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('less help is better, and over the same distance less time', () => {
   ).toBe(200)
 })
 
-test('records come from the workouts of the program and of the person alike', () => {
+test('records count both program workouts and personal workouts', () => {
   const sessions = sessionsByExercise([
     row('a', 1_000, [{ name: 'Deadlift', sets: [{ weight: 225, unit: 'lb', reps: 5 }] }], { workoutId: 'w1d1' }),
     row('b', 2_000, [
@@ -89,7 +89,7 @@ test('records come from the workouts of the program and of the person alike', ()
   expect(sessions.has('Pull-up')).toBe(false)
 })
 
-test('volume by week leaves out warm-ups, help and undone workouts', () => {
+test('weekly volume excludes warm-up sets, the help on assisted exercises, and undone workouts', () => {
   const DAY = 86_400_000
   const monday = Date.UTC(2026, 10, 23, 12)
   const log: WorkoutLog = [
@@ -135,25 +135,25 @@ const program = () =>
   )
 const run = chosenExercise({ name: 'Run', kind: 'distance', event: 'Stair Climb' })
 
-test('an exercise of the program is swapped for this workout, and the log says so', () => {
+test('a program exercise can be swapped for one workout, and the log records the swap and its reason', () => {
   const swapped = swapExercise(program(), 0, run, 'equipment')
   const done = finishSet(swapped, { exercise: 0, set: 0 }, mile(1, 600), 1_000)
   expect(completionOf(done, 2_000).log).toEqual([
     { name: 'Run', sets: [mile(1, 600)], insteadOf: 'Cable chop', reason: 'equipment' },
   ])
-  // Completed sets would belong to the wrong exercise.
+  // Swapping now would assign the completed sets to the wrong exercise.
   expect(swapExercise(done, 0, run, 'pain')).toBe(done)
   expect(unswapExercise(swapped, 0).workout.exercises[0]).toEqual(planned)
   expect(swapExercise(swapped, 0, run, 'pain').workout.exercises[0]?.planned?.name).toBe('Cable chop')
 })
 
-test('the substitute of the program has no weight, and no substitute of its own', () => {
+test('the program’s substitute for an exercise has no weight and no further substitute', () => {
   const substitute = substituteOf(planned)
   expect(substitute).toMatchObject({ name: 'Cable chop (substitute)', weight: null, instructions: 'Swing a jug.' })
   expect(substitute && substituteOf(substitute)).toBe(null)
 })
 
-test('a skipped exercise keeps its completed sets, is passed over, and can be done after all', () => {
+test('a skipped exercise keeps its completed sets, is passed over, and can be unskipped', () => {
   const skipped = skipExercise(program(), 0, 'pain')
   expect(countSets(skipped)).toEqual({ done: 0, total: 3 })
   expect(placeOf(skipped)).toEqual({ exercise: 1, set: 0 })
@@ -166,7 +166,7 @@ test('a skipped exercise keeps its completed sets, is passed over, and can be do
   expect(unskipExercise(partly, 0).workout.exercises[0]).toEqual(planned)
 })
 
-test('an exercise is added to a workout of the program, and can be removed again until a set is done', () => {
+test('an exercise added to a program workout can be removed until one of its sets is done', () => {
   const added = addExercise(program(), run)
   expect(placeOf(added)).toEqual({ exercise: 2, set: 0 })
   const done = finishSet(added, { exercise: 2, set: 0 }, mile(1, 600), 0)
@@ -176,7 +176,7 @@ test('an exercise is added to a workout of the program, and can be removed again
   expect(removeExercise(added, 0)).toBe(added)
 })
 
-test('an empty workout grows by exercises and sets', () => {
+test('exercises and sets can be added to an empty workout', () => {
   const empty = beginWorkout(personalWorkout('Workout', []), 'id', 0)
   expect([placeOf(empty), countSets(empty)]).toEqual([null, { done: 0, total: 0 }])
   const squat = addExercise(empty, chosenExercise({ name: 'Squat', kind: 'weight', event: 'Stair Climb' }))
@@ -187,7 +187,7 @@ test('an empty workout grows by exercises and sets', () => {
   expect(completionOf(done, 90_000)).toMatchObject({ workoutId: 'own', duration: 2 })
 })
 
-test('the library has the exercises of the program and at least 60 others, each with muscles and an event', () => {
+test('the library has the program’s exercises and at least 60 others, each with muscles and an event', () => {
   const library = libraryOf([{ exercises: [planned] }])
   expect(library.length).toBeGreaterThan(60)
   expect(library.every(({ muscles, event }) => muscles.length > 0 && event !== null)).toBe(true)
@@ -233,7 +233,7 @@ const typed: TypedTraining = {
 }
 const now = Date.UTC(2026, 10, 29)
 
-test('a typed workout is read with decimal commas and points, and shown again as it was typed', () => {
+test('a typed workout is read with decimal commas and points, and the form shows its values again for editing', () => {
   const read = readTraining(typed, { now, zone, decimal: '.' })
   expect(read).toEqual({
     training: {
@@ -252,7 +252,7 @@ test('a typed workout is read with decimal commas and points, and shown again as
   expect(back.exercises[0]?.sets[0]).toMatchObject({ weight: '47.5', distance: '6.2', seconds: '1:32:30' })
 })
 
-test('each field that cannot be read is named', () => {
+test('each field that cannot be read gets its own error message', () => {
   const [ruck] = typed.exercises
   const broken = { ...typed, name: ' ', date: '2027-01-01', minutes: 'long' }
   const sets = ruck ? [{ ...ruck, sets: [{ ...emptySet('Ruck', 'lb'), seconds: '90', reps: 'x' }] }] : []
@@ -280,12 +280,12 @@ test.each([
   expect(loadBar(target, USUAL_PLATES[unit])).toEqual({ side: [...side], total })
 })
 
-test('the plates that are there make the weight if any combination does', () => {
+test('the available plates make the target weight if any combination of them can', () => {
   const plates = [
     { weight: 25, pairs: 1 },
     { weight: 10, pairs: 3 },
   ]
-  // The heaviest plate first would end at 25.
+  // Taking the heaviest plate first would stop at 25 per side.
   expect(loadBar(105, { bar: 45, plates })).toEqual({ side: [10, 10, 10], total: 105 })
   expect(loadBar(40, { bar: 45, plates })).toBe(null)
 })

@@ -3,8 +3,8 @@ import { plain, type TypedNumber } from '../core/typed-number.ts'
 const MAX_SECONDS = 86_400
 
 /**
- * Seconds from 'm:ss' or 'h:mm:ss'. A number without a colon is seconds if `hasSeconds`; otherwise it could also be minutes, so it is
- * rejected.
+ * Reads seconds from 'm:ss' or 'h:mm:ss'. A number without a colon means seconds if `hasSeconds`; otherwise it is rejected, because it
+ * could also mean minutes.
  */
 export function readTime(text: string, { hasSeconds }: { hasSeconds: boolean }): TypedNumber {
   const typed = plain(text)

@@ -16,10 +16,10 @@ import {
 import { type LoggedExercise, type PlannedExercise, PlannedExercises, Rating } from './tables.ts'
 import { readTime } from './typed-time.ts'
 
-/** A workout as it is typed into the form for logging a past one. The texts may not be valid yet. */
+/** A past workout as typed into the form for logging it. The texts may not be valid yet. */
 export interface TypedTraining {
   name: string
-  /** The date and time at which it ended, like '2026-11-21' and '18:30'. */
+  /** The date and time at which the workout ended, like '2026-11-21' and '18:30'. */
   date: string
   time: string
   minutes: string
@@ -61,10 +61,10 @@ const TypedTrainingShape = v.object({
   ),
 })
 
-/** False for a draft of another version of the app. */
+/** False for a draft written by another version of the app. */
 export const isTypedTraining = (draft: unknown): draft is TypedTraining => v.is(TypedTrainingShape, draft)
 
-/** A saved workout as it is typed into its form. */
+/** A saved workout as typed into its form. */
 export interface TypedWorkout {
   name: string
   exercises: PlannedExercise[]
@@ -74,7 +74,7 @@ const TypedWorkoutShape = v.object({ name: Text, exercises: PlannedExercises })
 
 export const isTypedWorkout = (draft: unknown): draft is TypedWorkout => v.is(TypedWorkoutShape, draft)
 
-/** Maximum sets of one workout, so that it stays below the limit of 64 KiB per mutation. */
+/** Maximum sets per workout, so that the workout stays below the limit of 64 KiB per mutation. */
 export const MAX_TYPED_SETS = 300
 
 export const emptySet = (name: string, unit: WeightUnit): TypedSet => ({
@@ -82,7 +82,7 @@ export const emptySet = (name: string, unit: WeightUnit): TypedSet => ({
   isWarmup: false,
 })
 
-/** The date and time of a moment, as the fields show them. */
+/** Formats a moment as the date and time that the fields show. */
 export const typedMoment = (at: number, zone: string): { date: string; time: string } => {
   const minute = minuteOfDay(at, zone)
   const two = (n: number) => String(n).padStart(2, '0')
@@ -91,7 +91,7 @@ export const typedMoment = (at: number, zone: string): { date: string; time: str
 
 type Completion = RowOf<'workoutProgress'>
 
-/** `kindOf`: the kind of an exercise with these sets. */
+/** `kindOf`: returns the kind of an exercise with these sets. */
 export const typedFrom = (
   { name, completedAt, duration, rating, notes, log }: Completion,
   kindOf: (name: string, sets: readonly LoggedSet[]) => ExerciseKind,
@@ -116,7 +116,7 @@ function typedSet(name: string, set: LoggedSet, unit: WeightUnit): TypedSet {
   }
 }
 
-/** The fields of an exercise: those of its kind, and others that have a value. */
+/** Returns the fields of an exercise: the fields of its kind, plus any other field that has a value. */
 export function typedMeasures({ name, kind, sets }: TypedExercise): Measure[] {
   const ofKind = measuresOf({ name, kind, weight: null, reps: null, duration: null })
   return (['weight', 'reps', 'distance', 'seconds'] as const).filter(
@@ -124,7 +124,7 @@ export function typedMeasures({ name, kind, sets }: TypedExercise): Measure[] {
   )
 }
 
-/** Sentences by field: 'name', 'date', 'minutes', 'exercises', or 'exercise.set.measure', like '0.2.reps'. */
+/** Error messages by field: 'name', 'date', 'minutes', 'exercises', or 'exercise.set.measure', like '0.2.reps'. */
 export type TypedProblems = Record<string, string>
 
 export interface ReadTraining {

@@ -19,7 +19,7 @@ const CLASSIC = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,
 2024-11-23 07:00:00,Morning,30m,Pull Up (Assisted),1,40,8,0,0,"","",
 `
 
-test('Strong’s classic layout has no units, so they are asked, and 0 means "not applicable"', () => {
+test('Strong’s classic layout has no units, so the reader requests them, and 0 means "not applicable"', () => {
   const { sessions, problems, ...asked } = read(CLASSIC)
   expect(problems).toEqual([])
   expect(asked).toMatchObject({ isWeightUnitAsked: true, isDistanceUnitAsked: true })
@@ -44,7 +44,7 @@ test('Strong’s classic layout has no units, so they are asked, and 0 means "no
   expect(read(CLASSIC, { weight: 'kg', distance: 'km' }).sessions[1]?.log[0]?.sets[0]).toMatchObject({ unit: 'kg' })
 })
 
-test('Strong on Android separates with semicolons and names its units', () => {
+test('Strong’s Android layout uses semicolons and specifies its units', () => {
   const { sessions, isWeightUnitAsked } = read(
     `\uFEFF"Date";"Workout Name";"Exercise Name";"Set Order";"Weight";"Weight Unit";"Reps";"RPE";"Distance";"Distance Unit";"Seconds";"Notes";"Workout Notes";"Workout Duration"
 "2024-11-22 18:05:00";"Push";"Bench Press";"1";"62,5";"kg";"8";"";"";"";"0";"";"";"45m"`,
@@ -55,7 +55,7 @@ test('Strong on Android separates with semicolons and names its units', () => {
   ])
 })
 
-test('Strong 6 has units in the headers and a duration in seconds', () => {
+test('Strong 6’s layout specifies units in the headers and the duration in seconds', () => {
   const { sessions, isDistanceUnitAsked } = read(
     `Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (kg);Reps;RPE;Distance (meters);Seconds;Notes;Workout Notes
 7;2024-11-22 18:05:00;Row;1800;Rowing;1;;;;5000;1200;;
@@ -75,7 +75,7 @@ const HEVY = `"title","start_time","end_time","description","exercise_title","su
 "Pull","22 Nov 2024, 18:05","22 Nov 2024, 19:00","","Deadlift (Barbell)",,"",1,"normal",315,5,,,9
 "Pull","22 Nov 2024, 18:05","22 Nov 2024, 19:00","","Plank",,"",0,"normal",,,,60,`
 
-test('Hevy names units in its headers and its kinds of sets', () => {
+test('Hevy’s layout specifies units in its headers and labels each set with its type', () => {
   expect(read(HEVY)).toMatchObject({
     ...{ isWeightUnitAsked: false, isDistanceUnitAsked: false, problems: [] },
     sessions: [
@@ -110,7 +110,7 @@ test.each([
   expect(new Date(session?.completedAt ?? 0).toISOString()).toBe(at)
 })
 
-test('unreadable rows are listed with their lines, and the others are imported', () => {
+test('unreadable rows are listed with their line numbers, and the remaining rows are imported', () => {
   const { sessions, problems } = read(
     CLASSIC.replace('225,5', 'heavy,5').replace('2024-11-23 07:00:00', 'yesterday').replace('Running', ''),
   )
@@ -122,14 +122,14 @@ test('unreadable rows are listed with their lines, and the others are imported',
   expect(sessions).toMatchObject([{ log: [{ sets: [{ weight: 135 }, { weight: 230.5 }] }] }])
 })
 
-test('a file of something else is rejected with a sentence', () => {
+test('a file that is not a training log is rejected with an error message', () => {
   expect(readWorkoutFile('Front,Back\nElm,4', UNITS, 'UTC')).toEqual({
     problem: 'This is not a training log of Strong or Hevy: it has no columns for the date and the exercise.',
   })
   expect(readWorkoutFile('', UNITS, 'UTC')).toHaveProperty('problem')
 })
 
-test('a workout has the same id in a later export, in another unit and in another time zone', () => {
+test('a workout gets the same id from a later export, in another unit and in another time zone', () => {
   const ids = (file: WorkoutFile) => file.sessions.map(({ id }) => id)
   const first = ids(read(CLASSIC))
   expect(new Set(first).size).toBe(2)
@@ -138,7 +138,7 @@ test('a workout has the same id in a later export, in another unit and in anothe
   expect(ids(read(longer)).slice(0, 2)).toEqual(first)
 })
 
-describe('random files', () => {
+describe('randomly generated files', () => {
   const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
   function randomFile(random: () => number): string {
@@ -164,7 +164,7 @@ describe('random files', () => {
     )
   }
 
-  test('a file twice in one is the file once: the same workouts with the same sets', () => {
+  test('a file concatenated with itself yields the same workouts as the file alone', () => {
     const random = seededRandom('twice')
     for (let round = 0; round < 300; round += 1) {
       const text = randomFile(random)
@@ -177,7 +177,7 @@ describe('random files', () => {
     }
   })
 
-  test('damaged files end in sessions or a sentence, never in an exception', () => {
+  test('a damaged file yields workouts or an error message, never an exception', () => {
     const random = seededRandom('damage')
     for (let round = 0; round < 300; round += 1) {
       const text = randomFile(random)

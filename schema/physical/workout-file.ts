@@ -6,8 +6,8 @@ import { type DistanceUnit, type LoggedSet, MAX_LOGGED_EXERCISES, type WeightUni
 import type { LoggedExercise } from './tables.ts'
 
 /**
- * Reads the CSV exports of Strong and Hevy, and this app's own training log. One reader for all layouts: columns are found by their
- * names, and a column that names its unit needs no question.
+ * Reads the CSV exports of Strong and Hevy, and this app's own training log. One reader handles all layouts: it finds columns by name, and
+ * a column that specifies its unit needs no question to the person.
  */
 
 export const MAX_FILE_BYTES = 16_000_000
@@ -15,12 +15,12 @@ const MAX_ROWS = 100_000
 const MAX_PROBLEMS = 500
 
 interface CsvRow {
-  /** The line of the file on which it begins; the first one is 1. */
+  /** Line of the file on which the row begins, starting at 1. */
   line: number
   cells: string[]
 }
 
-/** Quotes only count at the start of a cell, so that inch marks within one are literal. */
+/** A quote counts only at the start of a cell, so that an inch mark within a cell is literal. */
 function readCsv(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = []
   let [cells, cell, line, from]: [string[], string, number, number] = [[], '', 1, 1]
@@ -59,7 +59,7 @@ const ALIASES = {
   start: ['date', 'start_time', 'start time'],
   end: ['end_time', 'end time'],
   name: ['workout name', 'title', 'workout'],
-  /** '1h 5m', or seconds. */
+  /** '1h 5m', or a number of seconds. */
   duration: ['duration', 'workout duration', 'duration (sec)', 'duration (s)'],
   exercise: ['exercise name', 'exercise_title', 'exercise'],
   order: ['set order', 'set_index'],
@@ -96,10 +96,10 @@ const columnsIn = (header: readonly string[]): Columns => {
 
 /** A workout of the file. */
 export interface FileSession {
-  /** The same for this workout in every export and time zone, so that importing it again adds nothing. */
+  /** The same for this workout in every export and time zone, so that importing the workout again adds nothing. */
   id: string
   name: string
-  /** When it ended, ms. */
+  /** When the workout ended, in ms. */
   completedAt: number
   /** Minutes. */
   duration: number
@@ -109,7 +109,7 @@ export interface FileSession {
 
 export interface FileProblem {
   line: number
-  /** The row, for recognizing it. */
+  /** The text of the row, so that the person can recognize it. */
   row: string
   problem: string
 }
@@ -118,7 +118,7 @@ export interface WorkoutFile {
   sessions: FileSession[]
   /** Rows and workouts that cannot be imported, at most 500. */
   problems: FileProblem[]
-  /** Whether the file does not contain the unit, so that the given one was used. */
+  /** Whether the file does not specify the unit, so that the given unit was used. */
   isWeightUnitAsked: boolean
   isDistanceUnitAsked: boolean
   /** Names of exercises in the file. */
@@ -130,7 +130,7 @@ export interface FileUnits {
   distance: DistanceUnit
 }
 
-/** Reads the file; the sentence of the problem if it is not a training log. `zone`: the time zone of times without one. */
+/** Reads the file, or returns an error message if it is not a training log. `zone`: the time zone for times without one. */
 export function readWorkoutFile(text: string, units: FileUnits, zone: string): WorkoutFile | { problem: string } {
   const plainText = text.replace(/^\uFEFF/, '')
   const header = plainText.slice(0, 10_000)
@@ -156,7 +156,7 @@ interface Draft extends Omit<FileSession, 'log' | 'id'> {
   notesOf: Set<string>
 }
 
-/** Strong's rows that are no sets. */
+/** Rows in Strong's exports that are not sets. */
 const NOT_SETS = /^(rest timer|note)$/i
 
 function openReader(columns: Columns, units: FileUnits, zone: string, decimal: '.' | ',') {
@@ -166,7 +166,7 @@ function openReader(columns: Columns, units: FileUnits, zone: string, decimal: '
   const cellOf = ({ cells }: CsvRow, column: Column): string =>
     columns[column] === undefined ? '' : (cells[columns[column]] ?? '').trim()
 
-  /** Undefined if it is empty or 0, which means "not applicable" in these files. Throws a sentence. */
+  /** Returns undefined if the cell is empty or 0, which means "not applicable" in these files. Throws an error message for the person. */
   function numberOf(row: CsvRow, column: Column, most: number): number | undefined {
     const cell = cellOf(row, column)
     if (cell === '') return
@@ -258,7 +258,7 @@ function openReader(columns: Columns, units: FileUnits, zone: string, decimal: '
         const set = setOf(row, exercise)
         const logged = draft.exercises.get(exercise) ?? { sets: [], keys: new Set() }
         draft.exercises.set(exercise, logged)
-        // A file that was put together from two exports has the same set twice.
+        // A file assembled from two exports contains the same set twice.
         const key = /^\d+$/.test(order) ? order : ''
         if (key !== '' && logged.keys.has(`${key} ${JSON.stringify(set)}`)) return
         logged.keys.add(`${key} ${JSON.stringify(set)}`)
@@ -315,7 +315,7 @@ const UNIT_NAMES: Record<string, DistanceUnit> = {
   ...{ mi: 'mi', mile: 'mi', miles: 'mi', km: 'km', kilometers: 'km', m: 'm', meters: 'm', ft: 'ft', feet: 'ft' },
 }
 
-/** Seconds of '1h 5m 10s', '45m', '1:05:00' or '3900'; undefined if it is none of these. */
+/** Parses '1h 5m 10s', '45m', '1:05:00' or '3900' into seconds; undefined if the text has none of these forms. */
 function durationIn(text: string): number | undefined {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
   const clock = /^(\d+):(\d\d)(?::(\d\d))?$/.exec(text)
@@ -330,11 +330,11 @@ function durationIn(text: string): number | undefined {
 
 interface FileMoment {
   at: number
-  /** The wall clock as if it were UTC, which does not depend on the reader's time zone. */
+  /** The wall-clock time as if it were UTC, so that it does not depend on the reader's time zone. */
   wallMs: number
 }
 
-/** '2024-11-22 18:05:00', '2024-11-22T18:05:00Z', '22 Nov 2024, 18:05', 'Nov 22, 2024, 6:05 PM'; month names of many languages. */
+/** Parses '2024-11-22 18:05:00', '2024-11-22T18:05:00Z', '22 Nov 2024, 18:05', 'Nov 22, 2024, 6:05 PM', and month names in many languages. */
 function momentIn(text: string, zone: string): FileMoment | undefined {
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(?: ?(Z|[+-]\d\d:?\d\d))?$/i.exec(text)
   if (iso) {
@@ -404,7 +404,7 @@ const folded = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu
 
 let months: Map<string, number> | undefined
 
-/** Month numbers by their names and short names in many languages. */
+/** Month numbers by full and short month names in many languages. */
 function monthNumbers(): Map<string, number> {
   if (months) return months
   months = new Map()
@@ -412,7 +412,7 @@ function monthNumbers(): Map<string, number> {
     for (const style of ['long', 'short'] as const)
       for (let month = 12; month >= 1; month -= 1) {
         const format = new Intl.DateTimeFormat(locale, { month: style, day: 'numeric', timeZone: 'UTC' })
-        // Shorter words are prepositions: '15 de noviembre'.
+        // Words shorter than three letters are prepositions: '15 de noviembre'.
         const [name] = /\p{L}{3,}/u.exec(format.format(Date.UTC(2024, month - 1, 15)).normalize('NFC')) ?? []
         if (name && !months.has(folded(name))) months.set(folded(name), month)
       }

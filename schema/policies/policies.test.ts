@@ -24,19 +24,19 @@ test('web and mailto addresses become links without the punctuation after them',
   expect(hrefs('(https://a.example/b?c=d)')).toEqual(['https://a.example/b?c=d'])
 })
 
-test('markup and other schemes stay text', () => {
+test('markup and links with other schemes remain plain text', () => {
   const hostile = '<a href="javascript:alert(1)">x</a> javascript:alert(1) data:text/html,x file:///etc/passwd'
   expect(readPolicyText(hostile)).toEqual([[{ text: hostile }]])
   expect(hrefs('<img src=https://a.example/x.png onerror=alert(1)>')).toEqual(['https://a.example/x.png'])
 })
 
-test('a text of unfinished links has at most one link', () => {
+test('a text that repeats only the start of a link yields at most one link', () => {
   const text = 'https://'.repeat(MAX_POLICY_TEXT / 8)
   expect(readPolicyText(text).flat().length).toBeLessThan(3)
   expect(readPolicyText('mailto:'.repeat(1_000)).flat()).toHaveLength(1)
 })
 
-test('every built-in page has sections with text, and the date of their last change is set', () => {
+test('every built-in page has sections with text, and the date of the pages’ last change is set', () => {
   for (const name of POLICY_NAMES)
     for (const { heading, text } of BUILT_IN_POLICIES[name]) {
       expect(heading).toBeTruthy()

@@ -1,4 +1,4 @@
-/** The privacy, terms and minimum age pages. `built-in.ts` has the standard text, which operators can add to or replace. */
+/** The privacy, terms and minimum age pages. `built-in.ts` has the standard text, which operators can extend or replace. */
 
 export const POLICY_NAMES = ['privacy', 'terms', 'minimum-age'] as const
 export type PolicyName = (typeof POLICY_NAMES)[number]

@@ -12,8 +12,8 @@ const text = v.pipe(
 const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
 /**
- * `PUT /api/admin/policies/:name`. `text` is plain text; blank lines separate paragraphs. `version` is the one that the operator read: 0 for
- * a page that was never changed.
+ * `PUT /api/admin/policies/:name`. `text` is plain text; blank lines separate paragraphs. `version` is the version that the operator saw: 0
+ * for a page that was never changed.
  */
 export const PolicyBody = v.strictObject({ mode: v.picklist(POLICY_MODES), text, version: Version })
 
@@ -23,7 +23,7 @@ export const Policy = v.object({
   mode: v.picklist(POLICY_MODES),
   text: v.string(),
   changedAt: IsoTime,
-  /** Counts the changes. Servers of an earlier version do not send or store it. */
+  /** Increases with each change. Servers of earlier versions do not send or store it. */
   version: v.optional(Version, 1),
 })
 export type Policy = v.InferOutput<typeof Policy>

@@ -5,7 +5,7 @@ import { DRILL_NAME } from './missed.ts'
 
 export type Level = 1 | 2 | 3
 
-/** The first answer to a question. */
+/** A person's first answer to a question. */
 export interface Answer {
   section: Section
   /** 1 easy, 2 medium, 3 hard. */
@@ -82,11 +82,11 @@ const LEVEL_SHARES: readonly [Level, number][] = [
   [2, 0.5],
   [3, 0.2],
 ]
-/** Prior: a candidate gets about two in three right. The wide standard deviations let answers quickly outweigh the prior. */
+/** Prior: a candidate answers about two in three questions right. The wide standard deviations let answers quickly outweigh the prior. */
 const PRIOR_MEAN = 0.7
 const PRIOR_SPREAD = 1.3
 const SECTION_SPREAD = 0.5
-/** Variance added to the ability per day, because it changes in either direction. */
+/** Variance added to the ability per day, because ability changes in either direction. */
 const DRIFT_PER_DAY = 0.002
 /**
  * Averaging a logistic function over a normal distribution of variance v gives approximately a logistic function with
@@ -123,7 +123,7 @@ function chanceAt(ability: number, variance = 0): number {
   )
 }
 
-/** Derivative of that probability by ability. */
+/** Derivative of that probability with respect to ability. */
 function growthAt(ability: number, variance = 0): number {
   const slope = slopeFor(variance)
   return LEVEL_SHARES.reduce((sum, [level, share]) => {
@@ -192,7 +192,7 @@ const times = (matrix: Matrix, vector: readonly number[]): number[] =>
 
 // Score range
 
-/** Rounded percent of a form. Contains the requested share of next scores, bounds included. */
+/** A score range on a form, in rounded percent. It contains the requested share of next scores, bounds included. */
 export interface ScoreRange {
   from: number
   to: number
@@ -202,21 +202,21 @@ export interface ScoreRange {
 const REACH = 3.5
 const STEPS = 29
 
-/** The range of the next score for these counts of questions: a whole form, or one of its sections. */
+/** The range of the next score for these question counts: a whole form, or one of its sections. */
 export const scoreRange = (ability: Ability, counts: SectionCounts, share: number): ScoreRange =>
   rangeOf(ability, inOrder(counts), share)
 
-/** In the order of `sections`, rounded: a source's average count of questions may be a fraction. */
+/** Returns the counts in the order of `sections`, rounded because a source's average count of questions may be a fraction. */
 export const inOrder = (counts: SectionCounts): number[] => sections.map((section) => Math.round(counts[section] ?? 0))
 
-/** Mean score on a form, in questions, and its derivative by the ability in each section. `counts` is in the order of `sections`. */
+/** Derivative of the mean score on a form, in questions, with respect to the ability in each section. `counts` is in the order of `sections`. */
 export function growthOf({ mean, covariance }: Ability, counts: readonly number[]): number[] {
   return counts.map((count, at) => count * growthAt(mean[at] ?? 0, covariance[at]?.[at] ?? 0))
 }
 
 /**
- * Combines two sources of uncertainty: of the ability, sampled along the direction in which it affects the score
- * most, and of the answers, computed exactly at each sample as a sum of binomial counts per section.
+ * Combines two sources of uncertainty: the ability, sampled along the direction in which it affects the score most, and the answers,
+ * computed exactly at each sample as a sum of binomial counts per section.
  */
 function rangeOf(ability: Ability, counts: readonly number[], share: number): ScoreRange {
   const { mean, covariance } = ability

@@ -3,8 +3,9 @@ import { Id, Instant } from '../core/fields.ts'
 import { personTable } from '../core/table.ts'
 
 /**
- * Images on personal cards: at most one per side. Rows name an image by the hash of its bytes. The bytes are not synced with the rows: each
- * device uploads and downloads them separately (`web/data/image-transfer.ts`, `api/prep/images.ts`). The mutation is in `own-cards.ts`.
+ * Images on personal cards: at most one per side. Rows reference an image by the hash of its bytes. The bytes are not synced with the rows:
+ * each device uploads and downloads them separately (`web/data/image-transfer.ts`, `api/prep/images.ts`). The mutation is in
+ * `own-cards.ts`.
  */
 
 // Limits of one image; devices shrink images to fit.
@@ -12,7 +13,7 @@ import { personTable } from '../core/table.ts'
 export const IMAGE_TYPES = ['image/webp', 'image/jpeg'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export const MAX_IMAGE_BYTES = 200 * 1024
-/** Maximum number of images per person, including those that no card references anymore. The latter are deleted after 30 days. */
+/** Maximum number of images per person, including images that no card references anymore. Unreferenced images are deleted after 30 days. */
 export const MAX_IMAGES = 2_000
 export const MAX_TOTAL_IMAGE_BYTES = 100 * 2 ** 20
 /** Maximum number of card sides with an image per person, including sides whose image was removed. The server's quota is higher. */
@@ -45,8 +46,8 @@ export interface NewImage {
 }
 
 /**
- * A table of its own rather than fields of `ownCards`: earlier versions keep rows of an unknown table until they are updated, but would drop
- * unknown fields.
+ * A separate table rather than fields of `ownCards`: earlier versions of the app preserve rows of an unknown table until the app is
+ * updated, but would drop unknown fields.
  */
 export const cardImages = personTable(
   'id',

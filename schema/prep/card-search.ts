@@ -8,13 +8,13 @@ export interface CardEntry<Card extends Searched = Searched> {
   card: Card
   deckName: string
   front: string
-  /** Front, back, hint and name of the deck. */
+  /** Front, back, hint and deck name. */
   all: string
 }
 
 export const CARD_SEARCH_LENGTH = 100
 
-/** Build it once for all cards, so that each key press only compares: 2,000 cards take one or two milliseconds. */
+/** Builds the search index. Build it once for all cards, so that each keystroke only compares texts: 2,000 cards take one or two milliseconds. */
 export function indexCards<Card extends Searched>(
   cards: readonly Card[],
   deckNames: ReadonlyMap<string, string>,
@@ -27,8 +27,8 @@ export function indexCards<Card extends Searched>(
 }
 
 /**
- * Cards that contain every word in any of their texts, including as part of a longer word. Cards with all words on
- * the front come first; otherwise the order is preserved.
+ * Returns the cards that contain every word in any of their texts, even as part of a longer word. Cards with all words on the front come
+ * first; otherwise the order is preserved.
  */
 export function findCards<Card extends Searched>(index: readonly CardEntry<Card>[], text: string): CardEntry<Card>[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean)
@@ -65,9 +65,8 @@ const SHORTEST_WORD = 4
 const TAG_WEIGHT = Math.LN2
 
 /**
- * The card of the deck that is most easily confused with this one: the one with the most words and tags in common,
- * relative to its length, where rare words have more weight; ties go to the nearest card in the deck. Undefined if
- * the deck has no other card.
+ * Returns the card in the deck that is most easily confused with this card: the card with the most words and tags in common, relative to
+ * its length. Rare words have more weight; ties go to the nearest card in the deck. Undefined if the deck has no other card.
  */
 export function contrastFor<Card extends Text>(card: Text, deck: readonly Card[]): Card | undefined {
   const words = new Map(deck.map((one) => [one.id, wordsOf(one)]))

@@ -7,7 +7,7 @@ import { ClockShape, Instant } from '../core/fields.ts'
 const Name = v.pipe(v.string(), v.maxLength(400))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const MAX_QUESTIONS = 1_000
-/** The cards of a deck, plus one entry for each repetition. */
+/** Maximum entries of a session: the cards of a deck, plus one entry for each repetition. */
 const MAX_ENTRIES = 50_000
 
 const When = v.nullable(Instant)
@@ -120,7 +120,7 @@ export function unpackPair(answer: number | null): Pair {
   return { best: indexOf(Math.floor((answer - BASE) / 10)), worst: indexOf((answer - BASE) % 10) }
 }
 
-/** An action can't be both best and worst: choosing it as one clears it as the other. */
+/** An action can't be both best and worst: choosing it for one side clears it on the other. */
 export function choosePair(answer: number | null, side: keyof Pair, option: number): number | null {
   const { best, worst } = unpackPair(answer)
   if (side === 'best') return packPair({ best: option, worst: worst === option ? null : worst })

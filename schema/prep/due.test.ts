@@ -12,7 +12,7 @@ test('reviews and new cards are listed separately, and zeros are omitted', () =>
   expect(nextDueWords({ cards: 3, inDays: 4 })).toBe('3 cards due in 4 days')
 })
 
-test('new cards stop when the day’s minutes are used up, unless the person continues', () => {
+test('no new cards are due once the day’s minutes are used up, unless the person continues', () => {
   const limits = { newCards: 20, minutes: 10 }
   const after = (reviewed: number, introduced = 5) => newToday(limits, { introduced, reviewed, secondsACard: 8 })
   expect(after(74)).toEqual({ newLeft: 15, isTimeUp: false, newAnyway: 15 })
@@ -25,7 +25,7 @@ test('a limit of 0 means no limit', () => {
   expect(none).toEqual({ newLeft: Number.POSITIVE_INFINITY, isTimeUp: false, newAnyway: Number.POSITIVE_INFINITY })
 })
 
-test('a card takes eight seconds until the person’s own pace is known, and breaks are ignored', () => {
+test('a card is estimated at eight seconds until the person’s own pace is known, and breaks are ignored', () => {
   const every = (gapMs: number, cards: number) => Array.from({ length: cards }, (_, at) => at * gapMs)
   expect(paceOf([])).toBe(8)
   expect(paceOf(every(5_000, 20))).toBe(8)
@@ -34,21 +34,21 @@ test('a card takes eight seconds until the person’s own pace is known, and bre
   expect([minutesFor(0, 8), minutesFor(1, 8), minutesFor(60, 8)]).toEqual([0, 1, 8])
 })
 
-test('a new card takes twenty seconds, or the person’s own pace if that is slower', () => {
+test('a new card is estimated at twenty seconds, or at the person’s own pace if that is slower', () => {
   expect(minutesForCards({ reviews: 0, newCards: 20 }, 8)).toBe(7)
   expect(minutesForCards({ reviews: 30, newCards: 6 }, 8)).toBe(6)
   expect(minutesForCards({ reviews: 0, newCards: 2 }, 30)).toBe(1)
   expect(minutesForCards({ reviews: 0, newCards: 0 }, 8)).toBe(0)
 })
 
-test('the study time is filled with reviews first, then new cards, and has at least one card', () => {
+test('the study time is filled with reviews first, then new cards, and always includes at least one card', () => {
   expect(cardsWithin(30, { reviews: 300, newCards: 20 }, 8)).toEqual({ reviews: 225, newCards: 0 })
   expect(cardsWithin(30, { reviews: 150, newCards: 60 }, 8)).toEqual({ reviews: 150, newCards: 30 })
   expect(cardsWithin(30, { reviews: 0, newCards: 20 }, 8)).toEqual({ reviews: 0, newCards: 20 })
   expect(cardsWithin(0, { reviews: 0, newCards: 5 }, 8)).toEqual({ reviews: 0, newCards: 1 })
 })
 
-test('[prep.mastery.rule] mastery is the mean over all cards, with unseen ones counting as 0', () => {
+test('[prep.mastery.rule] mastery is the mean over all cards, with unseen cards counting as 0', () => {
   const masterySum = masteryOf({ stability: 21 }) + masteryOf({ stability: 10.5 }) + masteryOf({ stability: 400 })
   const deck = { deckId: 'fire', totalCards: 10, seen: 3, masterySum, seenDue: 2, newLeft: 20 }
   expect(deckProgress(deck)).toEqual({ deckId: 'fire', mastery: 25, dueCards: 9, totalCards: 10 })

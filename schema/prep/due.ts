@@ -8,7 +8,7 @@ export interface DueToday {
   newCards: number
 }
 
-/** The person's limits for one study day; 0 means no limit. */
+/** The person's limits on one study day; 0 means no limit. */
 export interface DayLimits {
   newCards: number
   minutes: number
@@ -48,18 +48,21 @@ export function nextDueWords({ cards, inDays }: { cards: number; inDays: number 
 
 /** Limit of new cards per day for all decks together (PRODUCT). */
 export const NEW_CARDS_PER_DAY = 20
-/** A card counts as mastered from this stability (PRODUCT). */
+/** Minimum stability of a mastered card (PRODUCT). */
 const MASTERED_STABILITY_DAYS = 21
 
 /** Contribution of a seen card to its deck's mastery, 0 to 1. */
 export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
   Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
 
-/** New cards left of the daily limit, given the number seen for the first time today. A limit of 0 means no limit. */
+/** New cards remaining of the daily limit, given the number of cards seen for the first time today. A limit of 0 means no limit. */
 export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_PER_DAY): number =>
   limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
 
-/** `masterySum`: the sum over the seen cards. `seenDue`: the number of them due before the study day ends. */
+/**
+ * Computes a deck's progress. `masterySum`: the sum of the seen cards' mastery. `seenDue`: the number of seen cards due before the study
+ * day ends.
+ */
 export function deckProgress(deck: {
   deckId: string
   totalCards: number
@@ -78,7 +81,7 @@ export function deckProgress(deck: {
   }
 }
 
-/** Merges lists, distributing each one evenly and preserving its order. With `leads`, the first list's first item comes first. */
+/** Merges lists, distributing the items of each list evenly and preserving their order. With `leads`, the first list's first item comes first. */
 export function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] {
   return lists
     .flatMap((list, nth) =>

@@ -4,7 +4,7 @@ import { blueprintWeights, GENERAL, sectionCounts } from './exam-profiles.ts'
 
 const part = { name: 'One', minutes: 60, passPercent: null, note: null, packetMinutes: null }
 
-test('the section counts of the General form are those of its profile', () => {
+test('the section counts of the General form match its profile', () => {
   const asked = Object.entries(profiles.general.counts).filter(([, count]) => count > 0)
   expect(sectionCounts(GENERAL)).toEqual(Object.fromEntries(asked))
 })
@@ -33,14 +33,14 @@ test('a deck’s weight matches its share of the exam’s questions', () => {
   const weights = blueprintWeights(cards, profiles.general.counts)
   const of = (deckId: string) => weights.get(`${deckId}-0`) ?? 0
   expect(mean([...weights.values()])).toBeCloseTo(1, 9)
-  // 20 questions over 40 cards against 15 over 40, and 15 + 10 over 24.
+  // 20 questions for 40 cards compared with 15 for 40 cards, and 15 + 10 for 24 cards.
   expect(of('mechanical') / of('math')).toBeCloseTo(20 / 15, 9)
   expect(of('maps-memory') / of('mechanical')).toBeCloseTo(25 / 24 / (20 / 40), 9)
   expect(of('ladders')).toBeGreaterThan(0)
   expect(of('ladders')).toBeLessThan(of('math'))
 })
 
-test('a card of a section that the exam omits has the same low weight as fire knowledge', () => {
+test('a card in a section that the exam omits has the same low weight as a fire knowledge card', () => {
   const weights = blueprintWeights(cards, profiles['fctc-style'].counts)
   expect(weights.get('judgement-0')).toBe(weights.get('ladders-0'))
 })

@@ -45,7 +45,7 @@ export type SectionCounts = Partial<Record<Section, number>>
 export const sectionCounts = ({ parts }: Pick<ExamProfile, 'parts'>): SectionCounts =>
   countsOf(parts.flatMap(({ sections }) => sections))
 
-/** The same for some sections of an exam, which may differ from ours. */
+/** Like `sectionCounts`, but for some of an exam's sections, which may differ from ours. */
 export function countsOf(some: readonly Pick<ProfileSection, 'count' | 'from'>[]): SectionCounts {
   const counts: SectionCounts = {}
   for (const { section, count } of some.flatMap(sourcesOf))
@@ -64,7 +64,7 @@ function sourcesOf({ count, from }: Pick<ProfileSection, 'count' | 'from'>) {
 
 // Weights of cards
 
-/** The deck for each section. Reading has none, because it is practiced with passages. */
+/** The deck for each section. Reading has no deck, because it is practiced with passages. */
 export const DECK_OF: Partial<Record<Section, string>> = {
   memory: 'maps-memory',
   mechanical: 'mechanical',
@@ -73,15 +73,14 @@ export const DECK_OF: Partial<Record<Section, string>> = {
   spatial: 'maps-memory',
 }
 /**
- * Weight of a card outside the blueprint, relative to an average card in it. No profile asks about fireground topics,
- * but some departments do, and the person chose to learn it.
+ * Weight of a card outside the blueprint, relative to an average card in the blueprint. No profile asks about fireground topics, but some
+ * departments do, and the person chose to learn them.
  */
 const OUTSIDE_SHARE = 0.25
 
 /**
- * Weights by card id, with mean 1: the exam's questions about a deck are distributed over its cards. A missed
- * question has the weight of an average exam card, because a test asked it, and so has a card that the person wrote.
- * Without counts, all weights are 1.
+ * Weights by card id, with mean 1: the exam's questions about a deck are distributed over its cards. A missed question has the weight of an
+ * average exam card, because a test asked it. A card that the person wrote has the same weight. Without counts, all weights are 1.
  */
 export function blueprintWeights(
   cards: readonly { id: string; deckId: string }[],

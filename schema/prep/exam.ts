@@ -5,7 +5,7 @@ export const EXAM_MINUTES = 120
 /** Maximum time to study a scene; the candidate can end it earlier (CONTENT). */
 export const SCENE_MINUTES = 5
 
-/** In test order. Memory comes first, as in real tests that have such a part. */
+/** The exam's sections in test order. Memory comes first, as in real tests that have a memory part. */
 export const sections = [
   ...(['memory', 'reading', 'mechanical', 'mathematics', 'judgement', 'spatial'] as const),
   ...(['reasoning', 'language', 'tables'] as const),
@@ -26,7 +26,7 @@ export const sectionNames: Record<Section, string> = {
 
 const NONE = Object.fromEntries(sections.map((section) => [section, 0])) as Record<Section, 0>
 
-/** Questions per section (CONTENT). The FCTC-style one follows Cal-JAC's published description of its written test. */
+/** Questions per section (CONTENT). The FCTC-style profile follows Cal-JAC's published description of its written test. */
 export const profiles = {
   general: {
     name: 'General',
@@ -58,7 +58,7 @@ const sectionOfTopic = new Map<string, Section>([
   ['human-relations', 'judgement'],
 ])
 
-/** Undefined for a topic that no exam asks about. */
+/** Returns the section of a question's topic; undefined for a topic that no exam asks about. */
 export const sectionOf = ({ topic }: { topic: string }): Section | undefined => sectionOfTopic.get(topic)
 
 /** Questions of a test that belong to no section. */
@@ -75,7 +75,7 @@ export interface SectionScore {
 }
 
 /**
- * Sections in test order, followed by questions of no section, so that the counts add up to those of the test. Omits
+ * Section scores in test order, followed by questions that belong to no section, so that the counts add up to the test's counts. Omits
  * sections without questions, and questions that were changed or removed since the test.
  */
 export function sectionScores(
@@ -93,7 +93,7 @@ export function sectionScores(
 
 // Points
 
-/** The chosen option and, for a best-and-worst question, the one chosen as worst. */
+/** The chosen option and, for a best-and-worst question, the option chosen as worst. */
 export interface Given {
   answer: number | null
   worst?: number | null | undefined
@@ -104,7 +104,7 @@ type Key = Pick<RowOf<'questions'>, 'correctAnswer' | 'worst'>
 /** Whether a question asks for the best and the worst action. */
 export const isBestWorst = ({ worst }: Pick<Key, 'worst'>): boolean => worst !== null && worst !== undefined
 
-/** 1 for a right answer. For a best-and-worst question, half a point for each action. */
+/** Returns 1 for a right answer. In a best-and-worst question, each right action is worth half a point. */
 export function pointsFor(key: Key, given: Given): number {
   const best = given.answer === key.correctAnswer
   if (!isBestWorst(key)) return best ? 1 : 0

@@ -8,7 +8,7 @@ test('extended time is one and a half times or twice as long, in whole minutes',
   expect(extendedMinutes(45, 'time and a half')).toBe(68)
 })
 
-test('the name of a test states its time, unless that is the standard one', () => {
+test('a test’s name states its time unless the time is standard', () => {
   const name = 'Written Exam Simulator, General'
   expect(nameWithTime(name, 'standard')).toBe(name)
   expect(timeInName(name)).toBe('standard')
@@ -17,7 +17,7 @@ test('the name of a test states its time, unless that is the standard one', () =
     expect(timeInName(nameWithTime(name, time))).toBe(time)
 })
 
-test('durations up to 90 minutes are shown in minutes, and longer ones in hours', () => {
+test('durations up to 90 minutes are shown in minutes, and longer durations in hours and minutes', () => {
   expect([1, 60, 68, 90, 120, 121, 240].map(durationWords)).toEqual([
     ...['1 minute', '1 hour', '68 minutes', '1 hour 30 minutes'],
     ...['2 hours', '2 hours 1 minute', '4 hours'],

@@ -9,7 +9,7 @@ export const extendedMinutes = (minutes: number, time: TestTime = 'standard'): n
 /** Name of a test with this time: `Written Exam Simulator, General, double time`. Trends compare only tests with the same name. */
 export const nameWithTime = (name: string, time: TestTime): string => (time === 'standard' ? name : `${name}, ${time}`)
 
-/** The time stated in the name of a test. */
+/** The test time stated in a test's name; `standard` if the name states none. */
 export const timeInName = (name: string): TestTime =>
   EXTENDED_TIMES.find((time) => name.endsWith(`, ${time}`)) ?? 'standard'
 

@@ -12,7 +12,7 @@ import { learnedStability, memoryModel, recallAfter } from './plan/memory-model.
 const DAY = 86_400_000
 const parametersWith = (weights: readonly number[]) => parametersOf(JSON.stringify([0.9, ...weights]))
 
-/** Forgets about twice as fast as average, and is helped less by each review. */
+/** Weights of a learner who forgets about twice as fast as average and is helped less by each review. */
 const FADES_FAST = WEIGHTS.map((weight, at) => Number((weight * (at < 4 ? 0.5 : at === 8 ? 0.85 : 1)).toFixed(4)))
 
 const historyOf = (weights: readonly number[], count: number, seed = 'a'): Review[] =>
@@ -23,7 +23,7 @@ const review = (over: Partial<Review>): Review => ({
   ...over,
 })
 
-/** The mean log loss that the fold's own memories predict. */
+/** Mean log loss of the recall that the fold's own memories predict. */
 function lossOfFold(reviews: readonly Review[], weights: readonly number[]): number {
   const parameters = parametersWith(weights)
   const losses = [...Map.groupBy(reviews, ({ cardId }) => cardId).values()].flatMap((ofCard) =>
@@ -37,7 +37,7 @@ function lossOfFold(reviews: readonly Review[], weights: readonly number[]): num
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length
 }
 
-test('the fit computes with the same model as the fold, for any weights', () => {
+test('the fit uses the same model as the fold, for any weights', () => {
   for (const weights of [WEIGHTS, FADES_FAST, WEIGHTS.map((weight, at) => (at === 7 ? 0.3 : weight * 1.1))]) {
     const reviews = historyOf(weights, 600)
     expect(meanLoss(fitReviews(reviews, 'UTC'), weights)).toBeCloseTo(lossOfFold(reviews, weights), 6)
@@ -53,7 +53,7 @@ test('the planner uses the same fitted weights as the fold', () => {
     expect(recallOn(memory, 130, parametersWith(FADES_FAST))).toBeCloseTo(recallAfter(model, 30, memory.stability), 6)
 })
 
-test('the gradient equals differences of the loss to within 1e-6', () => {
+test('the gradient matches finite differences of the loss to within 1e-6', () => {
   const reviews = fitReviews(historyOf(FADES_FAST, 1_500), 'UTC')
   const random = seededRandom('gradient')
   const x = Float64Array.from(
@@ -66,13 +66,15 @@ test('the gradient equals differences of the loss to within 1e-6', () => {
     penalizedLoss(reviews, reviews.counted, x.with(at, (x[at] ?? 0) + by), new Float64Array(x.length))
   for (const [at, derivative] of gradient.entries()) {
     const h = 1e-5
-    // Fourth order, so that the differences are exact enough to compare with.
+    // Fourth-order differences, so that they are exact enough for the comparison.
     const difference = (8 * (lossAt(at, h) - lossAt(at, -h)) - (lossAt(at, 2 * h) - lossAt(at, -2 * h))) / (12 * h)
     expect(Math.abs(derivative - difference) / Math.max(1, Math.abs(difference)), `weight ${at}`).toBeLessThan(1e-6)
   }
 })
 
-test('fitted weights predict a learner’s later reviews almost as well as the true ones', { timeout: 120_000 }, () => {
+test('fitted weights predict a learner’s later reviews almost as well as the learner’s true weights', {
+  timeout: 120_000,
+}, () => {
   const count = isFull ? 10_000 : 3_000
   for (const seed of isFull ? ['a', 'b', 'c'] : ['a']) {
     const weights = fitWeights(fitReviews(historyOf(FADES_FAST, count, seed), 'UTC'))
@@ -82,13 +84,13 @@ test('fitted weights predict a learner’s later reviews almost as well as the t
   }
 })
 
-test('under 64 reviews on later days, or with a single rating, the weights stay as they are', () => {
+test('with fewer than 64 reviews on later days, or with a single rating, the weights do not change', () => {
   expect(fitIfBetter(fitReviews(historyOf(FADES_FAST, 120), 'UTC'), WEIGHTS)).toBeNull()
   const allGood = historyOf(WEIGHTS, 2_000).map((one) => ({ ...one, rating: 3 }))
   expect(fitIfBetter(fitReviews(allGood, 'UTC'), WEIGHTS)).toBeNull()
 })
 
-test('weights stay finite and within the limits of FSRS if all reviews pass, or all fail', () => {
+test('weights stay finite and within the limits of FSRS if all reviews pass or all reviews fail', () => {
   for (const rating of [1, 2, 4]) {
     const reviews = historyOf(WEIGHTS, 1_500).map((one) => ({ ...one, rating }))
     const weights = fitWeights(fitReviews(reviews, 'UTC'))
@@ -101,7 +103,7 @@ test('weights stay finite and within the limits of FSRS if all reviews pass, or 
   }
 })
 
-test('undone reviews and the order of arrival make no difference', () => {
+test('undone reviews and the order of arrival do not change the fit', () => {
   const reviews = historyOf(FADES_FAST, 800)
   const undone = reviews.slice(0, 50).map((one) => ({ ...one, id: `u${one.id}`, rating: 1, undoneAt: 1, seq: 9 }))
   const expected = fitWeights(fitReviews(reviews, 'UTC'))
@@ -115,7 +117,7 @@ test('undone reviews and the order of arrival make no difference', () => {
   expect(fitWeights(fitReviews(shuffled([...reviews, ...undone], seededRandom('x')), 'UTC'))).toEqual(expected)
 })
 
-test('a fit that predicts the newest quarter better is accepted, and one to shuffled outcomes is not', () => {
+test('a fit that predicts the newest quarter better is accepted, and a fit to shuffled outcomes is rejected', () => {
   const reviews = fitReviews(historyOf(FADES_FAST, 3_000), 'UTC')
   const accepted = fitIfBetter(reviews, WEIGHTS)
   expect(accepted).toMatchObject({ reviews: reviews.counted })
@@ -126,7 +128,7 @@ test('a fit that predicts the newest quarter better is accepted, and one to shuf
       earlier.map(({ rating }) => rating),
       seededRandom(seed),
     )
-    // Later reviews of other cards, with their real outcomes, are the newest quarter.
+    // The newest quarter consists of later reviews of other cards, with their real outcomes.
     const later = historyOf(WEIGHTS, 1_000, `later ${seed}`).map((one) => ({
       ...one,
       cardId: `later-${one.cardId}`,
@@ -138,7 +140,7 @@ test('a fit that predicts the newest quarter better is accepted, and one to shuf
   }
 })
 
-test('a session across midnight in UTC is on one day, so its repetitions have no part in the loss', () => {
+test('a session across midnight in UTC counts as one day, so its repetitions are excluded from the loss', () => {
   const evening = Date.UTC(2026, 0, 5, 23, 55)
   const session = [0, 10, 20].map((minutes, seq) =>
     review({ id: `r${seq}`, seq, reviewedAt: evening + minutes * 60_000, studyDay: Math.floor(evening / DAY) }),
@@ -160,12 +162,12 @@ test('a review added by a test changes the card’s memory but is excluded from 
   expect(fitReviews([review({ reviewedAt: DAY }), made, later], 'UTC').counted).toBe(1)
 })
 
-test('weights are fitted from 400 reviews on, and again with a quarter more', () => {
+test('weights are first fitted at 400 reviews, and again after a quarter more reviews', () => {
   expect([399, 400].map((counted) => isFitDue(counted, 0))).toEqual([false, true])
   expect([1_249, 1_250].map((counted) => isFitDue(counted, 1_000))).toEqual([false, true])
 })
 
-test('without own weights or another retention, the parameters are the defaults', () => {
+test('without fitted weights and with the usual retention, the parameters are the defaults', () => {
   expect(DEFAULT_PARAMETERS).toEqual({ weights: WEIGHTS, retention: 0.9 })
   expect(parametersOf('')).toEqual(DEFAULT_PARAMETERS)
 })

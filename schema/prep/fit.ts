@@ -10,9 +10,9 @@ import { isMissedReview } from './missed.ts'
 
 const COUNT = WEIGHTS.length
 /**
- * How much the weights of learners differ: standard deviations (fsrs-rs, `PARAMS_STDDEV` in training.rs,
- * BSD-3-Clause). The first four are stabilities, which are fitted as logarithms; theirs are converted to those of a
- * log-normal distribution with the same mean and standard deviation.
+ * Standard deviations of the weights across learners (fsrs-rs, `PARAMS_STDDEV` in training.rs, BSD-3-Clause). The first four weights are
+ * stabilities, which are fitted as logarithms; their standard deviations are converted to those of a log-normal distribution with the same
+ * mean and standard deviation.
  */
 const SPREADS = [
   6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31, 0.32,
@@ -21,7 +21,7 @@ const SPREADS = [
 /** Strength of the penalty for deviating from the default weights, relative to the log loss. */
 const GAMMA = 2
 const ITERATIONS = 20
-/** The oldest review counts as much as a quarter of the newest one. */
+/** Weight of the oldest review, relative to the newest review. */
 const OLDEST_SHARE = 0.25
 
 const LIMITS = CLAMP_PARAMETERS(W17_W18_Ceiling, true).map(([least = 0, most = 0], at) =>
@@ -37,17 +37,17 @@ const [MIN_STABILITY, MAX_STABILITY, MIN_FIRST_STABILITY] = [0.001, 36_500, 0.1]
 export interface FitReviews {
   /** 1 to 4. */
   rating: Uint8Array
-  /** Study days since the card's previous review; -1 for its first one. */
+  /** Study days since the card's previous review; -1 for the card's first review. */
   days: Int32Array
-  /** Position among the counted reviews by time, from 0; -1 if the review has no part in the loss. */
+  /** Position among the counted reviews by time, from 0; -1 if the review is excluded from the loss. */
   position: Int32Array
-  /** Number of reviews with a part in the loss: those on a later day than the card's previous one. */
+  /** Number of reviews that count toward the loss: reviews on a later day than the card's previous review. */
   counted: number
 }
 
 /**
- * Ignores undone reviews. A test that made a card due changed its memory but didn't ask the card, so it has no part in
- * the loss. `timeZone` determines the study day of reviews without a stored one.
+ * Ignores undone reviews. A test that made a card due changed the card's memory but didn't ask the card, so the test's review is excluded
+ * from the loss. `timeZone` determines the study day of reviews without a stored day.
  */
 export function fitReviews(reviews: readonly Review[], timeZone: string): FitReviews {
   const kept = reviews.filter(({ undoneAt }) => undoneAt === null)
@@ -59,7 +59,7 @@ export function fitReviews(reviews: readonly Review[], timeZone: string): FitRev
   kept.forEach((review, at) => {
     const day = dayDone(review, timeZone)
     const isFirst = at === 0 || review.cardId !== cardId
-    // Never earlier than the previous review, as in the fold.
+    // A review's day is never earlier than the day of the card's previous review, as in the fold.
     const foldedDay = isFirst ? day : Math.max(day, lastDay)
     rating[at] = review.rating
     days[at] = isFirst ? -1 : foldedDay - lastDay
@@ -80,12 +80,12 @@ const inOrder = (a: Review, b: Review): number =>
 // Loss
 
 interface Range {
-  /** Positions from here on, and below this one, have a part in the loss. */
+  /** Positions from `from` up to, but not including, `until` count toward the loss. */
   from: number
   until: number
 }
 
-/** Mean log loss of predicting whether each review of the range is recalled, natural logarithm; 0 without reviews. */
+/** Mean log loss (natural logarithm) of predicting whether each review in the range is recalled; 0 without reviews. */
 export function meanLoss(reviews: FitReviews, w: readonly number[], range?: Range): number {
   const { from, until } = range ?? { from: 0, until: reviews.counted }
   if (until <= from) return 0
@@ -94,7 +94,7 @@ export function meanLoss(reviews: FitReviews, w: readonly number[], range?: Rang
 }
 
 /**
- * Weighted sum of log losses. Adds its gradient to `gradient`, by derivatives that are carried forward with each
+ * Returns the weighted sum of log losses. Adds the sum's gradient to `gradient`, using derivatives that are carried forward with each
  * card's memory. The formulas are those of ts-fsrs without rounding (`memory-model.ts`).
  */
 function sumLoss(
@@ -113,7 +113,7 @@ function sumLoss(
   const lapseShare = Math.exp(-at(17) * at(18))
   const easy = at(4) - Math.exp(3 * at(5)) + 1
   let [loss, stability, difficulty] = [0, 0, 0]
-  // Derivatives of stability by each weight, and of difficulty by the weights 4 to 7.
+  // Derivatives of stability with respect to each weight, and of difficulty with respect to weights 4 to 7.
   const [ds, next, dd] = [new Float64Array(COUNT), new Float64Array(COUNT), new Float64Array(COUNT)]
   const add = (index: number, value: number): void => {
     next[index] = (next[index] as number) + value
@@ -138,7 +138,7 @@ function sumLoss(
     }
     const base = 1 + (factor * elapsed) / stability
     const recall = elapsed === 0 ? 1 : base ** -decay
-    // Derivatives of recall by stability and, directly, by decay.
+    // Derivatives of recall with respect to stability and, directly, to decay.
     const recallByStability = elapsed === 0 ? 0 : (decay * recall * factor * elapsed) / (base * stability ** 2)
     const recallByDecay =
       elapsed === 0 ? 0 : -recall * (Math.log(base) + (decay * factorByDecay * elapsed) / (stability * base))
@@ -154,7 +154,8 @@ function sumLoss(
       }
     }
 
-    // `byStability` and `byDifficulty` are the partial derivatives of the next stability; `add` has those by the weights.
+    // `byStability` and `byDifficulty` are the partial derivatives of the next stability; `add` accumulates its derivatives with respect to
+    // the weights.
     let [after, byStability, byDifficulty] = [0, 0, 0]
     next.fill(0)
     if (elapsed === 0) {
@@ -241,13 +242,13 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 
 // Fit
 
-/** The first four weights as logarithms, the others as they are. */
+/** Converts the first four weights to logarithms; the other weights are unchanged. */
 const toVector = (w: readonly number[]): Float64Array =>
   Float64Array.from(w, (one, at) => (at < 4 ? Math.log(one) : one))
 const toWeights = (x: Float64Array): Float64Array => x.map((one, at) => (at < 4 ? Math.exp(one) : one))
 const DEFAULT_VECTOR = toVector(WEIGHTS)
 
-/** The value to minimize at the vector `x`: the weighted log loss of the first `until` reviews, and the penalty. Sets `gradient`. */
+/** Returns the value to minimize at the vector `x`: the weighted log loss of the first `until` reviews, plus the penalty. Sets `gradient`. */
 export function penalizedLoss(reviews: FitReviews, until: number, x: Float64Array, gradient: Float64Array): number {
   const w = toWeights(x)
   gradient.fill(0)
@@ -263,7 +264,7 @@ export function penalizedLoss(reviews: FitReviews, until: number, x: Float64Arra
   return sum
 }
 
-/** Weights fitted to the first `until` counted reviews, to four decimals. */
+/** Weights fitted to the first `until` counted reviews, rounded to four decimals. */
 export function fitWeights(reviews: FitReviews, until: number = reviews.counted): number[] {
   const x = minimize(DEFAULT_VECTOR, (at, gradient) => penalizedLoss(reviews, until, at, gradient))
   return Array.from(toWeights(x), (weight) => Math.round(weight * 10_000) / 10_000)
@@ -272,7 +273,7 @@ export function fitWeights(reviews: FitReviews, until: number = reviews.counted)
 type Objective = (x: Float64Array, gradient: Float64Array) => number
 
 const HISTORY = 8
-/** Stops when an iteration improves the value by less than this share. */
+/** Relative tolerance: minimization stops when an iteration improves the value by less than this share. */
 const TOLERANCE = 1e-7
 const MAX_HALVINGS = 20
 
@@ -296,7 +297,7 @@ function minimize(start: Float64Array, objective: Objective): Float64Array {
   return x
 }
 
-/** A variable at its limit that would move beyond it stays where it is. */
+/** Whether the variable is at its limit and would move beyond it. Such a variable stays where it is. */
 const isHeld = (x: Float64Array, move: Float64Array, at: number): boolean => {
   const [least = 0, most = 0] = LIMITS[at] ?? []
   const [value, by] = [x[at] as number, move[at] as number]
@@ -318,7 +319,7 @@ function direction(
     for (let at = 0; at < COUNT; at += 1) q[at] = (q[at] as number) - share * (y[at] as number)
   }
   const last = pairs.at(-1)
-  // The spreads are the scale of the variables until there is a better one.
+  // The spreads are the scale of the variables until an iteration provides a better scale.
   const scale = last
     ? dot(last.s, last.y) / dot(last.y, last.y.map(scaled))
     : 1 / Math.max(1, Math.sqrt(dot(q, q.map(scaled))))
@@ -332,7 +333,7 @@ function direction(
 
 const scaled = (value: number, at: number): number => value * (SPREADS[at] as number) ** 2
 
-/** Halves the step until it improves the value enough (Armijo). Null if no step does. */
+/** Halves the step until it improves the value enough (Armijo). Returns null if no step does. */
 function searched(x: Float64Array, gradient: Float64Array, move: Float64Array, value: number, objective: Objective) {
   let length = 1
   for (let halving = 0; halving < MAX_HALVINGS; halving += 1) {
@@ -356,14 +357,14 @@ const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, one, at
 
 /** Minimum number of counted reviews for a person's own weights. */
 export const FIT_FROM_REVIEWS = 400
-/** Below this, and with a single rating, nothing can be fitted. */
+/** Minimum number of counted reviews for a fit. With fewer reviews, or with a single rating, nothing can be fitted. */
 const MIN_REVIEWS = 64
-/** A fit is repeated once there are this many times the reviews of the last one. */
+/** A fit is repeated once the number of reviews is this many times the number at the last fit. */
 const FIT_AGAIN_AT = 1.25
 /** A fit to this share of the reviews, oldest first, must predict the rest better than the current weights do. */
 const FITTED_SHARE = 0.75
 
-/** `fitted`: the number of counted reviews of the last fit; 0 if there was none. */
+/** `fitted`: the number of counted reviews at the last fit; 0 if there was no fit. */
 export const isFitDue = (counted: number, fitted: number): boolean =>
   counted >= Math.max(FIT_FROM_REVIEWS, FIT_AGAIN_AT * fitted)
 
@@ -371,12 +372,12 @@ export interface Fit {
   weights: number[]
   /** Number of counted reviews. */
   reviews: number
-  /** Mean log loss of the newest quarter: with the current weights, and fitted to the rest. To four decimals. */
+  /** Mean log loss on the newest quarter of the reviews: with the current weights, and with weights fitted to the rest. Rounded to four decimals. */
   lossBefore: number
   lossAfter: number
 }
 
-/** Weights fitted to all reviews; null if they are too few or too uniform, or if fitting would not predict better than `current`. */
+/** Weights fitted to all reviews; null if the reviews are too few or too uniform, or if a fit would not predict better than `current`. */
 export function fitIfBetter(reviews: FitReviews, current: readonly number[]): Fit | null {
   const { counted } = reviews
   if (counted < MIN_REVIEWS || new Set(reviews.rating).size < 2) return null

@@ -28,7 +28,7 @@ const pool = ['fire', 'water', 'air'].flatMap((topic) =>
   Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
 )
 
-test('a seed makes the same test whatever order the questions are stored in', () => {
+test('a seed gives the same test regardless of the order in which the questions are stored', () => {
   const ids = (rows: RowOf<'questions'>[]) => rows.map(({ id }) => id)
   expect(ids(makeForm(pool, null, 25, 'seed'))).toEqual(ids(makeForm([...pool].reverse(), null, 25, 'seed')))
   expect(ids(makeForm(pool, null, 25, 'seed'))).not.toEqual(ids(makeForm(pool, null, 25, 'another')))
@@ -44,7 +44,7 @@ test('a test has the requested length, distinct questions and equal shares of al
   }
 })
 
-test('a pool that is too small gives all of its questions', () => {
+test('a test from a pool that is too small contains all of the pool’s questions', () => {
   expect(makeForm(pool.slice(0, 7), null, 25, 'seed')).toHaveLength(7)
   expect(makeForm([], null, 25, 'seed')).toEqual([])
 })
@@ -80,7 +80,7 @@ test('every question family belongs to exactly one kind', () => {
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
 })
 
-test('a drill has ten questions of its kind, and the next one has ten others', () => {
+test('a drill has ten questions of its kind, and the next drill has ten different ones', () => {
   for (const kind of kinds.filter(({ from }) => !('topic' in from))) {
     const first = drillKind([], kind, 'a', nothing)
     const asked = likenessesOf(first.map(({ id }) => id))
@@ -91,7 +91,7 @@ test('a drill has ten questions of its kind, and the next one has ten others', (
   }
 })
 
-test('recently asked fixed questions come last', () => {
+test('a drill avoids recently asked fixed questions if there are enough others', () => {
   const pool = Array.from({ length: 15 }, (_, nth) => ({
     id: `judgement-q${nth}`,
     topic: 'judgement',
@@ -122,7 +122,7 @@ test('each kind lists the exams with questions of that kind', () => {
   expect(examsAsking(named('judgment'), exams)).toEqual(['General'])
 })
 
-test('the score of a kind is based on its newest twenty answers', () => {
+test('the score of a kind is based on its twenty newest answers', () => {
   const gauge = generatedQuestion('gen:tables:gauge-reading:1:a')
   if (!gauge) throw new Error('There is no such family')
   const answers = Array.from({ length: 30 }, (_, nth) => ({ question: gauge, isRight: nth < 15 }))
@@ -130,7 +130,7 @@ test('the score of a kind is based on its newest twenty answers', () => {
   expect([...kindScores([scene, ...answers])]).toEqual([['gauges', { right: 15, of: 20 }]])
 })
 
-test('a deck outside the exam’s sections is its own kind, and an exam deck is not', () => {
+test('a deck outside the exam’s sections has its own kind, and an exam deck does not', () => {
   const academy = deckKinds([
     { id: 'ladders', name: 'Ladders' },
     { id: 'math', name: 'Math' },

@@ -14,18 +14,18 @@ import { type Kind, kinds } from './kinds.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
 import { dealByRank, isQuestionOff, rankOfQuestion, type Track } from './tracks.ts'
 
-/** Generated questions added to a topic's fixed ones. */
+/** Number of generated questions added to a topic's fixed questions. */
 const GENERATED_PER_TOPIC = 12
-/** The topic of the deck tests and the mixed test that each generated topic belongs to. */
+/** Maps each generated topic to its topic in deck tests and the mixed test. */
 const PILE_OF: Partial<Record<GeneratedTopic, string>> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
 
 type Question = RowOf<'questions'>
 
 /**
- * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so
- * that the device and the server get the same ones. Without a deck, the questions come from the tracks that are on, in
- * proportion to the shares of their ranks, and topics alternate within each track. Memory questions, whose scenes only
- * the simulator shows, and best-and-worst questions are excluded.
+ * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so that the device and the
+ * server select the same questions. Without a deck, the questions come from the tracks that are on, in proportion to the shares of their
+ * ranks, and topics alternate within each track. Memory questions, whose scenes only the simulator shows, and best-and-worst questions are
+ * excluded.
  */
 export function makeForm(
   questions: readonly Question[],
@@ -52,7 +52,7 @@ export function makeForm(
 const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>
   deckId === null ? topic !== 'memory' && !isBestWorst({ worst }) : own === deckId
 
-/** Adds generated questions only to topics with fixed ones: a topic missing from the bank is also missing from the form. */
+/** Adds generated questions only to topics with fixed questions: a topic missing from the bank is also missing from the form. */
 function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
   for (const generated of generatedTopics) {
     const pile = byTopic.get(PILE_OF[generated] ?? '')
@@ -75,10 +75,9 @@ export interface DrawnPart {
 }
 
 /**
- * Selects the questions of a profile by part and section. A pure function of its arguments. Avoids fixed questions of
- * the previous test (`recent`, ids) and generated ones that resemble recent ones (`asked`, likenesses) if there are
- * enough others. Sections are shorter only if the bank or this version of the app lacks questions for them; empty
- * ones are omitted.
+ * Selects the questions of a profile by part and section. A pure function of its arguments. If there are enough other questions, avoids
+ * fixed questions from the previous test (`recent`, ids) and generated questions that resemble recent ones (`asked`, likenesses). Sections
+ * are shorter only if the bank or this version of the app lacks questions for them; empty sections are omitted.
  */
 export function makeSitting(
   pool: readonly Question[],
@@ -128,13 +127,13 @@ function draw(
   return section.from.some((source) => 'generated' in source) ? shuffled(drawn, random) : drawn
 }
 
-/** Only the families that this version of the app has, because the profile may be newer. */
+/** Returns only the families that this version of the app has, because the profile may be newer than the app. */
 function familiesOf({ generated, families: named }: { generated: string; families?: string[] }): readonly Family[] {
   const topic = generated as GeneratedTopic
   return named ? (families[topic] ?? []).filter(({ name }) => named.includes(name)) : (usualFamilies[topic] ?? [])
 }
 
-/** Draws whole passages with their questions in order, or single questions, preferring those that were not in the previous test. */
+/** Draws whole passages with their questions in order, or single questions, preferring questions that were not in the previous test. */
 export function drawFixed(
   pool: RowOf<'questions'>[],
   count: number,
@@ -167,7 +166,7 @@ function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random):
 
 /** Number of questions in a drill. */
 export const DRILL_LENGTH = 10
-/** Recent performance is measured by this many of the newest answers. */
+/** Recent performance is measured by this many of the latest answers. */
 const NEWEST_ANSWERS = 20
 
 /** Ids, and likenesses of generated questions, that the drill should avoid. */
@@ -176,7 +175,7 @@ export interface AskedBefore {
   asked: ReadonlySet<string>
 }
 
-/** Selects the questions of a short drill. A pure function of its arguments. Shorter only if there are too few questions. */
+/** Selects the questions of a short drill. A pure function of its arguments. The drill is shorter only if there are too few questions. */
 export function drillKind(pool: readonly Question[], { from }: Kind, seed: string, before: AskedBefore): Question[] {
   const random = seededRandom(`drill ${seed}`)
   if ('topic' in from) {
@@ -191,7 +190,7 @@ export function drillKind(pool: readonly Question[], { from }: Kind, seed: strin
   return shuffled(drawn, random)
 }
 
-/** A drill of several kinds that alternate, so that each has an equal share. */
+/** Selects questions for a drill of several kinds, which alternate so that each kind has an equal share. */
 export function drillKinds(
   pool: readonly Question[],
   among: readonly Kind[],
@@ -203,7 +202,7 @@ export function drillKinds(
   return inTurn.flat().slice(0, DRILL_LENGTH)
 }
 
-/** Undefined if the question is of no kind: memory questions, and fixed questions of topics that also have generated ones. */
+/** Returns undefined if the question has no kind: memory questions, and fixed questions in topics that also have generated questions. */
 export function kindOf(
   { id, topic }: Pick<Question, 'id' | 'topic'>,
   among: readonly Kind[] = kinds,
@@ -216,7 +215,7 @@ export function kindOf(
   )
 }
 
-/** Names of the exams with questions of this kind, in their order. */
+/** Names of the exams with questions of this kind, in the order of `profiles`. */
 export const examsAsking = ({ from }: Kind, profiles: readonly ExamProfile[]): string[] =>
   profiles
     .filter(({ parts }) =>
@@ -244,7 +243,7 @@ export interface Answered {
   isRight: boolean
 }
 
-/** Number of right answers among the newest ones, by kind. `answered` is sorted newest first. */
+/** Number of right answers among the newest answers, by kind. `answered` is sorted newest first. */
 export function kindScores(answered: Iterable<Answered>, among?: readonly Kind[]): Map<string, KindScore> {
   const scores = new Map<string, KindScore>()
   for (const { question, isRight } of answered) {

@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 import type { Section } from './exam.ts'
 import type { ExamProfile } from './tables.ts'
 
-/** Lists of kinds: those in the exam's sections, and one for each other deck. Used in URLs. */
+/** Lists of kinds: kinds in the exam's sections, and kinds of the other decks. Used in URLs. */
 export const kindLists = ['exam', 'academy'] as const
 export type KindList = (typeof kindLists)[number]
 
@@ -12,10 +12,10 @@ export const kindListNames: Record<KindList, string> = { exam: 'Exam skills', ac
 /** Decks whose questions belong to the exam's sections. Their kinds are in `kinds`. */
 const EXAM_DECKS: ReadonlySet<string> = new Set(['mechanical', 'math', 'maps-memory', 'judgement'])
 
-/** The topics of a deck that profiles use, if they differ from its id. */
+/** The topics that profiles use for a deck, if they differ from the deck's id. */
 const TOPICS_OF: Record<string, readonly string[]> = { 'maps-memory': ['maps', 'memory'] }
 
-/** Names of the profiles with questions on a deck's topics, in their order. */
+/** Names of the profiles with questions on a deck's topics, in the order of `profiles`. */
 export function profilesAsking(deckId: string, profiles: readonly ExamProfile[]): string[] {
   const topics = TOPICS_OF[deckId] ?? [deckId]
   return profiles.filter((profile) => topics.some((topic) => asks(profile, topic))).map(({ name }) => name)
@@ -171,7 +171,7 @@ export const kinds: readonly Kind[] = [
   },
 ]
 
-/** The kinds in an exam section; none for Memory. */
+/** The kinds in an exam section; empty for Memory. */
 export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind.section === section)
 
 /** One kind per deck, except for decks whose questions belong to the exam's sections. */

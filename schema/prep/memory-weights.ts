@@ -5,20 +5,20 @@ import { personTable } from '../core/table.ts'
 const Between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
 const Loss = Between(0, 20)
 
-/** The values of a fit. */
+/** The fields of a fit, shared by the table and the mutation. */
 export const fitted = {
   weights: v.pipe(v.array(Between(0, 100)), v.length(21)),
-  /** The fold that they were fitted for. Other folds ignore them. */
+  /** Version of the fold that the weights were fitted for. Other versions ignore the weights. */
   foldVersion: Count,
-  /** Number of reviews that they were fitted to. */
+  /** Number of reviews that the weights were fitted to. */
   reviews: Count,
-  /** Mean log loss of the newest quarter of the reviews: with the weights used before, and fitted to the rest. */
+  /** Mean log loss on the newest quarter of the reviews: with the previous weights, and with weights fitted to the rest. */
   lossBefore: Loss,
   lossAfter: Loss,
 }
 
 /**
- * The weights of the memory model, fitted to the person's reviews by one of their devices (`fit.ts`). A register with
- * one row. The other devices use its weights, because a fit doesn't give exactly the same ones on each device.
+ * The weights of the memory model, fitted to the person's reviews by one of their devices (`fit.ts`). A register with one row. The other
+ * devices use these weights, because a fit doesn't give exactly the same weights on each device.
  */
 export const memoryWeights = personTable('model', v.object({ model: Id, ...fitted, changedAt: Instant, changeId: Id }))

@@ -7,7 +7,7 @@ const scaled = (by: number) => ({
   foldVersion: FOLD_VERSION,
 })
 
-test('longer initial intervals are described as fading slower, and shorter ones as fading faster', () => {
+test('longer initial intervals are described as fading slower, and shorter intervals as fading faster', () => {
   expect(memoryRatio(scaled(1))).toBeCloseTo(1, 6)
   expect([0.4, 0.8, 1, 1.3, 3].map((by) => fadesWords(memoryRatio(scaled(by))))).toEqual([
     'much faster than average',
@@ -18,7 +18,7 @@ test('longer initial intervals are described as fading slower, and shorter ones 
   ])
 })
 
-test('a higher retention costs more reviews a day, and a card that is due every ten days costs a tenth of one', () => {
+test('a higher retention costs more reviews a day, and a card that is due every ten days costs about a tenth of a review a day', () => {
   const perDay = reviewsPerDay(
     Array.from({ length: 100 }, () => 10),
     WEIGHTS,
@@ -29,7 +29,7 @@ test('a higher retention costs more reviews a day, and a card that is due every 
   expect(costs).toEqual(costs.toSorted((a, b) => a - b))
 })
 
-test('a choice says what it costs, once cards were seen', () => {
+test('a retention choice shows its daily reviews once the person has seen cards', () => {
   expect(retentionWords('90', 23.6)).toBe('90%, the usual: about 24 reviews a day')
   expect(retentionWords('95', 0.2)).toBe('95%: about 1 review a day')
   expect(retentionWords('80', undefined)).toBe('80%')

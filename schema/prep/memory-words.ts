@@ -3,13 +3,13 @@ import { parametersOf, REQUEST_RETENTION, WEIGHTS } from './memory.ts'
 import { parametersKey } from './memory-parameters.ts'
 import * as plan from './plan/memory-model.ts'
 
-/** What the settings say about the person's memory curve and the desired retention. */
+/** The wording in the settings about the person's memory curve and the desired retention. */
 
 type Fitted = Pick<RowOf<'memoryWeights'>, 'weights' | 'foldVersion'>
 
 /**
- * How long a card is remembered with these weights, relative to the default ones: the ratio of the days until recall is
- * down to 90 %, for a card that was learned with Good and recalled three times, each time when it was down to 90 %.
+ * How long a card is remembered with these weights, relative to the default weights: the ratio of the days until recall drops to 90 %, for
+ * a card that was learned with Good and recalled three times, each time when recall had dropped to 90 %.
  */
 export function memoryRatio({ weights, foldVersion }: Fitted): number {
   const key = parametersKey({ weights, foldVersion }, { fittedMemory: true, desiredRetention: '90' }, foldVersion)
@@ -28,7 +28,7 @@ function daysRemembered(weights: readonly number[]): number {
   return stability
 }
 
-/** `a little slower than average`. */
+/** Describes how fast the memory fades: `a little slower than average`. */
 export function fadesWords(ratio: number): string {
   if (ratio > 1.5) return 'much slower than average'
   if (ratio > 1.1) return 'a little slower than average'
@@ -41,8 +41,8 @@ export function fadesWords(ratio: number): string {
 export const RETENTIONS = ['80', '85', '88', '90', '92', '95'] as const
 
 /**
- * Reviews per day that cards of these stabilities (days) need, by percentage: each comes up once in its interval, and
- * one that is forgotten once more on the same day. An estimate for the cards seen so far.
+ * Reviews per day that cards of these stabilities (days) need, by percentage: each card comes up once in its interval, and a forgotten card
+ * comes up once more on the same day. An estimate for the cards seen so far.
  */
 export function reviewsPerDay(
   stabilities: Iterable<number>,
@@ -63,7 +63,7 @@ export function reviewsPerDay(
   return sums
 }
 
-/** `90%, as usual: about 24 reviews a day`. Without the reviews if no card was seen yet. */
+/** `90%, the usual: about 24 reviews a day`. Omits the reviews if no card has been seen yet. */
 export function retentionWords(percentage: string, perDay: number | undefined): string {
   const name = Number(percentage) === 100 * REQUEST_RETENTION ? `${percentage}%, the usual` : `${percentage}%`
   if (perDay === undefined) return name

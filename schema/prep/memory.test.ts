@@ -39,14 +39,14 @@ test('a card without reviews has no memory', () => {
   expect(foldCard([review({ undoneAt: START })], ZONE, DEFAULT_PARAMETERS)).toBeNull()
 })
 
-test('a new card is due in one minute after Again, in ten after Good and in days after Easy', () => {
+test('a new card is due in one minute after Again, in ten minutes after Good and in days after Easy', () => {
   const intervals = previewIntervals(null, studyMoment(START, ZONE), DEFAULT_PARAMETERS)
   expect(intervals[1]).toBe(MINUTE)
   expect(intervals[3]).toBe(10 * MINUTE)
   expect(intervals[4]).toBeGreaterThan(DAY)
 })
 
-test('the stability after a first Good is the published FSRS weight', () => {
+test('the stability after a first grade of Good is the published FSRS weight', () => {
   expect(foldCard([review({ rating: 3 })], ZONE, DEFAULT_PARAMETERS)?.stability).toBeCloseTo(2.3065, 4)
 })
 
@@ -110,8 +110,8 @@ const goodTwice = (at: number, days: [number, number] | null) =>
     review({ id: `r${n}`, seq: n, reviewedAt, ...(days && { studyDay: days[n] as number }) }),
   )
 
-test('two Goods ten minutes apart are on the same study day, even across midnight', () => {
-  // 6:55 p.m. and 7:05 p.m. in New York; midnight UTC lies between the two.
+test('two Good grades ten minutes apart are on the same study day, even across midnight', () => {
+  // 6:55 p.m. and 7:05 p.m. in New York, just before and after midnight UTC.
   const evening = Date.UTC(2026, 0, 5, 23, 55)
   for (const [zone, at] of [
     ['America/New_York', evening],
@@ -134,7 +134,7 @@ test('a recorded study day takes precedence over the time zone of the fold', () 
   expect(foldCard(nextDay, 'UTC', DEFAULT_PARAMETERS)?.stability).toBeGreaterThan(7)
 })
 
-test('a study day earlier than the previous one counts as the previous one, as after a flight west', () => {
+test('a study day earlier than the previous review’s, as after a flight west, counts as the previous review’s study day', () => {
   const back = goodTwice(START, [START_DAY, START_DAY - 1])
   expect(foldCard(back, ZONE, DEFAULT_PARAMETERS)).toEqual(
     foldCard(goodTwice(START, [START_DAY, START_DAY]), ZONE, DEFAULT_PARAMETERS),
@@ -171,7 +171,7 @@ test('a leech returns once it is recalled on a later day, and undoing that grade
   expect(aside()).toEqual(['c'])
   expect(aside(studied(2, 3))).toEqual([])
   expect(aside(studied(2, 3, 0, 5))).toEqual(['c'])
-  // Forgotten again after the person had brought it back.
+  // The card is forgotten again after the person had brought it back.
   expect(aside(studied(2, 3), studied(1, 1), studied(1, 3, 10))).toEqual(['c'])
 })
 

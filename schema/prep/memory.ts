@@ -4,9 +4,9 @@ import type { RowOf } from '../tables.ts'
 import { isMissedReview } from './missed.ts'
 
 /**
- * A card's memory is a fold of its reviews, with the default weights or those fitted to the person (`fit.ts`). It is
- * computed wherever it is needed and never sent. After changing a default weight, the retention or a step, increment
- * the version, so that every device recomputes the folds.
+ * A card's memory is a fold of its reviews, with the default weights or with the weights fitted to the person (`fit.ts`). It is computed
+ * wherever it is needed and never sent. After changing a default weight, the retention or a step, increment the version, so that every
+ * device recomputes the folds.
  */
 export const FOLD_VERSION = 2
 
@@ -21,10 +21,10 @@ export const WEIGHTS: readonly number[] = [
 export const REQUEST_RETENTION = 0.9
 const LEARNING_STEPS = ['1m', '10m'] as const
 const RELEARNING_STEPS = ['10m'] as const
-/** Lapses that make a card a leech (PRODUCT). */
+/** Number of lapses that make a card a leech (PRODUCT). */
 const LEECH_LAPSES = 8
 
-/** What memories are folded with. `parametersKey` identifies them. */
+/** The parameters that memories are folded with. `parametersKey` identifies them. */
 export interface MemoryParameters {
   /** The 21 weights of FSRS-6, within its limits. */
   weights: readonly number[]
@@ -32,7 +32,7 @@ export interface MemoryParameters {
   retention: number
 }
 
-/** The parameters of a key from `parametersKey`, within the limits of FSRS. Cached. */
+/** Returns the parameters for a key from `parametersKey`, clamped to the limits of FSRS. Cached. */
 export function parametersOf(key: string): MemoryParameters {
   const known = parametersByKey.get(key)
   if (known) return known
@@ -50,7 +50,7 @@ function numbersIn(key: string): number[] {
   return Array.isArray(numbers) && numbers.every((one) => Number.isFinite(one)) ? numbers : []
 }
 
-/** The server's fold thread has the parameters of many people. */
+/** The server's fold thread uses the parameters of many people. */
 const MAX_PARAMETERS = 200
 const parametersByKey = new Map<string, MemoryParameters>()
 export const DEFAULT_PARAMETERS: MemoryParameters = parametersOf('')
@@ -106,8 +106,8 @@ export interface CardMemory {
 }
 
 /**
- * The memory after all reviews except undone ones, folded in (time, clientId, seq) order regardless of arrival order;
- * null if there are none. `timeZone` determines the study day of reviews without a stored one.
+ * The memory after all reviews except undone ones, folded in (time, clientId, seq) order regardless of arrival order; null without such
+ * reviews. `timeZone` determines the study day of reviews without a stored day.
  */
 export const foldCard = (
   reviews: readonly Review[],
@@ -121,7 +121,7 @@ export const foldCard = (
     parameters,
   )
 
-/** Continues from an existing memory. All reviews must be later than it. */
+/** Continues from an existing memory. All reviews must be later than that memory. */
 export function foldOn(
   memory: CardMemory | null,
   reviews: readonly Review[],
@@ -144,7 +144,7 @@ export function nextMemory(
   rating: Rating,
   parameters: MemoryParameters,
 ): CardMemory {
-  // Never earlier than the previous review, even after traveling west or setting the clock back.
+  // The study day is never earlier than the previous review's, even after traveling west or setting the clock back.
   const lastDay = Math.max(day, memory?.lastDay ?? day)
   const noon = dateOfDay(lastDay)
   const next = schedulerFor(parameters).next(toFsrs(memory, noon), noon, rating as Grade).card
@@ -219,9 +219,8 @@ function byTime(a: Review, b: Review): number {
 const AGAIN = 1
 
 /**
- * Whether the person has brought a leech back, by recalling it on a later day than their last lapse. Passing it in
- * the relearning minutes after a lapse doesn't count. It is derived from the reviews, so undoing that grade suspends
- * the card again on every device.
+ * Whether the person has brought a leech back, by recalling it on a later day than their last lapse. Recalling it in the relearning minutes
+ * after a lapse doesn't count. The result is derived from the reviews, so undoing that grade suspends the card again on every device.
  */
 export function isBroughtBack(reviews: readonly Review[], timeZone: string): boolean {
   const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
@@ -230,7 +229,7 @@ export function isBroughtBack(reviews: readonly Review[], timeZone: string): boo
   return counting.some((one) => one.rating > AGAIN && !isMissedReview(one.id) && dayOf(one) > forgottenOn)
 }
 
-/** Leeches that are set aside, because they were not brought back, in id order. */
+/** Ids of the leeches that are set aside because the person has not brought them back, in id order. */
 export function setAside(
   memories: Iterable<Pick<CardMemory, 'cardId' | 'lapses'>>,
   /** All reviews of the leeches in `memories`. */

@@ -42,11 +42,11 @@ const PRACTICE = 'Practice: '
 /** Name of a short drill of one kind. Its questions are new, so readiness includes it. */
 export const practiceName = (kind: string): string => `${PRACTICE}${kind}`
 
-/** The name of the kind if the test was a drill of one kind. */
+/** The kind's name if the test was a drill of one kind; null otherwise. */
 export const practicedKind = (name: string): string | null =>
   name.startsWith(PRACTICE) ? name.slice(PRACTICE.length) : null
 
-/** What a drill asks; null for other tests. */
+/** The kind of drill, according to the test's name; null for other tests. */
 export const drillSort = (name: string): 'missed' | 'kind' | null =>
   name === DRILL_NAME ? 'missed' : name.startsWith(PRACTICE) ? 'kind' : null
 
@@ -55,10 +55,10 @@ export const isDrill = (name: string): boolean => drillSort(name) !== null
 
 // Deck of missed questions
 
-/** Whether a test created the review to make a card due without showing it. Ids of other reviews never have a 7 at that position. */
+/** Whether a test created the review to make a card due without showing it. Ids of other reviews never have a 7 in the variant position. */
 export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'
 
-/** The person's deck of missed questions that no card of the other decks covers. A card has its question's id. */
+/** The person's deck of missed questions that no card in another deck covers. A card has its question's id. */
 export const MISSED_DECK: RowOf<'decks'> = {
   id: 'missed',
   slug: 'missed',

@@ -22,7 +22,7 @@ const GEN = 'gen:math:percent:1:x'
 const asked = [GEN, 'bank', 'about-a-passage', 'with-card'].map((id) => ({ id, version: 2 }))
 const allWrong = asked.map(({ id }) => ({ questionId: id, answer: 1 }))
 
-/** Only the server can compute the keys of generated questions. */
+/** Opens a device's rows: only the server can compute the keys of generated questions. */
 const openRows = (answers: { questionId: string; answer: number | null }[] = allWrong) =>
   openPersonRows({
     practiceTests: [TEST, OTHER].map((id) => ({ id, questions: asked, answers, completedAt: 5 })),
@@ -88,7 +88,7 @@ test('cards made from a test can be undone and made again', async () => {
   expect(rows.row('reviews', missedReviewId(TEST, 0))).toMatchObject({ undoneAt: null, reviewedAt: 3_000 })
 })
 
-test('undoing one test’s cards leaves a card that another test also made', async () => {
+test('undoing one test’s cards does not remove a card that another test also made', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(makeCards, { testId: OTHER, generated: [GEN] }, { at: 2_000 })
@@ -109,7 +109,7 @@ test('a missed question can be reviewed and flagged like any card, even after it
   )
 })
 
-test('the deck can be emptied at once, made again from the test, and restored question by question', async () => {
+test('the deck of missed questions can be emptied at once, recreated from the test, and restored question by question', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(dropQuestions, { questionIds: [GEN, 'bank', 'nobody'] }, { at: 2_000, id: MADE })
@@ -120,7 +120,7 @@ test('the deck can be emptied at once, made again from the test, and restored qu
   expect(missedOf(rows, 'bank')).toMatchObject({ isIn: true, addedAt: 1_000 })
   await rows.run(keepQuestion, { questionId: GEN, questionVersion: 3 }, { at: 3_000, id: 'back' })
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: true, questionVersion: 3, addedAt: 1_000 })
-  // Arrives late, from a device that was offline.
+  // This mutation arrives late, from a device that was offline.
   await rows.run(dropQuestions, { questionIds: [GEN] }, { at: 2_500, id: 'late' })
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: true })
 })
@@ -166,7 +166,7 @@ test('the deck of missed questions has fixed values, and ids derived for kept an
   ])
 })
 
-test('a card shows the current version of its question and is marked if that was revised', () => {
+test('a card shows the current version of its question and is marked if the question was revised', () => {
   const question = {
     ...{ id: 'bank', version: 3, topic: 't', deckId: null, cardId: null, passageId: null, question: 'Which one?' },
     ...{
@@ -202,7 +202,7 @@ const rowsOf = (answers: { questionId: string; answer: number | null }[] | null)
 const answers = (...given: (number | null)[]) =>
   given.map((answer, at) => ({ questionId: askedOnce[at]?.id ?? '', answer }))
 
-test('prep.make-cards: a card with wrong or blank answers in a test becomes due, once', async () => {
+test('prep.make-cards: a card becomes due once if its questions in a test were answered wrong or left blank', async () => {
   const rows = rowsOf(answers(0, 3, null, 2, 1))
   expect([makeCards.name, makeCards.version]).toEqual(['prep.make-cards', 2])
   expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
@@ -262,7 +262,7 @@ test('a question with its own card is not added to the deck of missed questions'
   expect(isIn(rows)).toBe(true)
 })
 
-test('prep.unmake-cards: cards are undone by a change at the same time, but not by an earlier one', async () => {
+test('prep.unmake-cards: cards are undone by a change with the same time, but not by an earlier change', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST }, { at: 3_000 })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_999, id: 'early' })
@@ -271,7 +271,7 @@ test('prep.unmake-cards: cards are undone by a change at the same time, but not 
   expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([3_000, 3_000, false])
 })
 
-test('undone cards are not restored by an earlier prep.make-cards, but by one at the same time', async () => {
+test('undone cards are restored by a prep.make-cards with the same time, but not by an earlier one', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_000, id: 'n' })

@@ -28,7 +28,7 @@ test('prep.review: a review is appended under its own id with its card’s deck,
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 1, more: 1 }, { id: 'n' })).toMatch('"more"')
 })
 
-test('a review or flag of an operator’s card is stored under its deck, also if the card is not here', async () => {
+test('a review or flag of an operator’s card is stored under the card’s deck, even if the card is missing', async () => {
   const rows = openPersonRows({})
   const cardId = 'station-11111111-1111-4111-8111-111111111111.0123456789ab'
   expect(await rows.run(reviewCard, { cardId, rating: 3 })).toBe('done')
@@ -63,7 +63,7 @@ test('a review that the server moves to 1970 has study day 0', async () => {
   expect(rows.row('reviews', 'm')).toMatchObject({ reviewedAt: 0, studyDay: 0 })
 })
 
-test('prep.undo-review: the first undo marks the review, and a second one changes nothing', async () => {
+test('prep.undo-review: the first undo marks the review, and a second undo changes nothing', async () => {
   const rows = openPersonRows({ reviews: [{ id: 'r', cardId: 'c', undoneAt: null }] })
   expect([undoReview.name, undoReview.version]).toEqual(['prep.undo-review', 1])
   expect(await rows.run(undoReview, { reviewId: 'r' })).toBe('done')
@@ -105,7 +105,7 @@ test.each([
   expect(await openPersonRows({}).run(saveTest, { ...NEW_TEST, ...part })).toMatch(end)
 })
 
-test('prep.complete-test: with answers, the score is computed from the answer keys, whatever the device claims', async () => {
+test('prep.complete-test: with answers, the score is computed from the answer keys, regardless of the score that the device claims', async () => {
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS })
   expect([completeTest.name, completeTest.version]).toEqual(['prep.complete-test', 2])
   const given = answers(0, 1, 2, null)
@@ -169,7 +169,7 @@ test('half a point of a best-and-worst question counts toward the score but not 
   expect(rows.row('practiceTests', 't')).toMatchObject({ score: 88, correctAnswers: 3, verified: true })
 })
 
-test('without all keys, a score with half a point is accepted only if an answer has a worst action', async () => {
+test('without all answer keys, a score with half a point is accepted only if an answer has a worst action', async () => {
   const rows = openPersonRows({ practiceTests: [STORED] })
   const claim = { ...FIGURES, score: 63 }
   expect(await rows.run(completeTest, { ...claim, answers: answers(0) })).toBe('test-score')
@@ -195,7 +195,7 @@ test('prep.report: a report is appended once under its own id, with a text of at
   expect(await rows.run(reportMistake, { ...report, reason: 'rude' }, { id: 'o' })).toMatch('"reason"')
 })
 
-test('prep.flag: the later change of a card’s flag wins, whatever arrives last', async () => {
+test('prep.flag: the later change to a card’s flag wins, regardless of the order of arrival', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
   expect([flagCard.name, flagCard.version]).toEqual(['prep.flag', 2])
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: true }, { at: 2_000 })).toBe('done')

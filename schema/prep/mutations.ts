@@ -21,7 +21,7 @@ const SaveTestArgs = v.strictObject({
   type: TestType,
   questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(MAX_TEST_QUESTIONS)),
   totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MAX_TEST_QUESTIONS)),
-  /** Omitted by tests without parts and by older versions. */
+  /** Omitted for tests without parts and by older versions. */
   parts: v.exactOptional(TestParts),
 })
 const CompleteTestArgs = v.strictObject({
@@ -33,7 +33,7 @@ const CompleteTestArgs = v.strictObject({
   studyDay: ClaimedDay,
 })
 
-/** Appends by id: resending it stores it once. */
+/** Appends by id, so that a resent review is stored only once. */
 export const reviewCard = appends(
   mutation('prep.review', 3, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
     const [known, deck] = await Promise.all([tx.get('reviews', by.id), deckOf(tx, cardId)])
@@ -53,13 +53,13 @@ export const reviewCard = appends(
   }),
 )
 
-/** Marks the review as undone. The row stays, because an undo is part of the history and is never purged. */
+/** Marks the review as undone. The row is preserved, because an undo is part of the history and is never purged. */
 export const undoReview = mutation('prep.undo-review', 1, UndoArgs, async (tx, { reviewId }, by) => {
   const review = must(await tx.get('reviews', reviewId), 'review-missing')
   if (review.undoneAt === null) await tx.put('reviews', { ...review, undoneAt: by.at })
 })
 
-/** The test gets the mutation's id. */
+/** Saves a new test under the mutation's id. */
 export const saveTest = appends(
   mutation('prep.save-test', 1, SaveTestArgs, async (tx, args, by) => {
     if (args.questions.length !== args.totalQuestions) throw new Refused('test-questions')
@@ -79,7 +79,10 @@ export const saveTest = appends(
   }),
 )
 
-/** The first completion wins. With answers, the score is computed from the answer keys; without, the numbers must be consistent. */
+/**
+ * The first completion wins. If the answers and all answer keys are available, the score is computed from them; otherwise the submitted
+ * numbers must be consistent.
+ */
 export const completeTest = mutation('prep.complete-test', 2, CompleteTestArgs, async (tx, args, by) => {
   const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
   if (test.completedAt !== null) return
@@ -109,8 +112,8 @@ function agrees(score: number, correct: number, total: number, answers: Answers 
 type Answers = v.InferOutput<typeof GivenAnswer>[]
 
 /**
- * Undefined if any key is missing, so that nothing is verified partially. Devices have no keys for generated
- * questions; the server regenerates the questions and checks them.
+ * Returns undefined if any key is missing, so that nothing is verified partially. Devices have no keys for generated questions; the server
+ * regenerates the questions and checks them.
  */
 async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answers): Promise<number | undefined> {
   const given = new Map(answers.map((one) => [one.questionId, one]))
@@ -139,7 +142,6 @@ export const flagCard = mutation('prep.flag', 2, FlagArgs, async (tx, { cardId, 
 
 export const MAX_REPORT_LENGTH = 500
 
-/** Labels of the reasons. */
 export const REASON_LABELS: Record<(typeof REPORT_REASONS)[number], string> = {
   answer: 'The answer is wrong',
   explanation: 'The explanation is wrong',
@@ -153,7 +155,7 @@ export const REASON_LABELS: Record<(typeof REPORT_REASONS)[number], string> = {
 const ReportArgs = v.strictObject({
   kind: ReportedKind,
   subjectId: Id,
-  /** The version that the person saw, because the next one may be correct. */
+  /** The version that the person saw, because the next version may be correct. */
   subjectVersion: Count,
   reason: v.picklist(REPORT_REASONS),
   text: v.optional(Text(MAX_REPORT_LENGTH)),
@@ -177,13 +179,16 @@ const DropArgs = v.strictObject({
   questionIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_DROPPED)),
 })
 
-/** Adds a question to the deck, or restores it. Doesn't require that this version of the app has the question, because a newer one may. */
+/**
+ * Adds a question to the deck, or restores it. Doesn't require that this version of the app has the question, because a newer version may
+ * have it.
+ */
 export const keepQuestion = mutation('prep.keep-question', 1, KeepArgs, async (tx, asked, by) => {
   const known = await tx.get('missedCards', asked.questionId)
   if (isLater(by, known)) await tx.put('missedCards', keptRow(known, asked, by))
 })
 
-/** Removes questions from the deck. Their reviews are kept, so a restored question continues from its memory. */
+/** Removes questions from the deck. Their reviews are preserved, so a restored question continues from its memory. */
 export const dropQuestions = mutation('prep.drop-questions', 1, DropArgs, async (tx, { questionIds }, by) => {
   for (const [nth, questionId] of questionIds.entries()) {
     const known = await tx.get('missedCards', questionId)
@@ -213,8 +218,8 @@ const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
 })
 
 /**
- * The deck of a card, of a missed question or of a card that the person wrote. Removed and deleted ones still have a deck, for late
- * reviews from other devices.
+ * Returns the deck of a card, of a missed question or of a card that the person wrote. Removed and deleted cards still have a deck, because
+ * late reviews may arrive from other devices.
  */
 async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   const card = await tx.get('cards', cardId)
@@ -226,7 +231,7 @@ async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
 
 const kinds = { review: '7', kept: '6', dropped: '5' }
 
-/** An id for the nth row that a mutation or a test creates. A UUID with a variant that random ones never have. */
+/** An id for the nth row that a mutation or a test creates. A UUID with a variant that random UUIDs never have. */
 export const partId = (id: string, nth: number, kind: keyof typeof kinds): string =>
   `${id.slice(0, 14)}5${id.slice(15, 19)}${kinds[kind]}${id.slice(20, 33)}${nth.toString(16).padStart(3, '0')}`
 
@@ -243,8 +248,8 @@ const UnmakeCardsArgs = v.strictObject({ testId: Id })
 const AGAIN = 1
 
 /**
- * Makes a due card for each question that was wrong or blank in a test: the card that the question names, or one in
- * the deck "Missed questions". Has no further effect if repeated, on any device (PRODUCT).
+ * Makes a due card for each question that was answered wrong or left blank in a test: the card that the question references, or a card in
+ * the deck "Missed questions". Repeating the mutation has no further effect, on any device (PRODUCT).
  */
 export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx, args, by) => {
   const { testId, generated = [], studyDay } = args
@@ -263,12 +268,12 @@ export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx
     made.add(card.id)
     const review = { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }
     await makeDue(tx, { ...review, studyDay: await correctedDay(tx, studyDay, by) }, by)
-    // Also if it was created before: a person who emptied the deck may want it back.
+    // Also restores a question that was removed: a person who emptied the deck may want it back.
     if (!named) await keep(tx, asked, { ...by, id: partId(testId, at, 'kept') })
   }
 })
 
-/** Undoes `makeCards` for this test. Keeps questions that were in the deck before or were restored since. */
+/** Undoes `makeCards` for this test. Questions that were in the deck before, or were restored afterward, stay in the deck. */
 export const unmakeCards = mutation('prep.unmake-cards', 1, UnmakeCardsArgs, async (tx, { testId }, by) => {
   const test = must(await tx.get('practiceTests', testId), 'test-missing')
   for (const [at, { id }] of test.questions.entries()) {
@@ -290,7 +295,7 @@ export const canStandAlone = (
   question: Pick<RowOf<'questions'>, 'passageId' | 'worst'> | undefined,
 ): boolean => (question ? question.passageId === null && !isBestWorst(question) : isGenerated(id))
 
-/** Does nothing if already done. After an undo it can be done again. */
+/** Does nothing if the test has already made the card due. After an undo, the card can be made due again. */
 async function makeDue(
   tx: Tx,
   review: Pick<RowOf<'reviews'>, 'id' | 'cardId' | 'deckId' | 'studyDay'>,
@@ -311,7 +316,10 @@ async function keep(
   await tx.put('missedCards', keptRow(known, { questionId: asked.id, questionVersion: asked.version }, change))
 }
 
-/** Id of the review for a missed question, derived from the test's id. A UUID, as for all mutations, that no other review has. */
+/**
+ * Id of the review for a missed question, derived from the test's id. A UUID, like the ids of all mutations, and distinct from the id of
+ * every other review.
+ */
 export const missedReviewId = (testId: string, at: number): string => partId(testId, at, 'review')
 
 const StoreWeightsArgs = v.strictObject(fitted)

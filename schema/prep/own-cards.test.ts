@@ -63,7 +63,7 @@ test('the later change to each field of a card wins, in any order of arrival', a
   })
 })
 
-test('each side of a card has one image, and the later change to it wins in any order of arrival', async () => {
+test('each side of a card has one image, and the later change to a side wins, in any order of arrival', async () => {
   const [map, plan] = ['m'.repeat(43), 'p'.repeat(43)]
   const set = (side: string, hash: string | null, alt: string, n: number, at: number) => ({
     mutation: setCardImage,
@@ -131,7 +131,7 @@ test('cards added at once get distinct IDs, and adding them again has no effect'
   expect(new Set(stamps).size).toBe(3)
 })
 
-test('each side of a personal card can be reviewed and flagged, even after deletion, and the reviews name its deck', async () => {
+test('each side of a personal card can be reviewed and flagged, even after deletion, and the reviews reference the card’s deck', async () => {
   const rows = await withCard()
   await rows.run(deleteOwnCards, { cardIds: [CARD], isDeleted: true }, { id: uuid(10), at: 300 })
   for (const [nth, side] of ['', ':r', ':c2'].entries()) {
@@ -144,7 +144,7 @@ test('each side of a personal card can be reviewed and flagged, even after delet
     expect(await rows.run(reviewCard, { cardId, rating: 3 }, { id: uuid(40) })).toBe('card-missing')
 })
 
-test('a text that is empty or too long is refused with an error that names the field', async () => {
+test('a text that is empty or too long is refused with an error that identifies the field', async () => {
   const rows = await withCard()
   const run = (change: object) => rows.run(setOwnCard, { cardId: CARD, ...change }, { id: uuid(50), at: 900 })
   expect(await run({ front: '  ' })).toBe('"front": is empty.')

@@ -24,7 +24,7 @@ const SetDeckArgs = v.strictObject({
   isDeleted: v.exactOptional(v.boolean()),
 })
 
-/** The deck's ID is that of the mutation. */
+/** Adds a deck. The deck's ID is the mutation's ID. */
 export const addOwnDeck = appends(
   mutation('prep.add-own-deck', 1, AddDeckArgs, async (tx, args, by) => {
     if (await tx.get('ownDecks', by.id)) return
@@ -48,15 +48,15 @@ export const setOwnDeck = mutation('prep.set-own-deck', 1, SetDeckArgs, async (t
 export const NewCard = v.strictObject(fields)
 export type NewCard = v.InferOutput<typeof NewCard>
 
-/** Identifies an imported card in its deck: 72 bits of a hash of the ID or text that the file identifies it by. */
+/** Identifies an imported card in its deck: 72 bits of a hash of the ID or text that identifies the card in the file. */
 const CardKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/, 'is not a key of an imported card'))
 
 const AddCardsArgs = v.strictObject({
   deckId: Id,
-  /** Position of the first card; the others follow it. */
+  /** Position of the first card; the other cards follow the first. */
   order: Count,
   cards: v.pipe(v.array(NewCard), v.minLength(1), v.maxLength(MAX_CARDS_AT_ONCE)),
-  /** One per card of an imported file. A card with the key of an existing card of the deck is not added. */
+  /** One key per card of an imported file. A card with the key of an existing card in the deck is not added. */
   keys: v.exactOptional(v.pipe(v.array(CardKey), v.maxLength(MAX_CARDS_AT_ONCE))),
 })
 const SetCardArgs = v.strictObject({
@@ -98,7 +98,7 @@ export const keyOfId = (cardId: string): string | null => {
   return first === undefined ? null : `${first}${second}${rest}`
 }
 
-/** The cards' IDs are derived from the mutation's, or from the deck's and their keys; see `nthId` and `keyedId`. */
+/** Adds cards. Their IDs are derived from the mutation's ID, or from the deck's ID and the cards' keys; see `nthId` and `keyedId`. */
 export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async (tx, args, by) => {
   const { deckId, order, cards, keys } = args
   must(await tx.get('ownDecks', deckId), 'deck-missing')
@@ -136,7 +136,7 @@ export const deleteOwnCards = mutation('prep.delete-own-cards', 1, DeleteCardsAr
 
 const SetImageArgs = v.strictObject({ cardId: Id, side: Side, hash: v.nullable(ImageHash), alt: Alt })
 
-/** Sets or removes the image on one side of a card. Each side is a register of its own. */
+/** Sets or removes the image on one side of a card. Each side is a separate register. */
 export const setCardImage = mutation('prep.set-card-image', 1, SetImageArgs, async (tx, args, by) => {
   const { cardId, side, hash, alt } = args
   must(await tx.get('ownCards', cardId), 'card-missing')

@@ -29,7 +29,7 @@ test('a basic card is shown from its front, a reversed card from both sides', ()
   expect(both.map(({ id }) => ownCardIdOf(id))).toEqual([ID, ID])
 })
 
-test('a cloze card is shown once per number, with the others filled in', () => {
+test('a cloze card is shown once per number, with the deletions of other numbers filled in', () => {
   const front = 'The {{c1::first}} due engine lays a {{c2::supply line::hose}} and {{c1::attacks}}.'
   const [one, two] = studyCardsOf(ownCard({ kind: 'cloze', front, back: 'See SOG 201.' }))
   expect(one).toMatchObject({
@@ -71,13 +71,13 @@ test.each([
   expect(plainText(parseCloze(source))).toBe(source)
 })
 
-test('a cloze deletion inside an unclosed one still counts', () => {
+test('a cloze deletion inside an unclosed cloze deletion still counts', () => {
   const text = parseCloze('{{c1::open {{c2::whole}} rest')
   expect(clozeNumbers('{{c1::open {{c2::whole}} rest')).toEqual([2])
   expect(plainText(text)).toBe('{{c1::open whole rest')
 })
 
-test('any text is parsed without an error and keeps its words, even if it is deeply nested', () => {
+test('any text is parsed without an error and its words are preserved, even if it is deeply nested', () => {
   const random = seededRandom('cloze')
   const pieces = ['{{c1::', '{{c2,3::', '}}', '::', 'word', ' ', '\n', '{{', 'c1', '{', '}', '🚒']
   for (let run = 0; run < 3_000; run += 1) {

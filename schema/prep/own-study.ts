@@ -16,7 +16,7 @@ const OWN_DECK = new RegExp(`^${UUID}$`)
 const OWN_STUDY_CARD = new RegExp(`^(${UUID})(?::r|:c[1-9]\\d?)?$`)
 const OWN_ID_LENGTH = 36
 
-/** Whether a deck is a personal deck. Their IDs are UUIDs; the IDs of content decks are words. */
+/** Whether a deck is a personal deck. IDs of personal decks are UUIDs; IDs of content decks are words. */
 export const isOwnDeckId = (deckId: string): boolean => deckId.length === OWN_ID_LENGTH && OWN_DECK.test(deckId)
 
 /** ID of the personal card that a study card belongs to; null for all other cards. */
@@ -53,7 +53,7 @@ interface OpenGap {
   hasText: boolean
 }
 
-/** Maximum study cards per cloze card, for its lowest numbers. */
+/** Maximum study cards per cloze card. The lowest numbers are used. */
 export const MAX_CLOZE_NUMBERS = 20
 
 /**

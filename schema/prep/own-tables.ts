@@ -8,7 +8,10 @@ import { personTable } from '../core/table.ts'
 
 // Limits
 
-/** Maximum decks and cards per person, without deleted ones. The app checks these before adding; the server's quotas leave room for deleted ones. */
+/**
+ * Maximum decks and cards per person, not counting deleted ones. The app checks these limits before adding; the server's quotas leave room
+ * for deleted decks and cards.
+ */
 export const MAX_OWN_DECKS = 200
 export const MAX_OWN_CARDS = 20_000
 /** Maximum cards that one mutation can add, delete or restore. */
@@ -54,7 +57,7 @@ export const Color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a col
 export const fields = {
   kind: Kind,
   front: Front,
-  /** Optional on a cloze card, where it is shown with the answer. */
+  /** The back is optional on a cloze card, where it is shown with the answer. */
   back: Within(CARD_BYTES.back),
   hint: Within(CARD_BYTES.hint),
   tags: Strings(MAX_TAGS, MAX_TAG_LENGTH),

@@ -9,7 +9,7 @@ const answersOn = (day: number, cards: readonly string[], gapMs: number, rating 
   cards.map((cardId, nth) => ({ cardId, rating, reviewedAt: noonOf(day) + nth * gapMs }))
 const cards = Array.from({ length: 200 }, (_, nth) => `c${nth}`)
 
-test('without answers, a new card takes 20 seconds and a review 8', () => {
+test('without earlier answers, a new card takes 20 seconds and a review takes 8', () => {
   const { firstGrades, ...seconds } = paceBefore(TODAY, [], ZONE)
   expect(seconds).toEqual({ newSeconds: 20, reviewSeconds: 8 })
   expect(firstGrades.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6)
@@ -24,7 +24,7 @@ test('slow answers raise the expected seconds per card, and breaks are ignored',
   expect(withBreaks.newSeconds).toBe(20)
 })
 
-test('the expected pace does not depend on today’s answers or on the order of earlier ones', () => {
+test('the expected pace does not depend on today’s answers or on the order of earlier answers', () => {
   const before = answersOn(TODAY - 1, cards, 12_000, 1)
   const pace = paceBefore(TODAY, before, ZONE)
   expect(pace.firstGrades[0]).toBeGreaterThan(0.8)

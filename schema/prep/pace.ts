@@ -5,13 +5,13 @@ import type { Pace, PlanFacts } from './plan/facts.ts'
 
 /** Default seconds per review, until the person's pace is known (PRODUCT). */
 export const SECONDS_PER_CARD = 8
-/** Default and minimum seconds per new card, which has to be read and not only remembered. */
+/** Default and minimum seconds per new card, which must be read, not just recalled. */
 const SECONDS_A_NEW_CARD = 20
 /** A longer gap between two grades counts as a break. */
 export const MAX_CARD_MS = 60_000
 /** With fewer cards than this, the default pace is used. */
 const ENOUGH_CARDS = 20
-/** Number of the newest reviews used to compute a pace. */
+/** Number of latest reviews used to compute a pace. */
 export const PACE_REVIEWS = 200
 
 /** This person's seconds per card: the mean time between two grades, without breaks. `reviewedAt` in ms, in any order. */
@@ -23,7 +23,7 @@ export function paceOf(reviewedAt: readonly number[]): number {
   return cards.reduce((sum, gap) => sum + gap, 0) / cards.length / 1_000
 }
 
-/** Whole minutes for this many cards; at least one if there are any. */
+/** Returns the whole minutes for this many cards; at least one if there are any cards. */
 export const minutesFor = (cards: number, secondsACard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsACard) / 60))
 
@@ -31,11 +31,11 @@ export const minutesFor = (cards: number, secondsACard: number): number =>
 const secondsForCards = ({ reviews, newCards }: DueToday, secondsACard: number): number =>
   reviews * secondsACard + newCards * newCardSeconds(secondsACard)
 
-/** Whole minutes for these cards; at least one if there are any. */
+/** Returns the whole minutes for these cards; at least one if there are any cards. */
 export const minutesForCards = (cards: DueToday, secondsACard: number): number =>
   minutesFor(secondsForCards(cards, secondsACard), 1)
 
-/** Number of these cards that fit into `minutes`, reviews first; at least one if there are any. */
+/** Returns how many of these cards fit into `minutes`, reviews first; at least one if there are any cards. */
 export function cardsWithin(minutes: number, { reviews, newCards }: DueToday, secondsACard: number): DueToday {
   const seconds = minutes * 60
   const first = Math.min(reviews, Math.max(1, Math.floor(seconds / secondsACard)))
@@ -53,7 +53,7 @@ const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171] as const
 /** Weight of the prior, in answers. */
 const PRIOR_ANSWERS = 20
 const PRIOR_GRADES = 50
-/** Only the newest answers are used, because people get faster. */
+/** Only this many of the latest answers are used, because people get faster. */
 const NEWEST_ANSWERS = 400
 
 interface Answer {
@@ -64,11 +64,11 @@ interface Answer {
 }
 
 interface TimedAnswer extends Answer {
-  /** Null after a break. */
+  /** Null for an answer after a break. */
   seconds: number | null
 }
 
-/** Duration of each answer in chronological order: the time since the previous answer, unless that was a break. */
+/** Duration of each answer in chronological order: the time since the previous answer, or null after a break. */
 function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
   const inOrder = answers.toSorted((a, b) => a.reviewedAt - b.reviewedAt || (a.cardId < b.cardId ? -1 : 1))
   return inOrder.map((answer, nth) => {
@@ -78,9 +78,9 @@ function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
 }
 
 /**
- * The person's seconds per answer and distribution of first grades, from all reviews before the study day. Uses
- * means, not medians, because plans add them up. A new card's time includes all its answers on its first day. If only
- * the newest reviews are given, `seenEarlier` contains the cards whose first answer is not among them.
+ * The person's seconds per answer and distribution of first grades, from all reviews before the study day. Uses means, not medians, because
+ * plans add them up. A new card's time includes all its answers on its first day. If `answers` contains only the newest reviews,
+ * `seenEarlier` contains the cards whose first answer is not among these reviews.
  */
 export function paceBefore(
   today: number,
@@ -148,7 +148,10 @@ interface Answered {
   undoneAt: number | null
 }
 
-/** The cards answered since the study day began, with their seconds; `breakSeconds` after a break. Excludes cards that a test made due. */
+/**
+ * The cards answered since the study day began, with the seconds of each answer; an answer after a break counts as `breakSeconds`. Excludes
+ * cards that a test made due.
+ */
 export function doneSince(dayStart: number, answered: readonly Answered[], breakSeconds: number): PlanFacts['done'] {
   const today = answered.filter(
     ({ id, reviewedAt, undoneAt }) => reviewedAt >= dayStart && undoneAt === null && !isMissedReview(id),
@@ -162,7 +165,7 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
 const SECONDS_PER_QUESTION = 45
 /** With fewer questions than this, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
-/** No one can read a question and four options faster, so the test was tapped through. */
+/** Minimum plausible seconds per question. No one can read a question and four options faster, so a faster test was tapped through. */
 const MIN_SECONDS_PER_QUESTION = 5
 
 interface TimedTest {

@@ -31,7 +31,6 @@ const remembered = fc
   .map(({ dueIn, ...memory }): Remembered => ({ ...memory, due: memory.lastReviewAt + dueIn }))
 const some = fc.uniqueArray(remembered, { selector: ({ cardId }) => cardId, maxLength: 30 })
 
-/** Packs these memories. */
 const packed = (memories: readonly Remembered[], tests = 20): Memories => {
   const packs = packMemories(memories, tests)
   return {
@@ -41,7 +40,7 @@ const packed = (memories: readonly Remembered[], tests = 20): Memories => {
   }
 }
 
-/** Reduces stability to the 7 digits that a pack stores. */
+/** Visits all memories, with stability reduced to the 7 digits that a pack stores. */
 const visited = (memories: Omit<Memories, 'parameters'>) => {
   const all: unknown[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
@@ -120,7 +119,7 @@ test('a card’s memory shows whether its last grade was Again, for any history 
       })
       const memory = foldCard(reviews, 'UTC', DEFAULT_PARAMETERS)
       expect(memory && hasLapsed(memory)).toBe(given.at(-1)?.rating === 1)
-      // If all grades are Again, they may all come from tests.
+      // If all grades are Again, the reviews may all come from tests.
       if (given.every(({ rating }) => rating === 1)) expect(memory && mayBeUnseen(memory, given.length)).toBe(true)
     }),
     { numRuns: 500 },

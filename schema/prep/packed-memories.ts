@@ -6,10 +6,10 @@ export type Remembered = Pick<
   'cardId' | 'deckId' | 'stability' | 'lastReviewAt' | 'lastDay' | 'due' | 'state' | 'reps'
 >
 
-/** Delay after a grade of Again, by state (1 learning, 3 relearning: the first step of each). After Hard it is longer. */
+/** Delay after a grade of Again, by state (1 learning, 3 relearning: the first step of each). The delay after Hard is longer. */
 const AGAIN_WITHIN_MS: Partial<Record<number, number>> = { 1: 60_000, 3: 600_000 }
 
-/** Whether its last grade was Again. */
+/** Whether the card's last grade was Again. */
 export const hasLapsed = ({ state, due, lastReviewAt }: Pick<CardMemory, 'state' | 'due' | 'lastReviewAt'>): boolean =>
   due - lastReviewAt <= (AGAIN_WITHIN_MS[state] ?? Number.NEGATIVE_INFINITY)
 
@@ -17,7 +17,7 @@ export const hasLapsed = ({ state, due, lastReviewAt }: Pick<CardMemory, 'state'
 export const mayBeUnseen = (memory: Remembered, tests: number): boolean =>
   memory.state === 1 && memory.reps <= tests && hasLapsed(memory)
 
-/** Maximum number of tests from other devices that may arrive after this was computed. */
+/** Maximum number of tests from other devices that may arrive after the packs were computed. */
 const LATE_TESTS = 3
 
 /**
@@ -65,12 +65,12 @@ const columnsOf = ({ cardId, deckId, stability, lastReviewAt, lastDay, due, stat
   ...{ cardId, deckId, stability, lastReviewAt, lastDay, due, state, reps },
 })
 
-/** The indexes of these cards in the columns. */
+/** Returns the column indexes of the cards in `wanted`. */
 export function placesIn(cardIds: string, wanted: ReadonlySet<string>): Set<number> {
   return new Set(cardIds.split(BETWEEN).flatMap((cardId, at) => (wanted.has(cardId) ? at : [])))
 }
 
-/** The pack without the cards at the indexes `places`, and with added memories of the same deck. */
+/** Returns the pack without the cards at the indexes `places`, and with the added memories of the same deck. */
 export function repack(
   { pack, cardIds }: NamedPack,
   without: { places: ReadonlySet<number>; cardIds: ReadonlySet<string> },
@@ -95,23 +95,23 @@ export function repack(
   }
 }
 
-/** The memories of all cards that were ever answered. */
+/** The memories of all cards that have ever been answered. */
 export interface Memories {
   packs: readonly {
     pack: MemoryPack
-    /** Indexes into the columns to ignore, because the card has been answered since. */
+    /** Column indexes to ignore, because the card has been answered since the pack was computed. */
     without: ReadonlySet<number>
   }[]
-  /** Memories that are not in a pack, or whose entry there is ignored. */
+  /** Memories that are not in a pack, or whose entry in the pack is ignored. */
   loose: readonly Remembered[]
-  /** What they were folded with. */
+  /** The parameters that the memories were folded with. */
   parameters: MemoryParameters
 }
 
 /** The fields that every memory has, packed or not. */
 type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastDay'> & { hasLapsed: boolean }
 
-/** Visits every memory, packed ones first. Reuses one object, because allocating 100,000 takes 0.1 s on a slow phone. */
+/** Visits every memory, packed memories first. Reuses one object, because allocating 100,000 objects takes 0.1 s on a slow phone. */
 export function visitMemories(
   { packs, loose }: Omit<Memories, 'parameters'>,
   visit: (memory: Recallable, cardId: string | null) => void,

@@ -15,7 +15,7 @@ const keyOf = ({ front, back }: Pick<NewCard, 'front' | 'back'>): string => JSON
 
 /**
  * Converts rows with the columns front, back, hint and tags. A front with cloze deletions becomes a cloze card. `existing` are the cards of
- * the deck; duplicates of them are not imported.
+ * the deck; duplicates of these cards are not imported.
  */
 export function cardsFrom(
   rows: readonly PastedRow[],
@@ -38,7 +38,7 @@ export function cardsFrom(
 
 const EMPTY_GAP = /\{\{c[\d,]+::\s*(?:::[^{}]*)?\}\}/
 
-/** The first problem of a card that is about to be saved, and its field; null if the card is valid. */
+/** The first problem of a card that is about to be saved, and the affected field; null if the card is valid. */
 export function cardProblem(card: NewCard): { field: 'front' | 'back' | 'hint' | 'tags'; sentence: string } | null {
   const { kind, front, back, hint, tags } = card
   if (front.trim() === '') return { field: 'front', sentence: 'has no front' }

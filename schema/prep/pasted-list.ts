@@ -12,21 +12,21 @@ export const SEPARATORS = ['\t', ';', ',', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
 export interface PastedFormat {
-  /** Null if each line is one cell. Can have several characters, because Quizlet lets people choose any text. */
+  /** Null if each line is a single cell. A separator can have several characters, because Quizlet lets people choose any text. */
   separator: string | null
-  /** Whether cells can be in double quotes, and then contain separators, doubled quotes and line breaks. */
+  /** Whether cells can be enclosed in double quotes. Such cells can contain separators, doubled quotes and line breaks. */
   hasQuotes: boolean
-  /** Text between two rows; a line break if missing. Rows with another separator have no quotes. */
+  /** Text between two rows; a line break if missing. With any other row separator, quotes have no special meaning. */
   rowSeparator?: string
 }
 
-/** What the first lines of Anki's text exports say. Columns are indexes. */
+/** The settings in the first lines of Anki's text exports. Columns are indexes. */
 export interface TextHeader {
   isHtml: boolean
   columns: Partial<Record<'tags' | 'deck' | 'notetype' | 'guid', number>>
-  /** Names of the columns; null if the header does not have them. */
+  /** Column names; null if the header does not list them. */
   names: string[] | null
-  /** The deck and tags of all rows. */
+  /** The deck and tags that apply to all rows. */
   deck: string | null
   tags: string[]
 }
@@ -95,10 +95,13 @@ function withoutAnkiHeader(text: string) {
   return { text: text.slice(start), firstLine, named, header }
 }
 
-/** Number of lines that the format is detected from. */
+/** Number of lines used to detect the format. */
 const DETECTION_LINES = 200
 
-/** Picks the separator with the most consistent number of columns, at least 2. Quotes are honored unless that makes it less consistent. */
+/**
+ * Picks the separator with the most consistent number of columns, at least 2. Quotes are honored unless they make the number of columns
+ * less consistent.
+ */
 function detectFormat(text: string): PastedFormat {
   const some = text.split('\n').slice(0, DETECTION_LINES).join('\n')
   let best: PastedFormat & { score: number } = { separator: null, hasQuotes: true, score: MIN_SCORE }
@@ -110,7 +113,7 @@ function detectFormat(text: string): PastedFormat {
   return { separator: best.separator, hasQuotes: best.hasQuotes }
 }
 
-/** A separator must score higher than this. A character that occurs in half of the rows does not, and is part of the text. */
+/** A separator must score higher than this. A character that occurs in only half of the rows does not, so it is treated as part of the text. */
 const MIN_SCORE = 0.75
 
 /**
@@ -139,7 +142,7 @@ function rowsOf(text: string, format: PastedFormat): PastedRow[] {
   while (at <= text.length) {
     const row: PastedRow = { line, cells: [] }
     for (;;) {
-      // Searched once per line, because a line can have thousands of cells.
+      // The line end is searched for once per line, because a line can have thousands of cells.
       if (lineEnd < at) lineEnd = endOr(text, text.indexOf('\n', at))
       const cell = quotedCellAt(text, at, separator) ?? plainCellAt(text, at, lineEnd, separator)
       row.cells.push(cell.text.trim())

@@ -5,7 +5,7 @@ import { customCards, missedQuestions, mixedQueue, newOfEach, parseChoice, study
 const fiveCards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
 const dayTurn = 1_000
 
-test('the card that has been due longest comes first, then the new cards in deck order', () => {
+test('due cards come first, the longest due first, then new cards in deck order', () => {
   const memories = new Map([
     ['a', { due: 900 }],
     ['d', { due: 100 }],
@@ -24,7 +24,7 @@ test('a card due after the end of the study day is not in the queue', () => {
   expect(studyQueue({ cards: fiveCards, memories, dayTurn, newLeft: 20 })).toEqual(['c'])
 })
 
-test('the queue has at most as many new cards as the daily limit leaves', () => {
+test('the queue has at most as many new cards as remain of the daily limit', () => {
   expect(studyQueue({ cards: fiveCards, memories: new Map(), dayTurn, newLeft: 2 })).toEqual(['a', 'b'])
   expect(studyQueue({ cards: fiveCards, memories: new Map(), dayTurn, newLeft: 0 })).toEqual([])
 })
@@ -40,7 +40,7 @@ test('the mixed queue interleaves the decks in proportion to their reviews', () 
   expect(queue).toEqual(['a0', 'b0', 'a1', 'a2', 'b1', 'a3', 'a4', 'b2', 'a5'])
 })
 
-test('a card due since the day before comes before all of today’s', () => {
+test('a card due since the day before comes before all cards due today', () => {
   const decks = [deck('a', 2), deck('b', 2)]
   const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id) => [id, { due: id === 'b1' ? 5 : DAY + 5 }]))
   expect(mixedQueue({ decks, memories, dayTurn: 2 * DAY, newLeft: 0 })[0]).toBe('b1')
@@ -55,7 +55,7 @@ test('new cards come from all decks in turn, spread among the reviews, up to the
   expect(mixedQueue({ decks: [], memories, dayTurn: DAY, newLeft: 9 })).toEqual([])
 })
 
-test('each deck’s count of new cards matches what the mixed queue takes from it', () => {
+test('each deck’s count of new cards matches the number that the mixed queue takes from the deck', () => {
   const ofEach = (sizes: number[], newLeft: number, ranks: number[] = []) => {
     const decks = sizes.map((size, at) => deck('abc'.charAt(at), size))
     const queue = mixedQueue({ decks, ranks, memories: new Map(), dayTurn: DAY, newLeft })
@@ -82,7 +82,7 @@ test('with few reviews or few new cards, a review comes first and the rest are s
   expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
 })
 
-test('the first track contributes two new cards for each one from the second track', () => {
+test('the first track contributes two new cards for each new card from the second track', () => {
   const decks = [deck('fire', 4), deck('math', 4), deck('judgement', 4)]
   const queue = { decks, ranks: [1, 0, 0], memories: new Map(), dayTurn: DAY, newLeft: 6 }
   expect(mixedQueue(queue)).toEqual(['math0', 'fire0', 'judgement0', 'math1', 'fire1', 'judgement1'])
@@ -119,7 +119,7 @@ test('weak cards have a low recall or two lapses, and the lowest recall comes fi
   expect(chosen('weak')).toEqual(['faded', 'forgotten'])
 })
 
-test('a deck, missed questions and flags each select their cards, with unseen ones last', () => {
+test('a deck, missed questions and flags each select their cards, with unseen cards last', () => {
   expect(chosen('deck', 'a')).toEqual(['faded', 'forgotten', 'fresh', 'new'])
   expect(chosen('missed')).toEqual(['firm', 'new'])
   expect(chosen('flagged')).toEqual(['fresh'])
@@ -149,7 +149,7 @@ test('a question counts as missed if its latest answer is wrong or blank', () =>
   expect([...missedQuestions([second, first, { ...first, completedAt: 3, answers: null }], keys)]).toEqual(['q3', 'q2'])
 })
 
-test('an invalid choice in the URL is null, and an invalid size becomes 20', () => {
+test('an invalid choice in the URL is parsed as null, and an invalid size becomes 20', () => {
   expect(parseChoice('weak', 'fire', '50')).toEqual({ kind: 'weak', deckId: null, size: 50 })
   expect(parseChoice('deck', 'fire', '7')).toEqual({ kind: 'deck', deckId: 'fire', size: 20 })
   expect(parseChoice('deck', null, '10')).toBeNull()

@@ -12,11 +12,11 @@ interface DeckToStudy {
   memories: Memories
   /** End of the study day, ms. */
   dayTurn: number
-  /** New cards left of the daily limit. */
+  /** New cards remaining of the daily limit. */
   newLeft: number
 }
 
-/** Ids of the cards to study: first those due before the study day ends, in due order, then new ones in deck order. */
+/** Ids of the cards to study: first cards due before the study day ends, in due order, then new cards in deck order. */
 export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): string[] {
   const inOrder = [...cards].sort((a, b) => a.order - b.order)
   const unseen = inOrder.filter(({ id }) => !memories.has(id)).slice(0, newLeft)
@@ -24,15 +24,15 @@ export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): 
 }
 
 interface DecksToStudy extends Omit<DeckToStudy, 'cards'> {
-  /** In the order of the decks. */
+  /** Each deck's cards, in the order of the decks. */
   decks: readonly DeckToStudy['cards'][]
   /** Rank of each deck's track, from 0, parallel to `decks`. Also 0 for decks in no track. */
   ranks?: readonly number[]
 }
 
 /**
- * One queue over all decks. Reviews come in the order of their due day; those of the same day are mixed across decks.
- * New cards alternate between decks, in proportion to the shares of their tracks, and are distributed among the reviews.
+ * One queue over all decks. Reviews come in the order of their due day; reviews due on the same day are mixed across decks. New cards
+ * alternate between decks, in proportion to the shares of their tracks, and are distributed among the reviews.
  */
 export function mixedQueue({ decks, ranks = [], memories, dayTurn, newLeft }: DecksToStudy): string[] {
   const due = decks.map((cards) => dueOf(cards, memories, dayTurn))
@@ -55,7 +55,7 @@ function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: nu
 }
 
 /**
- * Number of new cards that `mixedQueue` takes from each deck; their sum is the day's. `unseen`: the number of unseen
+ * Number of new cards that `mixedQueue` takes from each deck; the numbers add up to the day's new cards. `unseen`: the number of unseen
  * cards per deck, in deck order. `ranks` is parallel to `unseen`.
  */
 export function newOfEach(unseen: readonly number[], ranks: readonly number[], newLeft: number): number[] {
@@ -108,7 +108,7 @@ export interface CustomMaterial {
   /** All cards in deck order. */
   cards: readonly { id: string; deckId: string }[]
   memories: ReadonlyMap<string, CardMemory>
-  /** What the memories were folded with. */
+  /** The parameters that the memories were folded with. */
   parameters: MemoryParameters
   /** Ids of cards whose question was last answered wrong. */
   missed: ReadonlySet<string>
@@ -119,7 +119,7 @@ export interface CustomMaterial {
   apart: ReadonlySet<string>
 }
 
-/** A card with at least this many lapses is weak. So is a card whose recall today is below the target of the schedule. */
+/** A card with at least this many lapses is weak. A card whose recall today is below the target of the schedule is also weak. */
 const WEAK_LAPSES = 2
 
 /** Ids of all cards that match a choice, weakest first; unseen cards are last, in deck order. `today` is a study day. */
@@ -173,18 +173,18 @@ export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMa
 
 type Question = RowOf<'questions'>
 
-/** A card to study: from a deck, or created from a missed question, which it then contains. */
+/** A card to study: from a deck, or created from a missed question. A card created from a question contains that question. */
 export type StudyCard = RowOf<'cards'> & {
   question?: Question
   /** Whether the question was changed after the person missed it. */
   isRevised?: boolean
-  /** The row behind a card that the person wrote. */
+  /** ID of the personal card that this study card belongs to. */
   ownCardId?: string
 }
 
 const LETTERS = 'ABCD'
 
-/** Creates the card from the current content, so that it includes corrections of the question. */
+/** Creates the card from the current content, so that it includes corrections to the question. */
 export function cardOfQuestion(
   question: Question,
   missed: Pick<RowOf<'missedCards'>, 'questionVersion' | 'addedAt'>,

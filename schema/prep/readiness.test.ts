@@ -33,14 +33,14 @@ function ranged(known: Readiness) {
   return known
 }
 
-test('50 answers give a range, and 49 do not', () => {
+test('50 answers are enough to predict a score range, and 49 are not', () => {
   const before = readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 24))])
   expect(before).toEqual({ state: 'not-enough', tests: 2, answers: 49 })
   expect(readinessWords(before)).toBe('Not enough to say yet: one test of 25 tells more')
   expect(readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 25))]).state).toBe('range')
 })
 
-test('the text for too few answers gives the missing questions, mixed tests and simulator forms', () => {
+test('the text for too few answers states the missing questions, mixed tests and simulator forms', () => {
   expect(missingWords({ answers: 15 })).toBe(
     'A range takes first answers to 50 questions from the exam’s sections; you have 15. That leaves 35: about 3 mixed tests of 25, or one simulator form of 100.',
   )
@@ -59,7 +59,7 @@ test('a score is shown as a range with its number of tests and answers', () => {
   expect(known.overall.to - known.overall.from).toBeLessThan(20)
 })
 
-test('more answers narrow the range, and older ones widen it', () => {
+test('more answers narrow the range, and older answers widen it', () => {
   const width = (tests: TestEvidence[], at = 20) => {
     const { overall } = ranged(readinessOf(tests, { at: at * DAY_MS }))
     return overall.to - overall.from
@@ -91,7 +91,7 @@ test('a weak section has a lower range, and practicing it is suggested first', (
   expect(known.raises[0]).toMatchObject({ kind: 'practice', section: 'mechanical' })
 })
 
-test('cards recalled by the exam date raise the range, and forgotten ones are suggested for study', () => {
+test('cards recalled by the exam date raise the range, and forgotten cards are suggested for study', () => {
   const tests = [tested(1, answersOf(65, 100))]
   const learned = ranged(
     readinessOf(tests, { memory: { mathematics: { now: 0.1, onDate: 0.9 }, mechanical: { now: 0.2, onDate: 0.9 } } }),
@@ -99,6 +99,17 @@ test('cards recalled by the exam date raise the range, and forgotten ones are su
   const forgotten = ranged(readinessOf(tests, { memory: { mechanical: { now: 0.9, onDate: 0.1 } } }))
   expect(learned.overall.from).toBeGreaterThan(forgotten.overall.from + 3)
   expect(forgotten.raises[0]).toMatchObject({ kind: 'cards', section: 'mechanical' })
+})
+
+test('two devices list the same suggestions although they add up recall in different orders', () => {
+  const suggested = (judgement: number) =>
+    ranged(
+      readinessOf([tested(1, answersOf(40, 60, 'mechanical'))], {
+        memory: { memory: { now: 0.3, onDate: 0.3 }, judgement: { now: judgement, onDate: judgement } },
+      }),
+    ).raises.map(({ kind, section }) => `${kind} ${section}`)
+  expect(suggested(0.3 - 1e-15)).toContain('cards judgement')
+  expect(suggested(0.3 - 1e-15)).toEqual(suggested(0.3 + 1e-15))
 })
 
 const part = { minutes: 60, passPercent: 70, note: null, packetMinutes: null }
@@ -121,7 +132,7 @@ const inParts: Pick<ExamProfile, 'name' | 'parts'> = {
   ],
 }
 
-test('an exam is predicted from its own sections and weights, and only those are suggested', () => {
+test('an exam is predicted from its own sections and weights, and only its own sections are suggested', () => {
   const weak = [...answersOf(20, 60, 'mathematics'), ...answersOf(55, 60, 'judgement'), ...answersOf(5, 60, 'reading')]
   const known = ranged(readinessOf([tested(1, weak)], { exam: inParts }))
   const [people, numbers, roads] = known.sections
@@ -190,7 +201,7 @@ test('each suggestion has a title and the deck that it opens', () => {
   })
 })
 
-test('unseen cards count as not recalled, and a section without cards is left out', () => {
+test('unseen cards count as not recalled, and a section without cards is omitted', () => {
   const totals = new Map([
     ['math', 40],
     ['mechanical', 0],
@@ -213,7 +224,7 @@ const finished = (id: string, completedAt: number | null, given: Record<string, 
 })
 const from = (tests: Parameters<typeof evidenceFrom>[0]) => evidenceFrom(tests, (id) => bank.get(id))
 
-test('each first answer to an exam question counts, and a blank one counts as wrong', () => {
+test('each first answer to an exam question counts, and a blank answer counts as wrong', () => {
   expect(from([finished('t', 5, { m1: 2, m2: 1, r1: null, k1: 1, gone: 0 })])).toEqual([
     {
       at: 5,
@@ -226,7 +237,7 @@ test('each first answer to an exam question counts, and a blank one counts as wr
   ])
 })
 
-test('only the first answer to a question counts, whatever order the tests are in', () => {
+test('only the first answer to a question counts, regardless of the order of the tests', () => {
   const first = finished('a', 5, { m1: 0 })
   const again = finished('b', 9, { m1: 2, r1: 1 })
   const expected = [

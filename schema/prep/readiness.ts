@@ -18,7 +18,7 @@ import type { ExamProfile } from './tables.ts'
 const ENOUGH_ANSWERS = 50
 /** Share of next scores within the range. */
 const SHARE = 0.8
-/** Effect of recalling all of a section's cards instead of none on its ability, in logits, and the uncertainty of that. An assumption. */
+/** Effect of recalling all of a section's cards instead of none on its ability, in logits, and the uncertainty of that effect. An assumption. */
 const MEMORY_EFFECT = 1
 const MEMORY_SPREAD = 0.5
 
@@ -27,17 +27,17 @@ type Exam = Pick<ExamProfile, 'name' | 'parts'>
 
 export interface ReadinessFacts {
   exam: Exam
-  /** From `evidenceFrom`, in any order. */
+  /** The results of `evidenceFrom`, in any order. */
   tests: readonly TestEvidence[]
   /** Time of the next form, ms: today, or the exam date. */
   at: number
-  /** Mean recall of each section's cards now and at that time, 0 to 1; omits sections without cards. */
+  /** Mean recall of each section's cards now and at `at`, 0 to 1; omits sections without cards. */
   memory: Partial<Record<Section, { now: number; onDate: number }>>
   /** The share of scores within the range, 0 to 1. Set only by the benchmark. */
   share?: number
 }
 
-/** A range with its basis, or that there are too few answers. Never a single number. */
+/** The predicted score range with its basis, or the fact that there are too few answers. Never a single number. */
 export type Readiness =
   | { state: 'not-enough'; tests: number; answers: number }
   | {
@@ -80,7 +80,7 @@ export function readiness({ exam, tests, at, memory, share = SHARE }: ReadinessF
   }
 }
 
-/** Shifts the ability by the expected change in memory until then, and adds the uncertainty of that effect. */
+/** Shifts the ability by the expected change in memory until the next form, and adds the uncertainty of that effect. */
 function remembered({ mean, covariance }: Ability, memory: ReadinessFacts['memory']): Ability {
   const changes = sections.map((section) => {
     const { now, onDate } = memory[section] ?? { now: 0, onDate: 0 }
@@ -115,10 +115,13 @@ const MAX_RAISES = 3
 const PRACTICE_EFFECT = 0.15
 /** Target recall of studying a section's cards (`REQUEST_RETENTION`). */
 const AIM = 0.9
-/** Minimum points to be listed. */
+/** Minimum points for a suggestion to be listed. */
 const MIN_POINTS = 0.1
 
-/** The three most effective ones. `memoryEffect`: effect of recalling all of a section's cards instead of none, in logits. */
+/**
+ * Returns the three most effective ways to raise the score. `memoryEffect`: effect of recalling all of a section's cards instead of none,
+ * in logits.
+ */
 function raisesOf(
   ability: Ability,
   asked: SectionCounts,
@@ -136,17 +139,19 @@ function raisesOf(
       { kind: 'cards', section, points: byCards },
     ]
   })
+  // Rounded, so that all devices agree: the last digits of recall depend on the order in which a device adds up its cards.
+  const millionths = ({ points }: Raise) => Math.round(points * 1e6)
   return raises
     .filter(({ points }) => points >= MIN_POINTS)
-    .sort((a, b) => b.points - a.points)
+    .sort((a, b) => millionths(b) - millionths(a))
     .slice(0, MAX_RAISES)
 }
 
 // Recall by section
 
 /**
- * Share of each section's cards recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Only
- * sections with a deck. `onDate` has the same value, because the next form is predicted as if it were taken today.
+ * Share of each section's cards recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Omits sections without a deck.
+ * `onDate` has the same value, because the next form is predicted as if it were taken today.
  */
 export function sectionMemory(
   memories: Memories,
@@ -178,8 +183,8 @@ export const rangeWords = ({ from, to }: { from: number; to: number }): string =
 const testWords = (tests: number, answers: number): string => `${plural(tests, 'test')} and ${answers} answers`
 
 /**
- * Number of questions that count in a mixed test of 25. At least two in three are on exam skills (`makeForm`), but
- * some of those belong to no section or were asked before.
+ * Number of questions that count in a mixed test of 25. At least two in three questions are on exam skills (`makeForm`), but some of those
+ * questions belong to no section or were asked before.
  */
 const COUNTING_IN_A_TEST = 15
 
@@ -211,7 +216,7 @@ export function readinessWords(known: Readiness): string {
   return `${overall.from} to ${overall.to} on the ${exam} form (from ${testWords(tests, answers)})`
 }
 
-/** What to do and the link for it: a test of a deck's questions, or a mixed one if the section has no deck, or the deck's cards. */
+/** What to do and the deck to link to: a test of a deck's questions, a mixed test if the section has no deck, or the deck's cards. */
 export function raiseWords({ kind, section }: Pick<Raise, 'kind' | 'section'>): {
   title: string
   deckId: string | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
 
-test('the number of missing right answers is what is needed to reach 70%', () => {
+test('the number of missing right answers is the number needed to reach 70%', () => {
   expect(missingToPass(10, 15)).toBe(1)
   expect(missingToPass(11, 15)).toBe(0)
   expect(missingToPass(14, 20)).toBe(0)

@@ -13,11 +13,11 @@ export function scoreMessage(percent: number): string {
 /** A common pass line in percent, from which messages are encouraging. Departments set their own. */
 export const PASS_PERCENT = 70
 
-/** Additional right answers needed for the pass line; 0 if it is reached. Uses the rounded score as shown: 69.5% is 70%. */
+/** Additional right answers needed for the pass line; 0 if the score reaches it. Uses the rounded score as shown: 69.5% is 70%. */
 export const missingToPass = (correct: number, total: number): number =>
   Math.ceil(Math.max(0, ((PASS_PERCENT - 0.5) * total) / 100 - correct))
 
-/** Compares the last score with the one before; null if there is only one. */
+/** Compares the last score with the previous score; null if there is only one score. */
 export function trendWords(scores: readonly number[]): string | null {
   const [before, last] = scores.slice(-2)
   if (before === undefined || last === undefined) return null
@@ -29,7 +29,7 @@ export function trendWords(scores: readonly number[]): string | null {
     : `${plural(before - last, 'point')} below last time.`
 }
 
-/** Mean time per question, in words. `seconds` may be a fraction. */
+/** Returns the mean time per question in words. `seconds` may be a fraction. */
 export function paceWords(seconds: number): string {
   if (seconds < 1) return 'Less than a second a question.'
   const whole = Math.round(seconds)
@@ -37,7 +37,7 @@ export function paceWords(seconds: number): string {
   return whole < 90 ? `About ${whole} seconds a question.` : `About ${Math.round(seconds / 60)} minutes a question.`
 }
 
-/** 80 and up yellow, 70 and up orange, otherwise gray (SPEC 9). */
+/** Yellow for 80 and up, orange for 70 and up, otherwise gray (SPEC 9). */
 export const trophyColor = (percent: number): 'yellow' | 'orange' | 'gray' =>
   percent >= 80 ? 'yellow' : percent >= 70 ? 'orange' : 'gray'
 

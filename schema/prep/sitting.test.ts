@@ -31,7 +31,7 @@ const part = (name: string, minutes: number | null, packetMinutes: number | null
   ...{ name, minutes, packetMinutes, passPercent: 70, note: null, sections: [] },
 })
 
-/** A part with statements, one with a packet, then two sections with a common clock. */
+/** A part with statements, a part with a packet, a part with two sections that share a clock, and a part without questions. */
 const sitting = () =>
   newSitting(
     [
@@ -43,7 +43,7 @@ const sitting = () =>
     ['s1', 's2', 's3'],
   )
 
-test('a part without questions or statements is left out, and each part has the index of its first question', () => {
+test('a part without questions or statements is omitted, and each part has the index of its first question', () => {
   expect(sitting().map(({ name, from, statements }) => [name, from, statements])).toEqual([
     ['Work Style', 0, ['s1', 's2']],
     ['Recall', 0, []],
@@ -56,7 +56,7 @@ test('a part without questions or statements is left out, and each part has the 
   ])
 })
 
-test('parts are taken one after another, and no clock runs before a part is started', () => {
+test('parts are taken one after another, and no clock runs before its part is started', () => {
   let parts = sitting()
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['waiting', null])
   expect(endExpiredParts(parts, START + 1e9)).toBe(parts)
@@ -78,7 +78,7 @@ test('extended time extends the clock and the packet of every part', () => {
   expect(newSitting(drawn, [], 'time and a half')).toMatchObject([{ minutes: 68, packet: { minutes: 38 } }])
 })
 
-test('after hours with the app closed, the packet is closed, the part has ended and the next one is waiting', () => {
+test('after hours with the app closed, the packet is closed, the part has ended and the next part is waiting', () => {
   const opened = begin(end(begin(sitting(), START), START), START)
   const parts = endExpiredParts(opened, START + 500 * MINUTE)
   expect(parts[1]).toMatchObject({ startedAt: START + 30 * MINUTE, endedAt: START + 40 * MINUTE })
@@ -86,7 +86,7 @@ test('after hours with the app closed, the packet is closed, the part has ended 
   expect(endExpiredParts(opened, START + 29 * MINUTE)).toBe(opened)
 })
 
-test('a part is not started twice, and its packet is not closed, nor the part ended, before it has started', () => {
+test('a part cannot be started twice, and before it starts, its packet cannot be closed and the part cannot be ended', () => {
   const waiting = sitting()
   expect(collect(waiting, START)).toBe(waiting)
   expect(end(waiting, START)).toBe(waiting)
@@ -112,7 +112,7 @@ test('removing missing questions adjusts the counts and indexes of the parts', (
   ])
 })
 
-test('a saved test has its parts, and best-and-worst questions score half points in them', () => {
+test('a saved test contains its parts, and best-and-worst questions score half points in them', () => {
   const parts = partsOf(sitting())
   expect(parts.map(({ name }) => name)).toEqual(['Recall', 'Rest'])
   const right = { question: { correctAnswer: 1 } as RowOf<'questions'>, answer: 1 }

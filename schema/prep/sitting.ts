@@ -15,14 +15,14 @@ export interface SittingPart {
   /** Time limit in minutes; null if the part has no clock. */
   minutes: number | null
   passPercent: number | null
-  /** Index of its first question in the test. */
+  /** Index of the part's first question in the test. */
   from: number
   sections: SittingSection[]
   /** Material that is shown before the clock starts and then hidden. */
   packet: { minutes: number; passages: string[]; openedAt: number | null } | null
   /** Ids of the statements of a work-style part, which has no questions. */
   statements: string[]
-  /** Parallel to `statements`. They are stored only in the draft and never sent. */
+  /** The person's replies, parallel to `statements`. Stored only in the draft and never sent. */
   replies: (number | null)[]
   startedAt: number | null
   endedAt: number | null
@@ -38,7 +38,7 @@ interface SittingSection {
 /** `waiting`: the screen before a part. `over`: after the last part. */
 type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
 
-/** Omits parts that have no questions on this device. `time` extends all clocks. */
+/** Creates the parts. Omits parts that have neither questions nor statements on this device. `time` extends all clocks. */
 export function newSitting(
   drawn: readonly DrawnPart[],
   statementIds: readonly string[],
@@ -87,7 +87,7 @@ export function phaseOf(parts: readonly SittingPart[]): Phase {
   return part.packet && part.packet.openedAt !== null ? 'packet' : 'waiting'
 }
 
-/** End of the running clock, of a packet or a part; null if none is running. */
+/** End time of the running clock, for a packet or a part; null if no clock is running. */
 export function clockEnd(parts: readonly SittingPart[]): number | null {
   const part = parts[currentPart(parts)]
   if (!part) return null
@@ -121,14 +121,14 @@ export const reply = (parts: SittingPart[], place: number, answer: number): Sitt
       : { ...part, replies: part.replies.with(place, answer) },
   )
 
-/** Ends whatever has run out by `now`, including while the app was closed. Returns `parts` itself if nothing has. */
+/** Ends every packet and part whose time has run out by `now`, even while the app was closed. Returns `parts` itself if none has. */
 export function endExpiredParts(parts: SittingPart[], now: number): SittingPart[] {
   const until = clockEnd(parts)
   if (until === null || now < until) return parts
   return endExpiredParts(phaseOf(parts) === 'packet' ? collect(parts, until) : end(parts, until), now)
 }
 
-/** Merges the same sitting from two tabs: a part that began or ended in either one did so at the earlier time. */
+/** Merges the same sitting from two tabs: a part that began or ended in either tab did so at the earlier time. */
 export function joinParts(own: SittingPart[], other: readonly SittingPart[]): SittingPart[] {
   const joined = own.map((part, at) => {
     const there = other[at]

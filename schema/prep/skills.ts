@@ -16,11 +16,11 @@ const MAX_FALSE = 4
 export interface SkillDrill {
   /** Indexes into the sheet's steps, in the order in which the drill shows them. */
   shown: number[]
-  /** In the order in which the drill shows them. */
+  /** The drill's failure claims, in the order in which the drill shows them. */
   claims: FailureClaim[]
 }
 
-/** The same seed gives the same drill. The steps are never shown in their right order. */
+/** Creates a drill. The same seed gives the same drill. The steps are never shown in their right order. */
 export function skillDrill({ id, steps, criticalFailures }: Skill, seed: string): SkillDrill {
   const random = seededRandom(`${id} ${seed}`)
   const order = steps.map((_, at) => at)
@@ -39,7 +39,7 @@ export function skillDrill({ id, steps, criticalFailures }: Skill, seed: string)
 }
 
 /**
- * Returns the steps that are out of place in the given order of all steps: those outside the longest subsequence that is in the right
+ * Returns the steps that are out of place in the given order of all steps: the steps outside the longest subsequence that is in the right
  * order. Moving one step by many places counts once, not once for each step that it passes.
  */
 export function misplacedSteps(given: readonly number[]): ReadonlySet<number> {

@@ -1,6 +1,6 @@
 /**
  * IDs of the decks that operators add, and of their cards and questions. An item's ID begins with its deck's ID, so a review can be stored
- * on a server that no longer has the card: the deck was deleted in the meantime, or it was added after the restored backup.
+ * on a server that no longer has the card, because the deck was deleted in the meantime or was added after the restored backup was made.
  */
 
 /** Prefix of the IDs of everything that operators add. Content files can't use it. */

@@ -26,7 +26,7 @@ export const tracks = contentTable(
     suggestedAfter: v.pipe(v.array(v.picklist(SUGGESTED_AFTER)), v.maxLength(SUGGESTED_AFTER.length)),
     /** Career goals that turn the track on at sign-up. */
     goals: Strings(20, 64),
-    /** Counted from the files, because a device doesn't have the cards of a track that was never on. */
+    /** Counted from the files, because a device doesn't have the cards of a track that has never been on. */
     cards: Count,
     questions: Count,
   }),
@@ -38,11 +38,11 @@ export const trackChoices = personTable(
   v.object({
     /** ID of the track. */
     id: Id,
-    /** Always 0, so that changes by two devices give the same row in any order. */
+    /** Always 0, so that changes by two devices produce the same row in any order. */
     createdAt: Instant,
-    /** Null until the person turns the track on or off. While it is null, the track's `isOnFromStart` applies. */
+    /** Null until the person turns the track on or off. Until then, the track's `isOnFromStart` applies. */
     isOn: v.nullable(v.boolean()),
-    /** Position among the tracks, from 0. Null until the person orders them. */
+    /** Position among the tracks, from 0. Null until the person orders the tracks. */
     rank: v.nullable(Count),
     /** Whether the person dismissed the track's suggestion on home. */
     isDismissed: v.nullable(v.boolean()),

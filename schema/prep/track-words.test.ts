@@ -8,11 +8,11 @@ const track = (id: string, changes: Partial<Track>): Track => ({
   ...changes,
 })
 
-test('the counts for a track use the singular for one', () => {
+test('a track’s counts use the singular for a count of one', () => {
   expect(trackCounts({ decks: ['a', 'b'], cards: 1, questions: 0 })).toBe('2 decks, 1 card, 0 questions')
 })
 
-test('one track is suggested at a time, and only after an event that it fits', () => {
+test('one track is suggested at a time, and only after an event that fits the track', () => {
   const hiring = track('hiring', { suggestedAfter: ['application', 'oral-date'] })
   const other = track('other', { suggestedAfter: ['oral-date'] })
   const none = new Set<string>()

@@ -30,7 +30,10 @@ export interface TrackSuggestion {
   cards: number
 }
 
-/** Returns the first track in the person's order that is off, has decks, was not dismissed and fits one of the events. Null if none does. */
+/**
+ * Returns the first track in the person's order that is off, has decks, was not dismissed and fits one of the events. Returns null if no
+ * track does.
+ */
 export function suggestTrack(
   tracks: readonly Track[],
   dismissed: ReadonlySet<string>,

@@ -31,7 +31,7 @@ test('a deck that no track lists is always on and ranks first', () => {
   expect([rankOfDeck(tracks, 'station-1'), rankOfDeck(tracks, 'cpat')]).toEqual([0, 1])
 })
 
-test('the person’s order comes first, then the order of the content', () => {
+test('tracks that the person ranked come first, then the other tracks in content order', () => {
   const tracks = tracksOf(rows, [
     { id: 'fire', isOn: true, rank: 0 },
     { id: 'physical', isOn: false, rank: null },
@@ -53,7 +53,7 @@ test('a device downloads the tracks that are on or have been on', () => {
   expect(partOf(rows, { deckId: null, topic: 'reading' })).toBe('base')
 })
 
-test('the first track contributes twice as much as the second, and a track with one deck at most one card in a round', () => {
+test('the first track contributes twice as many cards as the second, and a track with one deck contributes at most one card per round', () => {
   const list = (name: string) => Array.from({ length: 12 }, (_, at) => `${name}${at}`)
   const deal = (names: string[], ranks: number[], count: number) =>
     dealByRank(names.map(list), (at) => ranks[at] ?? 0)
@@ -66,7 +66,7 @@ test('the first track contributes twice as much as the second, and a track with 
   expect(deal(['a', 'x', 'p', 'q', 'r'], [0, 1, 2, 2, 2], 6)).toBe('axpaxq')
 })
 
-test('when one track has nothing left, the others contribute the rest', () => {
+test('when one track has nothing left, the other tracks contribute the rest', () => {
   expect(dealByRank([['a', 'b', 'c'], ['x']], (at) => at)).toEqual(['a', 'x', 'b', 'c'])
   expect(dealByRank([[], ['x']], (at) => at)).toEqual(['x'])
   expect(dealByRank([], () => 0)).toEqual([])

@@ -26,10 +26,10 @@ export type Track = RowOf<'tracks'> & { isOn: boolean }
 
 type OfTracks = readonly Pick<Track, 'isOn' | 'decks' | 'topics'>[]
 
-/** Sorts unranked tracks after ranked ones, in content order. */
+/** Sorts unranked tracks after ranked tracks, in content order. */
 const UNRANKED = 1_000
 
-/** Returns the tracks in the person's order. Empty if the device has no content yet; all decks then count as on. */
+/** Returns the tracks in the person's order. The result is empty if the device has no content yet; all decks then count as on. */
 export function tracksOf<Row extends Declared>(
   rows: readonly Row[],
   choices: readonly Choice[],
@@ -47,7 +47,7 @@ export const decksOff = (tracks: readonly Pick<Track, 'isOn' | 'decks'>[]): Read
 
 type OfTrack = { deckId: string | null; topic: string }
 
-/** Whether a question belongs to the track: by its deck or, if it has none, by its topic. */
+/** Whether a question belongs to the track: by its deck or, if the question has no deck, by its topic. */
 export const isInTrack = ({ decks, topics }: Pick<Track, 'decks' | 'topics'>, { deckId, topic }: OfTrack): boolean =>
   deckId === null ? topics.includes(topic) : decks.includes(deckId)
 
@@ -55,14 +55,14 @@ export const isInTrack = ({ decks, topics }: Pick<Track, 'decks' | 'topics'>, { 
 export const isQuestionOff = (tracks: OfTracks, question: OfTrack): boolean =>
   tracks.some((track) => !track.isOn && isInTrack(track, question))
 
-/** Index of the question's track among those that are on, in the person's order; 0 if it belongs to none. */
+/** Index of the question's track among the tracks that are on, in the person's order; 0 if the question belongs to none of these tracks. */
 export const rankOfQuestion = (tracks: OfTracks, question: OfTrack): number =>
   Math.max(
     0,
     tracks.filter(({ isOn }) => isOn).findIndex((track) => isInTrack(track, question)),
   )
 
-/** The same index for a deck. */
+/** Like `rankOfQuestion`, but for a deck. */
 export const rankOfDeck = (tracks: OfTracks, deckId: string): number => rankOfQuestion(tracks, { deckId, topic: '' })
 
 // Parts of the content
@@ -75,14 +75,14 @@ export const SPLIT_COLLECTIONS = ['cards', 'questions', 'skills'] as const
 export type SplitCollection = (typeof SPLIT_COLLECTIONS)[number]
 
 /**
- * Name of a collection's part in requests and responses. A request whose hashes list any part gets the parts that it lists. All other
+ * Name of a collection's part in requests and responses. A request whose hashes list any part gets only the listed parts. All other
  * requests, such as those from app versions without tracks, get whole collections.
  */
 export const partName = (collection: SplitCollection, part: string): string => `${collection}.${part}`
 
 type SplitRow = { deckId: string | null; topic?: string } | { trackId: string }
 
-/** The part that contains a row: that of its track, or the base part if the track is on by default or there is none. */
+/** The part that contains a row: its track's part, or the base part if the track is on by default or the row belongs to no track. */
 export function partOf(
   tracks: readonly Pick<Track, 'id' | 'decks' | 'topics' | 'isOnFromStart'>[],
   row: SplitRow,
@@ -92,7 +92,7 @@ export function partOf(
   return tracks.find((track) => !track.isOnFromStart && isIn(track))?.id ?? BASE_PART
 }
 
-/** Parts that a device downloads: tracks that are on or have been on, so that tests taken with their questions stay readable. */
+/** Parts that a device downloads: tracks that are on or have been on, so that finished tests with questions from these tracks stay readable. */
 export const wantedParts = (rows: readonly RowOf<'tracks'>[], choices: readonly Choice[]): string[] => {
   const chosen = new Map(choices.map(({ id, isOn }) => [id, isOn]))
   return rows.flatMap(({ id, isOnFromStart }) => (!isOnFromStart && (chosen.get(id) ?? null) !== null ? id : []))
@@ -100,7 +100,7 @@ export const wantedParts = (rows: readonly RowOf<'tracks'>[], choices: readonly 
 
 // Shares
 
-/** Relative shares of new cards and of mixed tests, by rank. All later tracks have a share of 1. */
+/** Relative shares of new cards and of mixed tests, by track rank. All later tracks have a share of 1. */
 const SHARES = [4, 2]
 
 interface Pile<T> {

@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** From 0, strongly disagree, to 4, strongly agree. */
+/** The answer scale, from 0 (strongly disagree) to 4 (strongly agree). */
 export const SCALE = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'] as const
 
 type Statement = Pick<RowOf<'workStatements'>, 'id' | 'trait' | 'text' | 'twinId' | 'isOpposite'>
@@ -18,7 +18,7 @@ export interface WorkStyleAdvice {
   pairs: number
   /** Inconsistent pairs, largest difference first. */
   clashes: Clash[]
-  /** Statements agreed with that almost no one can truthfully make. */
+  /** Statements that the person agreed with, although almost no one can truthfully make them. */
   tooGood: Statement[]
   /** Share of answers in the middle of the scale, 0 to 1. */
   middle: number
@@ -29,7 +29,7 @@ const CLASH_STEPS = 2
 const AGREE = 3
 const MIDDLE = 2
 
-/** How consistent the answers are. There is no score, because there are no right answers. `replies` is parallel to `statements`. */
+/** Returns how consistent the answers are. There is no score, because there are no right answers. `replies` is parallel to `statements`. */
 export function consistencyOf(
   statements: readonly Statement[],
   replies: readonly (number | null | undefined)[],

@@ -3,7 +3,7 @@ import { isFull } from '../testing/scale.ts'
 import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
-/** The reason shown for a wrong option must be true. This recomputes it from the figure's description alone. */
+/** The reason shown for a wrong option must be true. These tests recompute it from the figure's description alone. */
 const SEEDS = 200
 const OVER_ALL = isFull ? 500 : 60
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
@@ -21,7 +21,7 @@ function questionsOf(topic: GeneratedTopic, name: string, seeds = SEEDS): Questi
 }
 
 describe('a rationale is true for its option', () => {
-  test('“looks at the edge on the other side” appears only if that edge gives that box', () => {
+  test('“looks at the edge on the other side” appears only if that edge leads to that box', () => {
     const untrue = questionsOf('mechanical', 'tipping').flatMap(({ id, question, figure, rationales, answers }) => {
       const boxes = [
         ...(figure?.text ?? '').matchAll(/is (\d+) f\w+ above .*?, (\d+) from the left .*? and (\d+) from/g),
@@ -59,7 +59,7 @@ describe('wrong options are plausible', () => {
     expect(broken).toEqual([])
   })
 
-  test('no two plans to compare are the same shape', () => {
+  test('no two plans to compare have the same shape', () => {
     const alike = questionsOf('maps', 'turned-plan').filter(({ figure }) => {
       const plans = [...(figure?.text ?? '').matchAll(/Plan \d: ([#To/ ]+)/g)].map(([, plan = '']) => shapeOf(plan))
       return new Set(plans).size !== 4
@@ -67,7 +67,7 @@ describe('wrong options are plausible', () => {
     expect(alike.map(({ id }) => id)).toEqual([])
   })
 
-  test('a question that compares exits has more than one exit in reach', () => {
+  test('a question that compares exits has more than one exit within reach', () => {
     const alone = questionsOf('maps', 'exit-route').filter(
       ({ question, figure }) =>
         question.includes('Which exit') && doorCounts(figure?.text ?? '').passable.filter(Number.isFinite).length < 2,
@@ -75,7 +75,7 @@ describe('wrong options are plausible', () => {
     expect(alone.map(({ id }) => id)).toEqual([])
   })
 
-  test('no two cases of a policy are alike', () => {
+  test('the four cases of a policy question are all different', () => {
     const alike = questionsOf('reasoning', 'policy-rules').filter(
       ({ answers }) => new Set(answers.map((answer) => answer.replace(/^[^:]*: /, ''))).size !== 4,
     )
@@ -116,7 +116,7 @@ describe('for all families', () => {
   })
 })
 
-/** Doors to each exit: without fires and locks (`open`), with them (`passable`), and the minimum of the latter. */
+/** Number of doors to each exit: without fires and locks (`open`), and with fires and locks (`passable`). `fewest` is the minimum of `passable`. */
 function doorCounts(text: string): { open: number[]; passable: number[]; fewest: number } {
   const pairsOf = (kind: string) =>
     [...(new RegExp(`${kind} doors between rooms: (.*?)\\.`).exec(text)?.[1] ?? '').matchAll(/(\d+) and (\d+)/g)].map(
@@ -182,7 +182,7 @@ test('over a third of hose problems are about 1¾-inch lines, and no attack line
   expect(tooLong.map(({ question }) => question)).toEqual([])
 })
 
-test('a smooth-bore problem uses a realistic nozzle pressure and gives its square root', () => {
+test('a smooth-bore problem uses a realistic nozzle pressure and states its square root', () => {
   const odd = questionsOf('math', 'nozzle-flow').filter(
     ({ question }) => !/Use [6-9]\.\d for √(?:45|50|55|75|80|85)\b/.test(question),
   )
@@ -211,6 +211,6 @@ test('labeled options are listed in order, and each is the key equally often', (
   }
 })
 
-/** "Plan 1" to "Plan 4", "Length 1: …", "Box P" or "In part A", in any order. */
+/** Matches labeled options: "Plan 1" to "Plan 4", "Length 1: …", "Box P" or "In part A", in any order. */
 const LABELED =
   /^(?!Face)(?:[A-Z][a-z]+ [1-4](?::[^|]*)?\|){3}[A-Z][a-z]+ [1-4](?::.*)?$|^(?:Box [P-S]\|){3}Box [P-S]$|^(?:In part [A-D]\|){3}In part [A-D]$/

@@ -43,7 +43,7 @@ const label = labelOf(14)
 /** Minimum width of a numeric column, in characters, so that its heading fits. */
 const MIN_LETTERS = 3
 
-/** A table with a header row. Column widths depend on the longest words. The first column and those named in `left` are left-aligned. */
+/** A table with a header row. Column widths depend on the longest words. The first column and the columns listed in `left` are left-aligned. */
 export function tableFigure(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -9,18 +9,18 @@ export interface Option {
   why: string
 }
 
-/** The wrong value, one sentence about the error and, if there is one, the wrong calculation. */
+/** The wrong value, one sentence about the error and, optionally, the wrong calculation. */
 export type Mistake<Value = number> = readonly [value: Value, why: string, how?: string]
 
 /** A question before its options are ordered. */
 export interface Posed {
   question: string
   key: Option
-  /** Common mistakes, likeliest first: at least three, all different and different from the key. */
+  /** Common mistakes, likeliest first: at least three, each different from the others and from the key. */
   mistakes: readonly Option[]
   /**
-   * All four options in label order, such as "Plan 1" to "Plan 4". The key must be equally likely at each place. If
-   * missing, the options are shuffled.
+   * All four options in label order, such as "Plan 1" to "Plan 4". The key must be equally likely at each position. If missing, the options
+   * are shuffled.
    */
   ordered?: readonly Option[]
   hint: string | null
@@ -34,11 +34,11 @@ export type Options = Pick<Posed, 'key' | 'mistakes' | 'ordered'>
 
 /** A kind of question, generated from seeds. */
 export interface Family<Given = unknown> {
-  /** Its folder in the topic, like `friction-loss`. */
+  /** The family's folder in the topic, like `friction-loss`. */
   name: string
-  /** Increment it with every change that makes a seed give a different question. */
+  /** Increment the version with every change that makes a seed give a different question. */
   version: number
-  /** Draws the parameters of one question. All randomness is here. */
+  /** Draws the parameters of one question. Contains all of the family's randomness. */
   draw(random: Random, difficulty: Difficulty): Given
   /** Builds the question from its parameters, without randomness, so that tests can choose the parameters. */
   pose(given: Given): Posed

@@ -18,10 +18,10 @@ export const sample = <T>(random: Random, from: readonly T[], count: number): T[
 /** Likelihood of each mistake relative to the previous one. */
 const NEXT_MISTAKE = 0.75
 
-/** Indexes from 0 to `count` - 1 in random order, where lower ones tend to come first, because mistakes are listed likeliest first. */
+/** Returns the indexes from 0 to `count` - 1 in random order. Lower indexes tend to come first, because mistakes are listed likeliest first. */
 export function byLikelihood(random: Random, count: number): number[] {
   const left: { index: number; weight: number }[] = []
-  // Repeated multiplication, because engines may round powers differently.
+  // Uses repeated multiplication, because engines may round powers differently.
   for (let [index, weight] = [0, 1]; index < count; index += 1, weight *= NEXT_MISTAKE) left.push({ index, weight })
   const order: number[] = []
   while (left.length > 0) {
@@ -33,7 +33,7 @@ export function byLikelihood(random: Random, count: number): number[] {
   return order
 }
 
-/** More draws than this mean that the family is broken. */
+/** Maximum draws. If this many draws are not enough, the family is broken. */
 const MAX_DRAWS = 20_000
 
 /** Draws until the parameters fit the question. A draw that returns undefined does not fit. */
@@ -57,7 +57,7 @@ export function at<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** `1,250` for 1250. */
+/** Formats a number with commas: `1,250` for 1250. */
 export function withCommas(value: number): string {
   const [whole = '', decimals] = String(value).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -71,7 +71,7 @@ export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(v
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `foot` for `feet`, `minute` for `minutes`. */
+/** Returns the singular of a unit: `foot` for `feet`, `minute` for `minutes`. */
 export const singular = (unit: string): string =>
   unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
 
@@ -79,11 +79,11 @@ export const singular = (unit: string): string =>
 export const reasonOf = (why: string, how: string | undefined, result: string, isRounded = false): string =>
   how ? `${why}: ${how} ${isRounded ? '≈' : '='} ${result}.` : why
 
-/** `A`, `A and B`, `A, B and C`. */
+/** Joins the parts of a list: `A`, `A and B`, `A, B and C`. */
 export const listed = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 
-/** `a` or `an`, depending on how the number is pronounced: an 8, an 840, an 11, a 1,100. */
+/** Returns `a` or `an`, depending on how the number is pronounced: an 8, an 840, an 11, a 1,100. */
 export const article = (value: number): 'a' | 'an' => {
   const [first = ''] = withCommas(value).split(',')
   return /^8|^11$|^18$/.test(first) ? 'an' : 'a'
@@ -114,17 +114,14 @@ export const optionsOf = (
   return { key: option(key), mistakes: mistakes.map(option) }
 }
 
-/**
- * For labeled options that are all shown, in label order. The option at index `key` is right; draw the index from a
- * uniform distribution.
- */
+/** Builds labeled options, which are all shown, in label order. The option at index `key` is right; draw the index from a uniform distribution. */
 export function choices(options: readonly Option[], key: number): Options {
   const right = options[key]
   if (!right) throw new Error(`Option ${key} is out of range: there are ${options.length} options.`)
   return { key: right, mistakes: options.filter((option) => option !== right), ordered: options }
 }
 
-/** For options that are words. Omits mistakes that have the same text or reason as another option. */
+/** Builds options that are words. Omits mistakes that have the same reason as another option. */
 export function worded(key: Option, mistakes: readonly Option[]): Options {
   const seen = new Set([key.why])
   return { key, mistakes: mistakes.filter(({ why }) => !seen.has(why) && seen.add(why)) }
@@ -142,7 +139,7 @@ export interface Answer {
   wrong: readonly Mistake[]
 }
 
-/** A mistake this many times larger or smaller than the key is obviously wrong. */
+/** A mistake more than this many times larger or smaller than the key is obviously wrong. */
 const FURTHEST = 40
 const NEEDED = 3
 const MAX_MISTAKES = 16
@@ -164,7 +161,7 @@ export function drawPlaced<Given>(
   })
 }
 
-/** Options for a numeric answer. Omits mistakes that are fractional, negative or absurd. */
+/** Options for a numeric answer. Omits mistakes that are fractional, zero, negative or absurd. */
 export const valued = (
   answer: Answer,
   place: Place,

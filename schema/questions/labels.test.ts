@@ -4,7 +4,7 @@ import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
 const SEEDS = 40
-/** Average width of a letter in system fonts, as a share of its size. */
+/** Average width of a letter in system fonts, relative to the font size. */
 const LETTER_WIDTH = { plain: 0.54, bold: 0.58 }
 
 type Label = Extract<Shape, { shape: 'label' }>

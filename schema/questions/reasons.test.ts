@@ -88,7 +88,7 @@ test('common mistakes are offered most often', () => {
 interface Equation {
   left: number
   right: number
-  /** Maximum difference between the two sides, because the right side of “≈” is rounded to the decimals shown. */
+  /** Tolerance when comparing the two sides: the right side of “≈” is rounded to the decimals shown. */
   slack: number
 }
 
@@ -109,7 +109,7 @@ function balanced(sum: string): string {
   return open > close ? sum.replace('(', '') : close > open ? sum.slice(sum.indexOf(')') + 1) : sum
 }
 
-/** NaN for an option that is not a number. */
+/** Returns the option's numeric value; NaN if the option is not a number. */
 function amountIn(option: string): number {
   const amount = /^\$?([\d,.]+(?:\/\d+)?)/.exec(option)?.[1]
   return amount === undefined || /^\d{4} hours|^\d+ \w+ \d+ \w+/.test(option) ? Number.NaN : evaluate(amount)

@@ -98,7 +98,7 @@ export const addDeck = spaceMutation(
   { appendsTo: 'spaceDecks' },
 )
 
-/** Returns the deck. Refuses members who are neither the deck's author nor staff. */
+/** Returns the deck. Refuses the mutation if the member is neither the deck's author nor staff. */
 async function deckOf(tx: SpaceTx, deckId: string, { memberId, me }: SpaceBy) {
   const deck = must(await tx.get('spaceDecks', deckId), 'deck-missing')
   const isAllowed = deck.author === memberId || ['owner', 'moderator', 'instructor'].includes(me.role)
@@ -122,7 +122,7 @@ export const setDeck = spaceMutation(
   },
 )
 
-/** Adds up to 50 cards, in at most 64 KiB like every mutation. The cards have ids, so running it again adds nothing. */
+/** Adds up to 50 cards, in at most 64 KiB like every mutation. The cards have ids, so adding the same cards again has no effect. */
 export const addCards = spaceMutation(
   'spaces.add-cards',
   1,

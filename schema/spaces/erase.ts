@@ -2,7 +2,7 @@ import type { SpaceKind } from './links.ts'
 import { isStaff, rolesOf } from './permissions.ts'
 import type { SpaceRow, SpaceTableName } from './tables.ts'
 
-/** By table, the blank values that replace what a member wrote when the account is deleted [G10, G11]. */
+/** For each table, the blank values that replace a member's text when the account is deleted [G10, G11]. */
 const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   posts: { text: '', isRemoved: true },
   meetings: { title: '', place: '' },
@@ -12,7 +12,7 @@ const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   spaceReports: { reason: '' },
 }
 
-/** The row without text that the member wrote and without quotes of the member; undefined if it contains neither. */
+/** Returns the row without text that the member wrote and without quotes from the member; undefined if the row contains neither. */
 export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, memberId: string): object | undefined {
   if (table === 'members' && row.id === memberId) return { ...row, name: '', state: 'erased', sharesProgress: false }
   if (table === 'progress' && row.id === memberId) return { ...row, figures: null }
@@ -26,8 +26,8 @@ export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, 
 type Member = SpaceRow<'members'>
 
 /**
- * Picks the new owner of a space that has none: the longest-serving staff member or, in a group without staff, the
- * longest-serving member. If undefined, the space closes.
+ * Picks the new owner of a space that has no owner: the longest-serving staff member or, in a group without staff, the longest-serving
+ * member. If undefined, the space closes.
  */
 export function heirOf(kind: SpaceKind, members: readonly Member[]): Member | undefined {
   const active = members.filter(({ state }) => state === 'active')

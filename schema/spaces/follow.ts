@@ -4,7 +4,7 @@ import { mutation } from '../core/mutation.ts'
 import { isLater } from '../core/register.ts'
 import { NAME_LENGTH, SPACE_KINDS } from './links.ts'
 
-/** Adds the space to the person's list, or stops the person's devices from syncing it. The list is the person's own data. */
+/** Adds the space to the person's list, or stops the person's devices from syncing it. The list is part of the person's own data. */
 export const followSpace = mutation(
   'spaces.follow',
   1,

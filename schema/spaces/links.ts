@@ -8,12 +8,12 @@ export const NAME_LENGTH = 60
 export const SPACE_KINDS = ['group', 'class'] as const
 export type SpaceKind = (typeof SPACE_KINDS)[number]
 
-/** The person's own list of spaces. It is complete because entering a space needs a row here [G8] and rows are never deleted. */
+/** The person's list of spaces. The list is complete because joining a space requires a row here [G8] and rows are never deleted. */
 export const spaceLinks = personTable(
   'spaceId',
   v.object({
     spaceId: Id,
-    /** Whether devices sync the space. */
+    /** Whether the person's devices sync the space. */
     isWanted: v.boolean(),
     kind: v.picklist(SPACE_KINDS),
     name: Text(NAME_LENGTH),

@@ -2,8 +2,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 26
 
 /**
- * A person's id in a space, derived from the SHA-256 of `memberIdSource`. A person's ids can't be linked across spaces or
- * traced back to the account.
+ * Derives a person's id in a space from the SHA-256 of `memberIdSource`. A person's ids can't be linked across spaces or traced back to the
+ * account.
  */
 export function memberIdFrom(hash: Uint8Array): string {
   let id = ''

@@ -9,8 +9,8 @@ import type { SpaceTx } from './space-tx.ts'
 import { INFO_LENGTH, MAX_MEMBERS, MAX_USES, MemberId, ROLES, type Role, SecretHash } from './tables.ts'
 
 /**
- * Mutations for a space's members, settings and invites. Membership follows the server's order [G9]. Only `leave` is a
- * register, so that an old one can't end a newer membership.
+ * Mutations for a space's members, settings and invites. Membership follows the server's order [G9]. Only `leave` is a register, so that an
+ * old `leave` can't end a newer membership.
  */
 
 /** Only staff and the recruit see a recruit's row. All members see every other row. */
@@ -36,7 +36,7 @@ const entering = (by: SpaceBy, name: string, role: Role): Member => ({
   ...stampOf(by),
 })
 
-/** A device only records the request. The server checks the secret, bans and the capacity. */
+/** On a device, only records the request. The server checks the secret, bans and the capacity. */
 export const enterSpace = spaceMutation(
   'spaces.enter',
   1,
@@ -64,7 +64,7 @@ async function mustHaveRoom({ desk }: SpaceBy, kind: SpaceKind): Promise<void> {
   if (desk && (await desk.countActive()) >= MAX_MEMBERS[kind]) throw new Refused('space-full')
 }
 
-/** Consent to share progress ends with the membership [G14]. */
+/** Consent to share progress ends when the membership ends [G14]. */
 async function endMembership(tx: SpaceTx, member: Member, by: SpaceBy): Promise<void> {
   await putMember(tx, { ...member, sharesProgress: false })
   await blankProgress(tx, member.id, by)
@@ -75,7 +75,7 @@ async function blankProgress(tx: SpaceTx, memberId: string, by: SpaceBy): Promis
   if (published?.figures) await tx.put('progress', { ...published, figures: null, ...stampOf(by) }, memberId)
 }
 
-/** Does nothing if the member has entered again since [G9]. */
+/** Has no effect if the member joined again after leaving [G9]. */
 export const leaveSpace = spaceMutation('spaces.leave', 1, v.strictObject({}), async (tx, _, by) => {
   const { me } = by
   if (me.role === 'owner') throw new Refused('owner-leaves')
@@ -92,7 +92,7 @@ export const renameSelf = spaceMutation(
 
 const MemberArgs = v.strictObject({ memberId: MemberId })
 
-/** Returns the member. Refuses the mutation unless the member's role is lower than its author's. */
+/** Returns the member. Refuses the mutation unless the member's role is lower than that of the mutation's author. */
 async function lowerMember(tx: SpaceTx, id: string, { me }: SpaceBy): Promise<Member> {
   const member = await memberAt(tx, id)
   if (me.state === 'active' && !isBelow(member.role, me.role)) throw new Refused('space-forbidden')
@@ -168,7 +168,7 @@ export const closeSpace = spaceMutation('spaces.close', 1, v.strictObject({}), a
   await tx.put('spaceInfo', { id: 'closed', value: String(by.at), ...stampOf(by) }, '')
 })
 
-/** The author sends only the secret's hash. Anyone with the secret may enter with the invite's role. */
+/** The author sends only the secret's hash. Anyone who has the secret may join with the invite's role. */
 export const addInvite = spaceMutation(
   'spaces.invite',
   1,
@@ -197,7 +197,7 @@ export const revokeInvite = spaceMutation(
   },
 )
 
-/** Grants or withdraws consent to show `progress` to staff [G14]. A register. Withdrawing it blanks the figures. */
+/** Grants or withdraws consent to show `progress` to staff [G14]. The consent is a register. Withdrawing it blanks the figures. */
 export const shareProgress = spaceMutation(
   'spaces.share-progress',
   1,

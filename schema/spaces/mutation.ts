@@ -8,17 +8,17 @@ import type { SpaceRow, SpaceTableName } from './tables.ts'
 
 export type Member = SpaceRow<'members'>
 
-/** The author of a space mutation, and what is known about the space. */
+/** The author of a space mutation, and the facts known about the space. */
 export interface SpaceBy extends By {
   memberId: string
   kind: SpaceKind
-  /** Undefined only in `create` and `enter`. */
+  /** The author's membership. Undefined only in `create` and `enter`. */
   me: Member
   /** Undefined on a device. */
   desk: SpaceDesk | undefined
 }
 
-/** Not a refusal: the push with the link may not have arrived yet, so the mutation is retried [G8, S7]. */
+/** Not a refusal: the push that contains the link may not have arrived yet, so the mutation is retried [G8, S7]. */
 export class LinkMissing extends Error {
   constructor() {
     super('The person has no link to this space.')
@@ -27,14 +27,11 @@ export class LinkMissing extends Error {
 }
 
 interface Options {
-  /** The table to which the mutation adds one row with its own id, which proves that it took effect [S11]. */
+  /** The table to which the mutation adds one row with the mutation's id, which proves that the mutation took effect [S11]. */
   appendsTo?: SpaceTableName
 }
 
-/**
- * Declares a space mutation. Before `run`, it checks whether the mutation has already taken effect [G7], then the link
- * [G8], then the permission.
- */
+/** Declares a space mutation. Before `run`, the mutation checks whether it has already taken effect [G7], then the link [G8], then the permission. */
 export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchema>(
   name: Name,
   version: number,
@@ -71,7 +68,7 @@ async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk
   if (desk?.isClosed) throw new Refused('space-closed')
   if (!me || (me.state !== 'active' && me.state !== 'asked')) throw new Refused('space-no-access')
   const kind = desk?.kind ?? ((await tx.get('spaceInfo', 'kind'))?.value as SpaceKind | undefined) ?? 'group'
-  // A device that has asked to enter does not know its role yet, so only the server checks the permission.
+  // A device that has requested to join does not know its role yet, so only the server checks the permission.
   if (me.state === 'active' && !may(action, me.role, kind)) throw new Refused('space-forbidden')
   return { ...by, memberId, kind, me, desk }
 }

@@ -1,13 +1,13 @@
 import type { SpaceKind } from './links.ts'
 import type { Role } from './tables.ts'
 
-/** Who may do what, in one table, so that devices, the server and tests agree [G2]. */
+/** Defines in one table who may do what, so that devices, the server and tests agree [G2]. */
 
 export type SpaceAction = keyof typeof permissions
 
 /**
- * `any` needs no membership. `below` allows staff, but only on members with a lower role. `groups` allows all members of a
- * group, but only staff in a class.
+ * `any` requires no membership. `below` allows staff, but only on members with a lower role. `groups` allows all members in a group, but
+ * only staff in a class.
  */
 type Rule = 'any' | 'members' | 'staff' | 'below' | 'owner' | 'groups'
 
@@ -54,7 +54,7 @@ export const rolesOf: Record<SpaceKind, readonly [Role, Role, Role]> = {
   class: ['owner', 'instructor', 'recruit'],
 }
 
-/** Whether the role may perform the action at all. `below` is also checked against the affected member's role. */
+/** Whether the role may perform the action at all. For `below`, the affected member's role must also be checked. */
 export function may(action: SpaceAction, role: Role, kind: SpaceKind): boolean {
   const rule: Rule = permissions[action]
   switch (rule) {
@@ -71,7 +71,7 @@ export function may(action: SpaceAction, role: Role, kind: SpaceKind): boolean {
   }
 }
 
-/** Who may see a row. `''` means all members, `-` staff, `id` that member and staff, and `=id` only that member. */
+/** Who may see a row: `''` means all members, `-` means staff, `id` means that member and staff, and `=id` means only that member. */
 export type SeenBy = string
 
 export interface Reader {
@@ -86,7 +86,7 @@ export function maySee(seenBy: SeenBy, { memberId, isStaff }: Reader): boolean {
   return isStaff || seenBy === memberId
 }
 
-/** Whether everyone who may see a row with `narrow` may also see one with `wide`. A row's `seenBy` may only widen. */
+/** Whether everyone who may see a row with `narrow` may also see a row with `wide`. A row's `seenBy` may only widen. */
 export function isAtLeastAsWide(wide: SeenBy, narrow: SeenBy): boolean {
   if (wide === narrow || wide === '') return true
   if (narrow === '-') return wide !== '' && !wide.startsWith('=') // visible to staff and one more member

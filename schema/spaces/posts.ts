@@ -10,7 +10,7 @@ import { POST_LENGTH, REASON_LENGTH, type SpaceRow } from './tables.ts'
 
 type Post = SpaceRow<'posts'>
 
-/** Only staff and the author see a recruit's post. A reply is visible to those who see the post that it answers. */
+/** Only staff and the author see a recruit's post. A reply is visible to everyone who sees the post that it answers. */
 async function seenByOf({ replyTo }: { replyTo: string | null }, { me, desk }: SpaceBy): Promise<SeenBy> {
   if (me.role === 'recruit') return me.id
   const answered = replyTo !== null && (await desk?.find('posts', replyTo))
@@ -78,8 +78,8 @@ export const hidePost = spaceMutation(
 )
 
 /**
- * Reports a post to the staff. The report quotes the post, so that it survives edits and removal. Other staff can't see a report about a
- * staff member: only its author can, until operators can read such reports.
+ * Reports a post to the staff. The report quotes the post, so that the quote survives edits and removal. If the post's author is staff,
+ * only the reporting member sees the report, until operators can read such reports.
  */
 export const reportPost = spaceMutation(
   'spaces.report',

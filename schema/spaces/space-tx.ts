@@ -2,23 +2,23 @@ import type { SpaceKind } from './links.ts'
 import type { SeenBy } from './permissions.ts'
 import type { SpaceRow, SpaceTableName } from './tables.ts'
 
-/** The transaction that space mutations read and write through, on devices and on the server. */
+/** The transaction through which space mutations read and write, on devices and on the server. */
 export interface SpaceTx {
-  /** Also undefined if the member may not see the row, so that devices and the server agree. */
+  /** Returns undefined even for an existing row if the member may not see it, so that devices and the server agree. */
   get<N extends SpaceTableName>(table: N, key: string): Promise<SpaceRow<N> | undefined>
   /**
-   * The first write sets `seenBy`; later writes may only widen it. Devices ignore it because they have only rows that
-   * their person may see.
+   * The first write sets `seenBy`; later writes may only widen it. Devices ignore `seenBy`, because they store only rows that their person
+   * may see.
    */
   put<N extends SpaceTableName>(table: N, row: SpaceRow<N>, seenBy: SeenBy): Promise<void>
 }
 
-/** What only the server knows and does about a space. */
+/** Facts and operations of a space that are available only on the server. */
 export interface SpaceDesk {
   /** Undefined before `create`. */
   kind: SpaceKind | undefined
   isClosed: boolean
-  /** Whether the person's list of links contains this space [G8]. */
+  /** Whether the person's list contains this space [G8]. */
   isLinked: boolean
   /** Finds a row and its `seenBy`, whether or not this member may see the row. */
   find<N extends SpaceTableName>(table: N, key: string): Promise<{ row: SpaceRow<N>; seenBy: SeenBy } | undefined>

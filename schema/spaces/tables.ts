@@ -9,7 +9,7 @@ import { NAME_LENGTH, type SpaceKind } from './links.ts'
  */
 
 export const ROLES = ['owner', 'moderator', 'instructor', 'member', 'recruit'] as const
-/** `asked` exists only on a device, until the server settles its `enter`. */
+/** `asked` exists only on a device, until the server processes the `enter` mutation. */
 export const STATES = ['asked', 'active', 'left', 'removed', 'banned', 'erased'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -48,7 +48,7 @@ export const members = spaceTable(
     role: v.picklist(ROLES),
     state: v.picklist(STATES),
     sharesProgress: v.boolean(),
-    /** When the member last entered, ms. An earlier `leave` has no effect. */
+    /** When the member last joined, in ms. A `leave` from before that time has no effect. */
     joinedAt: Instant,
     /** Stamp of the `sharesProgress` register. */
     ...Stamp,
@@ -82,7 +82,7 @@ export const posts = spaceTable(
   }),
 )
 
-/** Here and below, `editor` is the member who last wrote the row's text. Staff may edit what others created. */
+/** Here and below, `editor` is the member who last wrote the row's text. Staff may edit rows that other members created. */
 export const meetings = spaceTable(
   v.object({
     id: Id,
@@ -170,7 +170,7 @@ export const modLog = spaceTable(
     id: Id,
     action: v.pipe(v.string(), v.maxLength(40)),
     target: v.nullable(Id),
-    /** The author of `text`, or the member who was the target of the action. */
+    /** The author of `text`, or the member at whom the action was directed. */
     about: v.nullable(MemberId),
     text: Blankable(POST_LENGTH),
     by: MemberId,

@@ -5,7 +5,6 @@ import { keyOf, type RowOf, type TableName } from '../tables.ts'
 type Given = { [N in TableName]?: Partial<RowOf<N>>[] }
 
 export interface PersonRows {
-  /** The stored row. */
   row(table: TableName, key: string): unknown
   /** Runs the mutation as a device does. @returns 'done', or the refusal's code and sentence. */
   run(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
@@ -13,7 +12,6 @@ export interface PersonRows {
   decide(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
   /** The calls on the shared counts, in order. */
   counted: string[]
-  /** The number of writes. */
   writes: number
   /** Whether `take` assigns a place. */
   hasPlace: boolean

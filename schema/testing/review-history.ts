@@ -9,7 +9,7 @@ import {
   recallOn,
 } from '../prep/memory.ts'
 
-/** Shares of Again to Easy at a card's first answer, and of Hard to Easy when it is recalled (means in fsrs-optimizer). */
+/** Shares of Again to Easy in a card's first answer, and of Hard to Easy when the card is recalled (means in fsrs-optimizer). */
 const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171]
 const PASS_GRADES = [0.224, 0.631, 0.145]
 const HOUR_MS = 3_600_000
@@ -23,8 +23,8 @@ interface Simulated {
 }
 
 /**
- * The reviews of a learner with this memory. A card comes up somewhat before or after it is due, and is repeated on the
- * same day until its learning steps are done. Study days are those of UTC.
+ * Generates the reviews of a learner with this memory. A card comes up slightly before or after it is due, and is repeated on the same day
+ * until its learning steps are done. Study days are UTC days.
  */
 export function simulatedReviews({ seed, learner, count }: Simulated): Review[] {
   const random = seededRandom(`reviews ${seed}`)

@@ -2,7 +2,7 @@
 const { process: host } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const isOn = (name: string): boolean => host?.env[name] === '1'
 
-/** `npm test -- --full` runs everything; a plain run covers enough to find each kind of fault. */
+/** `npm test -- --full` runs every case; a plain run covers enough cases to find each kind of fault. */
 export const isFull = isOn('STATION_ZERO_FULL')
 
 /** Set by `npm run hunt:questions`, which checks a range of seeds. */
@@ -18,5 +18,5 @@ export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 500 : 16
 /** A hunt starts where the previous one stopped. */
 export const FIRST_SEED = isHunt ? huntedSeeds.from : 0
 
-/** With fewer seeds, the statistics about longest and middle keys are not significant. */
+/** With fewer seeds than this, statistics about longest and middle keys are not significant. */
 export const FEWEST_FOR_SHARES = 500

@@ -17,7 +17,7 @@ const entry = (id: string, n: number, more: Partial<Entry> = {}): Entry => ({
 })
 const bring = (entries: Entry[]) => replay(account.store, account.mutations, entries)
 
-test('[A1] a guest’s mutations are rerun in the account with their ids and times and new seqs', async () => {
+test('[A1] a guest’s mutations are replayed in the account with the same ids and times and new seqs', async () => {
   await account.add('a', 100)
   await guest.store.transact((t) => t.addEntries([entry('g1', 1, { seq: 1 }), entry('g2', 2, { seq: 2 })]))
   expect(await adopt(guest.store, account.store, account.mutations)).toBe(2)
@@ -26,7 +26,7 @@ test('[A1] a guest’s mutations are rerun in the account with their ids and tim
   expect(entries).toEqual([entry('g1', 1, { seq: 2 }), entry('g2', 2, { seq: 3 })])
 })
 
-test('[A1] ids that the account knows are skipped, and repeating the move adds nothing', async () => {
+test('[A1] ids that the account already has are skipped, and repeating the move adds nothing', async () => {
   await account.add('a', 100)
   expect(await bring([entry('m1', 1), entry('g2', 2)])).toBe(1)
   expect(await bring([entry('m1', 1), entry('g2', 2)])).toBe(0)
@@ -34,7 +34,7 @@ test('[A1] ids that the account knows are skipped, and repeating the move adds n
   expect([sums, queue]).toEqual([{ a: 102 }, ['1 m1', '2 g2']])
 })
 
-test('[A1] refused and unknown mutations are stored with a code, and the rest is adopted', async () => {
+test('[A1] refused and unknown mutations are stored with a code, and all other mutations are adopted', async () => {
   const bad = [entry('g1', 13), entry('g2', 1, { name: 'unheard' }), entry('g3', 1, { args: {} })]
   expect(await bring([...bad, entry('g4', 4)])).toBe(4)
   expect((await account.held()).queue).toEqual(['1 g4'])

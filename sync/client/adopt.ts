@@ -3,12 +3,12 @@ import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { enactIn } from './enact.ts'
 import type { ClientStore, ClientTx, Entry } from './store.ts'
 
-/** Mutations adopted per transaction. A small number, so that the screen stays responsive. */
+/** Mutations adopted per transaction. The number is small, so that the screen stays responsive. */
 const ADOPT_AT_ONCE = 50
 
 /**
- * Replays the guest's mutations in the account with the same ids and times, skipping ids that it already has [A1], so
- * that repeating it after a crash is harmless. Returns the number of new mutations.
+ * Replays the guest's mutations in the account with the same ids and times. Skips ids that the account already has [A1], so that repeating
+ * the adoption after a crash is harmless. Returns the number of new mutations.
  */
 export async function adopt(
   guest: ClientStore,
@@ -18,7 +18,7 @@ export async function adopt(
   return replay(account, mutations, await guest.transact((t) => t.entriesAfter(0)))
 }
 
-/** The same for mutations from elsewhere, such as an export. Assigns each a new `seq`. */
+/** Like `adopt`, for mutations from another source, such as an export. Assigns each mutation a new `seq`. */
 export async function replay(
   account: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,
@@ -40,7 +40,7 @@ export async function replay(
   return adopted
 }
 
-/** If the account refuses a mutation, it is stored and listed there; the others still run. */
+/** If the account refuses a mutation, the refusal is stored and listed there; the remaining mutations still run. */
 async function adoptOne(
   t: ClientTx,
   userId: string,

@@ -5,8 +5,8 @@ import type { Meta } from './store.ts'
 const MAX_INTERVAL_MS = DAY_MS
 
 /**
- * The time by which the archive expires, ms [C9]: follows the device's clock, but advances by at most a day between
- * successful rounds and never goes back.
+ * Returns the time used to expire the archive, in ms [C9]: it follows the device's clock, but advances by at most a day between successful
+ * rounds and never moves back.
  */
 export function archiveClockAt(now: number, { archiveClock, syncedAt }: Meta): number {
   if (archiveClock === undefined || syncedAt === null) return now

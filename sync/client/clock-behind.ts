@@ -1,18 +1,18 @@
 import { SKEW_IGNORED_MS } from '../limits.ts'
 import type { ClientTx, Meta } from './store.ts'
 
-/** Stores the server's time from a response, as a lower bound for the times of later mutations on this device [R2]. */
+/** Stores the server's time from a response, as a lower bound for the timestamps of later mutations on this device [R2]. */
 export const withServerTime = ({ behindMs: _, ...meta }: Meta, serverAt: number | undefined): Meta =>
   serverAt === undefined ? meta : { ...meta, serverAt }
 
-/** The same for responses other than a pull's. */
+/** Stores the server's time from a response other than a pull's. */
 export async function noteServerTime(t: ClientTx, serverAt: number): Promise<void> {
   await t.putMeta(withServerTime(await t.getMeta(), serverAt))
 }
 
 /**
- * Minimum lag of the device's clock, ms; 0 if it is not known to be behind. All mutations until the next sync are
- * shifted by the same amount, so the intervals between them are preserved.
+ * Returns the minimum lag of the device's clock, in ms; 0 if the clock is not known to be behind. All mutations until the next sync are
+ * shifted by the same amount, so that the intervals between them are preserved.
  */
 export function clockBehindMs({ serverAt, behindMs = 0 }: Meta, now: number): number {
   if (serverAt === undefined || now > serverAt - SKEW_IGNORED_MS) return 0

@@ -8,7 +8,7 @@ import type { Meta } from './store.ts'
 /** Maximum space requests that one context sends per minute. The remaining spaces wait for the next round. */
 export const SPACE_REQUESTS_A_MINUTE = 120
 const MINUTE_MS = 60_000
-/** The round ends after this many consecutive spaces without an answer. */
+/** The round ends after this many consecutive spaces that return no response. */
 const MAX_FAILURES = 3
 
 /** A row of `spaceLinks`. */
@@ -22,7 +22,7 @@ export interface SpacesPorts {
   person: PushPorts
   /** The rows of `spaceLinks`, plus the other spaces that this device has data for: a restored server may lack their links. */
   links(): Promise<Link[]>
-  /** Opens a space's partition. Its transport sends to that space. */
+  /** Opens a space's partition, with a transport that sends to that space. */
   open(spaceId: string): Promise<PushPorts>
   /** The device's clock, ms. */
   now(): number
@@ -33,8 +33,8 @@ export interface SpacesPorts {
 }
 
 /**
- * Runs one round: syncs the person's partition, then the spaces that need it. A space that fails backs off on its own and
- * delays no other partition. Without links, this is the same as `drain`.
+ * Runs one round: syncs the person's partition, then the spaces that need it. A space that fails has its own backoff and delays no other
+ * partition. Without links, this is the same as `drain`.
  */
 export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   const hasSpaces = (await ports.links()).length > 0
@@ -47,7 +47,7 @@ export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   for (const link of links) {
     const ended = await drainSpace(ports, link, heads, epoch)
     if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended
-    // The device is probably offline. The failed spaces back off, so the next round starts with the others.
+    // The device is probably offline. The failed spaces back off, so the next round starts with the remaining spaces.
     failures = ended.kind === 'unavailable' ? failures + 1 : 0
     if (failures === MAX_FAILURES) return ended
   }
@@ -64,14 +64,14 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
   })
   if (isPaused(meta, now)) return { kind: 'done' }
   const isSettled = waiting === 0 && meta.acked <= meta.covered
-  // After a server restore, the device resends what the backup lacks, even without access or a link [C9].
+  // After a server restore, the device resends the data that the backup lacks, even without access or a link [C9].
   const isRestored = meta.epoch !== null && meta.epoch !== epoch
   if (isSettled && !isRestored && !link.isWanted) {
     await store.transact(forgetRows)
     return { kind: 'done' }
   }
   const head = heads[link.spaceId]
-  // An unfinished snapshot may replace rows from a lost history whose head is the same by chance.
+  // An unfinished snapshot may replace rows from a lost history whose head happens to be the same.
   const isNews = meta.isStaging || meta.head === undefined || (head !== undefined && head !== meta.head)
   if (isSettled && !isRestored && !isNews) return { kind: 'done' }
   const ended = await drain(space)
@@ -85,11 +85,11 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
   return ended
 }
 
-/** Whether the space is still backing off. False if the device's clock has been set back since. */
+/** Whether the space is still backing off. False if the device's clock has been set back since the backoff began. */
 const isPaused = ({ pause }: Meta, now: number): boolean =>
   pause !== undefined && now >= pause.from && now - pause.from < pause.ms
 
-/** Answers requests beyond the limit with `wait`, which ends the space's round. */
+/** Responds to requests beyond the limit with `wait`, which ends the space's round. */
 function limited({ sent, now }: SpacesPorts, space: PushPorts): PushPorts {
   const { transport } = space
   const counted =

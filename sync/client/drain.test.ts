@@ -45,7 +45,7 @@ test.each([{ kind: 'update' as const }, { kind: 'wait' as const, retryAfterMs: 7
   },
 )
 
-test('a round ends with the result of a failed pull and does not count as synced', async () => {
+test('a round whose pull fails ends with the pull’s result and does not count as synced', async () => {
   desk.onPull = [{ kind: 'wait', retryAfterMs: 7 }]
   expect(await round()).toEqual({ kind: 'wait', retryAfterMs: 7 })
   expect((await desk.held()).meta.syncedAt).toBeNull()
@@ -73,7 +73,7 @@ test('[C9] entries archived more than seven days ago are dropped after a round, 
   expect((await desk.held()).meta).toMatchObject({ syncedAt: start + 400 * DAY, archiveClock: start + DAY })
 })
 
-test('[L3] after five stale answers in a row, the push or pull is left to the other context', async () => {
+test('[L3] after five consecutive stale responses, the push or pull is left to the other context', async () => {
   await desk.add('a', 1)
   let client = 0
   const overtaken = async () => {
@@ -87,7 +87,7 @@ test('[L3] after five stale answers in a row, the push or pull is left to the ot
   expect([desk.pushes.length, desk.pulls.length]).toEqual([5, 1])
 })
 
-test('[L3] an answer that is not stale resets the count of stale answers', async () => {
+test('[L3] a response that is not stale resets the count of stale responses', async () => {
   await desk.add('a', 1)
   let cursor = 0
   const overtaken = async () => {

@@ -6,9 +6,9 @@ import { type Outcome, type PushPorts, pushOnce, type Wait } from './push.ts'
 /** `no-room`: the device's storage is full. */
 export type DrainResult = { kind: 'done' } | { kind: 'sign-in' | 'update' | 'unavailable' | 'no-room' } | Wait
 
-/** A longer round ends here, so that other contexts can sync; the timer starts the next one. */
+/** A round ends after this many requests, so that other contexts can sync; the timer starts the next round. */
 const MAX_REQUESTS = 10_000
-/** After this many stale responses in a row, another context is evidently syncing, so this one stops. */
+/** After this many consecutive stale responses, another context is evidently syncing, so this context stops. */
 const MAX_STALE = 5
 
 /** Pushes until the queue is drained or the server ends the push, then pulls. A failed push never prevents the pull. */

@@ -37,7 +37,7 @@ test('[R2] an imported mutation keeps its server time and is queued with `clock:
   expect(await desk.store.transact((t) => t.entriesAfter(0))).toMatchObject([{ at: 77, clock: 'server' }])
 })
 
-test('[C1] a refusal, an exception and invalid arguments write nothing', async () => {
+test('[C1] a refused mutation, a mutation that throws and a mutation with invalid arguments write nothing', async () => {
   await expect(desk.add('a', 13)).rejects.toMatchObject({ code: 'job-missing' })
   await expect(desk.add('a', 5_000)).rejects.toThrow('more than a sum can hold')
   await expect(enactArgs({ text: 5 })).rejects.toMatchObject({ code: 'args-invalid' })

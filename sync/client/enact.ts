@@ -8,12 +8,12 @@ import type { ClientStore, ClientTx, Entry } from './store.ts'
 
 export interface Enacted {
   id: string
-  /** The device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   at: number
   /** Set if `at` is already the server's time. */
   clock?: Entry['clock']
   notBefore?: Entry['notBefore']
-  /** When it was queued, by the device's clock, ms; missing for imported and older mutations. */
+  /** When the mutation was queued, on the device's clock, in ms; missing for imported and older mutations. */
   queuedAt?: number
 }
 
@@ -30,13 +30,13 @@ export async function enact<Schema extends ArgsSchema>(
   await store.transact((t) => enactIn(t, store.userId, mutation, args, enacted))
 }
 
-/** The author and time of a queued mutation. */
+/** Returns the author and timestamp of a queued mutation. */
 export const byOf = ({ at, id, seq, clock }: Entry, userId: string, clientId: string): By => ({
   ...{ userId, at, id, clientId, seq },
   ...(clock === undefined && { now: at }),
 })
 
-/** The same in an open transaction, with stored or imported arguments, which are not typed. */
+/** Like `enact`, but in an open transaction and with untyped arguments that were stored or imported. */
 export async function enactIn<Schema extends ArgsSchema>(
   t: ClientTx,
   userId: string,

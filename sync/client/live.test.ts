@@ -58,7 +58,7 @@ function openListener(isNews = async ({ data }: LiveSign) => data !== '7') {
 
 const poke = (data: string): LiveSign => ({ event: 'poke', data })
 
-test('[L5] a poke wakes the sync only if the device does not have its version', async () => {
+test('[L5] a poke wakes the sync only if the device does not have the poke’s version', async () => {
   const { hear, wokenAt } = openListener()
   await hear(poke('7'))
   expect(wokenAt).toEqual([])
@@ -66,7 +66,7 @@ test('[L5] a poke wakes the sync only if the device does not have its version', 
   expect(wokenAt).toEqual([0])
 })
 
-test('[L5] many pokes wake the sync at most twice a second, including for the last one', async () => {
+test('[L5] many pokes wake the sync at most twice a second, and the last poke also wakes it', async () => {
   const { hear, pass, wokenAt } = openListener()
   for (let version = 10; version < 30; version += 1) {
     await hear(poke(String(version)))
@@ -75,7 +75,7 @@ test('[L5] many pokes wake the sync at most twice a second, including for the la
   expect(wokenAt).toEqual([0, 500, 1_000])
 })
 
-test('[L5] a counts event wakes the sync after a random delay, a poke immediately', async () => {
+test('[L5] a counts event wakes the sync after a random delay, and a poke wakes it immediately', async () => {
   const { hear, wokenAt } = openListener()
   await hear({ event: 'counts', data: '3' })
   expect(wokenAt).toEqual([1_998])
@@ -106,7 +106,7 @@ test('[L5] a poke wakes the sync immediately after the clock was set back by a d
   expect(wokenAt.at(-1)).toBe(86_400_000)
 })
 
-test('[L5] a stream that ends as soon as it opens does not reset the backoff; one that lasted does', async () => {
+test('[L5] a stream that ends as soon as it opens does not reset the backoff, but a stream that lasted does', async () => {
   const { last, hear, pass, streams } = openListener()
   for (let time = 0; time < 4; time += 1) {
     await hear(null)
@@ -135,7 +135,7 @@ test('[L5] a stream that is silent for a minute is closed and reopened', async (
   expect([streams.length, open()]).toEqual([2, 1])
 })
 
-test('[L5] a full server is retried after the pause it requested; without a session, the stream is not retried for five minutes', () => {
+test('[L5] a stream to a server at capacity is retried after the pause that the server requested, and without a session not for five minutes', () => {
   const { last, pass, streams } = openListener()
   last().onEnd({ kind: 'wait', retryAfterMs: 60_000 })
   pass(59_999)
@@ -147,7 +147,7 @@ test('[L5] a full server is retried after the pause it requested; without a sess
   expect(streams).toHaveLength(2)
 })
 
-test('[L5] after stop, there is no stream and no timer, and nothing wakes the sync', async () => {
+test('[L5] after stop, no stream and no timer is left, and nothing wakes the sync', async () => {
   const { stop, hear, open, isArmed, wokenAt, streams, pass } = openListener()
   const late = hear(poke('8'))
   stop()
@@ -163,7 +163,7 @@ test('[L5] two pokes at the same moment wake the sync twice, half a second apart
   expect(wokenAt).toEqual([0, 500])
 })
 
-test('[L5] a poke wakes the sync if the device cannot read which version it has', async () => {
+test('[L5] a poke wakes the sync if the device cannot read its own version', async () => {
   const { hear, wokenAt } = openListener(() => Promise.reject(new Error('no database')))
   await hear(poke('7'))
   expect(wokenAt).toEqual([0])

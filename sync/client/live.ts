@@ -13,13 +13,13 @@ import { backoffMs } from './backoff.ts'
 export type LiveEnd = { kind: 'sign-in' | 'unavailable' } | { kind: 'wait'; retryAfterMs: number }
 
 export interface LiveHandlers {
-  /** Called for each event; null for a heartbeat. */
+  /** Called with each event, or with null for a heartbeat. */
   onSign(sign: LiveSign | null): void
   onEnd(end: LiveEnd): void
 }
 
 export interface LivePorts {
-  /** Opens a stream; returns a function that closes it. No handler is called after that. */
+  /** Opens a stream and returns a function that closes it. No handler is called after the stream is closed. */
   open(handlers: LiveHandlers): () => void
   /** Whether the event announces data that this device does not have yet. */
   isNews(sign: LiveSign): Promise<boolean>
@@ -33,7 +33,7 @@ export interface LivePorts {
   random(): number
 }
 
-/** Keeps a stream open and starts a sync when an event announces new data [L5]. Returns a function that stops it. */
+/** Keeps a stream open and starts a sync when an event announces new data [L5]. Returns a function that stops listening. */
 export function listen(ports: LivePorts): () => void {
   let isOver = false
   let failures = 0
@@ -77,7 +77,8 @@ export function listen(ports: LivePorts): () => void {
     if (!isNews || isOver) return
     const now = ports.now()
     if (sign.event === 'counts') return ports.wake(ports.random() * LIVE_COUNTS_SPREAD_MS)
-    // True if a wake-up is already scheduled. If it is too far ahead, the clock was set back since, so it is ignored.
+    // True if a wake-up is already scheduled. A wake-up too far in the future means that the clock was set back after scheduling, so it is
+    // ignored.
     const isSetBack = wokenAt > now + LIVE_WAKE_EVERY_MS
     if (wokenAt > now && !isSetBack) return
     wokenAt = isSetBack ? now : Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)

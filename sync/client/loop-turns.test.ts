@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { DrainResult } from './drain.ts'
 import { createLoop, type Loop, type LoopState } from './loop.ts'
 
-/** Unfinished rounds, oldest first; the test settles each one. */
+/** Unfinished rounds, oldest first; the test resolves or rejects each round. */
 let rounds: { resolve(result: DrainResult): void; reject(error: Error): void }[]
 let timers: { fn: () => void; ms: number; isOff: boolean }[]
 let states: LoopState[]
@@ -51,7 +51,7 @@ const round = async (result: DrainResult) => {
   await end(result)
 }
 
-test('two pokes share one timer, which is set for the earlier one', () => {
+test('two pokes share one timer, which is set to the earlier time', () => {
   loop.poke(500)
   loop.poke(900)
   loop.poke(500)
@@ -139,7 +139,7 @@ test('[L3] a poke during a round starts the next round as soon as the current on
   expect(armed()).toEqual([])
 })
 
-test('[L2] a poke does not shorten a pause requested by the server, which starts with the response', async () => {
+test('[L2] a poke does not shorten a pause requested by the server, which starts when the response arrives', async () => {
   device.now = 7_000
   await round({ kind: 'wait', retryAfterMs: 20_000 })
   expect(states.at(-1)?.pausedUntil).toBe(27_000)
@@ -174,7 +174,7 @@ test('a loop stopped during a round arms no timer when the round ends, and can b
   expect(armed()).toEqual([])
 })
 
-test('[L1] the backoff after a failed round does not replace a poke that came while the round ended', async () => {
+test('[L1] the backoff after a failed round does not replace a poke that arrived as the round ended', async () => {
   let now = 0
   const armed: number[] = []
   const loop = createLoop({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DrainResult } from './drain.ts'
 import { createLoop, type LoopState } from './loop.ts'
 
-/** A loop with a fake clock: timers fire when the test advances it. */
+/** Opens a loop with a fake clock: timers fire when the test advances the clock. */
 function openLoop(results: DrainResult[], isWaiting = () => true) {
   let now = 0
   let timer: { fn: () => void; at: number } | null = null
@@ -40,7 +40,7 @@ function openLoop(results: DrainResult[], isWaiting = () => true) {
 const unavailable = (count: number): DrainResult[] =>
   Array.from({ length: count }, () => ({ kind: 'unavailable' as const }))
 
-test('[L1] a timer stays armed while the outbox is not empty, even after 30 failures', async () => {
+test('[L1] as long as the outbox is not empty, a timer stays armed, even after 30 failures', async () => {
   const { loop, nextTimer, isArmed } = openLoop(unavailable(30))
   loop.poke(250)
   for (let round = 0; round < 30; round += 1) {
@@ -50,7 +50,7 @@ test('[L1] a timer stays armed while the outbox is not empty, even after 30 fail
   expect(isArmed()).toBe(true)
 })
 
-test('[L2] failures back off to at most five minutes', async () => {
+test('[L2] the backoff after failures grows to at most five minutes', async () => {
   const { loop, nextTimer, drainedAt } = openLoop(unavailable(20))
   loop.poke(0)
   for (let round = 0; round < 20; round += 1) await nextTimer()
@@ -71,7 +71,7 @@ test('[L2] a poke does not cut short a pause requested by the server', async () 
   expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: null })
 })
 
-test('[L2] the state contains the reason for a pause until the next round', async () => {
+test('[L2] until the next round, the state contains the reason for a pause', async () => {
   const { loop, nextTimer, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000, sentence: 'The disk is full.' }])
   loop.poke(0)
   await nextTimer()

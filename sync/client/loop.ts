@@ -4,7 +4,7 @@ import type { DrainResult } from './drain.ts'
 
 export interface LoopPorts {
   drain(): Promise<DrainResult>
-  /** Whether any mutations are unsent. */
+  /** Whether the queue contains unsent mutations. */
   hasWaiting(): Promise<boolean>
   /** Whether the page is visible. */
   isVisible(): boolean
@@ -21,9 +21,9 @@ export interface LoopState {
   phase: 'idle' | 'syncing'
   /** Why the last round failed; null if it succeeded. */
   problem: null | 'offline' | 'sign-in' | 'update' | 'no-room'
-  /** No attempt before this time on the device's clock, ms, because the server requested a pause; null if it did not. */
+  /** Time on the device's clock, in ms, before which no attempt is made, because the server requested a pause; null if it requested no pause. */
   pausedUntil: number | null
-  /** The server's reason for the pause, as a sentence to display, if it gave one. */
+  /** The server's reason for the pause, as a displayable sentence, if the server stated a reason. */
   pauseReason?: string
 }
 
@@ -36,9 +36,8 @@ export interface Loop {
 }
 
 /**
- * Schedules sync rounds. A timer is armed while the page is visible and the queue is not empty [L1]; failures back
- * off with full jitter from 1 s to 5 min and are retried indefinitely [L2]; a context never runs two rounds at once
- * [L3].
+ * Schedules sync rounds. A timer is armed as long as the page is visible and the queue is not empty [L1]. Failed rounds back off with full
+ * jitter from 1 s to 5 min and are retried indefinitely [L2]. A context never runs two rounds at once [L3].
  */
 export function createLoop(ports: LoopPorts): Loop {
   let cancel: (() => void) | null = null
@@ -52,8 +51,8 @@ export function createLoop(ports: LoopPorts): Loop {
 
   const arm = (wantedMs: number): void => {
     const now = ports.now()
-    // An overdue timer is about to fire or was throttled, or the clock was set forward. It may fire late, so it is
-    // replaced by one that fires at once.
+    // If the timer is overdue, it is about to fire, it was throttled, or the clock was set forward. It may fire late, so it is replaced by
+    // a timer that fires immediately.
     const isOverdue = dueAt < now
     const at = Math.max(isOverdue ? now : now + wantedMs, notBefore)
     if (isStopped || (at >= dueAt && !isOverdue)) return

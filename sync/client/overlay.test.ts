@@ -19,7 +19,7 @@ const overlayRow = (key: string, total: number | null) => ({
   ...{ table: 'cpatScores', key, row: total === null ? null : sum(key, total) },
 })
 
-test('a kept change is written with the previous row, which becomes its shadow', async () => {
+test('a kept change is written, and the previous row becomes its shadow', async () => {
   await play(async ({ tx, keep }) => {
     await tx.put('cpatScores', sum('a', 6))
     await tx.put('cpatScores', sum('b', 7))
@@ -80,7 +80,7 @@ test('a row that is only read is not written and gets no shadow', async () => {
   expect([desk.changes, (await desk.held()).shadows]).toEqual([[[]], []])
 })
 
-test('[C5] mutations read restored shadows, and a restored row that nothing overlays is written', async () => {
+test('[C5] mutations read restored shadows, and a restored row that no mutation changes is written', async () => {
   await play(async ({ tx, keep, putBack }) => {
     await putBack([
       { table: 'cpatScores', key: 'a', row: sum('a', 100) },

@@ -19,7 +19,10 @@ export interface Overlay {
   keep(): void
   /** Rolls back the writes since the last `keep`. */
   forget(): void
-  /** Stores the rows that changed, updates derived data, and stores a shadow of each row that mutations wrote and that has none yet. */
+  /**
+   * Stores the changed rows, updates derived data, and stores a shadow of each row that a committed mutation wrote, unless the row already
+   * has a shadow.
+   */
   flush(): Promise<void>
 }
 
@@ -32,7 +35,7 @@ interface Cell extends RowName {
   kept: Row | undefined
   /** The row after all writes. */
   now: Row | undefined
-  /** Whether a committed mutation wrote it. */
+  /** Whether a committed mutation wrote the row. */
   isOverlaid: boolean
 }
 

@@ -11,7 +11,7 @@ const fetch = () => pullOnce(desk.ports)
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
 
-describe('pull problems', () => {
+describe('pull error handling', () => {
   test.each([
     ['cursor', { cursor: '7' }],
     ['client id', { clientId: 'client-9' }],
@@ -41,7 +41,7 @@ describe('pull problems', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-2', isStaging: true })
   })
 
-  test('[C9] a page with `lost` requeues the archive, even if this client id has nothing acked', async () => {
+  test('[C9] a page with `lost` requeues the archive, even if nothing is acked under this client id', async () => {
     await desk.add('a', 1)
     await desk.store.transact(async (t) => {
       const [done] = await t.entriesAfter(0)
@@ -56,7 +56,7 @@ describe('pull problems', () => {
     expect(queue).toEqual(['1 m1'])
   })
 
-  test('[C9] a `last` below an ack from during the request does not mean a restored server', async () => {
+  test('[C9] a `last` below an ack that arrived during the request does not mean a restored server', async () => {
     await desk.add('a', 1)
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
@@ -82,7 +82,7 @@ describe('pull problems', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, cursor: '0', isStaging: false })
   })
 
-  test('a request that fails means the server is unavailable', async () => {
+  test('a pull request that fails means the server is unavailable', async () => {
     expect(await fetch()).toEqual({ kind: 'unavailable' })
   })
 

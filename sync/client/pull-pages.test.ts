@@ -14,7 +14,7 @@ const unknown = { table: 'ofTheNextVersion', key: 'x', row: { id: 'x' } }
 const shadowOfA = { table: 'cpatScores', key: 'a' }
 
 describe('a page', () => {
-  test('[P1] is requested with the stored cursor and applied together with its own', async () => {
+  test('[P1] a page is requested with the stored cursor, and its rows are applied together with its new cursor', async () => {
     await desk.setMeta({ cursor: '4', epoch: EPOCH })
     desk.onPull = [page([pulledSum('a', 5), pulledSum('b', 6)], { cursor: '8', last: 0 })]
     expect(await fetch()).toEqual(DRAINED)
@@ -23,7 +23,7 @@ describe('a page', () => {
     expect([meta.cursor, meta.epoch, sums]).toEqual(['8', EPOCH, { a: 5, b: 6 }])
   })
 
-  test('[P3] with more to follow moves only rows and the cursor', async () => {
+  test('[P3] a page that is followed by more pages updates only rows and the cursor', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPull = [page([pulledSum('b', 6)], { cursor: '8-9', more: true, last: 1 })]
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect([sums, queue, desk.runs]).toEqual([{ a: 1, b: 6 }, ['1 m1'], 1])
   })
 
-  test('[C5, P3] that is the last covers the mutations in its snapshot, and the rest is rerun on top', async () => {
+  test('[C5, P3] the last page covers the mutations in its snapshot, and the remaining mutations are rerun on top', async () => {
     await desk.add('a', 1)
     await desk.add('a', 10)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(archived.map(({ id }) => id)).toEqual(['m1'])
   })
 
-  test('[C5] with a new `last` triggers a rerun, and with a known one does not', async () => {
+  test('[C5] a page with a new `last` triggers a rerun, and a page with a known `last` does not', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPull = [page([], { last: 1 }), page([], { cursor: '10', last: 1 })]
@@ -57,21 +57,21 @@ describe('a page', () => {
     expect([(await desk.held()).meta.covered, desk.runs]).toEqual([1, 2])
   })
 
-  test('with no rows and no new `last` only moves the cursor', async () => {
+  test('a page with no rows and no new `last` only moves the cursor', async () => {
     await desk.add('a', 1)
     desk.onPull = [page([], { cursor: '10' })]
     expect(await fetch()).toEqual(DRAINED)
     expect([(await desk.held()).meta.cursor, desk.runs]).toEqual(['10', 1])
   })
 
-  test('[C5] with rows but no new `last` triggers a rerun', async () => {
+  test('[C5] a page with rows but no new `last` triggers a rerun', async () => {
     await desk.add('a', 1)
     desk.onPull = [page([pulledSum('a', 100)])]
     await fetch()
     expect([(await desk.held()).sums, desk.runs]).toEqual([{ a: 101 }, 2])
   })
 
-  test('[P5] writes rows and deletions to their shadows if they exist, otherwise to the table', async () => {
+  test('[P5] a page writes rows and deletions to shadows where they exist, and to the table otherwise', async () => {
     await desk.add('a', 1)
     await desk.add('b', 1)
     const some = [pulledSum('a', 40), pulledSum('b', null), pulledSum('c', 3)]
@@ -85,20 +85,20 @@ describe('a page', () => {
     ])
   })
 
-  test('[P5] that names a row twice applies the later one', async () => {
+  test('[P5] if a page contains a row twice, the later version is applied', async () => {
     desk.onPull = [page([pulledSum('a', 1), pulledSum('b', null), pulledSum('a', null), pulledSum('b', 2)])]
     await fetch()
     expect((await desk.held()).sums).toEqual({ b: 2 })
   })
 
-  test('[P6] parks only the rows of unknown tables', async () => {
+  test('[P6] a page parks only the rows of unknown tables', async () => {
     desk.onPull = [page([unknown, pulledSum('a', 1)])]
     await fetch()
     const { sums, parked } = await desk.held()
     expect([sums, parked]).toEqual([{ a: 1 }, [unknown]])
   })
 
-  test('reads the previous version of each row, except rows put by a page of more than 50', async () => {
+  test('reads the previous version of each row, except rows written by a page of more than 50 rows', async () => {
     const rows = (count: number, total: number) => Array.from({ length: count }, (_, at) => pulledSum(`k${at}`, total))
     desk.onPull = [page(rows(51, 1)), page(rows(50, 2)), page([...rows(50, 3), pulledSum('k50', null)])]
     for (const _ of [1, 2, 3]) await fetch()
@@ -111,7 +111,7 @@ describe('a page', () => {
   })
 })
 
-describe('a snapshot', () => {
+describe('snapshots', () => {
   const given = async () => {
     await desk.add('a', 1)
     await desk.store.transact(async (t) => {
@@ -122,7 +122,7 @@ describe('a snapshot', () => {
     })
   }
 
-  test('[P4] is staged page by page and swapped in at once, and the queue is kept', async () => {
+  test('[P4] a snapshot is staged page by page and swapped in at once, and the queue is preserved', async () => {
     await given()
     desk.onPull = [
       page([pulledSum('a', 5)], { more: true, cursor: '2-9', reset: true }),
@@ -140,7 +140,7 @@ describe('a snapshot', () => {
     expect(shadows).toEqual([{ ...shadowOfA, row: sum('a', 5) }])
   })
 
-  test('[P4] of one empty page replaces all rows', async () => {
+  test('[P4] a snapshot of one empty page replaces all rows', async () => {
     await given()
     desk.onPull = [page([], { reset: true })]
     expect(await fetch()).toEqual(DRAINED)
@@ -151,7 +151,7 @@ describe('a snapshot', () => {
     })
   })
 
-  test('[P4] that restarts discards the pages staged before', async () => {
+  test('[P4] a snapshot that restarts discards the previously staged pages', async () => {
     await desk.setMeta({ isStaging: true, cursor: '2-9' })
     await desk.store.transact((t) => t.setAside('staged', [pulledSum('x', 1)]))
     desk.onPull = [page([pulledSum('a', 5)], { more: true, cursor: '3-9', reset: true })]

@@ -12,7 +12,7 @@ const push = (store: ClientStore, last: number) =>
   pushOnce(portsOn(store, { push: async () => pushed(last) }), { mutations: 500 })
 const save = (store: ClientStore, jobId: string, id: string) => enact(store, saveJob, { jobId }, { id, at: 500_000 })
 
-test('[P2] a page that another tab has overtaken is not applied on top of the newer one', async () => {
+test('[P2] a page is discarded if another tab has already applied a later page', async () => {
   const store = openJobs()
   const slow = portsOn(store, {
     async pull() {
@@ -37,7 +37,7 @@ test('[P2] a page that could not be stored leaves neither its rows nor its curso
   expect([meta.cursor, jobs]).toEqual(['0', []])
 })
 
-test('[P3] while more pages follow, only rows and the cursor move; `last` counts with the last page', async () => {
+test('[P3] while more pages follow, only rows and the cursor are updated; `last` takes effect with the last page', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   await push(store, 1)
@@ -50,7 +50,7 @@ test('[P3] while more pages follow, only rows and the cursor move; `last` counts
   expect([after.meta.covered, after.queued, after.shadows]).toEqual([1, [], []])
 })
 
-test('[P5] a row that a queued mutation has changed goes into its shadow, any other into its table', async () => {
+test('[P5] a row that a queued mutation has changed is written to its shadow, and any other row to its table', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   await enact(store, unsaveJob, { jobId: 'job-1' }, { id: 'mine-too', at: 600_000 })
@@ -64,7 +64,7 @@ test('[P5] a row that a queued mutation has changed goes into its shadow, any ot
   ])
 })
 
-test('[P5] if a page names a row twice, the later one counts, in its table and in its shadow', async () => {
+test('[P5] if a page contains a row twice, the later version wins, both in the table and in the shadow', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   const named = (jobId: string) => [savedRow(jobId, 10), savedRow(jobId, 20, false)]
@@ -77,7 +77,7 @@ test('[P5] if a page names a row twice, the later one counts, in its table and i
 test('[C7] an acked mutation stays queued and visible until a page covers it', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
-  // This page was read before the push that another tab makes meanwhile.
+  // This page was read before another tab’s push, which happens in the meantime.
   const early = portsOn(store, {
     async pull() {
       await push(store, 1)
@@ -107,7 +107,7 @@ test('[P6] a row of an unknown table is parked until an upgrade, and a row with 
   await pull(store, page('1', [tomorrow, { ...named, row: { ...row, extra: 1 } }]))
   expect((await stateOf(store)).jobs).toMatchObject([{ jobId: 'job-1', extra: 1 }])
   expect(await store.transact((t) => t.allAside('parked'))).toEqual([tomorrow])
-  // The state after an upgrade that adds the table.
+  // The state after an upgrade to a version that has the table.
   await store.transact((t) => t.setAside('parked', [savedRow('job-2', 10)]))
   await store.transact(unpark)
   expect((await stateOf(store)).jobs.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])

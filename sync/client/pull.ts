@@ -9,7 +9,7 @@ import { recoverFork, recoverRestore } from './recover.ts'
 import { type Change, type ClientTx, type Meta, nameOf, type Row } from './store.ts'
 import type { Reply } from './transport.ts'
 
-/** If a page has more rows of a table than this, the previous row is read only for deletions, which always need it for derived data. */
+/** If a page has more rows of a table than this, previous rows are read only for deletions, because derived data always needs the deleted row. */
 const BEFORE_ASKED_UP_TO = 50
 
 /** Fetches one page and applies it with its cursor in one transaction [P1–P6]. Returns `drained` after the last page. */
@@ -44,11 +44,11 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
 async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAnswer): Promise<Outcome> {
   const { store } = ports
   const meta = await t.getMeta()
-  // Compare-and-set: if another context has applied a page meanwhile, this one is discarded.
+  // Compare-and-set: if another context has applied a page in the meantime, this page is discarded.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
     return { kind: 'stale' }
-  // The server has confirmed both: a page may have covered entries whose push response was lost. A new client id has
-  // nothing confirmed; then only the cursor reveals that the server was restored.
+  // The server has confirmed both `acked` and `covered`: a page may have covered entries whose push response was lost. Nothing is confirmed
+  // under a new client id, so then only the cursor reveals that the server was restored.
   if (page.lost || page.last < Math.max(sent.acked, sent.covered)) {
     const isNews = meta.acked === sent.acked && meta.covered === sent.covered
     if (isNews) await recoverRestore(ports, t, meta, page.epoch)
@@ -87,7 +87,7 @@ function withHeads({ space }: PushPorts['store'], meta: Meta, { heads, head }: P
   return heads ? { ...meta, heads } : meta
 }
 
-/** Writes a row to its shadow if it has one, else to its table. Parks rows of tables that only a newer version knows. */
+/** Writes each row to its shadow if the row has one, and to its table otherwise. Parks rows of tables that only a newer version knows. */
 async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
   // A row that was deleted and recreated occurs twice; the later one wins.
   const rows = [...new Map(pulled.filter(isKnown).map((row) => [nameOf(row), row])).values()]
@@ -127,8 +127,8 @@ async function swapIn(t: ClientTx, tables: readonly OwnedTableName[]): Promise<v
 }
 
 /**
- * Deletes the local rows of a space that the person no longer follows, unless mutations are queued. Following the space
- * again downloads them again.
+ * Deletes the local rows of a space that the person no longer follows, unless mutations are queued. They are downloaded again if the person
+ * follows the space again.
  */
 export async function forgetRows(t: ClientTx): Promise<void> {
   const { head: _, access: __, ...meta } = await t.getMeta()
@@ -139,7 +139,7 @@ export async function forgetRows(t: ClientTx): Promise<void> {
   await t.putMeta({ ...meta, cursor: '0', isStaging: false })
 }
 
-/** After an upgrade: moves parked rows of tables that are now known into those tables. */
+/** Called after an upgrade: moves parked rows into their tables if this version knows those tables. */
 export async function unpark(t: ClientTx): Promise<void> {
   const parked = await t.allAside('parked')
   if (!parked.some(isKnown)) return
@@ -147,6 +147,6 @@ export async function unpark(t: ClientTx): Promise<void> {
   await applyRows(t, parked)
 }
 
-/** Received rows are trusted, except for their table: a row is never rejected for a field that this version does not know. */
+/** Received rows are trusted except for their table name: a row is never rejected because of a field that this version does not know. */
 const isKnown = (row: PulledRow): row is { table: OwnedTableName; key: string; row: Row | null } =>
   row.table in personTables || isSpaceTable(row.table)

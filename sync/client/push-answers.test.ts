@@ -11,7 +11,7 @@ const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
 
-describe('push answers', () => {
+describe('push responses', () => {
   test('[C4] settled entries are acked and not sent again', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
@@ -24,7 +24,7 @@ describe('push answers', () => {
     expect(await send()).toEqual({ kind: 'drained' })
   })
 
-  test('[C4] an answer that settles nothing leaves `acked` and `prevId` unchanged', async () => {
+  test('[C4] a response that settles nothing leaves `acked` and `prevId` unchanged', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm-before' })
     desk.onPush = [pushed(1)]
@@ -40,7 +40,7 @@ describe('push answers', () => {
     await send()
     const { queue, archived, sums, shadows } = await desk.held()
     expect([queue, archived.map(({ id }) => id)]).toEqual([['2 m2'], ['m1']])
-    // The shadow still has the server's old row, because covered entries reach it only with their page.
+    // The shadow still has the server's old row, because the effects of covered entries reach the shadow only with their page.
     expect([sums, shadows]).toEqual([{ a: 2 }, [{ table: 'cpatScores', key: 'a', row: null }]])
   })
 
@@ -68,7 +68,7 @@ describe('push answers', () => {
     expect(desk.runs).toBe(2)
   })
 
-  test('[S7, S8] after a stopped push the device pauses as long as the server requests, or five seconds', async () => {
+  test('[S7, S8] after a stopped push, the device pauses for as long as the server requests, or for five seconds by default', async () => {
     await desk.addAll(2)
     desk.onPush = [pushed(1, { stop: 'transient', retryAfterMs: 7_000 }), pushed(1, { stop: 'upgrade' })]
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 7_000 })
@@ -76,14 +76,14 @@ describe('push answers', () => {
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 5_000 })
   })
 
-  test('[C4] a `last` beyond the entries sent acks only those that were sent', async () => {
+  test('[C4] a `last` beyond the entries sent acks only the entries that were sent', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(3)]
     await send(2)
     expect((await desk.held()).meta).toMatchObject({ acked: 2, prevId: 'm2' })
   })
 
-  test('[C8] a `last` that this device never assigned means a copied device: it takes a new client id and renumbers its queue', async () => {
+  test('[C8] a `last` that this device never assigned means the device was copied: it takes a new client id and renumbers its queue', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', covered: 1 })
     desk.onPush = [pushed(3)]
@@ -93,14 +93,14 @@ describe('push answers', () => {
     expect([queue, sums]).toEqual([['1 m1', '2 m2'], { a: 3 }])
   })
 
-  test('[C4] an answer to a former client id is ignored', async () => {
+  test('[C4] a response to a former client id is ignored', async () => {
     await desk.addAll(1)
     desk.onPush = [meanwhile(() => desk.setMeta({ clientId: 'client-9' }), pushed(1))]
     expect(await send()).toEqual(STALE)
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-9', acked: 0 })
   })
 
-  test('[C4] an older answer does not lower the `acked` that another context has written', async () => {
+  test('[C4] an older response does not lower the `acked` that another context has written', async () => {
     await desk.addAll(3)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 3, prevId: 'm3' }), pushed(1))]
     expect(await send()).toEqual(AGAIN)
@@ -122,7 +122,7 @@ describe('push answers', () => {
     expect([queue, archived, staged]).toEqual([['1 old', '2 m1', '3 m2'], [], []])
   })
 
-  test('[C9] a `last` below the acked seq does not mean a restored server if another context has acked more meanwhile', async () => {
+  test('[C9] a `last` below the acked seq does not mean a restored server if another context has acked more in the meantime', async () => {
     await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 2, prevId: 'm2' }), pushed(0))]

@@ -12,7 +12,7 @@ const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
 
-describe('push problems', () => {
+describe('push error handling', () => {
   test.each([
     [{ kind: 'unavailable' as const }],
     [{ kind: 'sign-in' as const }],
@@ -25,7 +25,7 @@ describe('push problems', () => {
     expect((await desk.held()).queue).toEqual(['1 m1'])
   })
 
-  test('a request that fails means the server is unavailable', async () => {
+  test('a push request that fails means the server is unavailable', async () => {
     await desk.addAll(1)
     expect(await send()).toEqual({ kind: 'unavailable' })
   })
@@ -97,7 +97,7 @@ describe('push problems', () => {
     },
   )
 
-  test('[C4] an entry that is too large is not set aside if another context has acked more meanwhile', async () => {
+  test('[C4] an entry that is too large is not set aside if another context has acked more in the meantime', async () => {
     await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 1, prevId: 'm1' }), { kind: 'too-large' })]
     expect(await send(1)).toEqual(STALE)

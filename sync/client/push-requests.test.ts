@@ -17,7 +17,7 @@ describe('push requests', () => {
     expect(desk.pushes).toEqual([])
   })
 
-  test('[C3] a push has the entries above `acked`, in order, with the id of the entry before', async () => {
+  test('[C3] a push has the entries above `acked`, in order, with the id of the preceding entry', async () => {
     await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1', epoch: EPOCH })
     desk.onPush = [pushed(3)]
@@ -33,7 +33,7 @@ describe('push requests', () => {
     ])
   })
 
-  test('[C3] a push has at most as many entries as the caller allows, and never more than 500', async () => {
+  test('[C3] a push has at most the number of entries that the caller allows, and never more than 500', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
     await send(2)
@@ -52,7 +52,7 @@ describe('push requests', () => {
   })
 
   const ENTRY = { seq: 1, id: 'x', name: 'add', v: 1, at: 1, args: '' }
-  /** Queues entries that, with the rest of the request, have this many bytes. */
+  /** Queues entries so that the complete request has this many bytes. */
   const fill = async (bytes: number) => {
     const first = 100_000
     const around = 1_024 + 2 * (JSON.stringify(ENTRY).length + 1)
@@ -62,7 +62,7 @@ describe('push requests', () => {
   test.each([
     [MAX_PUSH_BYTES, 2],
     [MAX_PUSH_BYTES + 1, 1],
-  ])('[C3] of entries that make a push of %i bytes, %i are sent', async (bytes, count) => {
+  ])('[C3] if the queued entries would make a push of %i bytes, %i of them are sent', async (bytes, count) => {
     await fill(bytes)
     await desk.setMeta({ nextSeq: 4 })
     desk.onPush = [pushed(0)]
@@ -70,7 +70,7 @@ describe('push requests', () => {
     expect(desk.pushes[0]?.mutations).toHaveLength(count)
   })
 
-  test('[C3] an entry that is larger than a push is sent alone', async () => {
+  test('[C3] an entry that is larger than the push limit is sent alone', async () => {
     const huge = { ...ENTRY, args: 'x'.repeat(MAX_PUSH_BYTES) }
     await desk.store.transact((t) => t.addEntries([huge, { ...ENTRY, seq: 2 }]))
     desk.onPush = [pushed(0)]

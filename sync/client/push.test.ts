@@ -8,7 +8,7 @@ import { enact } from './enact.ts'
 import { pushOnce } from './push.ts'
 import type { Transport } from './transport.ts'
 
-/** The requests that send a queue of `count` entries with these arguments. */
+/** Returns the requests that send a queue of `count` entries with these arguments. */
 async function requestsFor(count: number, args: unknown): Promise<PushRequest[]> {
   const store = openJobs()
   const entries = Array.from({ length: count }, (_, at) => ({
@@ -34,7 +34,7 @@ async function requestsFor(count: number, args: unknown): Promise<PushRequest[]>
   return requests
 }
 
-test('[C3] the head of the queue is sent, in order, 500 entries at a time, with the id of the entry before', async () => {
+test('[C3] the head of the queue is sent in order, 500 entries at a time, with the id of the preceding entry', async () => {
   const requests = await requestsFor(1_200, {})
   expect(requests.map(({ prevId, mutations }) => [prevId, mutations.length])).toEqual([
     [null, 500],
@@ -116,7 +116,7 @@ test.each(['fork', 'client'] as const)(
   },
 )
 
-test('[C4] an answer that another tab has overtaken does not lower `acked`', async () => {
+test('[C4] a response that another tab has overtaken does not lower `acked`', async () => {
   const store = openJobs()
   await enact(store, saveJob, { jobId: 'job-1' }, { id: 'm1', at: 500_000 })
   const slow = portsOn(store, {

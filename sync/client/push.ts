@@ -15,7 +15,10 @@ export interface PushPorts extends RecoverPorts {
   hasSpaces?: boolean
 }
 
-/** `drained`, `again` and `stale` (another context made progress meanwhile) continue at once; the others end the round. */
+/**
+ * After `drained`, `again` or `stale` (another context made progress in the meantime), the next request follows at once; any other outcome
+ * ends the round.
+ */
 export type Outcome =
   | { kind: 'drained' }
   | { kind: 'again' }
@@ -23,7 +26,7 @@ export type Outcome =
   | { kind: 'sign-in' | 'update' | 'unavailable' }
   | Wait
 
-/** A pause that the server requested. `sentence`: its reason, to be displayed, if it gave one. */
+/** A pause that the server requested. `sentence` is the reason to display, if the server gave one. */
 export interface Wait {
   kind: 'wait'
   retryAfterMs: number
@@ -36,8 +39,8 @@ interface Sent {
 }
 
 /**
- * Sends one batch from the head of the queue and applies the response [C3, C4]. Halves `most` if the server finds the
- * batch too large or invalid.
+ * Sends one batch from the head of the queue and applies the response [C3, C4]. Halves `most` if the server rejects the batch as too large
+ * or invalid.
  */
 export async function pushOnce(ports: PushPorts, most: { mutations: number }): Promise<Outcome> {
   const { store, transport } = ports
@@ -78,7 +81,7 @@ function requestOf({ store, now }: PushPorts, { meta, entries }: Sent): PushRequ
   return { proto: PROTO, epoch, clientId, userId: store.userId, now: now(), prevId, mutations: entries }
 }
 
-/** As many entries from the head of the queue as fit into a push; at least one. */
+/** Returns the entries from the head of the queue that fit into a push; at least one entry. */
 function fitting(entries: Entry[]): Entry[] {
   let bytes = 1_024
   const end = entries.findIndex((entry) => {
@@ -102,7 +105,7 @@ async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: Pu
     await recoverFork(ports, t, ports.store.userId, meta)
     return { kind: 'again' }
   }
-  // The server compared ids only up to the last one sent. Beyond it, `last` may include mutations from a copy of this device.
+  // The server compares ids only up to the last entry sent. Beyond that entry, `last` may include mutations from a copy of this device.
   const confirmed = Math.min(answer.last, sent.entries.at(-1)?.seq ?? 0)
   const acked = Math.max(meta.acked, confirmed)
   const entries = await t.entriesAfter(0)
@@ -127,7 +130,7 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
   })
 }
 
-/** Without access to the space, the server stores nothing, so the device shows the whole queue as refused. */
+/** The server stores nothing if the person has no access to the space, so the device shows the whole queue as refused. */
 async function setAllAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outcome> {
   const meta = await t.getMeta()
   if (isStale(meta, sent.meta)) return { kind: 'stale' }
@@ -145,7 +148,7 @@ async function setAllAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<O
   return { kind: 'again' }
 }
 
-/** Removes a mutation that the server can't parse from the queue, stores it as refused, and renumbers the entries behind it. */
+/** Removes a mutation that the server can't accept from the queue, stores it as refused, and renumbers the remaining entries. */
 async function setAside(
   ports: PushPorts,
   t: ClientTx,

@@ -11,7 +11,7 @@ const read = (pieces: string[]): LiveSign[] => {
   return signs
 }
 
-test('[L5] live events are read from a stream however it is split into chunks', () => {
+test('[L5] live events are parsed from a stream regardless of how the stream is split into chunks', () => {
   const signs = [
     { event: 'poke', data: '12' },
     { event: 'counts', data: '3' },
@@ -20,18 +20,18 @@ test('[L5] live events are read from a stream however it is split into chunks', 
   expect(read([...STREAM])).toEqual(signs)
 })
 
-test('[L5] unknown and malformed events are skipped, and the next event is read', () => {
+test('[L5] unknown and malformed events are skipped, and the next valid event is read', () => {
   const other = 'event: news\ndata: 1\n\ndata: 5\n\nevent: poke\ndata: <p>\n\n<html>\n\nevent: poke\n\n'
   expect(read([`${other}event: poke\ndata: 4\n\n`])).toEqual([{ event: 'poke', data: '4' }])
   expect(read(['x'.repeat(100_000), '\n\nevent: poke\ndata: 4\n\n'])).toEqual([{ event: 'poke', data: '4' }])
 })
 
-test('[L5] an event at the start of the stream, or without a space after its colons, is read', () => {
+test('[L5] an event at the start of the stream, or with no space after its colons, is read', () => {
   expect(read(['event: poke\ndata: 4\n\n'])).toEqual([{ event: 'poke', data: '4' }])
   expect(read(['event:counts\ndata:4\n\n'])).toEqual([{ event: 'counts', data: '4' }])
 })
 
-test('[L5] a field in a comment or in a broken line is ignored', () => {
+test('[L5] a field in a comment or in a malformed line is ignored', () => {
   expect(read([': event: poke\ndata: 4\n\n'])).toEqual([])
   expect(read(['event: poke\ndata: 4\rx\n\n'])).toEqual([])
 })

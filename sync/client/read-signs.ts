@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { LiveSign } from '../protocol.ts'
 
-/** Our server sends no longer lines. */
+/** The server never sends longer lines. */
 const MAX_LINE_LENGTH = 1_000
 
-/** Parses server-sent events from chunks of any size. Ignores events of other kinds. */
+/** Parses server-sent events from chunks of any size. Ignores unknown event types. */
 export function readSigns(onSign: (sign: LiveSign) => void): (text: string) => void {
   let rest = ''
   let fields: Record<string, string> = {}

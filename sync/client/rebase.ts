@@ -11,8 +11,8 @@ export interface RebasePorts {
 }
 
 /**
- * Replays the outstanding mutations on the server's rows [C5]: restores the rows from the shadows, archives covered
- * entries, stores refused ones, and runs the others in order, with new shadows.
+ * Replays the outstanding mutations on the server's rows [C5]: restores the rows from the shadows, archives covered entries, stores refused
+ * entries, and runs the remaining entries in order, with new shadows.
  */
 export async function rebase(
   ports: RebasePorts,
@@ -32,7 +32,7 @@ export async function rebase(
   await overlay.flush()
 }
 
-/** Removes settled entries from the queue. Returns the outstanding ones, in order. */
+/** Removes settled entries from the queue. Returns the outstanding entries in order. */
 async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused: RefusedEntry[]): Promise<Entry[]> {
   const entries = await t.entriesAfter(0)
   const refusedSeqs = new Set(refused.map(({ seq }) => seq))

@@ -5,7 +5,7 @@ export interface RecoverPorts extends RebasePorts {
   newId(): string
 }
 
-/** Starts a new queue under a new client id. Mutations are idempotent by id, so resending them adds nothing [C8]. */
+/** Starts a new queue under a new client id. Mutations are idempotent by id, so resending them has no further effect [C8]. */
 export async function renumber(ports: RecoverPorts, t: ClientTx, meta: Meta, entries: Entry[]): Promise<Meta> {
   const old = await t.entriesAfter(0)
   await t.dropEntries(old.map(({ seq }) => seq))
@@ -21,7 +21,10 @@ export async function recoverFork(ports: RecoverPorts, t: ClientTx, userId: stri
   return next
 }
 
-/** Called if the server was restored from a backup. Requeues what the old server confirmed recently and fetches a full snapshot [C9]. */
+/**
+ * Called if the server was restored from a backup. Requeues mutations that the old server confirmed recently, and causes a full snapshot to
+ * be fetched [C9].
+ */
 export async function recoverRestore(
   ports: RecoverPorts,
   t: ClientTx,

@@ -9,7 +9,7 @@ const refused = {
   ...{ code: 'quarantined', sentence: 'Kept.' },
 }
 
-test('[C10] retrying a mutation that this version does not know fails with that message and leaves it unchanged', async () => {
+test('[C10] retrying a mutation that this version does not know fails with an explanation and leaves the mutation unchanged', async () => {
   const store = openMemoryStore('maia', 'client-1')
   await store.transact((t) => t.addRefused([refused]))
   const before = await store.transact((t) => t.getMeta())

@@ -19,14 +19,14 @@ export interface ClientTx {
   putMeta(meta: Meta): Promise<void>
 
   getRow<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined>
-  /** In the order of `keys`. */
+  /** Returns the rows in the order of `keys`. */
   getRows(table: OwnedTableName, keys: string[]): Promise<(Row | undefined)[]>
   allRows(table: OwnedTableName): Promise<Row[]>
-  /** Stores the `after` of each change, deletes rows without one, and updates derived data (a card's memory). */
+  /** Stores the `after` of each change, deletes each row whose change has no `after`, and updates derived data (a card's memory). */
   change(changes: Change[]): Promise<void>
 
   addEntries(entries: Entry[]): Promise<void>
-  /** Entries with a greater seq, in order. */
+  /** Returns entries with a greater seq, in order. */
   entriesAfter(seq: number, limit?: number): Promise<Entry[]>
   dropEntries(seqs: number[]): Promise<void>
 
@@ -38,10 +38,10 @@ export interface ClientTx {
   addRefused(entries: RefusedEntry[]): Promise<void>
   getRefused(id: string): Promise<RefusedEntry | undefined>
   dropRefused(id: string): Promise<void>
-  /** Whether this device has the mutation: outstanding, covered or refused. */
+  /** Whether this device has the mutation, whether outstanding, covered or refused. */
   hasMutation(id: string): Promise<boolean>
 
-  /** Which of these rows have a shadow. */
+  /** Returns the names of those rows that have a shadow. */
   shadowed(rows: RowName[]): Promise<Set<string>>
   allShadows(): Promise<Shadow[]>
   putShadows(shadows: Shadow[]): Promise<void>
@@ -49,7 +49,7 @@ export interface ClientTx {
   addShadows(shadows: Shadow[]): Promise<void>
   clearShadows(): Promise<void>
 
-  /** Stores rows that can't be applied yet: those of tables that only a newer version knows, and those of an incomplete snapshot. */
+  /** Stores rows that can't be applied yet: rows of tables that only a newer version knows, and rows of an incomplete snapshot. */
   setAside(kind: AsideKind, rows: PulledRow[]): Promise<void>
   allAside(kind: AsideKind): Promise<PulledRow[]>
   clearAside(kind: AsideKind): Promise<void>
@@ -70,12 +70,12 @@ export interface Shadow extends RowName {
 }
 
 export interface Change extends RowName {
-  /** Undefined if the row is new, or if it came in a long page, for which it is not read. Always set for deletions. */
+  /** Undefined if the row is new, or if it arrived in a long page, for which previous rows are not read. Always set for deletions. */
   before: Row | undefined
   after: Row | undefined
 }
 
-/** A queued mutation. `at` in ms; `seq` counts from 1 without gaps within `clientId`. */
+/** A queued mutation. `at` is in ms; `seq` counts from 1 without gaps within a `clientId`. */
 export interface Entry {
   seq: number
   id: string
@@ -84,7 +84,7 @@ export interface Entry {
   at: number
   /** Set if `at` is already the server's time, as in the rows of an export [R2]. */
   clock?: 'server' | undefined
-  /** A lower bound for its time on the server's clock, ms, if the device's clock was behind [R2]. */
+  /** A lower bound for the mutation's time on the server's clock, ms. Set if the device's clock was behind [R2]. */
   notBefore?: number | undefined
   args: unknown
 }
@@ -99,9 +99,9 @@ export interface Meta {
   nextSeq: number
   epoch: string | null
   cursor: string
-  /** The greatest `last` in a push response: entries up to here are not sent again. Never decreases. */
+  /** The greatest `last` in a push response: entries up to this seq are not sent again. Never decreases under the same client id. */
   acked: number
-  /** The greatest `last` of an applied page with `more: false`. Never decreases. */
+  /** The greatest `last` of an applied page with `more: false`. Never decreases under the same client id. */
   covered: number
   /** The id of the mutation at `acked`. */
   prevId: string | null
@@ -109,23 +109,23 @@ export interface Meta {
   isStaging: boolean
   /** When push and pull last succeeded, ms. */
   syncedAt: number | null
-  /** The result of `archiveClockAt` at that time; undefined before the first round, and after an upgrade from a version without it. */
+  /** The result of `archiveClockAt` at `syncedAt`; undefined before the first round, and after an upgrade from a version that did not store it. */
   archiveClock?: number
-  /** The server's time in the last response, ms; undefined before the first one from a server that sends it. */
+  /** The server's time in the last response, ms; undefined before the first response that includes a time. */
   serverAt?: number
-  /** Minimum lag of the device's clock since then, ms; see `clockBehindMs`. */
+  /** Minimum lag of the device's clock since `serverAt`, ms; see `clockBehindMs`. */
   behindMs?: number
-  /** In the person's partition: the heads of the person's spaces, from the last answer that included them [G6]. */
+  /** In the person's partition: the heads of the person's spaces, from the last response that included them [G6]. */
   heads?: Heads
-  /** In a space's partition: its head from the last page with `more: false`; null without access. */
+  /** In a space's partition: the space's head from the last page with `more: false`; null without access. */
   head?: number | null
   /** In a space's partition: why the person has no access [G3]; undefined with access and before the first page. */
   access?: Access
-  /** In a space's partition: the backoff. The next request is sent at least `ms` after `from` on the device's clock. */
+  /** In a space's partition: the backoff. The next request is sent no earlier than `ms` after `from` on the device's clock. */
   pause?: { from: number; ms: number; failures: number }
 }
 
-/** A row's name as one string, for maps and sets. */
+/** Returns a row's table and key as one string, for use in maps and sets. */
 export const nameOf = ({ table, key }: RowName): string => `${table}/${key}`
 
 export const newMeta = (clientId: string): Meta => ({

@@ -9,7 +9,7 @@ const ours = {
   code: 'session-expired',
 }
 
-test('only a 401 from our own server ends the session, not one from a gateway', () => {
+test('only a 401 from our own server ends the session; a 401 from a gateway does not', () => {
   expect(readPush(401, ours, null)).toEqual({ kind: 'sign-in' })
   expect(readPull(401, ours, null)).toEqual({ kind: 'sign-in' })
   expect(readLiveEnd(401, ours, null)).toEqual({ kind: 'sign-in' })
@@ -20,13 +20,13 @@ test('only a 401 from our own server ends the session, not one from a gateway', 
   }
 })
 
-test('a pause is as long as the server requests, or five seconds', () => {
+test('a pause lasts as long as the server requests, or five seconds by default', () => {
   expect(readPush(429, undefined, 40)).toEqual({ kind: 'wait', retryAfterMs: 40_000 })
   expect(readPush(503, undefined, null)).toEqual({ kind: 'wait', retryAfterMs: 5_000 })
   expect(readLiveEnd(503, undefined, 40)).toEqual({ kind: 'wait', retryAfterMs: 40_000 })
 })
 
-test('an HTML page counts as unavailable, whatever its status', () => {
+test('an HTML page counts as unavailable, regardless of its status', () => {
   for (const status of [200, 201, 302, 404, 500, 502, 511]) {
     expect(readPush(status, undefined, null)).toEqual({ kind: 'unavailable' })
     expect(readLiveEnd(status, undefined, null)).toEqual({ kind: 'unavailable' })
@@ -37,7 +37,7 @@ const PUSHED = { epoch: 'e', last: 1, results: [] }
 const PAGE = { epoch: 'e', cursor: '1', more: false, rows: [], last: 0 }
 const INVALID = { status: 400, code: 'mutation-invalid' }
 
-test('an answer with status 200 is accepted only if it matches the schema', () => {
+test('a response with status 200 is accepted only if it matches the schema', () => {
   expect(readPush(200, PUSHED, null)).toEqual({ kind: 'ok', answer: PUSHED })
   expect(readPull(200, PAGE, null)).toEqual({ kind: 'ok', answer: PAGE })
   expect(readPush(200, PAGE, null)).toEqual({ kind: 'unavailable' })

@@ -30,7 +30,7 @@ export interface Transport {
   pull(args: PullArgs): Promise<Reply<PullAnswer>>
 }
 
-/** Interprets an HTTP response; `body` is the parsed JSON, or undefined if it is not JSON (a captive portal's page). */
+/** Interprets an HTTP response. `body` is the parsed JSON, or undefined if the body is not JSON (for example a captive portal's page). */
 export function readPush(status: number, body: unknown, retryAfterSeconds: number | null): Reply<PushAnswer> {
   return read(PushAnswer, status, body, retryAfterSeconds)
 }
@@ -39,22 +39,22 @@ export function readPull(status: number, body: unknown, retryAfterSeconds: numbe
   return read(PullAnswer, status, body, retryAfterSeconds)
 }
 
-/** The reason why there is no stream. A response that is not from our own server counts as unavailable. */
+/** Returns the reason why no stream was opened. A response that is not from our own server counts as unavailable. */
 export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: number | null): LiveEnd {
   const reply = read(v.never(), status, body, retryAfterSeconds)
   return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'unavailable' }
 }
 
-/** Any gateway can send a 403, so the body must contain our own code. */
+/** Any gateway can send a 403, so the body must contain our own error code. */
 const NoAccess = v.object({ status: v.literal(403), code: v.literal('space-no-access') })
 
-/** Any gateway can send a 401. Only a problem body from our own server ends a session. */
+/** Any gateway can send a 401. Only a problem body from our own server ends the session. */
 const Problem = v.object({ status: v.literal(401), code: v.string() })
 
 /** A proxy may send a 426 for its own protocol. */
 const TooOld = v.object({ status: v.literal(426), code: v.literal('proto') })
 
-/** Only for faulty entries. An error elsewhere in the request is not caused by an entry. */
+/** Applies only to faulty entries. An error elsewhere in the request is not attributed to an entry. */
 const InvalidEntry = v.object({ status: v.literal(400), code: v.literal('mutation-invalid') })
 
 function read<Schema extends v.GenericSchema>(

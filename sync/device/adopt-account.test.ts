@@ -9,7 +9,7 @@ const add = (id: string, n: number): Entry => ({ seq: 1, id, name: 'add', v: 1, 
 const move = { from: 'anna', into: 'bob' }
 const other = { from: 'cai', into: 'bob' }
 
-/** A device with the work of Anna, whose account the server no longer has: an item in every store that holds work. */
+/** A device with local data of Anna, whose account no longer exists on the server: one item in every store that holds her work. */
 async function openDevice(databases = ['anna']) {
   const states = openStates({ moves: [move, other] })
   const bob = openClientDesk()
@@ -55,7 +55,7 @@ test('[A4] all work of a forgotten account moves once, rows first, and then its 
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4, R2] mutations rebuilt from rows are marked as corrected by the server, but queued ones are not', async () => {
+test('[A4, R2] mutations rebuilt from rows are marked as already corrected by the server, but queued mutations are not', async () => {
   const { device, ports } = await openDevice()
   const openWork = (userId: string) => ({
     ...ports.openWork(userId),
@@ -79,7 +79,7 @@ test('[A4] a database with rows that only a newer version can move is hidden, no
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4] a failed move leaves the work and its promise in place, and closes both databases', async () => {
+test('[A4] a failed move leaves the work and its promise in place and closes both databases', async () => {
   const { device, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
@@ -87,7 +87,7 @@ test('[A4] a failed move leaves the work and its promise in place, and closes bo
   expect(device.states.state.moves).toEqual([move, other])
 })
 
-test('[A4] repeating a failed move adds nothing twice', async () => {
+test('[A4] repeating a failed move adds nothing a second time', async () => {
   const { device, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
@@ -102,7 +102,7 @@ test('an account whose database no longer exists is dropped together with its pr
   expect(device.states.state.moves).toEqual([])
 })
 
-test('a move leaves a promise to another account in place', async () => {
+test('moving one account leaves a promise to another account in place', async () => {
   const { device, ports } = await openDevice()
   await device.states.change({ moves: [{ from: 'anna', into: 'dora' }] })
   await adoptAccounts(ports, [move])

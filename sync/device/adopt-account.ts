@@ -5,15 +5,15 @@ import type { ReceivingAccount } from './adopt-guest.ts'
 import type { DeviceStates, Move } from './device-state.ts'
 import { type LeavingWork, moveWork } from './move-work.ts'
 
-/** The database of an account that the server no longer has. Read only after it is closed for writing. */
+/** The database of an account that the server no longer has. The database is read only after it is closed for writing. */
 export interface ForgottenWork extends LeavingWork {
-  /** The rows as the mutations that produced them, as in an export. Mutations confirmed long ago exist in no other form. */
+  /** Returns the rows as the mutations that produced them, as in an export. Mutations confirmed long ago exist in no other form. */
   history(): Promise<Entry[]>
-  /** In the order they were covered. */
+  /** Returns archived mutations in the order in which they were covered. */
   archive(): Promise<Entry[]>
   queue(): Promise<Entry[]>
   refused(): Promise<Entry[]>
-  /** Whether it has rows that only a newer version of the app can move. */
+  /** Whether the database has rows that only a newer version of the app can move. */
   hasParked(): Promise<boolean>
 }
 
@@ -23,17 +23,17 @@ export interface AccountPorts<Work extends ForgottenWork, Account extends Receiv
   hasDatabase(userId: string): Promise<boolean>
   openWork(userId: string): Work
   openAccount(userId: string): Promise<Account>
-  /** Must run before mutations are replayed: a mutation is refused if the card or job it refers to is missing. */
+  /** Copies content. Must run before mutations are replayed, because a mutation is refused if the card or job it refers to is missing. */
   copyContent(from: Work, to: Account): Promise<void>
   /** Copies drafts, notes and recordings. */
   takeTheRest(from: Work, to: Account): Promise<void>
-  /** Called after all work has moved: removes the account from this device. */
+  /** Removes the account from this device. Called after all of its work has moved. */
   dropAccount(userId: string): Promise<void>
-  /** Called if rows are left for a newer version of the app: hides the account from the person. */
+  /** Hides the account from the person. Called if some rows must wait for a newer version of the app. */
   hideAccount(userId: string): Promise<void>
 }
 
-/** Moves the local data of accounts that the server no longer has into the accounts that `moves` names [A4]. */
+/** Moves the local data of accounts that the server no longer has into the accounts specified in `moves` [A4]. */
 export async function adoptAccounts<Work extends ForgottenWork, Account extends ReceivingAccount>(
   ports: AccountPorts<Work, Account>,
   moves: readonly Move[],
@@ -71,7 +71,7 @@ async function bringAccount<Work extends ForgottenWork, Account extends Receivin
   return !(await work.hasParked())
 }
 
-/** Marks times that the server has already corrected: all except those of unsent mutations [R2]. */
+/** Marks times that the server has already corrected: all times except those of unsent mutations [R2]. */
 function corrected(history: readonly Entry[], queue: readonly Entry[]): Entry[] {
   const unseen = new Set(queue.map(({ at }) => at))
   return history.map((entry) => (unseen.has(entry.at) ? entry : { ...entry, clock: 'server' }))

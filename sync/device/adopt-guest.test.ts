@@ -4,7 +4,7 @@ import { openStates } from '../testing/device-states.ts'
 import { type AdoptionPorts, adoptGuest, type GuestWork, type ReceivingAccount } from './adopt-guest.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** A device on which a guest added 1 and 2 and has one refused item from an import. */
+/** A device on which a guest added 1 and 2 and has one refused mutation from an import. */
 async function openDevice(first: Partial<DeviceState> = { adoptInto: 'anna' }) {
   const states = openStates(first)
   const [guest, anna] = [openClientDesk(), openClientDesk()]
@@ -51,7 +51,7 @@ test('[A1] all of a guest’s work moves: content, mutations with their ids, ref
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A3] a failed move leaves the work and its promise in place, and closes both databases', async () => {
+test('[A3] a failed move leaves the work and its promise in place and closes both databases', async () => {
   const { states, did, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
@@ -59,7 +59,7 @@ test('[A3] a failed move leaves the work and its promise in place, and closes bo
   expect(states.state.adoptInto).toBe('anna')
 })
 
-test('[A1] repeating a failed move adds nothing twice', async () => {
+test('[A1] repeating a failed move adds nothing a second time', async () => {
   const { anna, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
@@ -67,7 +67,7 @@ test('[A1] repeating a failed move adds nothing twice', async () => {
   expect((await anna.held()).sums).toEqual({ a: 3, b: 7 })
 })
 
-test('guest work that is promised to nobody does not move', async () => {
+test('guest work that is not promised to any account does not move', async () => {
   const { did, ports } = await openDevice({})
   await adoptGuest(ports)
   expect(did).toEqual([])

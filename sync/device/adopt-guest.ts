@@ -23,7 +23,7 @@ export interface AdoptionPorts<Work extends GuestWork, Account extends Receiving
   hasDatabase(userId: string): Promise<boolean>
   openWork(userId: string): Work
   openAccount(userId: string): Promise<Account>
-  /** Must run before mutations are replayed: a mutation is refused if the card or job it refers to is missing. */
+  /** Copies content. Must run before mutations are replayed, because a mutation is refused if the card or job it refers to is missing. */
   copyContent(from: Work, to: Account): Promise<void>
   /** Copies drafts, notes and recordings. */
   takeTheRest(from: Work, to: Account): Promise<void>
@@ -32,8 +32,8 @@ export interface AdoptionPorts<Work extends GuestWork, Account extends Receiving
 }
 
 /**
- * Moves all of the guest's work into the account in `adoptInto`, if set: content, every mutation with its id and
- * time, drafts, notes and recordings [A1–A3]. An interrupted move runs again and adds nothing twice.
+ * Moves all of the guest's work into the account in `adoptInto`, if set: content, every mutation with its id and time, drafts, notes and
+ * recordings [A1–A3]. If a move is interrupted, running it again adds nothing twice.
  */
 export async function adoptGuest<Work extends GuestWork, Account extends ReceivingAccount>(
   ports: AdoptionPorts<Work, Account>,
@@ -50,7 +50,7 @@ async function adoptNow<Work extends GuestWork, Account extends ReceivingAccount
   if (!adoptInto) return
   if (await hasDatabase(GUEST))
     await moveWork(openWork(GUEST), adoptInto, (work, into) => bringGuest(ports, work, into))
-  // Another tab may have finished it, and the next guest's work may already be promised to another account.
+  // Another tab may have finished the move, and the next guest's work may already be promised to another account.
   await states.change((state) => (state.adoptInto === adoptInto ? { adoptInto: null } : null))
 }
 
@@ -63,7 +63,7 @@ async function bringGuest<Work extends GuestWork, Account extends ReceivingAccou
   try {
     await copyContent(guest, account)
     await adopt(guest.store, account.store, mutations)
-    // The account may accept these; those it refuses are listed there.
+    // The account may accept mutations that were refused for the guest; any that the account refuses appear in its refused list.
     await replay(account.store, mutations, await guest.refused())
     await takeTheRest(guest, account)
   } finally {

@@ -3,19 +3,19 @@ export const GUEST = 'guest'
 
 /** State about the current user, shared by all contexts of a device. */
 export interface DeviceState {
-  /** Which database the screens read: an account's id, `guest`, or null for none. */
+  /** The user whose database the screens read: an account's id, `guest`, or null for none. */
   currentUserId: string | null
-  /** The server ended the session. The local data stays readable. */
+  /** Whether the server has ended the session. The local data stays readable. */
   needsSignIn: boolean
-  /** The account that the guest's work is moving into. Until the move is complete, no other account can get it [A3]. */
+  /** The account that the guest's work is moving into. No other account can receive the work until the move is complete [A3]. */
   adoptInto: string | null
-  /** The person who has signed in but whose database is not the current one yet. */
+  /** The person who has signed in but whose database is not yet the current one. */
   signingIn?: string | null
-  /** Moves of other accounts' work that are not complete yet [A4]. */
+  /** Incomplete moves of other accounts' work [A4]. */
   moves?: Move[]
 }
 
-/** Moves everything that this device stores for one account into another account [A4]. */
+/** A move of everything that this device stores for one account into another account [A4]. */
 export interface Move {
   from: string
   into: string
@@ -23,10 +23,10 @@ export interface Move {
 
 export type DeviceChange = Partial<DeviceState>
 
-/** Storage for the device state: a small database, separate from those of the accounts. */
+/** Storage for the device state: a small database, separate from the account databases. */
 export interface DeviceStates {
   read(): Promise<DeviceState>
-  /** Runs in one transaction. A function receives the current state and returns null to leave it unchanged. */
+  /** Applies a change in one transaction. If `change` is a function, it receives the current state and returns null to leave the state unchanged. */
   change(change: DeviceChange | ((state: DeviceState) => DeviceChange | null)): Promise<void>
 }
 

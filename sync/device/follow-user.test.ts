@@ -4,7 +4,7 @@ import { settled } from '../testing/settled.ts'
 import type { DeviceState } from './device-state.ts'
 import { followUser } from './follow-user.ts'
 
-/** One tab of a device, with timers that the test fires. */
+/** One tab of a device, with timers that the test fires manually. */
 function openTab(first: Partial<DeviceState> = { currentUserId: 'anna' }) {
   const states = openStates(first)
   const calls: string[] = []
@@ -33,7 +33,7 @@ function openTab(first: Partial<DeviceState> = { currentUserId: 'anna' }) {
         return () => void timers.splice(timers.indexOf(timer), 1)
       },
     }),
-    /** Sets the account that the page has open; null if another tab has deleted the open database. */
+    /** Sets the account that the page shows; null if another tab has deleted the open database. */
     show(userId: string | null) {
       page.shown = userId
       tab.follower.pageChanged()
@@ -77,7 +77,7 @@ test('a deleted database of the current user is recreated after five seconds', a
   expect(tab.calls).toEqual(['open anna'])
 })
 
-test('two page changes in a row arm one timer, and a later one arms another', async () => {
+test('two consecutive page changes arm one timer, and a later page change arms another', async () => {
   const tab = openTab()
   tab.show(null)
   tab.show(null)
@@ -87,7 +87,7 @@ test('two page changes in a row arm one timer, and a later one arms another', as
   expect(tab.timers).toHaveLength(1)
 })
 
-test('showing the current user’s account arms no timer', () => {
+test('a page that shows the current user’s account arms no timer', () => {
   const tab = openTab()
   tab.show('anna')
   expect(tab.timers).toEqual([])
@@ -110,7 +110,7 @@ test('an account that opens after sign-out is closed again', async () => {
   expect(tab.calls).toEqual(['close'])
 })
 
-test('the account of a person who is signing in stays open', async () => {
+test('the account of a person who is in the process of signing in stays open', async () => {
   const tab = openTab({ currentUserId: 'guest', signingIn: 'anna' })
   tab.show('anna')
   await tab.runTimer()
@@ -134,7 +134,7 @@ test.each([
   expect(tab.calls).toEqual([])
 })
 
-test('a deleted database is not recreated if the account has been opened meanwhile', async () => {
+test('a deleted database is not recreated if the account has been opened in the meantime', async () => {
   const tab = openTab()
   tab.show(null)
   tab.page.shown = 'anna'
@@ -152,7 +152,7 @@ test('if a database cannot be recreated, the next change arms a timer again', as
   expect(tab.timers).toHaveLength(1)
 })
 
-test('a stopped tab arms no timer for a deleted database', () => {
+test('a stopped tab arms no timer after a database is deleted', () => {
   const tab = openTab()
   tab.follower.stop()
   tab.show(null)

@@ -1,7 +1,7 @@
 import type { DeviceStates } from './device-state.ts'
 import type { Page } from './page.ts'
 
-/** Longer than another tab needs between deleting a database and storing the new current user, ms. */
+/** Maximum time that another tab needs between deleting a database and storing the new current user, ms. */
 export const GONE_AFTER_MS = 5_000
 
 export interface FollowPorts {
@@ -13,9 +13,9 @@ export interface FollowPorts {
 
 /** Keeps the current user's account open, in every tab. */
 export interface Follower {
-  /** Call with the current user from the device state, initially and after every change. */
+  /** Called with the current user from the device state, initially and after every change. */
   follow(userId: string | null): void
-  /** Call after the page has opened or closed an account. */
+  /** Called after the page has opened or closed an account. */
   pageChanged(): void
   stop(): void
 }

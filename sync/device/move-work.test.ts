@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveWork } from './move-work.ts'
 
-/** A database whose work was first promised to `promisedTo`, and a record of the calls on it. */
+/** A database whose work was first promised to `promisedTo`, with a log of the calls to it. */
 function openWork({ promisedTo = 'anna', isTaken = false } = {}) {
   const did: string[] = []
   return {
@@ -24,13 +24,13 @@ const bring =
   }
 const fail = async () => Promise.reject(new Error('the disk is full'))
 
-test('[A2] work is closed for writing, moved to the account it was first promised to, and deleted', async () => {
+test('[A2] work is closed for writing and moved to the account it was first promised to, and then its database is deleted', async () => {
   const work = openWork()
   await moveWork(work, 'bob', bring(true))
   expect(work.did).toEqual(['closed for writing, wanted by bob', 'brought to anna', 'deleted'])
 })
 
-test('[A4] a database that was only partly moved is closed and not deleted', async () => {
+test('[A4] a database whose work was only partly moved is closed and not deleted', async () => {
   const work = openWork()
   await moveWork(work, 'anna', bring(false))
   expect(work.did.slice(1)).toEqual(['brought to anna', 'closed'])

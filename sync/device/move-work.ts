@@ -1,17 +1,17 @@
-/** A database whose work is moving into another account [A2, A4]. */
+/** A database whose work is being moved into another account [A2, A4]. */
 export interface LeavingWork {
-  /** Closes it for writing and returns the account that gets its work: the first one that any context named. */
+  /** Closes the database for writing and returns the account that receives its work: the first account that any context specified. */
   closeForWriting(into: string): Promise<string>
-  /** Whether another context has moved the work too and is deleting the database. */
+  /** Whether another context has also moved the work and is deleting the database. */
   isTaken(): boolean
   close(): void
-  /** Deletes this database, but not a newer one with the same name. */
+  /** Deletes this database, but never a newer database with the same name. */
   delete(): Promise<void>
 }
 
 /**
- * Moves the work out of a database with `bring`, then deletes the database, unless `bring` returns false because it
- * could not move everything. An interrupted move runs again.
+ * Moves the work out of a database with `bring`, then deletes the database, unless `bring` returns false because it could not move
+ * everything. Can be run again after an interrupted move.
  */
 export async function moveWork<Work extends LeavingWork>(
   work: Work,

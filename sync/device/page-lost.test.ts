@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../testing/page-desk.ts'
 import { settled } from '../testing/settled.ts'
 
-/** Anna's page, whose storage has just stopped answering. */
+/** Anna's page, whose database the browser has just closed. */
 async function openLost() {
   const desk = openPage()
   const anna = await desk.page.open('anna')
@@ -22,7 +22,7 @@ test('a database that the browser closed is reopened after 100 ms, and the scree
   expect(desk.page.current()).not.toBe(anna)
 })
 
-test('a hidden page reopens its database only when it is shown', async () => {
+test('a hidden page reopens its database only when the page is shown', async () => {
   const { desk } = await openLost()
   desk.state.isVisible = false
   await desk.runTimer(100)
@@ -73,7 +73,7 @@ test('a failed reopening is reported and retried when the page is shown', async 
   expect(desk.did).toContain('changed')
 })
 
-test('closing the database in order to reopen it arms no new timer', async () => {
+test('closing the database in order to reopen it does not arm another timer', async () => {
   const { desk, anna } = await openLost()
   desk.state.onReopen = () => desk.page.lost(anna.db)
   await desk.runTimer(100)
@@ -82,7 +82,7 @@ test('closing the database in order to reopen it arms no new timer', async () =>
   expect(desk.timers).toHaveLength(1)
 })
 
-test('losing the database again after a failed reopening arms a timer', async () => {
+test('losing the database again after a failed reopening arms a new timer', async () => {
   const { desk, anna } = await openLost()
   desk.state.reopenFails = new Error('no disk')
   await desk.runTimer(100)

@@ -24,7 +24,7 @@ test('two simultaneous requests for an account open it once', async () => {
   expect(opened).toEqual(['anna'])
 })
 
-test('opening another account closes the previous one as soon as the new one is open', async () => {
+test('opening another account closes the previous account once the new account is open', async () => {
   const { page, did } = openPage()
   await page.open('anna')
   did.length = 0
@@ -36,7 +36,7 @@ test('opening another account closes the previous one as soon as the new one is 
   expect(page.current()?.userId).toBe('bob')
 })
 
-test('an account that is already opening behind another one is opened once', async () => {
+test('an account that is already being opened while another account is shown is opened only once', async () => {
   const { page, slow, opened } = openPage()
   const open = slow('anna')
   const guest = page.open('guest')
@@ -48,7 +48,7 @@ test('an account that is already opening behind another one is opened once', asy
   expect(opened).toEqual(['guest', 'anna'])
 })
 
-test('an account that fails to open is reported, leaves the previous one open and can be retried', async () => {
+test('an account that fails to open is reported, leaves the previous account open, and can be retried', async () => {
   const desk = openPage()
   const anna = await desk.page.open('anna')
   desk.state.openFails = new Error('no database')
@@ -86,7 +86,7 @@ test('[A3] a new guest cannot start until the previous guest’s work has moved'
   expect(did).toEqual(['reported guest work waits'])
 })
 
-test('closing the page’s account leaves no current account and no writer', async () => {
+test('after the page closes its account, there is no current account and no writer', async () => {
   const { page, did } = openPage()
   await page.open('anna')
   did.length = 0
@@ -122,7 +122,7 @@ test('a deleted database that is not the current one is only closed', async () =
   expect(page.writer()).toBeNull()
 })
 
-test('a page that the browser hides leaves its queue to the worker', async () => {
+test('a page that the browser hides leaves its queue to the service worker', async () => {
   const { page, did } = openPage()
   page.hide()
   expect(did).toEqual([])
@@ -131,7 +131,7 @@ test('a page that the browser hides leaves its queue to the worker', async () =>
   expect(did.at(-1)).toBe('left anna to the worker')
 })
 
-test('a page syncs at once when it is shown again or back online', async () => {
+test('a page syncs at once when it is shown again or comes back online', async () => {
   const { page, did } = openPage()
   page.look()
   expect(did).toEqual([])

@@ -11,46 +11,45 @@ export interface PageAccount<Db extends object> {
 export interface PagePorts<Db extends object, Opened, Account extends PageAccount<Db>> {
   /** Completes an unfinished move into the account; throws if that is not possible now [A3, A4]. */
   finishAdoption(): Promise<void>
-  /** Called if the move has failed and will be retried, although the account opens. */
+  /** Called if the move has failed and will be retried; the account opens anyway. */
   onAdoptionFailed(error: unknown): void
   openDatabase(userId: string): Promise<Opened>
-  /** Opens the same database again after the browser closed it. */
+  /** Reopens the same database after the browser closed it. */
   reopenDatabase(db: Db): Promise<unknown>
   isOpen(db: Db): boolean
   closeDatabase(db: Db): void
-  /** Starts the loop and watches the database; it must call the page's `lost` and `gone`. */
+  /** Starts the loop and watches the database. The watcher must call the page's `lost` and `gone`. */
   start(opened: Opened): Account
   stop(account: Account): void
   isVisible(): boolean
-  /** Leaves sending the remaining mutations to the service worker. */
+  /** Leaves the remaining mutations for the service worker to send. */
   leaveToTheWorker(account: Account): void
-  /** Runs `fn` after `ms`. */
   setTimer(fn: () => void, ms: number): unknown
-  /** Another account was opened, or the account was closed. */
+  /** Called after an account was opened, reopened or closed. */
   onChange(): void
-  /** Reports how the last opening ended. */
+  /** Reports the result of the last attempt to open an account. */
   onOpened(trouble: null | 'closed' | 'guest work waits'): void
 }
 
-/** The account that one page shows, with its loop. */
+/** The account that one page shows, with its sync loop. */
 export interface Page<Db extends object, Account> {
   open(userId: string): Promise<Account>
   close(): void
   current(): Account | null
-  /** The account that writes go to: the open one, or the guest whose database was just deleted [A2]. */
+  /** The account that receives writes: the open account, or the guest whose database was just deleted [A2]. */
   writer(): Account | null
-  /** Call if the account's storage does not respond. It is reopened when the page is visible. */
+  /** Called if the account's database does not respond. The database is reopened while the page is visible. */
   lost(db: Db): void
-  /** Call if another tab is deleting the database: the page must not read it, because that would create it again. */
+  /** Called if another tab is deleting the database. The page must not read the database, because reading would recreate it. */
   gone(db: Db): void
-  /** Call when the page becomes visible or the device is back online. */
+  /** Called when the page becomes visible or the device is back online. */
   look(): void
   hide(): void
   /** Makes a visible page sync regularly from now on, even if its queue is empty. */
   syncRegularly(): void
 }
 
-/** A new guest cannot start before the previous guest's work has moved. */
+/** Thrown if a guest tries to start before the previous guest's work has moved. */
 export class GuestWorkWaits extends Error {
   constructor(cause: unknown) {
     super('The work of the guest before has not moved into its account yet.', { cause })
@@ -63,8 +62,8 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
 ): Page<Db, Account> {
   let current: Account | null = null
   /**
-   * The guest whose database was just deleted, until another account is open: pending writes go to the account that
-   * the work moved to [A2].
+   * The guest whose database was just deleted, until another account is open. Pending writes go to the account that received the guest's
+   * work [A2].
    */
   let leaving: Account | null = null
   let opening: { userId: string; promise: Promise<Account> } | null = null
@@ -122,7 +121,7 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     }
     if (current?.db !== account.db) return account
     isLost = false
-    // A new object, so that code comparing by identity sees a change.
+    // A new object, so that code that compares by identity detects a change.
     current = { ...account }
     ports.onChange()
     current.loop.poke(0)

@@ -30,7 +30,7 @@ test.each<[string, Partial<Traces>, ReturnType<typeof resumingFor>]>([
   expect(resumingFor({ ...blank, ...traces })).toBe(resuming)
 })
 
-test('another person’s cookie does not open an account that was used on this device', () => {
+test('another person’s cookie does not open an account on a device that a different person has used', () => {
   const open = { ...blank, state: device({ currentUserId: 'maia', needsSignIn: true }) }
   expect([mayResume('renew', open, 'maia'), mayResume('renew', open, 'olof')]).toEqual([true, false])
   const cut = { ...blank, state: device({ signingIn: 'maia' }) }
@@ -40,14 +40,14 @@ test('another person’s cookie does not open an account that was used on this d
   expect(mayResume('enter', blank, 'olof')).toBe(true)
 })
 
-test('a late answer does not switch accounts after a person has signed in or become a guest', () => {
+test('a late response does not switch accounts after a person has signed in or become a guest', () => {
   const asGuest = { ...blank, state: device({ currentUserId: GUEST }) }
   expect(mayResume('enter', asGuest, 'maia')).toBe(false)
   const asMaia = { ...blank, state: device({ currentUserId: 'maia' }) }
   expect([mayResume('enter', asMaia, 'olof'), mayResume('offer', asMaia, 'olof')]).toEqual([false, false])
 })
 
-test('a guest may switch to the account of the current session', () => {
+test('a guest can switch to the account of the current session', () => {
   const asGuest = { ...blank, state: device({ currentUserId: GUEST }) }
   expect(mayResume('offer', asGuest, 'maia')).toBe(true)
   expect(mayResume('enter', { ...blank, lastUserId: GUEST }, 'maia')).toBe(true)

@@ -1,6 +1,6 @@
 import { type DeviceState, GUEST } from './device-state.ts'
 
-/** What the browser stores about a session outside the databases. Browsers may clear one without the other. */
+/** What the browser stores about a session. Browsers may clear the databases but not the other storage, or the reverse. */
 export interface Traces {
   /** From the device's database; undefined if the database is new or was cleared. */
   state: DeviceState | undefined
@@ -12,11 +12,11 @@ export interface Traces {
 }
 
 /**
- * What to do once the server has said whose session this device holds:
+ * What to do once the server has identified the person whose session this device holds:
  * - `enter`: the databases were cleared, so open that person's account and pull it
- * - `finish`: a sign-in was cut short; make its person the current one
- * - `renew`: the account is open and asks to sign in again
- * - `offer`: a guest is here, so ask first
+ * - `finish`: a sign-in was interrupted, so make that person the current user
+ * - `renew`: the account is open and prompts the person to sign in again, so renew its session
+ * - `offer`: a guest is using the device, so ask first
  */
 export type Resuming = 'enter' | 'finish' | 'renew' | 'offer'
 
@@ -28,7 +28,7 @@ export function resumingFor({ state, hasBearer, lastUserId, isSignedOut }: Trace
   return currentUserId !== null && needsSignIn ? 'renew' : null
 }
 
-/** Whether this person's session may do so. A session never affects data on this device that belongs to a different person. */
+/** Whether this person's session may be resumed in this way. A session never affects data on this device that belongs to a different person. */
 export function mayResume(resuming: Resuming, { state, lastUserId }: Traces, userId: string): boolean {
   if (resuming === 'renew') return state?.currentUserId === userId
   if (resuming === 'finish') return state?.signingIn === userId
@@ -36,6 +36,6 @@ export function mayResume(resuming: Resuming, { state, lastUserId }: Traces, use
   return state === undefined && (lastUserId === null || lastUserId === GUEST || lastUserId === userId)
 }
 
-/** Whether this device had a session, as far as it knows without the server. If so, a message and another request are worthwhile. */
+/** Whether this device had a session, judging by local data only. If so, it is worth showing a message and sending another request. */
 export const hadSession = ({ hasBearer, lastUserId }: Traces): boolean =>
   hasBearer || (lastUserId !== null && lastUserId !== GUEST)

@@ -6,7 +6,7 @@ import { type OpenedAccount, roundOfPage, roundOfWorker } from './rounds.ts'
 
 const signIn: DrainResult = { kind: 'sign-in' }
 
-/** Runs a round of Anna's page with these server results. Returns the outcome and the number of requests for Background Sync. */
+/** Runs a sync round of Anna's page with these server results. Returns the outcome, and the numbers of rounds and of requests for Background Sync. */
 async function page(states: DeviceStates, answers: readonly DrainResult[], isStillSignedIn = false) {
   const seen = { asked: 0, rounds: 0 }
   const { kind } = await roundOfPage({
@@ -21,7 +21,7 @@ async function page(states: DeviceStates, answers: readonly DrainResult[], isSti
   return { kind, ...seen }
 }
 
-/** Runs a round of the worker that leaves `waiting` unsent mutations. */
+/** Runs a sync round of the worker that leaves `waiting` unsent mutations. */
 function worker(states: DeviceStates, sync: OpenedAccount['sync'], waiting = 0) {
   const opened: string[] = []
   const closed: string[] = []
@@ -32,41 +32,41 @@ function worker(states: DeviceStates, sync: OpenedAccount['sync'], waiting = 0) 
   return { done, opened, closed }
 }
 
-test('when Anna’s session ends, the device asks her to sign in', async () => {
+test('when Anna’s session ends, the device prompts her to sign in', async () => {
   const states = openStates({ currentUserId: 'anna' })
   expect(await page(states, [signIn])).toEqual({ kind: 'sign-in', asked: 0, rounds: 1 })
   expect(states.state.needsSignIn).toBe(true)
 })
 
-test('a person without a bearer token but with the cookie keeps syncing and is not asked to sign in', async () => {
+test('a person without a bearer token but with a valid cookie keeps syncing and is not prompted to sign in', async () => {
   const states = openStates({ currentUserId: 'anna' })
   const { kind, asked, rounds } = await page(states, [signIn, { kind: 'done' }], true)
   expect([kind, asked, rounds, states.state.needsSignIn]).toEqual(['done', 0, 2, false])
 })
 
-test('a successful round is not repeated', async () => {
+test('a successful sync round is not repeated', async () => {
   const { kind, rounds } = await page(openStates({ currentUserId: 'anna' }), [{ kind: 'done' }], true)
   expect([kind, rounds]).toEqual(['done', 1])
 })
 
-test('if the retry with only the cookie gets no answer, the page registers for Background Sync', async () => {
+test('if the retry with only the cookie gets no response, the page registers for Background Sync', async () => {
   const { kind, asked } = await page(openStates({ currentUserId: 'anna' }), [signIn, { kind: 'unavailable' }], true)
   expect([kind, asked]).toEqual(['unavailable', 1])
 })
 
-test('a cookie that the server refuses a second time is not tried again', async () => {
+test('a cookie that the server rejects a second time is not tried again', async () => {
   const states = openStates({ currentUserId: 'anna' })
   const { kind, rounds } = await page(states, [signIn, signIn, { kind: 'done' }], true)
   expect([kind, rounds, states.state.needsSignIn]).toEqual(['sign-in', 2, true])
 })
 
-test('a late answer about Anna’s session does not ask Bob to sign in', async () => {
+test('a late response about Anna’s session does not prompt Bob to sign in', async () => {
   const states = openStates({ currentUserId: 'bob' })
   await page(states, [signIn])
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('a late answer in the worker does not ask the next user to sign in', async () => {
+test('a late response in the worker does not prompt the next user to sign in', async () => {
   const states = openStates({ currentUserId: 'anna' })
   await worker(states, async () => {
     await states.change({ currentUserId: 'bob' })
@@ -75,7 +75,7 @@ test('a late answer in the worker does not ask the next user to sign in', async 
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('[L4] a page registers for Background Sync only if its round fails', async () => {
+test('[L4] a page registers for Background Sync only if its sync round fails', async () => {
   const states = openStates({ currentUserId: 'anna' })
   expect(await page(states, [{ kind: 'unavailable' }])).toMatchObject({ asked: 1 })
   expect(await page(states, [{ kind: 'wait', retryAfterMs: 5_000 }])).toMatchObject({ asked: 1 })
@@ -109,7 +109,7 @@ test('a worker whose sync throws closes the account', async () => {
   expect(closed).toEqual(['anna'])
 })
 
-test('with nobody signed in, the worker opens nothing', async () => {
+test('when nobody is signed in, the worker opens no account', async () => {
   const { done, opened } = worker(openStates(), async () => ({ kind: 'done' }))
   await done
   expect(opened).toEqual([])

@@ -6,15 +6,15 @@ export interface PageRoundPorts {
   states: DeviceStates
   sync(): Promise<DrainResult>
   /**
-   * Called after a rejected sign-in: whether the cookie alone is still a session of this person, so that only the
+   * Called after the server rejects the session. Resolves with true if the cookie alone is still a session of this person, so that only the
    * bearer token is outdated.
    */
   isStillSignedIn(): Promise<boolean>
-  /** Asks the browser to wake the worker when the device is back online, even if no page is open. */
+  /** Requests that the browser wake the worker when the device is back online, even if no page is open. */
   askForBackgroundSync(): Promise<void>
 }
 
-/** A page's sync round. Requests Background Sync if mutations are left, and records the end of a session. */
+/** A page's sync round. Requests Background Sync if the round could not reach the server or has to wait, and records the end of a session. */
 export async function roundOfPage({
   userId,
   states,
@@ -32,7 +32,7 @@ export async function roundOfPage({
 /** An account that the worker opened for one round. */
 export interface OpenedAccount {
   userId: string
-  /** Waits if a page is syncing. */
+  /** Syncs; waits first if a page is syncing. */
   sync(): Promise<DrainResult>
   /** Number of mutations that the server has not confirmed. */
   countWaiting(): Promise<number>
@@ -40,8 +40,8 @@ export interface OpenedAccount {
 }
 
 /**
- * The worker's sync round: drains the queue of the device's current account without a page. If a page closes during
- * its round, the worker takes over. Rejects if mutations are left, so that the browser fires the event again.
+ * The worker's sync round: drains the queue of the device's current account without a page. If a page closes in the middle of its own
+ * round, the worker takes over. Rejects if mutations are left, so that the browser fires the event again.
  */
 export async function roundOfWorker(
   states: DeviceStates,
@@ -59,7 +59,7 @@ export async function roundOfWorker(
   }
 }
 
-/** The response may be late: if another person has signed in since, their session is valid. */
+/** The response may be late: if another person has signed in since the request, that person's session is still valid. */
 function noteSignIn(states: DeviceStates, userId: string): Promise<void> {
   return states.change(({ currentUserId }) => (currentUserId === userId ? { needsSignIn: true } : null))
 }

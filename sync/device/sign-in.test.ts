@@ -5,7 +5,7 @@ import { enterGuest, resumeSignIn, signIn, signOut } from './sign-in.ts'
 const alone = { adoptsGuest: false, moves: [] }
 const lost = { from: 'lost', into: 'anna' }
 
-/** A page, and a log of its calls and those of the loop, with the device state at the time. */
+/** A page with a log of its calls and its loop's calls, each with the device state at that time. */
 function openPage(first: Parameters<typeof openStates>[0] = {}) {
   const states = openStates(first)
   const did: unknown[] = []
@@ -31,19 +31,19 @@ test('signing in opens the account in this page before it becomes the current ac
   expect(states.state).toMatchObject({ currentUserId: 'anna', needsSignIn: false, signingIn: null })
 })
 
-test('[A3] guest work promised to Anna does not go to Bob, who signs in next', async () => {
+test('[A3] guest work promised to Anna does not move to Bob, who signs in next', async () => {
   const { states, page } = openPage({ adoptInto: 'anna' })
   await signIn(states, page, 'bob', { adoptsGuest: true, moves: [] })
   expect(states.state.adoptInto).toBe('anna')
 })
 
-test('[A3] guest work that the person declines is promised to nobody', async () => {
+test('[A3] guest work that the person declines is not promised to any account', async () => {
   const { states, page } = openPage({ currentUserId: 'guest' })
   await signIn(states, page, 'anna', alone)
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A4] the work of a forgotten account is promised only to the first person who takes it', async () => {
+test('[A4] the work of a forgotten account is promised only to the first person who accepts it', async () => {
   const { states, page } = openPage()
   const third = { from: 'third', into: 'anna' }
   await signIn(states, page, 'anna', { adoptsGuest: false, moves: [lost, third] })
@@ -74,7 +74,7 @@ test.each([
   expect(states.state).toMatchObject(after)
 })
 
-test('a sign-in is not resumed without a session or an interrupted sign-in', async () => {
+test('a sign-in is not resumed without a session or without an interrupted sign-in', async () => {
   const begun = openStates({ signingIn: 'anna' })
   await resumeSignIn(begun, () => false)
   expect(begun.state).toMatchObject({ currentUserId: null, signingIn: 'anna' })
@@ -83,7 +83,7 @@ test('a sign-in is not resumed without a session or an interrupted sign-in', asy
   expect(none.state).toMatchObject({ currentUserId: 'guest', needsSignIn: true })
 })
 
-test('a sign-in that another tab finishes meanwhile is not resumed', async () => {
+test('a sign-in that another tab finishes in the meantime is not resumed', async () => {
   const states = openStates({ signingIn: 'anna' })
   const read = async () => {
     const seen = states.state

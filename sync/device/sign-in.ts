@@ -8,15 +8,15 @@ export interface SignInPage {
 }
 
 export interface Promised {
-  /** Whether to move the guest's work into the account. */
+  /** Whether the guest's work also moves into the account. */
   adoptsGuest: boolean
-  /** Accounts whose remaining work to move as well [A4]. */
+  /** Other accounts whose remaining work also moves [A4]. */
   moves: readonly Move[]
 }
 
 /**
- * Call after the server has accepted the person. Opens their account in this page, then in all others. Opening it
- * first completes any unfinished move, even one into a different account, which then gets the work [A3].
+ * Called after the server has accepted the sign-in. Opens the account in this page, then in all other pages. Opening the account first
+ * completes any unfinished move, even a move into a different account, which then receives the work [A3].
  */
 export async function signIn(
   states: DeviceStates,
@@ -53,7 +53,7 @@ export async function enterGuest(states: DeviceStates, page: SignInPage): Promis
   await states.change({ currentUserId: GUEST, needsSignIn: false, signingIn: null })
 }
 
-/** Works offline too. Deletes nothing on the device. */
+/** Signs out, even when offline. Deletes nothing on the device. */
 export async function signOut(states: DeviceStates, page: Pick<SignInPage, 'close'>): Promise<void> {
   await states.change({ currentUserId: null, needsSignIn: false, signingIn: null })
   page.close()

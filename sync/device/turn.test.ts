@@ -5,7 +5,7 @@ import { type Pause, takeTurn, type WhenBusy } from './turn.ts'
 
 const done: DrainResult = { kind: 'done' }
 
-/** One context of a device, with its lock requests, its number of syncs, and the pause that all contexts share. */
+/** One context of a device, with its lock requests, its number of syncs, and the pause shared by all contexts. */
 function openContext({ userId = 'anna', hasLocks = true, isBusy = false } = {}) {
   const asked: unknown[][] = []
   const locks: Locks = {
@@ -61,20 +61,20 @@ test('[L3] a tab does not sync while another context does', async () => {
   expect(tab.rounds).toBe(0)
 })
 
-test('[L3] the worker waits a minute for its turn', async () => {
+test('[L3] the worker waits up to a minute for its turn', async () => {
   const worker = openContext()
   expect(await worker.turn('wait')).toBe(done)
   expect([worker.rounds, worker.asked]).toEqual([1, [['request', 's0-sync-anna', 60_000]]])
   await expect(openContext({ isBusy: true }).turn('wait')).rejects.toThrow('busy')
 })
 
-test('[L3] a browser without locks syncs too', async () => {
+test('[L3] a browser without Web Locks also syncs', async () => {
   const tab = openContext({ hasLocks: false })
   expect(await tab.turn()).toBe(done)
   expect(tab.rounds).toBe(1)
 })
 
-test('[L2] a pause that one tab received applies to the others until it is over', async () => {
+test('[L2] a pause that one tab received applies to all other contexts until it ends', async () => {
   const tab = openContext()
   tab.result = { kind: 'wait', retryAfterMs: 10_000 }
   await tab.turn()
@@ -104,7 +104,7 @@ test('[L2] all contexts report why the server requested a pause, even after a re
   expect(await restarted.turn()).toEqual({ ...wait, retryAfterMs: 6_000 })
 })
 
-test('[L2] setting the clock back does not extend a pause to days', async () => {
+test('[L2] setting the clock back does not extend a pause by days', async () => {
   const tab = openContext()
   tab.pause = { from: 1_000, ms: 10_000 }
   tab.now = 999

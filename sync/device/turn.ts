@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../limits.ts'
 import { GUEST } from './device-state.ts'
 import type { Locks } from './locks.ts'
 
-/** How long a context waits for another one to finish before it gives up until the next attempt. */
+/** How long a context waits for another context to finish before giving up until the next attempt. */
 const TURN_MS = 2 * REQUEST_TIMEOUT_MS
 
 /** What to do if another context is syncing: a page skips its round, the worker waits. */
@@ -11,7 +11,7 @@ export type WhenBusy = 'leave' | 'wait'
 
 /** A pause that the server requested. */
 export interface Pause {
-  /** When it was requested, on the device's clock, ms. */
+  /** When the pause was requested, on the device's clock, ms. */
   from: number
   ms: number
   /** The reason, as a sentence to show, if the server gave one. */
@@ -57,7 +57,7 @@ const waitOf = (retryAfterMs: number, sentence: string | undefined): DrainResult
   ...(sentence !== undefined && { sentence }),
 })
 
-/** Milliseconds left of the pause; 0 if the clock was set back since it began. */
+/** Returns the milliseconds left of the pause; 0 if the clock was set back to before the pause began. */
 function leftOf(pause: Pause | undefined, now: number): number {
   if (!pause || now < pause.from) return 0
   return Math.max(0, pause.ms - (now - pause.from))

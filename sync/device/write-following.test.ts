@@ -7,7 +7,7 @@ interface Person {
   userId: string
 }
 
-/** A guest’s tab; `poked` has the delays passed to the loop of Anna’s account. */
+/** A guest’s tab; `poked` contains the delays passed to the loop of Anna’s account. */
 function openTab() {
   const did: string[] = []
   const poked: number[] = []
@@ -25,7 +25,7 @@ function openTab() {
 }
 
 const guest: Person = { userId: 'guest' }
-/** A write that fails in the guest’s database with this error and succeeds in any other. */
+/** Returns a write that fails with this error in the guest’s database and succeeds in any other database. */
 const failingAsGuest = (error: Error) => async (account: Person) => {
   if (account.userId === 'guest') throw error
   return account.userId
@@ -37,7 +37,7 @@ test('a write goes to the current account', async () => {
   expect(did).toEqual([])
 })
 
-test('[A2] a write to a guest whose work has moved finishes the sign-in and goes to the new account', async () => {
+test('[A2] a write to a guest whose work has moved completes the sign-in and goes to the new account', async () => {
   const { did, ports } = openTab()
   expect(await writeFollowing(ports, guest, failingAsGuest(new Moved()))).toBe('anna')
   expect(did).toEqual(['sign-in resumed', 'opened anna'])

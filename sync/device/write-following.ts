@@ -2,14 +2,14 @@ import type { Loop } from '../client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '../limits.ts'
 
 export interface MovePorts<From, Account> {
-  /** The account that the work has moved to, if the error says so; otherwise undefined. */
+  /** Returns the account that the work has moved to, if the error contains one; otherwise undefined. */
   movedTo(from: From, error: unknown): string | undefined
-  /** Needed if the tab that moved the work was killed before it stored the new current user. */
+  /** Finishes an interrupted sign-in. Needed if the tab that moved the work was killed before it stored the new current user. */
   resumeSignIn(): Promise<void>
   open(userId: string): Promise<Account>
 }
 
-/** Writes to this account or, if its work has moved, to the one that has it now [A2, A4]. */
+/** Writes to this account or, if its work has moved, to the account that now has the work [A2, A4]. */
 export async function writeFollowing<From, Account, T>(
   { movedTo, resumeSignIn, open }: MovePorts<From, Account>,
   from: From,
@@ -25,7 +25,7 @@ export async function writeFollowing<From, Account, T>(
   }
 }
 
-/** Runs the mutation now and sends it soon. */
+/** Runs the mutation now and schedules a push. */
 export async function enactFollowing<From, Account extends { loop: Loop }, T>(
   ports: MovePorts<From, Account> & { current(): Account | null },
   from: From,

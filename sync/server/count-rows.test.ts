@@ -2,7 +2,7 @@ import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import { expect, test } from 'vitest'
 import { countRows } from './count-rows.ts'
 
-test('[S3] each read, put and delete of a row is counted and passed to the store', async () => {
+test('[S3] each read, put and delete of a row is counted and forwarded to the store', async () => {
   const asked: unknown[] = []
   const note =
     (name: string) =>

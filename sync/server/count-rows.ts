@@ -2,11 +2,11 @@ import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 
 export interface CountedRows {
   rows: DecidingTx
-  /** Number of rows read, written and deleted so far. */
+  /** Returns the number of rows read, written and deleted so far. */
   touched(): number
 }
 
-/** Wraps the rows to count accesses, which account for most of a mutation's cost. */
+/** Wraps the rows to count row accesses, which account for most of a mutation's cost. */
 export function countRows(rows: DecidingTx): CountedRows {
   let touched = 0
   return {
@@ -17,7 +17,7 @@ export function countRows(rows: DecidingTx): CountedRows {
         touched += 1
         return rows.get(table, key)
       },
-      // In a space, `put` has a third argument: who may see the row.
+      // In a space, `put` takes a third argument: who may see the row.
       put: (...given) => {
         touched += 1
         return rows.put(...given)

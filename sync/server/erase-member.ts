@@ -5,8 +5,9 @@ import type { SpaceStore } from './space-store.ts'
 import { openSpaceTx } from './space-tx.ts'
 
 /**
- * Blanks what a deleted account wrote in a space. If the space has no owner left, another member inherits it or it
- * closes [G11]. Idempotent. Run it again after 10 minutes, because a push in flight may have been applied since.
+ * Blanks what a deleted account wrote in a space. If the space has no owner left, ownership passes to another member, or the space closes
+ * if there is no candidate [G11]. Idempotent. Must be run again after 10 minutes, because a push in flight may have been applied after the
+ * first run.
  */
 export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId: string, now: number): Promise<void> {
   await spaces.write(spaceId, async (raw) => {

@@ -33,7 +33,7 @@ test('[P1] a first pull returns all rows and the client’s last settled seq', a
   expect(store.calls).toContain(`changes after 0, 100 at most, ${PULL_PAGE_BYTES} bytes`)
 })
 
-test('[S2] another person, another epoch and another person’s client id are conflicts', async () => {
+test('[S2] a pull with another user id, another epoch or another person’s client id is a conflict', async () => {
   const { store, ask } = open()
   await expect(ask({}, 'bob')).rejects.toMatchObject({ code: 'user', epoch: EPOCH })
   await expect(ask({ epoch: 'of a lost server' })).rejects.toMatchObject({ code: 'epoch', epoch: EPOCH })
@@ -42,7 +42,7 @@ test('[S2] another person, another epoch and another person’s client id are co
   await expect(ask()).rejects.toMatchObject({ code: 'client', epoch: EPOCH })
 })
 
-test('[P1] a pull returns the rows above the cursor, and reads no table if there are none', async () => {
+test('[P1] a pull returns the rows above the cursor, and queries no table if there are no such rows', async () => {
   const { store, ask } = open()
   expect(await ask({ cursor: '4' })).toEqual({
     epoch: EPOCH,
@@ -57,7 +57,7 @@ test('[P1] a pull returns the rows above the cursor, and reads no table if there
   expect(store.calls).toEqual([])
 })
 
-test('[P3, P4] a cursor within a snapshot carries the version at which the snapshot began', async () => {
+test('[P3, P4] a cursor within a snapshot contains the version at which the snapshot began', async () => {
   const { ask } = open()
   expect(await ask({ limit: 1 })).toMatchObject({ cursor: '2-9-9', more: true, rows: page(2) })
   expect(await ask({ cursor: '2-7', limit: 1 })).toMatchObject({ cursor: '4-7-9', more: true, rows: page(4) })
@@ -67,13 +67,13 @@ test('[P3, P4] a cursor within a snapshot carries the version at which the snaps
   expect(await ask({ cursor: '2', limit: 1 })).toMatchObject({ cursor: '4-0-9', more: true })
 })
 
-test('[P1] if the newest version was purged, the pull ends with an empty page', async () => {
+test('[P1] if the row with the latest version was purged, the pull ends with an empty page', async () => {
   const { ask } = open([2, 4])
   expect(await ask({ cursor: '2' })).toMatchObject({ cursor: '4-0-9', more: true, rows: page(4) })
   expect(await ask({ cursor: '4-0' })).toMatchObject({ cursor: '9', more: false, rows: [] })
 })
 
-test('[P4] a cursor older than the purge or beyond the newest version gets a reset', async () => {
+test('[P4] a cursor older than the purge or beyond the latest version gets a reset', async () => {
   const { ask } = open([2, 4, 9], 5)
   const whole = { cursor: '9', more: false, rows: page(2, 4, 9), reset: true }
   expect(await ask({ cursor: '4' })).toMatchObject(whole)
@@ -85,7 +85,7 @@ test('[P4] a cursor older than the purge or beyond the newest version gets a res
 test.each(['4-0-10', '4-10-10', '4-10'])(
   '[P4] a cursor between two pages of a lost history gets a reset: %s',
   async (cursor) => {
-    // Rows rewritten after version 4 have versions up to 4 again.
+    // Rows that were rewritten after version 4 have their old versions, up to 4, again.
     const answer = await open().ask({ cursor })
     expect(answer).toMatchObject({ cursor: '9', rows: page(2, 4, 9), reset: true, lost: true })
   },

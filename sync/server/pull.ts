@@ -13,7 +13,7 @@ export interface PullArgs {
   now: number
 }
 
-/** One page of the person's changes after the cursor, and the last settled seq of this client, from one snapshot [P1–P4]. */
+/** Returns one page of the person's changes after the cursor, and the last settled seq of this client, from one snapshot [P1–P4]. */
 export async function pull(store: ServerStore, sessionUserId: string, args: PullArgs): Promise<PullAnswer> {
   const epoch = await store.epoch()
   if (args.userId !== sessionUserId) throw new ConflictError('user', epoch)
@@ -23,15 +23,15 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     if (client && client.userId !== sessionUserId) throw new ConflictError('client', epoch)
     const { version, purgedThrough } = await t.getVersions()
     const from = readCursor(args.cursor)
-    // A cursor from before the purge would miss deletions; one from the future belongs to a lost history.
+    // A cursor from before the purge would miss deletions; a cursor from the future belongs to a lost history.
     const isBehindPurge = from.after > 0 && Math.max(from.after, from.since) < purgedThrough
     const isLost = Math.max(from.after, from.seen) > version
     const isReset = isLost || isBehindPurge
     const after = isReset ? 0 : from.after
     const since = after === 0 ? version : from.since
-    // Most pulls have no changes, so they query no table.
+    // Most pulls return no changes, so they skip the table query.
     const page = after < version ? await t.changesAfter(after, args.limit, PULL_PAGE_BYTES) : []
-    // The newest version may belong to a purged tombstone; then the page is empty, and it is the last one.
+    // The latest version may belong to a purged tombstone; then the page is empty, and it is the last page.
     const reached = page.at(-1)?.version ?? version
     const more = reached < version
     const rows: PulledRow[] = page.map(({ change }) => change)
@@ -48,12 +48,11 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
 interface Cursor {
   /** The version up to which the client has all changes. */
   after: number
-  /** The version at which a paged snapshot started; 0 for changes. */
+  /** The version at which a paged snapshot started; 0 when pulling changes. */
   since: number
   /**
-   * The newest version when the page was read. Rows rewritten since lie between `after` and this version. If the
-   * server was restored to a version in between, such a row has its old version again, which the client has already
-   * passed.
+   * The latest version when the page was read. Rows that are rewritten after that get later versions. If the server was then restored to a
+   * version between `after` and this one, such a row has its old version again, which the client has already passed.
    */
   seen: number
 }

@@ -29,7 +29,7 @@ describe('refusals', () => {
     expect(results[0]?.sentence).toBe('s'.repeat(400))
   })
 
-  test('[S6] a refusal is repeated until the next prevId confirms it and a later batch has moved last', async () => {
+  test('[S6] a refusal is repeated until the next prevId confirms it and a later batch has moved “last”', async () => {
     const codes = ({ results }: PushAnswer) => results.map(({ seq }) => seq)
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
@@ -45,7 +45,7 @@ describe('refusals', () => {
     expect(results.map(({ seq }) => seq)).toEqual([2])
   })
 
-  test('[S6] confirmed refusals are dropped, and newer ones are stored', async () => {
+  test('[S6] confirmed refusals are dropped, and newer refusals are stored', async () => {
     const kept = () => desk.store.results.get('phone')?.map(({ seq }) => seq)
     await desk.send([sent(1)])
     await desk.send([sent(2), sent(3, 'refuse')], { prevId: 'id-1' })
@@ -62,7 +62,7 @@ describe('refusals', () => {
       sent(1, 'x', { args: { text: 5 } }),
       sent(2, text(MAX_MUTATION_BYTES)),
       sent(3, text(MAX_MUTATION_BYTES + 1)),
-      // The limit counts bytes, and é has two.
+      // The limit counts bytes, and é takes two bytes.
       sent(4, `é${text(MAX_MUTATION_BYTES - 2)}`),
       sent(5, `é${text(MAX_MUTATION_BYTES - 1)}`),
     ])
@@ -100,7 +100,7 @@ describe('faults', () => {
     expect(desk.store.faults.get('phone 2')).toEqual({ tries: 1, firstAt: NOW })
   })
 
-  test('[S7] the fifth try quarantines the mutation with its payload, and the queue continues', async () => {
+  test('[S7] the fifth failed attempt quarantines the mutation with its payload, and the queue continues', async () => {
     const waits: (number | undefined)[] = []
     for (let tries = 0; tries < 4; tries += 1) waits.push((await desk.send([sent(1, 'break'), sent(2)])).retryAfterMs)
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000])
@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(desk.store.applied).toEqual(new Set(['id-2']))
   })
 
-  test('[S7] a mutation that fails is quarantined ten minutes after its first try', async () => {
+  test('[S7] a mutation that keeps failing is quarantined ten minutes after its first attempt', async () => {
     await desk.send([sent(1, 'break')])
     desk.now = NOW + QUARANTINE_AFTER_MS - 1
     expect(await desk.send([sent(1, 'break')])).toMatchObject({ stop: 'transient', retryAfterMs: 4_000 })
@@ -121,7 +121,7 @@ describe('faults', () => {
     expect(await desk.send([sent(1, 'break')])).toMatchObject({ last: 1, results: [{ code: 'quarantined' }] })
   })
 
-  test('[S7] a quarantined payload is truncated if it is long and omitted if it cannot be JSON', async () => {
+  test('[S7] a quarantined payload is truncated if it is long, and omitted if it cannot be represented as JSON', async () => {
     desk.store.faults.set('phone 1', { tries: 4, firstAt: NOW })
     desk.mutations.set(
       'any',
@@ -143,7 +143,7 @@ describe('faults', () => {
     expect(desk.store.payloads[2]).toBeNull()
   })
 
-  test('[S7] a storage fault fails the whole push and does not count against the mutation', async () => {
+  test('[S7] a storage failure fails the whole push and does not count against the mutation', async () => {
     await expect(desk.send([sent(1), sent(2, 'disk full')])).rejects.toThrow('disk full')
     expect([desk.store.faults.size, desk.faults, desk.store.calls.includes('rollback')]).toEqual([0, [], false])
   })

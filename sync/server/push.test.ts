@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('identity', () => {
-  test('[S2] nothing is applied for another person, another epoch or another person’s client id', async () => {
+  test('[S2] nothing is applied for another user id, another epoch or another person’s client id', async () => {
     await expect(desk.send([sent(1)], { userId: 'bob' })).rejects.toMatchObject({
       code: 'user',
       epoch: EPOCH,
@@ -26,7 +26,7 @@ describe('identity', () => {
     expect(desk.texts()).toEqual([])
   })
 
-  test('a first push without an epoch receives it, and each mutation runs with its sender’s identity', async () => {
+  test('a first push without an epoch receives one, and each mutation runs with its sender’s identity', async () => {
     expect(await desk.send([sent(1)], { epoch: null })).toEqual({ epoch: EPOCH, last: 1, results: [] })
     expect(desk.done).toEqual([
       { text: 'word 1', at: NOW - 999, now: NOW, id: 'id-1', userId: 'ann', clientId: 'phone', seq: 1 },
@@ -46,14 +46,14 @@ describe('identity', () => {
 })
 
 describe('order', () => {
-  test('[S3] a gap before or within a batch ends it', async () => {
+  test('[S3] a gap before or within a batch ends the batch', async () => {
     expect(await desk.send([sent(2)])).toMatchObject({ last: 0 })
     expect(desk.store.clients.has('phone')).toBe(false)
     expect(await desk.send([sent(1), sent(3)])).toMatchObject({ last: 1 })
     expect(desk.texts()).toEqual(['word 1'])
   })
 
-  test('[S4] settled mutations are skipped, and new ones after them are applied', async () => {
+  test('[S4] settled mutations are skipped, and new mutations after them are applied', async () => {
     await desk.send([sent(1), sent(2)])
     expect(await desk.send([sent(1), sent(2)])).toMatchObject({ last: 2 })
     expect(await desk.send([sent(2), sent(3)], { prevId: 'id-1' })).toMatchObject({ last: 3 })
@@ -88,12 +88,12 @@ describe('order', () => {
     await expect(desk.send([sent(2), sent(3)], { prevId: 'id-1' })).rejects.toMatchObject({ code: 'fork' })
   })
 
-  test('[S5] a client’s first batch is a fork if it names an earlier mutation, and is accepted otherwise', async () => {
+  test('[S5] a client’s first batch is a fork if its prevId refers to an earlier mutation, and is accepted otherwise', async () => {
     await expect(desk.send([sent(1)], { prevId: 'id-0' })).rejects.toMatchObject({ code: 'fork' })
     expect(await desk.send([sent(1)])).toMatchObject({ last: 1 })
   })
 
-  test('[S3] a batch far ahead is not a fork: the response contains the last applied seq', async () => {
+  test('[S3] a batch that starts far beyond the last seq is not a fork: the response contains the last applied seq', async () => {
     await desk.send([sent(1)])
     expect(await desk.send([sent(5)], { prevId: 'id-4' })).toMatchObject({ last: 1 })
   })
@@ -109,14 +109,14 @@ describe('order', () => {
     expect(await desk.send(some.slice(2), { prevId: 'id-2' })).toMatchObject({ last: 3 })
   })
 
-  test('[S9] the event loop gets a turn after every 25 mutations', async () => {
+  test('[S9] a push yields to the event loop after every 25 mutations', async () => {
     await desk.send(Array.from({ length: 60 }, (_, at) => sent(at + 1)))
     expect(desk.turns).toBe(2)
     expect(desk.done).toHaveLength(60)
   })
 })
 
-describe('exactly once', () => {
+describe('exactly-once execution', () => {
   test('[S11] a mutation that took effect under another client id is settled without running again', async () => {
     await desk.send([sent(1), sent(2)])
     expect(await desk.send([sent(1), sent(2)], { clientId: 'copy' })).toMatchObject({ last: 2, results: [] })
@@ -124,7 +124,7 @@ describe('exactly once', () => {
     expect(desk.store.clients.get('copy')).toMatchObject({ last: 2, lastIds: ['id-1', 'id-2'] })
   })
 
-  test('[S11] the same id twice in one batch takes effect once', async () => {
+  test('[S11] a mutation whose id occurs twice in one batch takes effect once', async () => {
     expect(await desk.send([sent(1), sent(2, 'again', { id: 'id-1' })])).toMatchObject({ last: 2 })
     expect(desk.texts()).toEqual(['word 1'])
     expect(desk.store.calls).toContain('add applied id-1')
@@ -158,7 +158,7 @@ describe('time', () => {
     expect(await at(ahead, NOW + HOUR)).toEqual([-5_000, -4_000])
   })
 
-  test('[R2] times from a clock that is behind by a minute or more are shifted', async () => {
+  test('[R2] times from a clock that is behind by a minute or more are shifted by the difference', async () => {
     expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 60_000)).toEqual([-5_000])
   })
 
@@ -167,16 +167,16 @@ describe('time', () => {
     expect(await at(some, NOW + HOUR)).toEqual([-5_000, 0])
   })
 
-  test('[R2] a difference of less than a minute is ignored', async () => {
+  test('[R2] a clock difference of less than a minute is ignored', async () => {
     expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 59_999)).toEqual([-65_000])
   })
 
-  test('[R2] times after the receipt time are clamped to it and stay in order', async () => {
+  test('[R2] times after the receipt time are clamped to the receipt time and stay in order', async () => {
     const some = [1, 2, 3].map((seq) => sent(seq, 'x', { at: NOW + 30_000 + seq }))
     expect(await at(some, NOW + 30_000)).toEqual([-2, -1, 0])
   })
 
-  test('[R2] what was made while the clock was behind does not overtake what was made later, when it was set less far behind', async () => {
+  test('[R2] a change made while the clock was behind is not placed after changes made once the clock was less far behind', async () => {
     const some = [
       sent(1, 'x', { at: NOW - 900_000, notBefore: NOW - 100_000 }),
       sent(2, 'x', { at: NOW - 300_000 }),
@@ -185,7 +185,7 @@ describe('time', () => {
     expect(await at(some, NOW)).toEqual([-100_000, -99_999, -99_998])
   })
 
-  test('[R2] no time is before 1970', async () => {
+  test('[R2] no mutation gets a time before 1970', async () => {
     expect(await at([sent(1, 'a', { at: 5 })], NOW + HOUR)).toEqual([-NOW])
   })
 })

@@ -22,9 +22,9 @@ export interface PushPorts {
   mutations: ReadonlyMap<string, Mutation>
   /** The server's clock, ms. */
   now(): number
-  /** Resolves after other work has had a turn on the event loop. */
+  /** Resolves after other work has had a chance to run on the event loop. */
   yieldTurn(): Promise<void>
-  /** Receives every exception that is not a refusal, for logging. */
+  /** Logs an exception. Called for every exception that is not a refusal. */
   onFault(error: unknown, sent: { name: string; id: string }): void
 }
 
@@ -55,8 +55,8 @@ export async function push(ports: PushPorts, sessionUserId: string, request: Pus
 }
 
 /**
- * The server skips only mutations that it has settled: each seq up to `last` must have the id that was settled there,
- * and the batch must continue from the id in `prevId`. Otherwise the device was copied or restored [S5].
+ * Returns whether the device was copied or restored. The server skips only mutations that it has settled: each seq up to `last` must have
+ * the id that was settled there, and the batch must continue from the id in `prevId` [S5].
  */
 function isFork(client: ClientRecord, { prevId, mutations }: PushRequest): boolean {
   const first = mutations[0]?.seq ?? 1
@@ -81,8 +81,8 @@ async function applyBatch(
   const first = request.mutations[0]?.seq ?? 1
   let { last } = client
   const settled: string[] = []
-  // A mutation resent under a new client id, with its time shifted by another clock, would look like a later change,
-  // so ids that already took effect are skipped [S11].
+  // A mutation resent under a new client id, with its time shifted by a different clock, would look like a later change, so ids that
+  // already took effect are skipped [S11].
   const isAppend = ({ name }: SentMutation) => ports.mutations.get(name)?.isAppend === true
   const changes = request.mutations.filter((sent) => !isAppend(sent)).map(({ id }) => id)
   const before = changes.length > 0 ? await t.appliedOf(changes) : new Set<string>()
@@ -93,12 +93,12 @@ async function applyBatch(
   let previous = { saidAt: Number.POSITIVE_INFINITY, at: 0 }
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
-    // The device sends the rest in its next push, so that other devices get their turn.
+    // The device sends the remaining mutations in its next push, so that other devices get their turn.
     if (sent.seq !== last + 1 || touched() >= MAX_PUSH_ROWS) break
-    // If the clamp would give the last mutations the same time, they stay in order, 1 ms apart.
+    // If the clamp would give the last mutations the same time, they are placed 1 ms apart to stay in order.
     const latest = receivedAt - (request.mutations.length - 1 - place)
     const shifted = sent.at + (sent.clock === 'server' ? 0 : shiftMs)
-    // `notBefore` shifts only changes made while the clock was behind; they must not overtake later ones.
+    // `notBefore` shifts only changes made while the clock was behind; these changes must not overtake later changes.
     const afterPrevious = sent.at > previous.saidAt ? previous.at + 1 : 0
     const earliest = Math.max(0, sent.notBefore ?? 0, afterPrevious)
     const at = Math.min(Math.max(shifted, earliest), latest)
@@ -127,7 +127,7 @@ async function applyBatch(
   const batchFirst = last - (settled.length || client.lastIds.length) + 1
   const confirmed = Math.min(first, batchFirst) - 1
   const kept = await t.getResults(client.clientId)
-  // Most pushes have no results to delete.
+  // Most pushes have no results to delete, so the write is skipped.
   if (kept.some(({ seq }) => seq <= confirmed)) await t.dropResults(client.clientId, confirmed)
   const results = kept.filter(({ seq }) => seq > confirmed)
   return { last, results, ...stop }
@@ -149,7 +149,7 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
   } catch (error) {
     if (t.isLost(error)) throw error
     await t.rollback()
-    // A lack of space is not the mutation's fault, so it does not count as one of its failures.
+    // A lack of disk space or quota is not the mutation's fault, so it does not count as a failed attempt.
     if (error instanceof Postponed)
       return { stop: 'transient', retryAfterMs: error.retryAfterMs, sentence: error.message }
     if (error instanceof Refused) {
@@ -162,7 +162,7 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
   }
 }
 
-/** An unknown exception blocks the head of the queue for some time; then the mutation is quarantined and the queue continues [S7]. */
+/** An unknown exception blocks the head of the queue for a limited time; then the mutation is quarantined and the queue continues [S7]. */
 async function retryOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
   const now = ports.now()
   const before = (await t.getFault(by.clientId, by.seq)) ?? { tries: 0, firstAt: now }
@@ -178,8 +178,8 @@ async function retryOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: Se
 }
 
 /**
- * Never throws, because a malformed mutation must not prevent its own quarantine. Truncates long payloads; returns
- * null for those that JSON cannot represent.
+ * Never throws, because a malformed mutation must not prevent its own quarantine. Truncates long payloads; returns null for payloads that
+ * JSON cannot represent.
  */
 function payloadOf(sent: SentMutation): string | null {
   try {

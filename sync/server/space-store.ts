@@ -11,7 +11,7 @@ export interface SpaceStore {
   write<T>(spaceId: string, run: (t: SpaceWrites) => Promise<T>): Promise<T>
   /** Reads from one read-only snapshot. */
   read<T>(spaceId: string, run: (t: SpaceReads) => Promise<T>): Promise<T>
-  /** The head of each space for the given member [G6]. */
+  /** Returns the head of each space for the given member [G6]. */
   heads(asked: readonly { spaceId: string; memberId: string }[]): Promise<Heads>
   epoch(): Promise<string>
 }
@@ -19,21 +19,21 @@ export interface SpaceStore {
 export interface SpaceRecord {
   kind: SpaceKind | null
   version: number
-  /** The newest version of a row that all members may see. */
+  /** The latest version of a row that all members may see. */
   sharedVersion: number
   closedAt: number | null
 }
 
 export const NO_SPACE: SpaceRecord = { kind: null, version: 0, sharedVersion: 0, closedAt: null }
 
-/** Determines which rows a member receives. Derived from the `members` row, without a version of its own. */
+/** Determines which rows a member receives. Derived from the `members` row; has no version. */
 export interface AccessRecord {
   memberId: string
   state: MemberState
   role: Role
   /** Cursors below this version get a full snapshot [G4]. */
   accessFrom: number
-  /** The newest version of a row whose `seenBy` is this member. */
+  /** The latest version of a row whose `seenBy` is this member. */
   ownVersion: number
 }
 
@@ -52,7 +52,7 @@ export interface SpaceReads {
   getAccess(memberId: string): Promise<AccessRecord | undefined>
   getRow(table: SpaceTableName, key: string): Promise<StoredSpaceRow | undefined>
   getClient(clientId: string): Promise<SpaceClient | undefined>
-  /** The rows after version `after` that the reader may see, in version order; see `ServerReadTx.changesAfter`. */
+  /** Returns the rows after version `after` that the reader may see, in version order; see `ServerReadTx.changesAfter`. */
   changesAfter(
     reader: Reader,
     after: number,
@@ -81,10 +81,10 @@ export interface SpaceWrites extends SpaceReads, Protocol {
   putClient(client: SpaceClient): Promise<void>
   /** Deletes the member's least recently seen devices, with their results and faults, until there are fewer than `most`. */
   makeRoomForClient(memberId: string, most: number): Promise<void>
-  /** The usage counter for this kind; 0 if none is stored. */
+  /** Returns the usage counter for this kind; 0 if none is stored. */
   getUsage(kind: string): Promise<number>
   putUsage(kind: string, count: number): Promise<void>
   allAccess(): Promise<AccessRecord[]>
-  /** Every row, to erase a member. */
+  /** Returns every row; used to erase a member. */
   allRows(): Promise<StoredSpaceRow[]>
 }

@@ -13,7 +13,7 @@ export interface Author {
   memberId: string
   /** Whether the person's list of links contains this space [G8]. */
   isLinked: boolean
-  /** SHA-256 in lowercase hex. */
+  /** Returns the SHA-256 hash in lowercase hex. */
   hash(text: string): string
   /** The server's clock, ms. */
   now: number
@@ -69,7 +69,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     const fields = JSON.parse(json) as Record<string, unknown>
     draft.rows.set(`${table} ${row.id}`, { table, key: row.id, version, seenBy: seen, row: fields })
     if (table === 'members') await grant(row as SpaceRow<'members'>, version)
-    // A row for one member changes only the heads of that member and staff [G6].
+    // A row visible to one member changes only the heads of that member and of staff [G6].
     if (!isShared && seen !== '-') await noteOwn(seen.replace('=', ''), version)
   }
 
@@ -85,7 +85,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     }
   }
 
-  /** Updates the member's access. Entering and gaining or losing a staff role change which rows a member may see [G4]. */
+  /** Updates the member's access. Joining, and gaining or losing a staff role, changes which rows a member may see [G4]. */
   async function grant({ id, state, role }: SpaceRow<'members'>, version: number): Promise<void> {
     const before = await access(id)
     const [was, is] = [before?.state === 'active', state === 'active']
@@ -134,7 +134,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     ...raw,
     async getClient(clientId) {
       const known = await raw.getClient(clientId)
-      // A push checks only whether the client belongs to this member.
+      // A push only checks whether the client belongs to this member.
       return known && { ...known, userId: known.memberId === memberId ? userId : `other than ${userId}` }
     },
     putClient: ({ userId: _, ...client }) => raw.putClient({ ...client, memberId }),

@@ -66,7 +66,7 @@ export async function pushToSpace(
 }
 
 /**
- * Reads a page of a space. Access and rows come from one snapshot [G2]. A cursor older than the member's access gets a
+ * Reads a page of a space. Access and rows come from one snapshot [G2]. If the cursor is older than the member's access, the page starts a
  * full snapshot [G4]. Without access, the page is an empty snapshot, which clears the device's rows [G3].
  */
 export async function pullSpace(
@@ -94,7 +94,7 @@ export async function pullSpace(
   })
 }
 
-/** Presents a space to `pull` like a person's rows: only what the member may see, with a reset below `accessFrom`. */
+/** Presents a space to `pull` as if it were a person's rows: only what the member may see, with a reset for cursors below `accessFrom`. */
 function partitionOf(
   t: SpaceReads,
   space: SpaceRecord,
@@ -118,7 +118,7 @@ function partitionOf(
   }
 }
 
-/** Why the member has no access; undefined with access. */
+/** Returns why the member has no access; undefined if the member has access. */
 export function accessOf(space: SpaceRecord, access: AccessRecord | undefined): Access | undefined {
   if (space.closedAt !== null) return 'closed'
   if (!access || space.kind === null) return 'none'
@@ -126,7 +126,7 @@ export function accessOf(space: SpaceRecord, access: AccessRecord | undefined): 
   return access.state === 'left' || access.state === 'removed' || access.state === 'banned' ? access.state : 'none'
 }
 
-/** The newest version that the member may see. A row for staff changes only the heads of staff [G6]. */
+/** Returns the latest version that the member may see. A row for staff changes only the heads of staff [G6]. */
 export function headOf({ version, sharedVersion }: SpaceRecord, access: AccessRecord): number {
   if (isStaff(access.role)) return version
   return Math.max(sharedVersion, access.ownVersion, access.accessFrom)

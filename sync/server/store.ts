@@ -4,18 +4,18 @@ import type { PulledRow, Result } from '../protocol.ts'
 /** The storage that the server side of the protocol needs. */
 export interface ServerStore {
   /**
-   * One write transaction that holds the person's lock from its first statement and commits when `run` resolves, with
-   * one fsync. With `from`, growth is limited by the account's age, the address's budget and the free disk space;
-   * throws Postponed if a limit is exceeded [S14].
+   * Runs one write transaction that holds the person's lock from its first statement and commits when `run` resolves, with one fsync. If
+   * `from` is set, growth is limited by the account's age, the address's budget and the free disk space; throws Postponed if a limit is
+   * exceeded [S14].
    */
   write<T>(userId: string, run: (t: ServerTx) => Promise<T>, from?: { address: string }): Promise<T>
-  /** One read-only snapshot. */
+  /** Reads from one read-only snapshot. */
   read<T>(userId: string, run: (t: ServerReadTx) => Promise<T>): Promise<T>
-  /** A random id, created with the database. If it changes, a different database is responding. */
+  /** A random id, created with the database. If the id changes, a different database is responding. */
   epoch(): Promise<string>
 }
 
-/** The store can't accept more data now. This is not a refusal: the device retries the mutation. */
+/** Thrown if the store can't accept more data now. This is not a refusal: the device retries the mutation. */
 export class Postponed extends Error {
   readonly code: 'growth-account' | 'growth-address' | 'disk-low'
   readonly retryAfterMs: number
@@ -30,20 +30,20 @@ export class Postponed extends Error {
 export interface ServerReadTx {
   getClient(clientId: string): Promise<ClientRecord | undefined>
   /**
-   * The person's rows and tombstones after version `after`, in version order: at most `limit`, and none after the row
+   * Returns the person's rows and tombstones after version `after`, in version order: at most `limit`, ending at the latest with the row
    * that reaches `mostBytes`.
    */
   changesAfter(after: number, limit: number, mostBytes?: number): Promise<{ version: number; change: PulledRow }[]>
-  /** The person's newest version, and the version through which tombstones were purged. */
+  /** Returns the person's latest version, and the version through which tombstones were purged. */
   getVersions(): Promise<{ version: number; purgedThrough: number }>
 }
 
 export interface ServerTx extends ServerReadTx {
   /** The transaction that mutations use. Every row written gets the person's next version. */
   rows: DecidingTx
-  /** Whether the store failed, not the mutation; then the whole transaction is rolled back. */
+  /** Returns whether the store failed, rather than the mutation; if so, the whole transaction is rolled back. */
   isLost(error: unknown): boolean
-  /** Keys of rows that may be read soon, for a store in which every query is a round trip. */
+  /** Announces keys of rows that may be read soon, for stores in which every query is a round trip. */
   expect?(keys: string[]): void
   savepoint(): Promise<void>
   release(): Promise<void>
@@ -51,10 +51,10 @@ export interface ServerTx extends ServerReadTx {
   /** Deletes the least recently seen devices, with all of their records, until there are fewer than `most` [S13]. */
   makeRoomForClient(most: number): Promise<void>
   putClient(record: ClientRecord): Promise<void>
-  /** The subset of these mutations that already took effect, under any client id. */
+  /** Returns the subset of these mutations that already took effect, under any client id. */
   appliedOf(ids: string[]): Promise<Set<string>>
   addApplied(ids: string[]): Promise<void>
-  /** Stored until the client has confirmed them. */
+  /** Results are stored until the client has confirmed them. */
   getResults(clientId: string): Promise<Result[]>
   putResult(clientId: string, result: Result, payload: string | null): Promise<void>
   dropResults(clientId: string, throughSeq: number): Promise<void>
@@ -68,7 +68,7 @@ export interface ClientRecord {
   userId: string
   /** The greatest settled seq. */
   last: number
-  /** The ids of the last batch that moved `last`, in order, ending with the one at `last`; empty before the first batch. */
+  /** The ids of the last batch that moved `last`, in order, ending with the id at `last`; empty before the first batch. */
   lastIds: string[]
   /** The id before `lastIds`; null if there is none. */
   prevId: string | null

@@ -14,7 +14,7 @@ export const EPOCH = 'epoch-1'
 /** The data stored on a device. */
 export interface Held {
   meta: Meta
-  /** Sum of each key's row. */
+  /** The row at each key, as a sum. */
   sums: Record<string, number>
   queue: string[]
   archived: Entry[]
@@ -36,7 +36,7 @@ export interface ClientDesk {
   /** Every list of changes passed to the store. */
   changes: Change[][]
   now: number
-  /** Number of mutation runs. */
+  /** How often mutations have run. */
   runs: number
   /** Adds `n` to the sum at `key`; the mutation's id is `m<seq>`. */
   add(key: string, n: number): Promise<void>
@@ -60,7 +60,7 @@ export const page = (rows: PulledRow[], more: Partial<PullAnswer> = {}): Reply<P
   answer: { epoch: EPOCH, cursor: '9', more: false, rows, last: 0, ...more },
 })
 
-/** A response that arrives after something else has happened on the device. */
+/** A response that arrives after something else has happened on the device in the meantime. */
 export const meanwhile =
   <T>(happens: () => Promise<void>, reply: T) =>
   async (): Promise<T> => {
@@ -88,7 +88,7 @@ export function openClientDesk(): ClientDesk {
     const before = await tx.get('cpatScores', key)
     if (n === 13) throw new Refused('job-missing')
     await tx.put('cpatScores', sum(key, (before?.totalTime ?? 0) + n))
-    // Thrown after the write, to test that the write is undone.
+    // Thrown after the write, to test that the write is rolled back.
     if ((before?.totalTime ?? 0) + n > 1_000) throw new Error('more than a sum can hold')
   })
   let ids = 1

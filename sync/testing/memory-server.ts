@@ -23,18 +23,18 @@ export interface MemoryServer {
   setEpoch(epoch: string): void
   /** Copies one partition for a later `restore`. */
   backUp(partition: string): unknown
-  /** Restores one partition. Without a backup, the partition is emptied. */
+  /** Restores one partition, or empties it if there is no backup. */
   restore(partition: string, backup: unknown): void
   /** Ids of all partitions: `person <id>` and `space <id>`. */
   partitions(): string[]
-  /** All stored values, to check that nothing remains of an erased person. */
+  /** Returns all stored values as text, to check that nothing remains of an erased person. */
   dump(): string
 }
 
 interface Partition {
   version: number
   rows: Map<string, StoredSpaceRow>
-  /** In the order in which devices were last seen. */
+  /** Clients, in the order in which they were last seen. */
   clients: Map<string, ClientRecord | SpaceClient>
   results: Map<string, Result[]>
   applied: Set<string>
@@ -67,7 +67,7 @@ const copyOf = (one: Partition): Partition => ({
   access: new Map(one.access),
 })
 
-/** Each transaction begins when `pause` resolves, so that a simulation can delay it. */
+/** Opens the server. Each transaction begins when `pause` resolves, so that a simulation can delay it. */
 export function openMemoryServer(pause: () => Promise<void> = async () => {}): MemoryServer {
   const partitions = new Map<string, Partition>()
   const queues = new Map<string, Promise<unknown>>()
@@ -80,7 +80,7 @@ export function openMemoryServer(pause: () => Promise<void> = async () => {}): M
       const before = partitions.get(name)
       const draft = copyOf(partitionOf(name))
       const value = await run(draft)
-      // If the partition was restored meanwhile, the write is discarded.
+      // If the partition was restored in the meantime, the write is discarded.
       if (partitions.get(name) !== before) throw new Error('The server was restored.')
       partitions.set(name, draft)
       return value
@@ -186,7 +186,7 @@ function personReads(one: Partition): ServerReadTx {
   }
 }
 
-/** Supports only a person's own tables, without content, shared counts and deletions. */
+/** Supports only a person's own tables, not content, shared counts or deletions. */
 function openPerson(draft: Partition): ServerTx {
   let saved = draft.rows
   let savedVersion = draft.version

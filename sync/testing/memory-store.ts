@@ -26,11 +26,11 @@ interface State {
 export interface MemoryStore extends ClientStore {
   /** Content is not personal data and is not pulled. */
   putContent<N extends TableName>(table: N, rows: RowOf<N>[]): void
-  /** A copy of the current state, for a device that is copied or restored from a backup. */
+  /** Returns a copy of the current state, for a device that is copied or restored from a backup. */
   copy(): MemoryStore
 }
 
-/** The client's store in memory, for simulations and contract tests. Transactions run one after another on a copy. */
+/** The client's store in memory, for simulations and contract tests. Transactions run on a copy, one at a time. */
 export function openMemoryStore(userId: string, clientId: string, space?: ClientStore['space']): MemoryStore {
   return openOn(
     { userId, ...(space && { space }) },
@@ -155,5 +155,5 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
 /** Lists and maps in a state are never mutated, so a shallow copy is enough. */
 const copyOfState = (state: State): State => ({ ...state, aside: { ...state.aside } })
 
-/** Rows are plain JSON; copying keeps the stored row independent of the caller's object. */
+/** Rows are plain JSON. Copying a row keeps the stored version independent of the caller's object. */
 const copyOf = <T>(row: T): T => JSON.parse(JSON.stringify(row)) as T

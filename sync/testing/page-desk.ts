@@ -11,11 +11,11 @@ interface PageState {
   openFails: Error | null
   moveFails: Error | null
   reopenFails: Error | null
-  /** Called while a database is opened again. */
+  /** Called while a database is being reopened. */
   onReopen(): void
 }
 
-/** A page whose databases open, close and fail as scripted; `did` lists its calls in order. */
+/** A page whose databases open, close and fail as scripted; `did` lists the page's calls in order. */
 export function openPage() {
   const did: string[] = []
   const opened: string[] = []

@@ -17,16 +17,15 @@ export interface Batch {
   clock?: number
 }
 
-/** The server of one person, Ann, and a record of the effects of her pushes. */
+/** The server of one person, Ann, with a log of the effects of her pushes. */
 export interface PushDesk {
   store: ServerDouble
   send(some: SentMutation[], batch?: Batch): Promise<PushAnswer>
-  /** `say`, `append` and `decided`. Their text argument determines the outcome. */
+  /** The mutations `say`, `append` and `decided`. The `text` argument determines the outcome. */
   mutations: Map<string, Mutation>
   /** Texts that took effect, with author and time. */
   done: (By & { text: string })[]
   texts(): string[]
-  /** Logged faults. */
   faults: { error: unknown; name: string; id: string }[]
   /** Number of times the push yielded to other work. */
   turns: number

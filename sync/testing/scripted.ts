@@ -38,7 +38,7 @@ export const savedRow = (jobId: string, changedAt: number, isSaved = true): Pull
   row: { jobId, isSaved, changedAt, changeId: 'theirs' },
 })
 
-/** What the screen and the queue contain. */
+/** Returns what the screen and the queue contain. */
 export const stateOf = (store: ClientStore) =>
   store.transact(async (t) => ({
     meta: await t.getMeta(),

@@ -8,7 +8,7 @@ export const EPOCH = 'epoch-1'
 export class Lost extends Error {}
 
 export interface ServerDouble extends ServerStore {
-  /** Calls on the transaction, in order: savepoints, results, and evictions of clients. */
+  /** Logged transaction calls, in order: change reads, savepoints, client evictions, lookups and additions of applied ids, and dropped results. */
   calls: string[]
   clients: Map<string, ClientRecord>
   results: Map<string, Result[]>
@@ -19,7 +19,7 @@ export interface ServerDouble extends ServerStore {
   versions: { version: number; purgedThrough: number }
 }
 
-/** The server's store of one person, in memory, for tests of the protocol alone. A transaction that throws is not rolled back. */
+/** The server's store for one person, in memory, for tests of only the protocol. A transaction that throws is not rolled back. */
 export function openServerDouble(rows: DecidingTx = {} as DecidingTx): ServerDouble {
   const log = async (what: string): Promise<void> => void double.calls.push(what)
   const faultKey = (clientId: string, seq: number) => `${clientId} ${seq}`

@@ -4,7 +4,7 @@ export interface Wanted {
   /** The previous question, for a follow-up. */
   after?: string
   says?: readonly RegExp[]
-  /** What one of the links must start with. */
+  /** Prefix that one of the links must have. */
   opens?: string
 }
 
@@ -14,8 +14,8 @@ const ORAL = /Jan(uary)? 20/
 const RANGE = /62 to 74/
 
 /**
- * Modeled on what candidates ask in forums and department FAQs, and on what people type into the help boxes of study apps.
- * Written before the assistant could answer them. Never tune the assistant to single questions of this list.
+ * Modeled on what candidates ask in forums and department FAQs, and on what people type into the help boxes of study apps. Written before
+ * the assistant could answer them. Never tune the assistant to single questions in this list.
  */
 export const askedByCandidates: readonly Wanted[] = [
   // Dates and days left
@@ -100,7 +100,7 @@ export const askedByCandidates: readonly Wanted[] = [
   { ask: 'when does my emt run out', says: [/Jan(uary)? 4/], opens: '/jobs/documents' },
   { ask: 'is my cpat card still good', says: [/CPAT/, /Nov(ember)? 7, 2027/], opens: '/jobs/documents' },
   { ask: 'my documents', says: [/EMT/], opens: '/jobs/documents' },
-  // What the interview modules and the decks say
+  // Content of the interview modules and the decks
   { ask: 'What do I wear?', says: [/pressed, plain/], opens: '/oral?module=fundamentals' },
   { ask: 'suit or uniform for the oral board?', says: [/pressed, plain/], opens: '/oral?module=fundamentals' },
   { ask: 'how early should i show up to my interview', says: [/15 minutes early/], opens: '/oral?module=fundamentals' },
@@ -131,7 +131,7 @@ export const askedByCandidates: readonly Wanted[] = [
   { ask: 'what can u do', says: [/date/i, /card|deck/i] },
 ]
 
-/** Neither the person's data nor a deck nor a module answers these. The assistant must say so and make no claim. */
+/** Questions that neither the person's data nor a deck nor a module answers. The assistant must say that it cannot answer, and make no claim. */
 export const mustRefuse: readonly string[] = [
   // Medical
   'my back hurts after the ladder raise is that normal',

@@ -37,7 +37,7 @@ describe.each([
   ['29 with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
   ['30 never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
 ] as const)('questions of %s', (_, withAnswer, without, minShare) => {
-  test('no answer is of the wrong kind or about another topic', () => {
+  test('no answer has the wrong kind or is about another topic', () => {
     const wrong = [
       ...withAnswer.flatMap((asked) => (isRight(asked) || isSilent(asked.ask) ? [] : [shown(asked.ask)])),
       ...without.flatMap((asked) => (isSilent(asked) ? [] : [shown(asked)])),
@@ -54,7 +54,7 @@ describe.each([
 
 const undated = { ...person, applications: [], dates: [] }
 
-test('the stage dates of applications answer questions about exams and interviews; other users get the usual answer', () => {
+test('questions about exams and interviews are answered with the stage dates of applications; other users get the usual answer', () => {
   const at = (iso: string) => ({ at: Date.parse(iso), changedAt: 1, changeId: 'c' })
   const [seattle, houston, ...others] = person.applications
   const dated = {
@@ -76,11 +76,11 @@ test('the stage dates of applications answer questions about exams and interview
     message: NO_DATE,
     links: [{ to: '/settings?section=dates', label: 'Dates and minutes' }],
   })
-  // If they also set dates themselves, both are listed.
+  // If the person also set dates, both kinds of dates are listed.
   expect(askAs(dated, 'When is my exam?').message).toMatch(/^Written exam: .*\nTesting, /)
 })
 
-test('a question about one date returns that date, or says that it is not set', () => {
+test('a question about one date returns that date, or says that the date is not set', () => {
   expect(ask('oral board date').message).toBe('Oral board: Wednesday, January 20, 2027 (in 58 days)')
   const [written, ...others] = person.dates
   const passed = { ...person, dates: [{ ...must(written), inDays: -3 }] }
@@ -98,7 +98,7 @@ test('a follow-up question takes omitted words from the previous question', () =
   expect(then('how many ladder cards are due', 'and ems?').message).toMatch(/^EMS Basics: 2 reviews due/)
   const second = then('When is my exam?', 'and the oral?')
   expect(ask('and the cpat?', { asked: second.asked, refusals: 0 }).message).toMatch(/^CPAT: /)
-  // A complete question is not changed by the previous one.
+  // A complete question is not changed by the previous question.
   expect(then('When is my exam?', 'What should I do now?').kind).toBe('next')
   expect(then('When is my exam?', 'and my friend?').kind).toBe('none')
 })
@@ -150,14 +150,14 @@ test('“Am I ready?” returns a score range and its basis, or says it is too e
   expect(ask('am i ready for the cpat').kind).not.toBe('ready')
 })
 
-test('“What should I do today?” returns today’s list in its order', () => {
+test('“What should I do today?” returns today’s list in the same order', () => {
   expect(ask('What should I do today?')).toMatchObject({
     kind: 'next',
     message: 'Study 20 cards. 14 reviews and 6 new cards are due today. After that: Take a practice test (19 min).',
   })
 })
 
-test('sample jobs are not counted once the board has real ones', () => {
+test('sample jobs are not counted once the board has real jobs', () => {
   const jobs = person.jobs.map((job) => ({ ...job, isSample: job.id !== 'j1' }))
   expect(askAs({ ...person, jobs }, 'jobs in texas').message).toContain('1 open position in Texas')
 })
@@ -169,7 +169,7 @@ test('an answer about jobs opens the board with the same filters', () => {
   expect(to('dallas jobs')).toBe('/jobs?q=Dallas')
 })
 
-test('a question about what to do before an exam returns the next step, and one about an unset date links to the settings', () => {
+test('a question about what to do before an exam returns the next step, and a question about an unset date links to the settings', () => {
   expect(ask('My exam is in three weeks, what should I do?')).toMatchObject({ kind: 'next' })
   expect(ask('my cpat is next month what do i do first').kind).toBe('next')
   expect(askAs(undated, 'When is my exam?').links).toEqual([
@@ -210,18 +210,18 @@ test('questions about the password, the settings and deletion link to the right 
   expect(ask('delete my reminders').links[0]?.to).not.toBe('/settings?section=delete')
 })
 
-test('for a question that no card answers, the search suggests its rarest known word', () => {
+test('for a question that no card answers, the search suggests the question’s rarest known word', () => {
   expect(ask('how do I tie a bowline?').kind).toBe('none')
   expect(searchWord(index, 'how do I tie a bowline?')).toBe('bowline')
   expect(searchWord(index, 'how do I bake bread?')).toBeNull()
 })
 
-test('the question lists have the stated lengths', () => {
+test('the question lists have the expected lengths', () => {
   expect([answerable.length, unanswerable.length]).toEqual([95, 55])
   expect([askedByCandidates.length, freshAnswerable.length, lastAnswerable.length]).toEqual([100, 120, 40])
 })
 
-/** Asks a question, after the one that it follows, if any. */
+/** Asks a question, after first asking the question that it follows, if any. */
 function askWanted({ ask: text, after }: Wanted): Response {
   const before = after === undefined ? undefined : { asked: ask(after).asked, refusals: 0 }
   return ask(text, before)
@@ -238,7 +238,7 @@ function isExpected({ says = [], opens }: Wanted, { kind, cardId, message, links
   )
 }
 
-/** A short help reply makes no claim either. */
+/** Whether the assistant makes no claim: it has no answer, or gives a short help reply. */
 function isSilent(text: string): boolean {
   const { kind } = ask(text)
   return kind === 'none' || kind === 'help'

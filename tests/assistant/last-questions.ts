@@ -1,6 +1,6 @@
 import type { Wanted } from './asked-by-candidates.ts'
 
-/** Written after the assistant was finished. Never use these questions for tuning, because they measure it honestly. */
+/** Written after the assistant was finished. Never use these questions for tuning, because they are an unbiased measure of its quality. */
 export const lastAnswerable: readonly Wanted[] = [
   { ask: 'when is my big test', says: [/December 16/] },
   { ask: 'exam is when exactly?', says: [/December 16/] },

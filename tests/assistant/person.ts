@@ -61,7 +61,7 @@ const finished = (name: string, type: RowOf<'practiceTests'>['type'], score: num
   ...{ name, type, score, completedAt: at(iso) },
 })
 
-/** The person for all question lists: everything that answers are made of, with distinct figures. */
+/** The person for all question lists, with all data that answers are made of, in distinct figures. */
 export const person: Known = {
   now,
   timeZone: 'America/Chicago',

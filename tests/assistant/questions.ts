@@ -88,7 +88,7 @@ export const answerable: readonly Asked[] = [
   { ask: 'when is my cpat test date', kind: 'dates', says: [/January 9, 2027 \(in 47 days\)/] },
   { ask: 'how many days until my test', kind: 'dates', says: [/in 23 days/] },
   { ask: 'will i pass', kind: 'ready', says: [/62 to 74/], to: '/progress' },
-  // The trade, from the decks
+  // Questions about the trade, answered from the decks
   { ask: 'What is flashover?', kind: 'card', cards: ['fire-behavior-027'] },
   { ask: 'whats a backdraft', kind: 'card', cards: ['fire-behavior-032'] },
   { ask: 'flashover', kind: 'card', cards: ['fire-behavior-027'] },
@@ -108,7 +108,7 @@ export const answerable: readonly Asked[] = [
   { ask: 'does a bowline loop slip under load', kind: 'card', cards: ['ropes-knots-013'] },
 ]
 
-/** Nothing on the device answers these. A short help reply is right too, because it makes no claim. */
+/** Questions that no data on the device answers. A short help reply is also correct, because it makes no claim. */
 export const unanswerable: readonly string[] = [
   // Dates and times that are not stored
   'what time is my interview tomorrow',

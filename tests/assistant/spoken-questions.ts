@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** Questions with additional words: several sentences, a time of day, or chances where readiness is meant. */
+/** Questions with extra words: several sentences, a time of day, or "chances" where readiness is meant. */
 export const spokenAnswerable: readonly Asked[] = [
   {
     ask: 'My written exam is in three weeks and I have 20 minutes a day. What should I do tonight?',
@@ -23,7 +23,7 @@ export const spokenAnswerable: readonly Asked[] = [
   { ask: 'do I have a chance of passing the written exam', kind: 'ready', says: [/62 to 74/] },
 ]
 
-/** Similar questions that nothing on the device answers. */
+/** Similar questions that no data on the device answers. */
 export const spokenUnanswerable: readonly string[] = [
   'My written exam is in three weeks. When does registration close?',
   'What are my chances of getting hired in Dallas?',

@@ -1,8 +1,8 @@
 import type { Asked } from './asked.ts'
 
 /**
- * Written last, after the assistant was tuned with the other lists. Never use these questions for tuning, because they
- * measure it honestly.
+ * Written last, after the assistant was tuned with the other lists. Never use these questions for tuning, because they give an unbiased
+ * measurement of the assistant.
  */
 export const unseenAnswerable: readonly Asked[] = [
   { ask: 'how many reviews do i have', kind: 'due', says: [/\b14\b|\b20\b/], to: '/prep' },

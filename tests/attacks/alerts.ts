@@ -27,7 +27,7 @@ const PROBE_EVERY_MS = 25
 const WORK_WITHIN_MS = 15 * 60_000
 /** How long to keep measuring after the last match is written, to include follow-up work. */
 const AFTERWARDS_MS = 5_000
-/** The restarted server waits for the killed one's lease, which lasts a minute. */
+/** The restarted server waits until the killed server's lease, which lasts a minute, expires. */
 const IDLE_MS = 90_000
 const STATE_NAMES = Object.values(STATES).slice(0, 50)
 const KINDS = ['Paramedic', 'Volunteer', 'Captain', 'Inspector']
@@ -53,7 +53,7 @@ interface Scenario {
   isKilledMidway: boolean
 }
 
-/** Every opening has these 59 words. Each alert adds one that no opening has, so that comparing all words fails only at the last one. */
+/** Every opening has these 59 words. Each alert adds a word that no opening has, so a comparison of all words fails only at the last word. */
 const HOSTILE_WORDS = Array.from({ length: 59 }, (_, n) => (n + 36).toString(36).padStart(3, 'q'))
 
 const scenarios: Record<string, () => Scenario> = {
@@ -223,7 +223,7 @@ async function measure(name: string, server: Server, observer: Database, scenari
   if (at(0.99) > WANTED_P99_MS || matches !== scenario.expectedMatches) process.exitCode = 1
 }
 
-/** True if no probe was slow for `IDLE_MS` after openings arrived. Ends a run that never reaches the expected number of matches. */
+/** True if openings have arrived and no probe has been slow for `IDLE_MS`. Ends a run that never reaches the expected number of matches. */
 function isIdle(arrivals: number, probe: ReturnType<typeof probeHealth>, startedAt: number): boolean {
   const quietSince = Math.max(startedAt + 15_000, probe.lastSlowAt())
   return arrivals > 0 && performance.now() - quietSince > IDLE_MS

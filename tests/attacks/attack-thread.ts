@@ -8,7 +8,7 @@ export interface AttackData {
   port: number
   accounts: Account[]
   size: Size
-  /** When the attack ends, as `Date.now()`. */
+  /** Timestamp at which the attack ends, as returned by `Date.now()`. */
   until: number
 }
 

@@ -8,8 +8,8 @@ import { type Account, openTarget, type Target } from './target.ts'
 import { ways } from './ways.ts'
 
 /**
- * The attacks of `run.ts` at a small scale, all against one server. Checks the response statuses of ordinary users only; `run.ts` checks
- * latency too.
+ * The attacks of `run.ts` at a small scale, all against one server. Checks only the statuses of responses to ordinary users; `run.ts` also
+ * checks latency.
  */
 
 const store = isOnPostgres ? 'postgres' : 'sqlite'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-// `alerts` runs first: the server reads its feeds ten seconds after it starts, and gives up on one that stays silent.
+// `alerts` runs first: the server reads its feeds ten seconds after it starts, and gives up on a feed that does not respond.
 const inOrder = ways.toSorted((a, b) => Number(b.name === 'alerts') - Number(a.name === 'alerts'))
 
 for (const way of inOrder)

@@ -59,7 +59,8 @@ test('only the operator’s backup check and backup hook import child_process', 
   const importers = sources.filter(([, source]) =>
     importsOf(source).some((name) => /^(node:)?child_process$/.test(name)),
   )
-  // The operator's `prove` command starts a second server. The server itself runs only the backup hook, which takes no words from requests.
+  // The operator's `prove` command starts a second server. The server itself runs only the backup hook, which receives no input from
+  // requests.
   expect(importers.map(([path]) => path).sort()).toEqual(['api/station/backup-hook.ts', 'api/station/prove.ts'])
 })
 

@@ -11,9 +11,9 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { startServer } from '../e2e/server.ts'
 
 /**
- * Measures how much the database grows when one address signs up many accounts and each pushes as much as it can:
- * `node tests/attacks/disk.ts --seconds 30 --accounts 60 --store postgres`. Exits with 1 if it grows by more than one address may add per
- * day, including the storage overhead of SQLite and PostgreSQL.
+ * Measures how much the database grows when one address signs up many accounts and each account pushes as much as it can: `node
+ * tests/attacks/disk.ts --seconds 30 --accounts 60 --store postgres`. Exits with 1 if the database grows by more than what one address may
+ * add per day, including the storage overhead of SQLite and PostgreSQL.
  */
 
 const HOST = 'station.example.org'
@@ -90,7 +90,7 @@ async function pushUntil({ id, bearer }: Person, until: number): Promise<void> {
       prevId = mutations[answer.last - last - 1]?.id ?? prevId
       last = answer.last
     }
-    // Waits far less than the server asks, but long enough that this client is not the bottleneck.
+    // Waits for far less time than the server requests, but long enough that this client is not the bottleneck.
     if (status !== 200 || answer?.stop) await sleep(250)
   }
 }

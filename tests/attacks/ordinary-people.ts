@@ -12,7 +12,7 @@ export interface Waited {
   name: string
   /** Number of responses by status; 0 counts failed connections. */
   statuses: Record<number, number>
-  /** Duration of every request, failed connections included. */
+  /** Duration of every request, including failed connections. */
   ms: number[]
 }
 
@@ -24,7 +24,7 @@ export const signUpPeople = (target: Target, count: number): Promise<Account[]> 
     (n) => target.signUp(`person${n}`, `10.0.1.${n + 1}`),
   )
 
-/** Simulates people who study on a phone, each from their own address, until `isOver`. */
+/** Simulates people who study on a phone, each from their own address, until `isOver` returns true. */
 export async function livePeople(
   target: Target,
   people: readonly Account[],
@@ -66,7 +66,7 @@ export async function livePeople(
 function listen({ port }: Target, account: Account, onAnswer: (status: number, ms: number) => void) {
   const closing = new AbortController()
   let current: ClientRequest | undefined
-  /** The request that `reopen` aborted: its failure is not the server's. */
+  /** The request that `reopen` aborted, whose failure is not the server's fault. */
   let aborted: ClientRequest | undefined
   const open = () => {
     const startedAt = performance.now()
@@ -105,7 +105,7 @@ function listen({ port }: Target, account: Account, onAnswer: (status: number, m
   }
 }
 
-/** Rounded to whole milliseconds. `share` is from 0 to 1. */
+/** Returns a percentile, rounded to whole milliseconds. `share` is from 0 to 1. */
 export function percentile(ms: readonly number[], share: number): number {
   const sorted = ms.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)

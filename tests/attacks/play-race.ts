@@ -3,8 +3,8 @@ import { type AccountState, type RacePerson, type RaceStation, rowsOf, stateOf }
 import { type Act, deleteAccount, type Ended, type Race } from './races.ts'
 
 /**
- * Time after which the second act counts as blocked by the paused first one, for example because one person's attempts
- * are queued. On a slow machine this may be wrong; the round is then judged only by its end state.
+ * Time after which the second act counts as blocked by the paused first act, for example because one person's attempts are queued. On a
+ * slow machine the second act may merely be slow; the round is then judged only by its end state.
  */
 const SERIAL_AFTER_MS = 1_000
 /** In rounds without a pause, the second act starts fewer than this many event loop turns after the first. */
@@ -20,8 +20,8 @@ interface Order {
 /**
  * Plays a race in both orders for `rounds` rounds in total and returns descriptions of faults, like "a sign-in, with a password change in
  * between, before step 9 of 11 (writer access): new sessions appeared". Each paused round stops the first act at one step, starting from
- * the last one, while the second act runs to completion. The remaining rounds run without a pause, so that PostgreSQL can
- * also interleave the transactions.
+ * the last step, while the second act runs to completion. The remaining rounds run without a pause, so that PostgreSQL can also interleave
+ * the transactions.
  */
 export async function playRace(station: RaceStation, race: Race, rounds: number): Promise<string[]> {
   const faults = new Map<string, number>()
@@ -118,7 +118,7 @@ function settledFaults({ settled }: Race, before: AccountState, after: AccountSt
   })
 }
 
-/** Races a route against the deletion of the account. */
+/** Races a route against account deletion. */
 export const withDeletion = (route: Act): Race => ({
   ...{ route, change: deleteAccount, settled: [] },
   async judge({ person, statuses }) {

@@ -4,8 +4,8 @@ import type { Database } from '@station-zero/api/db/database.ts'
 /** Pauses one request at a chosen step while another runs to completion. */
 export interface Gate {
   /**
-   * Restarts the count of steps, and pauses at the given one (from 1) until `release`. Steps of all requests are counted together, so only
-   * one request may run until the pause is reached.
+   * Resets the step count, and pauses at the given step (counted from 1) until `release` is called. Steps of all requests are counted
+   * together, so only one request may run until the pause is reached.
    */
   arm(step: number): Pause
   /** Steps since the last `arm`. */

@@ -40,7 +40,7 @@ export interface Device {
   cookie: string
 }
 
-/** A person with two devices, both signed in with the password. In races where a change revokes access, `other` is the thief's. */
+/** A person with two devices, both signed in with the password. In races where a change revokes access, `other` is the thief's device. */
 export interface RacePerson {
   station: RaceStation
   id: string
@@ -78,7 +78,7 @@ export async function openRaceStation(): Promise<RaceStation> {
     settings: {
       publicOrigin: ORIGIN,
       push: { subject: 'mailto:ops@example.org', allowsPrivate: true },
-      // Nothing is sent, because the background jobs do not run.
+      // No mail is sent, because the background jobs do not run.
       mail: { url: 'smtp://127.0.0.1:9', from: 'station@example.org' },
     },
   })
@@ -150,7 +150,7 @@ export async function stateOf({ station: { db }, id }: RacePerson): Promise<Acco
   }
 }
 
-/** Row counts of the person by table, like "sessions: 1". Empty after a deletion. */
+/** The person's row counts by table, like "sessions: 1". Empty after account deletion. */
 export async function rowsOf({ station: { db, tables }, id }: RacePerson): Promise<string[]> {
   const counts = tables.map(
     (table) =>

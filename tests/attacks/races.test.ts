@@ -7,7 +7,7 @@ import { openRaceStation, rowsOf } from './race-world.ts'
 import { changes, deleteAccount, duringDeletion, inPlainRun } from './races.ts'
 
 const store = isOnPostgres ? 'PostgreSQL' : 'SQLite'
-/** Routes that add no row of a person, or that create the account. `signUpNamed` covers sign-up. */
+/** Routes that add no row to an account, or that create the account. `signUpNamed` covers sign-up. */
 const NOT_PLAYED = [
   ...['POST /api/csp-report', 'POST /api/content', 'POST /api/analytics/event', 'POST /api/analytics/events'],
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],
@@ -26,7 +26,7 @@ const NOT_PLAYED = [
     ...[`POST /api/admin/deck-${kind}s/:id/move`, `POST /api/admin/deck-${kind}s/check`],
   ]),
   ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
-  // They need a provider: api/auth/sso.test.ts.
+  // These routes need an identity provider; api/auth/sso.test.ts tests them.
   ...['login', 'signup', 'connect', 'confirm'].map((name) => `POST /api/auth/sso/${name}`),
   'DELETE /api/auth/sso',
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
@@ -52,13 +52,13 @@ test('account deletion removes every row that the data routes wrote', async () =
 })
 
 for (const race of changes)
-  test(`${race.route.name} and ${race.change.name}: nothing authorized by the old credentials survives (${store})`, async () => {
+  test(`in a race between ${race.route.name} and ${race.change.name}, nothing authorized by the old credentials survives (${store})`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, race, scale.raceRounds)).toEqual([])
   })
 
 for (const act of isFull ? duringDeletion : inPlainRun)
-  test(`${act.name} and account deletion: no row survives in any table (${store})`, async () => {
+  test(`in a race between ${act.name} and account deletion, no row survives in any table (${store})`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, withDeletion(act), scale.raceRounds)).toEqual([])
     expect(await station.orphans()).toEqual([])

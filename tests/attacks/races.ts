@@ -12,7 +12,7 @@ import { type AccountState, type Device, pushBody, type RacePerson, type RaceSta
 /** A request or an operator command that takes part in a race. */
 export interface Act {
   name: string
-  /** Like 'POST /api/auth/login'. Operator commands have none. */
+  /** Method and path, like 'POST /api/auth/login'. Operator commands have no route. */
   route?: string
   /** Runs before the race and returns what `run` needs. */
   prepare?(person: RacePerson): Promise<unknown>
@@ -251,7 +251,7 @@ function operatorOf(station: RaceStation): Promise<Person> {
   return known
 }
 
-/** An act of the operator on the person; `:id` becomes the person's ID. */
+/** An operator's action on the person; `:id` becomes the person's ID. */
 const inConsole = (name: string, route: string, body?: Body): Act => {
   const [method = '', pattern = ''] = route.split(' ')
   return {
@@ -396,23 +396,23 @@ export interface Ended {
 export interface Race {
   route: Act
   change: Act
-  /** State that `route` may not affect once `change` has been answered: single values may not change, lists may not gain entries. */
+  /** State that `route` may not affect after `change` has been answered: single values may not change, and lists may not gain entries. */
   settled: (keyof AccountState)[]
-  /** Checks the end state, whatever the order. Returns a description of each fault. */
+  /** Checks the end state, regardless of which act ran first. Returns a description of each fault. */
   judge?(ended: Ended): string[] | Promise<string[]>
 }
 
 const isDone = (status: number): boolean => status < 300
 
-/** A change that succeeds ends every session but its own. */
+/** A successful change ends every session except its own. */
 const onlyOwnerIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 1 ? [`${after.sessions.length - 1} sessions survive`] : []
 
-/** A suspension ends every session, and none starts after it. */
+/** A suspension ends every session, and no session starts after it. */
 const nobodyIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 0 ? [`${after.sessions.length} sessions survive`] : []
 
-/** Two acts that each end the other's session leave at most one. */
+/** If two acts each end the other's session, at most one session remains. */
 const onlyOneIsIn = ({ after }: Ended): string[] => (after.sessions.length > 1 ? ['both sessions survive'] : [])
 
 async function nobodyIsInDemo({ person: { station }, statuses }: Ended): Promise<string[]> {
@@ -491,6 +491,6 @@ export const duringDeletion: Act[] = [
   ...[subscribe, unsubscribe, push, pull, ...data, reset, markOperator, ...consoleActs],
 ]
 
-/** All acts in `data` share one write path, so a plain run plays only these. */
+/** All acts in `data` share one write path, so a plain run plays only these examples. */
 const examples = ['a practice test', 'a saved job', 'a job alert', 'joining an event']
 export const inPlainRun: Act[] = duringDeletion.filter((act) => !data.includes(act) || examples.includes(act.name))

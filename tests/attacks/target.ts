@@ -20,7 +20,7 @@ export interface Account {
 
 export type Act = [name: string, args: object]
 
-/** HTTP client of a running server that can send from any address. */
+/** HTTP client for a running server. Can send requests from any address. */
 export interface Target {
   port: number
   send(address: string, method: string, path: string, given?: Sent): Promise<Answer>

@@ -20,16 +20,16 @@ export interface Attack {
 /** One way in which one account or one address may try to deny service to everyone else. */
 export interface Way {
   name: string
-  /** Runs before measurement starts. The accounts are passed to the thread of the attack. */
+  /** Runs before measurement starts. The accounts are passed to the attack thread. */
   prepare(target: Target, size: Size): Promise<Account[]>
   attack(attack: Attack, accounts: Account[], size: Size): Promise<void>
 }
 
-/** Delay before a refused request is retried, so that this client is not the bottleneck. */
+/** Delay before a rejected request is retried, so that this client is not the bottleneck. */
 const AFTER_REFUSAL_MS = 50
 const HOSTILE = '10.66.0.1'
 
-/** Calls `send` until the attack is over, `atOnce` at a time. */
+/** Calls `send` repeatedly until the attack is over, with `atOnce` calls at a time. */
 async function repeat(
   { isOver, count }: Attack,
   what: string,
@@ -60,7 +60,7 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, n) 
 
 const ALERTS = 200
 const KEYWORDS = ALERT_WORDS
-/** Two letters each, so that all of them fit into the 250 characters of an alert. */
+/** Two-letter keywords, so that all of an alert's keywords fit into its 250 characters. */
 const keyword = (n: number): string =>
   `${String.fromCharCode(97 + (Math.floor(n / 26) % 26))}${String.fromCharCode(97 + (n % 26))}`
 const alertOf = (n: number): Act => [
@@ -74,7 +74,7 @@ const alertOf = (n: number): Act => [
   },
 ]
 
-/** One push of 200 alerts of 60 keywords, after which the feed of `feed.ts` serves its openings. */
+/** One push of 200 alerts with `ALERT_WORDS` keywords each, after which the feed of `feed.ts` serves its openings. */
 const alerts: Way = {
   name: 'alerts',
   async prepare(target, { isShort }) {
@@ -94,7 +94,7 @@ const alerts: Way = {
 const SILENT = 84
 const ANNOUNCED_BYTES = 300 * 1_024
 
-/** Connections that announce the largest body and never send it, reopened as soon as the server closes them. */
+/** Opens connections that announce the largest body and never send it, and reopens each connection as soon as the server closes it. */
 const silentBodies: Way = {
   name: 'silent-bodies',
   // Two accounts, because one person can have at most 64 concurrent pushes.
@@ -125,7 +125,7 @@ const silentBodies: Way = {
   },
 }
 
-/** Sends ever-changing subsets of known hashes, eleven at a time from one address, so that each response has to be compressed separately. */
+/** Sends ever-changing subsets of known hashes, eleven requests at a time from one address, so that each response has to be compressed separately. */
 const contentSubsets: Way = {
   name: 'content-subsets',
   prepare: async () => [],
@@ -168,7 +168,7 @@ const disk: Way = {
 
 const STREAMS_EACH = 6
 
-/** 171 accounts at three addresses occupy all 1,000 streams, and reopen each one that the server closes. */
+/** 171 accounts at three addresses occupy all 1,000 streams, and reopen each stream that the server closes. */
 const streams: Way = {
   name: 'streams',
   prepare: (target, { isShort }) =>
@@ -210,7 +210,7 @@ const confirmations: Way = {
     const body = { password: 'wrong', newPassword: 'hydrant wrench 44' }
     await repeat(attack, 'confirmation', 4 * accounts.length, (turn) => {
       const account = accounts[turn % accounts.length]
-      // Right passwords do not count toward the limit of twelve wrong ones.
+      // Correct passwords do not count toward the limit of twelve wrong passwords.
       const right = { password: account?.password }
       return turn % 2
         ? attack.target.send(HOSTILE, 'POST', '/api/auth/recovery-codes', { body: right, ...(account && { account }) })
@@ -240,7 +240,7 @@ const slowReaders: Way = {
       while (!isOver()) {
         const socket = connect({ port: target.port, host: '127.0.0.1' })
         open.add(socket)
-        // As a browser does, so that the pages are compressed.
+        // Accepts the same encodings as a browser, so that the pages are compressed.
         const headers = { ...headersOf(HOSTILE, account), 'accept-encoding': 'gzip, deflate, br, zstd' }
         const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
         const path = `/api/sync/pull?clientId=${crypto.randomUUID()}&userId=${account?.id}`
@@ -263,8 +263,8 @@ const slowReaders: Way = {
 }
 
 /**
- * Small compressed bodies that are refused only after they were decompressed and parsed: JSON nested 8,500 levels deep, or 500 mutations of
- * which the last one is invalid.
+ * Small compressed bodies that are rejected only after they have been decompressed and parsed: JSON nested 8,500 levels deep, or 500
+ * mutations of which the last is invalid.
  */
 const inflatedBodies: Way = {
   name: 'inflated-bodies',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** `npm run bench`: runs these benchmarks one after another. Exits with 1 if one exceeds a limit. */
+/** `npm run bench`: runs these benchmarks one after another. Exits with 1 if any benchmark exceeds a limit. */
 const names = ['server', 'postgres', 'everyday', 'device', 'start-up']
 
 const failed = names.filter((name) => {

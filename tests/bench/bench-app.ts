@@ -11,10 +11,10 @@ import { callsOver } from './calls.ts'
 
 const contentDir = fileURLToPath(new URL('../../api/content', import.meta.url))
 
-/** The server's defaults. */
+/** The server's default connection limits. */
 const LIMITS = { connections: 10, statementMs: 10_000, lockMs: 2_000 }
 
-/** The whole server in this process, on its own file or on the PostgreSQL at `url`, called without the network. */
+/** Runs the whole server in this process, on its own SQLite file or on the PostgreSQL database at `url`. Requests bypass the network. */
 export async function openBenchApp(url?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-bench-'))
   const file = join(dataDir, 'station-zero.sqlite')

@@ -16,7 +16,7 @@ export interface Session {
   headers: Record<string, string>
 }
 
-/** The calls of a device over a given transport. Any response other than 2xx throws. */
+/** A device's calls over the given transport. Throws on any response other than 2xx. */
 export function callsOver(send: Send) {
   const ask: Send = async (method, path, headers, body) => {
     const answer = await send(method, path, headers, body)
@@ -32,7 +32,10 @@ export function callsOver(send: Send) {
     },
     cardIds: async (): Promise<string[]> =>
       read(await ask('GET', '/api/decks/fire-behavior/cards')).map(({ id }: { id: string }) => id),
-    /** Sends the body: text as it is, bytes as gzip. With `expected`, the server must have settled this last seq. */
+    /**
+     * Sends the body: a string uncompressed, a Buffer as gzip. If `expected` is given, throws unless it equals the last seq that the server
+     * settled.
+     */
     async push({ headers }: Session, body: string | Buffer, expected?: number): Promise<Answer> {
       const packing = typeof body === 'string' ? {} : { 'content-encoding': 'gzip' }
       const answer = await ask('POST', '/api/sync/push', { ...headers, ...JSON_BODY, ...packing }, body)

@@ -18,23 +18,23 @@ import { median, percentile, timed } from './measured.ts'
 import { formatRounded, storeResult } from './results.ts'
 
 /**
- * `node tests/bench/console.ts --store postgres`: an operator opens each list of the admin console while ten people push, first with
- * 1,000 and then with 100,000 accounts. Compares the time of a page with 100,000 accounts to the time with 1,000, and to that of the same
- * table without pagination. Exits with 1 if a page has more than 50 rows, takes more than three times as long with 100,000 accounts, or a
- * push fails.
+ * `node tests/bench/console.ts --store postgres`: an operator opens each list of the admin console while ten people push, first with 1,000
+ * and then with 100,000 accounts. Compares the time of a page with 100,000 accounts to the time with 1,000 accounts, and to the time of
+ * reading the same table without pagination. Exits with 1 if a page has more than 50 rows, takes more than three times as long with 100,000
+ * accounts, or a push fails.
  */
 const SIZES = [1_000, 100_000] as const
 const PEOPLE = 10
 /** Requests per list and size. */
 const ROUNDS = 20
 const MAX_RATIO = 3
-/** Differences below this are noise on a machine that also runs the ten people. */
+/** Smaller differences are noise on a machine that also simulates the ten people. */
 const NOISE_MS = 5
 /** Below the operator's limit of 360 requests per minute. */
 const PAUSE_MS = 180
 /** Rows per insert statement. SQLite allows 32,766 parameters per statement. */
 const INSERTED_AT_ONCE = 500
-/** One of this many people has reported a mistake, asked for a mentor and is in the audit log. */
+/** One in this many people has reported a mistake, requested a mentor, and appears in the audit log. */
 const ACTIVE_SHARE = 10
 
 /** The lists by path, each with the table that it pages through. */
@@ -182,7 +182,7 @@ async function addPeople(modelId: string, size: number): Promise<void> {
       await tx.insertInto('auditLog').values(audit).execute()
     })
   }
-  // As autovacuum does within a minute on a running server.
+  // On a running server, autovacuum does this within a minute.
   if (store === 'postgres') await sql`analyze`.execute(db.writer)
 }
 

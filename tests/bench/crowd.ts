@@ -78,10 +78,7 @@ try {
   await server.close()
 }
 
-/**
- * Sends pushes one after another and waits as Retry-After requests, as a device does. Returns the number of pushes
- * left.
- */
+/** Sends pushes one after another and waits as long as Retry-After requests, as a device does. Returns the number of pushes left. */
 async function drain(requests: Buffer[], afterMs: number, startedAt: number): Promise<number> {
   await sleep(afterMs)
   const connection = await openRawConnection(server.port)

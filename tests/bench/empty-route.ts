@@ -8,7 +8,7 @@ interface EmptyApp {
 // Resolved from the API, because no other package depends on Fastify.
 const openApp = createRequire(new URL('../../api/app.ts', import.meta.url))('fastify') as () => EmptyApp
 
-/** A server with one route that does nothing, as the baseline cost of a request. Prints its port. */
+/** Server with a single no-op route, which serves as the baseline cost of a request. Prints its port. */
 const app = openApp()
 app.get('/', async () => ({ status: 'ok' }))
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -14,13 +14,12 @@ import { formatRounded, type ResultRow, storeResult } from './results.ts'
 import { openWire } from './wire.ts'
 
 /**
- * `npm run bench`: the cost of a small push and of the requests of every page, compared with raw transactions and an
- * empty Fastify route. Guards `api/DECISIONS.md`: queries that run on every request have no join and no `order by`.
- * Exits with 1 if a limit is exceeded.
+ * `npm run bench`: the cost of a small push and of the requests that every page sends, compared with raw transactions and an empty Fastify
+ * route. Guards `api/DECISIONS.md`: queries that run on every request have no join and no `order by`. Exits with 1 if a limit is exceeded.
  */
 const MIN_SHARE_OF_FLOOR = 0.2
 const MAX_P99_MS = 50
-/** Processor time of the first requests to a new process, in empty routes. */
+/** Maximum processor time of the first requests to a new process, as a multiple of an empty route's processor time. */
 const MAX_TIMES = { push: 7, session: 2.5, health: 1.8 } as const
 
 const PEOPLE = 10
@@ -122,10 +121,7 @@ async function pushAll(port: number, people: Session[], cardIds: string[]): Prom
   return { perSecond: times.length / seconds, p99Ms: percentile(times, 0.99) }
 }
 
-/**
- * Transactions of ten rows per second: better-sqlite3 inserts a person's reviews into the same table with the same
- * indexes and pragmas.
- */
+/** Measures transactions of ten rows, per second: better-sqlite3 inserts a person's reviews into the same table with the same indexes and pragmas. */
 function measureRawTransactions(source: string, userId: string): number {
   const from = new Sqlite(source, { readonly: true })
   const statements = from
@@ -199,8 +195,8 @@ async function costMs(pid: number, sendAll: () => Promise<unknown>): Promise<num
 }
 
 /**
- * CPU time of all threads of a process, ms; NaN except on Linux. Uses `schedstat`, which counts nanoseconds; the ticks
- * of 10 ms in `stat` are sampled and miss shorter runs.
+ * CPU time of all threads of a process, ms; NaN except on Linux. Uses `schedstat`, which counts nanoseconds; the 10 ms ticks in `stat` are
+ * sampled and miss shorter runs.
  */
 function processorMs(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN

@@ -14,8 +14,8 @@ import { gauss } from './plan/learners.ts'
 import { type ResultRow, storeResult } from './results.ts'
 
 /**
- * `npm run bench:fit`: the weights that the app fits to simulated learners, compared with the average weights and the
- * true ones: log loss on later reviews, and the forecast of recall for the day after the last review.
+ * `npm run bench:fit`: compares the weights that the app fits to simulated learners with the average weights and with the true weights, by
+ * log loss on later reviews and by the recall forecast for the day after the last review.
  */
 const { values } = parseArgs({
   options: {
@@ -27,8 +27,8 @@ const learners = Number(values.learners)
 const sizes = values.sizes.split(',').map(Number)
 const LATER_REVIEWS = 3_000
 /**
- * Maximum cost of a fit. Learners who are close to the average gain nothing from 400 to 1,000 reviews and lose about 0.001; a stronger
- * penalty (GAMMA 4 to 16) or a stricter acceptance rule halves that loss and half of what unusual learners gain.
+ * Maximum cost of a fit. For learners who are close to the average, a fit to 400 to 1,000 reviews gains nothing and loses about 0.001; a
+ * stronger penalty (GAMMA 4 to 16) or a stricter acceptance rule halves that loss, but also halves what unusual learners gain.
  */
 const MAX_LOSS_ADDED = 0.002
 const MAX_POINTS_ADDED = 0.1

@@ -11,8 +11,8 @@ import { watchStart } from './start-up-page.ts'
 import { browseAsGuest } from './start-up-people.ts'
 
 /**
- * `npm run bench:growth`: measures a slow phone with growing amounts of data, compared with the smallest size. `--
- * --runs 5 --sizes 600/1000,10000/100000,100000/1000000` for other runs and sizes (cards/reviews).
+ * `npm run bench:growth`: measures a slow phone with growing amounts of data, compared with the smallest size. `-- --runs 5 --sizes
+ * 600/1000,10000/100000,100000/1000000` selects other runs and sizes (cards/reviews).
  */
 const SLOWER = 4
 /** Maximum slowdown relative to the smallest size. */
@@ -155,8 +155,8 @@ async function open(page: Page, devtools: CDPSession, address: string, words: st
 }
 
 /**
- * Waits until the browser has compacted the profile's database. After adding a hundred thousand rows or a million it
- * compacts for minutes, which slows down the page. A person who collects them over years never sees that.
+ * Waits until the browser has compacted the profile's database. After a hundred thousand or a million rows are added, compaction takes
+ * minutes, which slows down the page. A person who collects these rows over years never sees that.
  */
 async function waitForCompaction(folder: string): Promise<void> {
   const until = Date.now() + COMPACTED_WITHIN_MS
@@ -232,7 +232,7 @@ async function fillDevice({ cards, reviews }: Size): Promise<void> {
   db.close()
 }
 
-/** Clicks the element and resolves once the words are painted. Returns the ms. */
+/** Clicks the element and resolves once the words are painted. Returns the duration in ms. */
 async function press({ target, words }: { target: string; words: string }): Promise<number> {
   const wanted = new RegExp(words)
   const element = [...document.querySelectorAll<HTMLElement>(target)].find((one) => one.checkVisibility())
@@ -249,7 +249,7 @@ async function press({ target, words }: { target: string; words: string }): Prom
   return performance.now() - begunAt
 }
 
-/** Grades `count` cards. Returns the ms from each click to the question of the next card. */
+/** Grades `count` cards. Returns the time in ms from each click to the next card's question. */
 async function gradeOnScreen(count: number): Promise<number[]> {
   const button = (words: RegExp) =>
     [...document.querySelectorAll('main button')].find((one) => words.test(one.textContent ?? '')) as

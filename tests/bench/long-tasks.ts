@@ -6,10 +6,9 @@ import { signedUpPerson } from './start-up-people.ts'
 import { openWire } from './wire.ts'
 
 /**
- * `node tests/bench/long-tasks.ts`: lists the tasks that block the page after the first paint of each screen, with all
- * cards and 5,000 reviews, on a CPU slowed down four times. Counts the thread's own CPU time, which depends little on
- * the load of the machine. `--only home,decks` for some of the screens; `--untraced` for interactions only, which
- * tracing slows down.
+ * `node tests/bench/long-tasks.ts`: lists the tasks that block the page after the first paint of each screen, with all cards and 5,000
+ * reviews, on a CPU slowed down four times. Counts the thread's own CPU time, which depends little on the load of the machine. `--only
+ * home,decks` selects screens; `--untraced` measures only interactions, which tracing slows down.
  */
 const SLOWER = 4
 const LONG_MS = 50
@@ -46,7 +45,7 @@ interface Chunk {
 }
 
 declare global {
-  /** Interactions, from the input to the next paint, ms. */
+  /** Interactions with their durations, from the input to the next paint, ms. */
   var interactions: { name: string; ms: number }[] | undefined
 }
 
@@ -72,7 +71,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** The path of each screen, and what is done there. */
+/** The path of each screen, and the interactions performed there. */
 const walks: { name: string; path: string; walk?: (page: Page) => Promise<void> }[] = [
   { name: 'home', path: '/' },
   { name: 'decks', path: '/prep' },
@@ -185,7 +184,7 @@ function print(screen: string, events: TraceEvent[]): void {
   }
 }
 
-/** Events of Chromium's trace during `work`, in order. */
+/** Chromium trace events recorded during `work`, ordered by timestamp. */
 async function traced(
   devtools: CDPSession,
   categories: readonly string[],
@@ -233,7 +232,7 @@ function profileOf(events: readonly TraceEvent[], { pid, tid }: Pick<TraceEvent,
   }
 
   return {
-    /** The functions that took most of this span (µs), with the time of their callees if `withCallees`. */
+    /** The functions that took most of this span (timestamps in µs), including the time of their callees if `withCallees`. */
     top(from: number, to: number, count: number, withCallees: boolean): string[] {
       const sums = new Map<string, number>()
       for (const { at, node, us } of samples) {

@@ -11,7 +11,7 @@ interface Shown {
   elsewhere?: RegExp
 }
 
-/** Benchmarks in the order of the page. The keys are those of `results.json`. */
+/** Benchmarks in the order in which the page shows them. The keys are the same as in `results.json`. */
 const benchmarks: Record<string, Shown> = {
   server: {
     title: 'The server: reads during pushes, and long histories',
@@ -94,7 +94,7 @@ const intro = `# Measured
 \`npm run measured\` writes this page, and so does every hunt; don't edit it. Each row has a limit, and its benchmark exits with 1 beyond it. \`STATION_ZERO_KEEP=1 npm run bench\` replaces the numbers, in \`tests/bench/results.json\`; those of the hunts are the sums of their ledgers. All were taken on two shared cores, so compare a number with the baseline of the same run.
 `
 
-/** Call this after every change of a ledger or of `results.json`. */
+/** Call this after every change to a ledger or to `results.json`. */
 export const writeMeasuredPage = (): void => writeFileSync(new URL('../MEASURED.md', import.meta.url), measuredPage())
 
 export function measuredPage(): string {
@@ -126,13 +126,13 @@ type Line = Record<string, unknown> & { date: string }
 interface Hunt {
   command: string
   ledger: string
-  /** If a ledger has lines of both stores, selects those of one. */
+  /** If a ledger has lines for both stores, selects the lines for this store. */
   store?: 'sqlite' | 'postgres'
   /** The fields that are summed, and their labels. */
   sums: Record<string, string>
 }
 
-/** Each hunt has a ledger of the seeds without a failure; that of the mutants has the last run over each file. */
+/** Each hunt has a ledger of the seeds without a failure; the mutants' ledger has the last run over each file. */
 const hunts: Hunt[] = [
   {
     command: 'npm run hunt',

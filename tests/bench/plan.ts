@@ -6,8 +6,8 @@ import { missedTargets, rowsOf } from './plan/summary.ts'
 import { type ResultRow, storeResult } from './results.ts'
 
 /**
- * `npm run bench:plan`: simulated learners study for an exam with this plan and with others. Continues after the
- * learners of the last run if the code is unchanged; `--learners` is the total number.
+ * `npm run bench:plan`: simulated learners study for an exam with this planner and with other strategies. Continues after the learners of
+ * the last run if the code is unchanged; `--learners` is the total number.
  */
 const { values } = parseArgs({ options: { learners: { type: 'string', default: '1000' } } })
 const learners = Number(values.learners)

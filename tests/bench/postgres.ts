@@ -6,9 +6,8 @@ import { formatRounded, storeResult } from './results.ts'
 import { BATCH, RUNS, reviewPushes, write } from './reviews.ts'
 
 /**
- * `npm run bench`: the push handler on a PostgreSQL with fsync, compared with raw `pg`; the two alternate. Guards that
- * a push uses few, large statements. Exits with 1 if the best run of the handler is below 0.35 of the best run of raw
- * `pg`.
+ * `npm run bench`: the push handler on a PostgreSQL with fsync, compared with raw `pg`; the two alternate. Guards that a push uses few,
+ * large statements. Exits with 1 if the handler's best run is below 0.35 of raw `pg`'s best run.
  */
 const MIN_SHARE = 0.35
 const MUTATIONS = 10_000

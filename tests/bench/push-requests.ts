@@ -6,7 +6,7 @@ import { gradedCards } from './reviews.ts'
 /** Number of reviews in a small push. */
 export const REVIEWS_PER_PUSH = 10
 
-/** `count` encoded push requests from a new device, each continuing from the previous one. */
+/** `count` encoded push requests from a new device, each of which continues from the previous request. */
 export function pushesOf(person: Session, cardIds: string[], count: number): Buffer[] {
   const clientId = crypto.randomUUID()
   const mutations = gradedCards(cardIds, count * REVIEWS_PER_PUSH)

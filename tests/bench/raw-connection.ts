@@ -61,7 +61,7 @@ function write(socket: Socket, request: Buffer, fail: (error: Error) => void): v
   else socket.write(request)
 }
 
-/** Undefined until the complete response has arrived. */
+/** Returns undefined until the complete response has arrived. */
 function takeAnswer(received: Buffer): RawAnswer | undefined {
   const end = received.indexOf(HEADERS_END)
   if (end === -1) return undefined

@@ -5,8 +5,8 @@ import { type Coverage, coverageOf } from './readiness/coverage.ts'
 import { type ResultRow, storeResult } from './results.ts'
 
 /**
- * `npm run bench:readiness`: simulated people take tests, get a predicted range for their next form, and take it. The
- * ranges should contain the score of four in five people, also among the weakest and the strongest.
+ * `npm run bench:readiness`: simulated people take tests, get a predicted range for their next form, and then take that form. The ranges
+ * should contain the score of four in five people, including among the weakest and the strongest people.
  */
 const { values } = parseArgs({ options: { people: { type: 'string', default: '10000' } } })
 const people = Number(values.people)

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 
 export interface ResultRow {
   what: string
-  /** With its unit. */
+  /** The measured value with its unit. */
   measured: string
-  /** Relative to the baseline of the same run. */
+  /** The same run's baseline, or the measured value relative to that baseline. */
   ofFloor?: string
-  /** The limit. Rows without one are printed but not stored. */
+  /** The limit. Rows without a limit are printed but not stored. */
   wanted?: string
 }
 
 export interface Result {
-  /** UTC, when it was measured. */
+  /** UTC date of the measurement. */
   date: string
   rows: ResultRow[]
 }
@@ -21,7 +21,10 @@ const path = fileURLToPath(new URL('results.json', import.meta.url))
 
 export const readResults = (): Record<string, Result> => JSON.parse(readFileSync(path, 'utf8'))
 
-/** With `STATION_ZERO_KEEP=1` this run's rows that have a limit replace the benchmark's in `results.json`. `npm run measured` shows them. */
+/**
+ * With `STATION_ZERO_KEEP=1`, replaces the benchmark's rows in `results.json` with those of this run's rows that have a limit. `npm run
+ * measured` shows them.
+ */
 export function storeResult(benchmark: string, rows: ResultRow[]): void {
   if (process.env.STATION_ZERO_KEEP !== '1') return
   const results = readResults()

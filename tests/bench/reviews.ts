@@ -6,7 +6,7 @@ export const BATCH = 500
 /** Number of runs, of which the best counts. */
 export const RUNS = 5
 
-/** `count` graded cards of one device, a second apart, the last one `ago` ms ago, as its queue contains them. */
+/** `count` graded cards of one device, graded a second apart and the last one `ago` ms ago, in the form in which the device's queue contains them. */
 export function gradedCards(cardIds: readonly string[], count: number, ago = 0): SentMutation[] {
   const from = Date.now() - ago - count * 1_000
   return Array.from({ length: count }, (_, index) => ({
@@ -19,7 +19,7 @@ export function gradedCards(cardIds: readonly string[], count: number, ago = 0):
   }))
 }
 
-/** The same in pushes of 500, as the engine sends them. */
+/** Graded cards in pushes of 500, as the engine sends them. */
 export function reviewPushes(userId: string, cardIds: readonly string[], count: number, ago = 0): PushRequest[] {
   const clientId = crypto.randomUUID()
   const mutations = gradedCards(cardIds, count, ago)
@@ -36,7 +36,7 @@ export function reviewPushes(userId: string, cardIds: readonly string[], count: 
 
 export interface Written {
   text: string
-  /** The seq of its last mutation. */
+  /** Seq of the push's last mutation. */
   last: number
 }
 

@@ -84,7 +84,7 @@ async function readWhilePushing(wire: Wire): Promise<{ p50: number; p99: number 
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** Microseconds per mutation for each size of history: the best of several runs, which alternate. */
+/** Microseconds per mutation for each size of history: the best of several runs, which alternate between the sizes. */
 async function measureHistories(): Promise<number[]> {
   const app = await openBenchApp()
   try {
@@ -106,7 +106,7 @@ async function measureHistories(): Promise<number[]> {
   }
 }
 
-/** Pushes one review; the others are copies of its row. */
+/** Pushes one review; the other reviews are copies of its row. */
 async function personWithHistory(app: BenchApp, rows: number): Promise<Session> {
   const person = await app.signUp(`history${rows}`)
   for (const { text, last } of write(reviewPushes(person.userId, await app.cardIds(), 1)))

@@ -1,15 +1,12 @@
-/** What the start-up benchmark adds to a page before the page's own scripts. */
+/** Code that the start-up benchmark adds to a page, to run before the page's own scripts. */
 
 export interface Opened {
   /** First and largest contentful paint. All times are ms since the navigation started. */
   fcp: number
   lcp: number
-  /** When the awaited words were visible. */
+  /** Time at which the awaited words were visible. */
   seen: number
-  /**
-   * When the screen responds to a tap: React has hydrated the element with those words. On a page without React, the
-   * same as `seen`.
-   */
+  /** Time at which the screen responds to a tap: React has hydrated the element with those words. On a page without React, the same as `seen`. */
   live: number
   /** Sum of layout shifts. */
   shift: number

@@ -19,14 +19,14 @@ export async function browseAsGuest(page: Page): Promise<void> {
   await page.getByText(/\d\s*Cards due today/).waitFor({ timeout: WITHIN_MS })
 }
 
-/** A person with thousands of reviews. Returns a function that signs in on a new phone. */
+/** Creates a person with thousands of reviews. Returns a function that signs in on a new phone. */
 export async function signedUpPerson(wire: Wire): Promise<(page: Page) => Promise<void>> {
   const username = 'reader'
   await signUpWithReviews(wire, username)
   return (page) => signIn(page, username)
 }
 
-/** The same with an exam date and minutes for each day. */
+/** Like `signedUpPerson`, but the person also has an exam date and minutes for each day. */
 export async function plannedPerson(wire: Wire): Promise<(page: Page) => Promise<void>> {
   const username = 'planner'
   const session = await signUpWithReviews(wire, username)

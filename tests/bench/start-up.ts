@@ -13,9 +13,9 @@ import { browseAsGuest, plannedPerson, signedUpPerson } from './start-up-people.
 import { openWire } from './wire.ts'
 
 /**
- * `npm run bench`: measures how long the built app takes to open on a slow phone, compared with an empty page with a
- * service worker that is opened alternately. `-- --runs 3 --only door,home --json file` for fewer runs, some of the
- * pages, and all figures of every run.
+ * `npm run bench`: measures how long the built app takes to open on a slow phone, compared with an empty page that has a service worker;
+ * the two are opened alternately. `-- --runs 3 --only door,home --json file` reduces the runs, selects pages, and writes all figures of
+ * every run to a file.
  */
 const SLOWER = 4
 
@@ -32,7 +32,7 @@ const POLL_EVERY_MS = 50
 interface Subject extends Watched {
   name: string
   origin: string
-  /** Signs in a returning visitor. Without it, the first visit is measured too. */
+  /** Signs in a returning visitor. Without this function, the first visit is measured too. */
   enter?: (page: Page) => Promise<void>
 }
 
@@ -44,9 +44,9 @@ interface Start extends Opened {
 interface Starts {
   /** The first visit, over a slow network. */
   cold?: Start
-  /** The browser runs, the worker does not, and there is no network. */
+  /** A start while the browser runs and the worker does not, without a network. */
   warm: Start
-  /** The browser has been restarted, and there is no network. */
+  /** A start after a restart of the browser, without a network. */
   again: Start
 }
 
@@ -65,7 +65,7 @@ const server = await startServer()
 const empty = await openEmptyPage()
 const wire = openWire(server.port)
 const home = { origin: server.origin, words: '\\d+\\s*Cards due today', target: 'a' }
-// The cards due are in the day's list; the figure is below the fold, where nothing is painted early.
+// On this home screen the due cards are in the day's list; their count is below the fold, where nothing is painted early.
 const listed = { origin: server.origin, words: 'Study \\d+ cards', target: 'a' }
 const subjects: Subject[] = [
   { name: 'empty page', origin: empty.origin, words: 'Here', target: null },
@@ -99,7 +99,7 @@ const median = (name: string, phase: keyof Starts, of: (opened: Start) => number
   return values.length > 0 ? percentile(values, 0.5) : undefined
 }
 
-/** Limits, as a multiple of the empty page. */
+/** Limits, as multiples of the empty page's figures. */
 const wanted: Record<string, Partial<Record<keyof Opened, number>>> = {
   'door, cold': { fcp: 1.25, lcp: 1.4 },
   'door, warm': { seen: 2.2 },

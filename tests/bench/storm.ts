@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { playStorm } from './storm/storm.ts'
 
 /**
- * `npm run storm -- --phones 5000 --waiting 50 --store postgres --processes 2`: all phones reconnect after an outage.
- * Prints a row of a table. Exits with 1 if anything was lost, or answered with another status than 200, 429 or 503.
+ * `npm run storm -- --phones 5000 --waiting 50 --store postgres --processes 2`: all phones reconnect after an outage. Prints a row of a
+ * table. Exits with 1 if anything was lost, or if a response has a status other than 200, 429 or 503.
  */
 const { values } = parseArgs({
   options: {

@@ -8,9 +8,7 @@ import { findChromium, findShell } from './chromium.mjs'
 
 const CHROMIUM_LIMIT_MS = 15 * 60_000
 
-/**
- * Returns the path of the system's Chromium, which is installed if necessary, or undefined if Playwright has its own.
- */
+/** Returns the path of the system's Chromium, which is installed if necessary, or undefined if Playwright has its own Chromium. */
 export async function bringChromium(node, playwright) {
   const found = findChromium()
   if (found) {

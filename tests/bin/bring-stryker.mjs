@@ -11,7 +11,7 @@ const command = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js'
 const runner = join(folder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')
 const LIMIT_MS = 10 * 60_000
 
-/** Returns the paths of its command and of its Vitest runner. */
+/** Returns the paths of StrykerJS's command and of its Vitest runner. */
 export async function bringStryker() {
   if (existsSync(command) && existsSync(runner)) return { command, runner }
   say('Installing StrykerJS…')

@@ -3,7 +3,7 @@ import { say, Trouble } from '../../api/bin/toolchain.mjs'
 import { installPackages } from './apt.mjs'
 import { findWebkit } from './webkit.mjs'
 
-/** Returns the paths of the driver, its browser and Xvfb. */
+/** Returns the paths of WebKit's driver, its browser and Xvfb. */
 export async function bringWebkit() {
   const found = findWebkit()
   if (found) return found

@@ -12,8 +12,8 @@ const macApps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${nam
 export const findChromium = () => firstWorking([process.env.CHROMIUM_PATH, ...inPath(names), ...macApps])
 
 /**
- * Path of the headless shell, the same build as Playwright's; undefined if there is none. A test needs a quarter less
- * CPU time in it.
+ * Path of the headless shell, the same build as Playwright's; undefined if it is not installed. A test needs a quarter less CPU time in the
+ * headless shell.
  */
 export const findShell = () => firstWorking(inPath(shells))
 

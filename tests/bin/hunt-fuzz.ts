@@ -33,7 +33,7 @@ const number = values.case === undefined ? undefined : Number(values.case)
 const isWhole = values.route === undefined && number === undefined
 const sources = hashOfSources()
 const startedAt = performance.now()
-/** Steps of two people per seed. */
+/** Number of steps that two people take per seed. */
 const STEPS = 80
 const NOTHING: Round = { cases: {}, ms: {}, failures: [], answered: [] }
 let found = 0
@@ -74,8 +74,8 @@ for (let seed = from; seed < from + count; seed += 1) {
 process.exit(found > 0 ? 1 : 0)
 
 /**
- * Plays the routes and, if no route or case was selected, the sequence of two people. Its steps depend on each other,
- * so it is always played whole.
+ * Plays the routes and, if no route or case was selected, the sequence of two people. The steps of the sequence depend on each other, so
+ * the sequence is always played whole.
  */
 async function play(options: RoundOptions): Promise<Round> {
   const round = options.route === SEQUENCE ? NOTHING : await playRound(options)

@@ -7,10 +7,10 @@ import { listTargets, type Target } from '../mutants/targets.ts'
 import { bringStryker } from './bring-stryker.mjs'
 
 /**
- * Mutates the sync engine and the mutations in one place at a time and checks whether a test fails: `npm run
- * hunt:mutants -- sync/server/push.ts`, or `--from 3 --count 2` of the files in order. Without either it takes the
- * files that are new or changed since the ledger was written. `--far` runs stories and histories on mutants that the
- * unit tests did not kill; `--table` prints the ledger as a table.
+ * Mutates the sync engine and the mutations in one place at a time and checks whether a test fails: `npm run hunt:mutants --
+ * sync/server/push.ts`, or `--from 3 --count 2` of the files in order. Without a file or a range, mutates the files that are new or have
+ * changed since the ledger was written. `--far` runs stories and histories on mutants that the unit tests did not kill; `--table` prints
+ * the ledger as a table.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,7 +48,7 @@ async function hunt(): Promise<void> {
   }
 }
 
-/** Groups the files that are judged by the same tests into small batches. */
+/** Groups files whose mutants the same tests judge into small batches. */
 function inBatches(targets: Target[]): Target[][] {
   const groups = [...Map.groupBy(targets, ({ near }) => near.join()).values()]
   return groups.flatMap((group) =>

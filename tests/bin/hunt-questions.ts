@@ -9,9 +9,9 @@ import { enter, nextSeed } from '../content/questions-ledger.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
- * Checks generated questions against the solvers, in slices of seeds, and continues after the ledger: `npm run
- * hunt:questions` until each family has had 100,000 questions, `-- --questions 200000` for more, `-- --topic maps` for
- * one topic. `-- --topic maps --from 3400 --slice 100` replays those seeds without recording them.
+ * Checks generated questions against the solvers, in slices of seeds, and continues after the ledger: `npm run hunt:questions` runs until
+ * each family has had 100,000 questions; `-- --questions 200000` raises that number, and `-- --topic maps` selects one topic. `-- --topic
+ * maps --from 3400 --slice 100` replays those seeds without recording them.
  */
 const { values } = parseArgs({
   options: {

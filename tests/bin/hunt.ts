@@ -17,7 +17,7 @@ interface Line {
   date: string
   from: number
   count: number
-  /** Absent if the server was on SQLite. */
+  /** Absent if the server ran on SQLite. */
   store?: 'postgres'
   /** Number of actions in all these histories. */
   actions: number
@@ -75,7 +75,7 @@ for (let from = begin; from < end; from += CHUNK) {
 async function show(seed: string): Promise<never> {
   const copy = store === 'postgres' ? await copyForHunter() : null
   if (copy) process.env.SIMULATION_DATABASE_URL = copy.url
-  // Imported late, because it opens the database when it is loaded.
+  // Imported late, because this module opens the database when it is loaded.
   const { runSeed } = await import('../sync/simulation/run.ts')
   const { lines, problems, hash } = await runSeed(seed, { keepsLines: true })
   await copy?.drop()

@@ -19,7 +19,7 @@ interface Line extends Tally {
   sources: string
 }
 
-/** Rounds with one profile and one server. */
+/** Number of rounds that share one profile and one server. */
 const CHUNK = 50
 const ledgerPath = fileURLToPath(new URL('../faults/browser-ledger.json', import.meta.url))
 const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []

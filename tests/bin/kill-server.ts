@@ -8,10 +8,9 @@ import { killOneOfTwo } from '../faults/two-servers.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
- * Kills the real server under load: `npm run hunt:server -- --from 0 --count 20`. Without `--from` it continues after
- * the last seed of the ledger; a seed is one database and ten kills. Seeds without a breach are recorded in the ledger.
- * `--two` runs two servers on one PostgreSQL and kills one of them, and every fourth time PostgreSQL; it has its own
- * ledger.
+ * Kills the real server under load: `npm run hunt:server -- --from 0 --count 20`. Without `--from` it continues after the last seed of the
+ * ledger; a seed is one database and ten kills. Seeds without a breach are recorded in the ledger. `--two` runs two servers on one
+ * PostgreSQL and kills one of the servers, or every fourth time PostgreSQL; this mode has its own ledger.
  */
 interface Line extends Omit<Killed, 'breaches'> {
   date: string

@@ -9,13 +9,13 @@ import { freePort, startServer } from '../e2e/server.ts'
 import { browseAsGuest, isReadyForTheBasement } from '../e2e/steps.ts'
 
 /**
- * `npm run lighthouse`: Lighthouse's four scores for the main screens and its findings. Also measures an empty page
- * with a service worker, whose score is the maximum on this machine. Lighthouse is downloaded on each run, because it
- * is large and no test needs it. `-- --only home,jobs` measures only these screens.
+ * `npm run lighthouse`: prints Lighthouse's four scores and its findings for the main screens. Also measures an empty page with a service
+ * worker, whose score is the maximum on this machine. Lighthouse is downloaded on each run, because it is large and no test needs it. `--
+ * --only home,jobs` measures only these screens.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const WITHIN_MS = 300_000
-/** The parts of the performance score. */
+/** The metrics that make up the performance score. */
 const METRICS = [
   ...['first-contentful-paint', 'largest-contentful-paint', 'speed-index'],
   ...['total-blocking-time', 'cumulative-layout-shift'],

@@ -4,9 +4,8 @@ import { startServer } from '../e2e/server.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement } from '../e2e/steps.ts'
 
 /**
- * Counts for how many questions of the bank and of each generated family all four options are visible without
- * scrolling: `node tests/bin/options-in-view.ts [375x667] [draws per family and difficulty]`. Run `npm start` once
- * first, which builds the app.
+ * Counts the questions whose four options are all visible without scrolling, in the question bank and in each generated family: `node
+ * tests/bin/options-in-view.ts [375x667] [draws per family and difficulty]`. Run `npm start` once first, which builds the app.
  */
 const [width = 375, height = 667] = (process.argv[2] ?? '375x667').split('x').map(Number)
 const draws = Number(process.argv[3] ?? 2)

@@ -5,8 +5,8 @@ import { startServer } from '../e2e/server.ts'
 import { isReadyForTheBasement } from '../e2e/steps.ts'
 
 /**
- * Takes the pictures of the README and of the manifest from the sample account: `npm run pictures`. The server writes that account's
- * eight weeks when somebody first opens it, so the pictures show the app as it is now.
+ * Takes the screenshots for the README and for the manifest from the sample account: `npm run pictures`. The server writes that account's
+ * eight weeks when the account is first opened, so the screenshots show the app as it is now.
  */
 const folder = join(import.meta.dirname, '../../web/public/screenshots')
 const PHONE = { width: 390, height: 844 }
@@ -19,7 +19,7 @@ interface Picture {
   file: string
   path: string
   viewport: typeof PHONE
-  /** What has to be on the screen; opens it if the address is not enough. */
+  /** Waits for the content that the screenshot must show, and opens that content if the address is not enough. */
   shown: (page: Page) => Promise<void>
 }
 
@@ -69,7 +69,7 @@ try {
   await server.close()
 }
 
-/** Waits until the number of the sample account's reviews no longer grows. */
+/** Waits until the sample account's number of reviews no longer grows. */
 async function historyIsWritten(): Promise<void> {
   const until = Date.now() + HISTORY_WITHIN_MS
   let count = -1

@@ -5,8 +5,8 @@ import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { type Proved, proveUnderLoad } from '../faults/proofs.ts'
 
 /**
- * Kills the real server under load and verifies a backup after each kill: `npm run hunt:restore -- --count 20` (kills).
- * Continues after the last seed of the ledger; a seed is one database and at most ten kills. Seeds without a breach are
+ * Kills the real server under load and verifies a backup after each kill: `npm run hunt:restore -- --count 20`, where the count is the
+ * number of kills. Continues after the last seed of the ledger; a seed is one database and at most ten kills. Seeds without a breach are
  * recorded in the ledger.
  */
 interface Line extends Omit<Proved, 'breaches'> {

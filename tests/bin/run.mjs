@@ -54,7 +54,7 @@ const folder = mkdtempSync(join(fastestFolder(), `station-zero-test.${process.pi
 // Some tests run the bundled programs as another user.
 chmodSync(folder, 0o755)
 const programs = join(folder, 'programs')
-// A killed child process may still be writing there.
+// A killed child process may still be writing to the folder, so removal is retried.
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -92,7 +92,7 @@ for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** Prepares later stages while the first ones run. If it fails, the later stage tries again and reports the error. */
+/** Prepares later stages while the first ones run. If the preparation fails, the later stage tries again and reports the error. */
 async function prepare(isChosen, node, env) {
   const needsServer = isChosen('unit') || isChosen('browser')
   if (needsServer) {
@@ -137,8 +137,8 @@ function fail(name, error) {
 }
 
 /**
- * Tests create thousands of databases and wait for the disk at each commit; in memory, the API's tests take half as
- * long. `api/testing/test-folder.ts` deletes folders that killed runs left there.
+ * Returns a folder in memory if it has enough space. Tests create thousands of databases and wait for the disk at each commit; in memory,
+ * the API's tests take half as long. `api/testing/test-folder.ts` deletes folders that killed runs left there.
  */
 function fastestFolder() {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()

@@ -117,7 +117,7 @@ async function question(page: Page, shoot: Shoot): Promise<void> {
   await shoot('answer of the assistant')
 }
 
-/** The sync list when it is empty, and with a mutation that the server refused. */
+/** Takes screenshots of the sync list when it is empty, and with a mutation that the server refused. */
 async function refused(page: Page, shoot: Shoot): Promise<void> {
   const banner = page.getByRole('banner')
   const open = (chip: RegExp) => banner.getByRole('button', { name: chip }).click()

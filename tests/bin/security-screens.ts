@@ -148,7 +148,7 @@ async function forgotten(page: Page, username: string, shoot: Shoot): Promise<vo
   server.change('update users set isOperator = 1 where username = ?', username)
 }
 
-/** The operator's screen, in a new browser. */
+/** Takes a screenshot of the operator's screen, in a new browser. */
 async function operator(page: Page, username: string, shoot: Shoot): Promise<void> {
   await signIn(page, username)
   await page.goto('/analytics')

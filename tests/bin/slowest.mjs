@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const SHOWN = 10
 
-/** The files of Vitest's report with the total duration of their tests. */
+/** Returns the files in Vitest's report, each with the total duration of its tests. */
 export function filesInVitest({ testResults }, root) {
   return testResults.map(({ name, assertionResults }) => ({
     path: relative(root, name),
@@ -11,7 +11,7 @@ export function filesInVitest({ testResults }, root) {
   }))
 }
 
-/** The files of Playwright's report with their total duration. Suites may be nested. */
+/** Returns the files in Playwright's report, each with its total duration. Suites may be nested. */
 export function filesInPlaywright({ config, suites }, root) {
   return suites.map((suite) => ({ path: relative(root, join(config.rootDir, suite.file)), ms: durationOf(suite) }))
 }

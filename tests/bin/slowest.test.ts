@@ -8,12 +8,12 @@ test('the report of a stage lists its ten slowest files, slowest first', () => {
   expect([lines[0], lines.at(-1)]).toEqual(['   11.0 s  11.test.ts', '    2.0 s  2.test.ts'])
 })
 
-test('a unit test file takes the sum of its tests; a skipped test counts as 0 ms', () => {
+test('a unit test file’s duration is the sum of its tests’ durations, and a skipped test counts as 0 ms', () => {
   const testResults = [{ name: '/repo/api/a.test.ts', assertionResults: [{ duration: 40.5 }, { duration: 2 }, {}] }]
   expect(filesInVitest({ testResults }, '/repo')).toEqual([{ path: 'api/a.test.ts', ms: 42.5 }])
 })
 
-test('an end-to-end file takes the sum of its tests, nested suites and retries included', () => {
+test('an end-to-end file’s duration is the sum of its tests’ durations, including nested suites and retries', () => {
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
   const inner = { specs: [spec(5)] }
   const suites = [{ file: 'a.spec.ts', specs: [spec(1, 2)], suites: [inner] }]

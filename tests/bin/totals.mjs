@@ -1,4 +1,4 @@
-// The result of a stage in one form: { passed, failed, skipped, why? }. Plain JavaScript for Node 20.
+// Converts the results of all stages to one format: { passed, failed, skipped, why? }. Plain JavaScript for Node 20.
 
 /** A file that failed to load has no tests in Vitest's report and counts as one failure. */
 export function readVitest(report) {
@@ -27,7 +27,7 @@ const flakyIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(flakyIn),
 ]
 
-/** Types and lint have no tests, so each counts as one. */
+/** The types and lint stages have no tests, so each stage counts as one test. */
 export function oneTest({ code, isLate }) {
   return code === 0
     ? { passed: 1, failed: 0, skipped: 0 }

@@ -1,5 +1,5 @@
-// `npm run cited`: prints each rule of sync/RULES.md and each row of the specification with the tests that carry its tag.
-// `npm run cited -- S3 jobs.save` prints only these; `-- C physical.` prints all that start with these prefixes.
+// `npm run cited`: prints each rule of sync/RULES.md and each row of the specification with the tests that carry its tag. `npm run cited --
+// S3 jobs.save` prints only these rules and rows; `-- C physical.` prints all whose tags start with these prefixes.
 import { areas } from './rows.ts'
 import { readRules } from './rules.ts'
 import { requirementsOf } from './table.ts'

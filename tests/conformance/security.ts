@@ -1,6 +1,6 @@
 import type { Rows } from './row.ts'
 
-/** Requirements around accounts that are not in the specification. */
+/** Account requirements that are not in the specification. */
 export const security: Rows = {
   'security.login.wait': 'after too many tries, or on a busy server: an error with the time to wait, and input is kept',
   'security.login.recover':

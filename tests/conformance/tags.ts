@@ -4,7 +4,7 @@ import { readTests } from './titles.ts'
 /** A test whose title starts with tags: `[S3] …`, `[L5, shell.sync.chip] …`. */
 export interface TaggedTest {
   path: string
-  /** The title without its tags, as written; for a table of tests, with its `%s`. */
+  /** The title as written, without its tags. The title of a table of tests includes its `%s`. */
   title: string
   tags: readonly string[]
 }

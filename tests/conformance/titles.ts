@@ -38,14 +38,14 @@ export function readTests(source: string): TestFile {
   return { titles: isSkipped ? [] : titles, asserted: unescaped(asserted) }
 }
 
-/** Skips the table of `each` or `for`. Returns the index of the parenthesis of the call. */
+/** Skips the table passed to `each` or `for`. Returns the index of the opening parenthesis of the call that follows. */
 function skipTable(code: string, open: number): number {
   let at = skipBrackets(code, open)
   while (at < code.length && /\s/.test(code.charAt(at))) at += 1
   return at
 }
 
-/** The index after the bracket that closes the one at `open`. Skips strings, templates and regular expressions. */
+/** Returns the index after the bracket that closes the bracket at `open`. Skips strings, templates and regular expressions. */
 function skipBrackets(code: string, open: number): number {
   let depth = 0
   for (let at = open; at < code.length; at += 1) {
@@ -70,7 +70,7 @@ function endOf(code: string, start: number, sign: string): number {
   return code.length
 }
 
-/** The string literal, as written, at `from` or after white space. */
+/** The string literal, as written, that starts at `from` or after the white space there. */
 function stringAt(code: string, from: number): string | undefined {
   let start = from
   while (/\s/.test(code.charAt(start))) start += 1

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { doorQuestion } from '@station-zero/web/auth/door-question.ts'
 import { expect, test } from 'vitest'
 
-test('the question on the landing page is a question of the math bank', () => {
+test('the landing page’s question is the same as in the math question bank', () => {
   const file = new URL('../../api/content/questions/math.json', import.meta.url)
   const { questions } = JSON.parse(readFileSync(file, 'utf8'))
   const inBank = questions.find(({ id }: { id: string }) => id === 'math-q018')

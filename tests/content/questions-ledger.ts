@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { writeMeasuredPage } from '../bench/measured-page.ts'
 
-/** A range of seeds of a topic on the same sources, at each of three levels in each of its families. */
+/** A range of a topic's seeds, checked with the same sources at each of three levels in each of the topic's families. */
 interface Line {
   topic: string
   families: number

@@ -18,12 +18,12 @@ const known = profileRows(files)
 const isFixed = ({ id }: RowOf<'questions'>) => !id.startsWith('gen:')
 const questionsOf = (seed: string, profile = GENERAL, pool = bank) =>
   makeSitting(pool, profile, seed).flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
-/** Equal for questions with the same text, options and figure. */
+/** Equal for questions with the same text, options, figure text and passage. */
 const likeness = ({ question, answers, figure, passageId }: RowOf<'questions'>) =>
   JSON.stringify([question, [...answers].sort(), figure?.text, passageId])
 /**
- * Equal for generated questions with the same text and figure, whatever their options. Spelling questions differ only
- * in their options.
+ * Equal for generated questions with the same text and figure text, regardless of their options. Spelling questions differ only in their
+ * options, so their correct answer is compared too.
  */
 const nearness = ({ id, question, answers, correctAnswer, figure }: RowOf<'questions'>) =>
   JSON.stringify([question, figure?.text, id.includes(':spelling:') ? answers[correctAnswer] : null])
@@ -31,15 +31,15 @@ const nearness = ({ id, question, answers, correctAnswer, figure }: RowOf<'quest
 const FORMS_BACK = 2
 
 const sizeOf = (topic: string) => bank.filter((one) => one.topic === topic).length
-/** A topic that is still being written and has too few questions for two forms in a row. */
+/** Whether the topic is still being written and has too few questions for two forms in a row. */
 const isScarce = (topic: string) => topic === 'human-relations' && sizeOf(topic) < 60
 const availableFor = ({ from }: ProfileSection): number =>
   from.reduce((sum, one) => sum + ('topic' in one ? sizeOf(one.topic) : hasFamilies(one.generated)), 0)
-/** Infinite, or 0 for a topic without families. */
+/** Number of questions that can be generated: infinite, or 0 for a topic without families. */
 const hasFamilies = (generated: string): number =>
   families[generated as GeneratedTopic].length > 0 ? Number.POSITIVE_INFINITY : 0
 
-test('[prep.simulator.form] the General exam is the same without content profiles, and has 100 questions by blueprint', () => {
+test('[prep.simulator.form] the General exam is the same with and without content profiles, and its 100 questions follow the blueprint', () => {
   expect(known.find(({ id }) => id === 'general')).toEqual(GENERAL)
   const topics = questionsOf('seed').flatMap((question) => sectionOf(question) ?? [])
   const { counts } = profiles.general
@@ -47,12 +47,12 @@ test('[prep.simulator.form] the General exam is the same without content profile
   for (const section of sections) expect(topics.filter((one) => one === section)).toHaveLength(counts[section])
 })
 
-test('the same seed makes the same exam, whatever the order of the question bank', () => {
+test('the same seed makes the same exam, regardless of the order of the question bank', () => {
   expect(questionsOf('seed')).toEqual(questionsOf('seed', GENERAL, [...bank].reverse()))
   expect(questionsOf('seed')).not.toEqual(questionsOf('another'))
 })
 
-test('the questions of a passage are adjacent and in order', () => {
+test('questions about the same passage are adjacent and in order', () => {
   const form = questionsOf('seed').filter(({ passageId }) => passageId !== null)
   const passages = form.map(({ passageId }) => passageId).filter((id, index, all) => id !== all[index - 1])
   expect(new Set(passages).size).toBe(passages.length)
@@ -62,7 +62,7 @@ test('the questions of a passage are adjacent and in order', () => {
   }
 })
 
-test('the FCTC-style exam has the question counts of its profile for each topic', () => {
+test('the FCTC-style exam has the number of questions that its profile specifies for each topic', () => {
   const fctc = known.find(({ id }) => id === 'fctc-style') ?? GENERAL
   const { counts } = profiles['fctc-style']
   const topics = Map.groupBy(questionsOf('seed', fctc), ({ topic }) => topic)

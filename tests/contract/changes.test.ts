@@ -9,7 +9,9 @@ const act = fc.record({
   length: fc.integer({ min: 1, max: 400 }),
 })
 
-test('[P1] pages of any length and size contain the same rows as one page', { timeout: 60_000 }, async () => {
+test('[P1] pages of any length and size together contain the same rows as a single page', {
+  timeout: 60_000,
+}, async () => {
   const page = fc.record({ limit: fc.integer({ min: 1, max: 40 }), bytes: fc.integer({ min: 1, max: 3_000 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 60 }), page, async (acts, { limit, bytes }) => {
@@ -48,7 +50,7 @@ test('[P1] pages of any length and size contain the same rows as one page', { ti
   )
 })
 
-test('[P1] two thousand long notes are pulled once each, in pages of about a mebibyte', async () => {
+test('[P1] two thousand long notes are each pulled exactly once, in pages of about a mebibyte', async () => {
   const db = await openTestDatabase()
   const notes = 'é'.repeat(4_000)
   await db.store.write('ann', async ({ rows }) => {

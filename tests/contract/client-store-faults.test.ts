@@ -98,11 +98,11 @@ const FAULTS: Record<string, Fault> = {
   }),
 }
 
-test('the contract finds nothing in a correct store', async () => {
+test('the contract reports no failures for a correct store', async () => {
   expect(await failedCases('none')).toEqual([])
 })
 
-test.each(Object.keys(FAULTS))('the contract finds a store in which %s', async (name) => {
+test.each(Object.keys(FAULTS))('the contract detects a store in which %s', async (name) => {
   expect(await failedCases(name)).not.toEqual([])
 })
 

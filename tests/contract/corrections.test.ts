@@ -26,7 +26,10 @@ type Question = RowOf<'questions'>
 type Key = RowOf<'answerKeys'>
 type Console = Awaited<ReturnType<typeof openConsole>>
 
-/** A correction or a release changes the correct answer and reverses the options, so that grading with the wrong version is detected. */
+/**
+ * An edit by a correction or a release. It changes the correct answer and reverses the options, so that grading with the wrong version is
+ * detected.
+ */
 interface Edit {
   question: number
   correct: number
@@ -110,7 +113,7 @@ async function openSimulation() {
       await phone.push()
       await phone.sync(false)
     }
-    // The server must grade with the key of every version that was ever sent to a device.
+    // The server must be able to grade with the key of every version that was ever sent to a device.
     const keys = await station.db.reader.selectFrom('answerKeys').selectAll().execute()
     const keyOf = new Map(keys.map((row) => [row.id, fromRow('answerKeys', row)]))
     for (const [id, text] of sent.get(station) ?? []) {
@@ -130,7 +133,7 @@ async function publish({ chief }: Console, { question, correct, isReversed }: Ed
   const worst = text.worst === null ? null : (correct + 1) % 4
   const body = { revision, ...text, answers, rationales, correctAnswer: correct, worst }
   const { statusCode } = await chief.call('POST', `/api/admin/questions/${id}/correct`, { body })
-  // 400: the text equals the current or the shipped text.
+  // A 400 means that the text equals the current or the shipped text.
   expect([201, 400]).toContain(statusCode)
 }
 
@@ -167,7 +170,7 @@ function openPhone(station: Console) {
   }
 
   return {
-    /** Downloads changes like a device: questions before their keys, and the hash of each after its rows. */
+    /** Downloads changes as a device does: questions before their keys, and each collection's hash after its rows. */
     async sync(isInterrupted: boolean) {
       const { collections } = (await call('POST', '/api/content', { body: { hashes } })).json()
       if (collections.questions) {
@@ -187,7 +190,7 @@ function openPhone(station: Console) {
       test = { draft: newTestDraft(kind, asked, clock.now), asked }
     },
 
-    /** The person leaves and reopens the test, or restarts the app. Changed questions are shown again. */
+    /** Reopens the test after the person left it or restarted the app. Changed questions are shown again. */
     reopen() {
       if (!test) return
       const found = test.draft.questions.map(({ id }) => questions.get(id))

@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 29, 12)
 const contentDir = join(import.meta.dirname, '../../api/content')
 const pause = async () => undefined
 
-test('after its first sign-in, the demo account gets eight weeks of activity, then one more day each day, without duplicates', async () => {
+test('after its first sign-in, the demo account gets eight weeks of activity, then one more day of activity each day, without duplicates', async () => {
   const db = await openTestDatabase({ now: () => NOW }, (opened) => seedContent(opened, contentDir, NOW))
   onTestFinished(() => db.close())
   const count = async (table: 'reviews' | 'practiceTests' | 'workoutProgress' | 'cpatScores' | 'oralSessions') =>
@@ -50,7 +50,7 @@ test('after its first sign-in, the demo account gets eight weeks of activity, th
   expect(mean(scores.slice(-4)) - mean(scores.slice(0, 4))).toBeGreaterThan(10)
   await addDemoHistory(db, NOW, pause)
   expect(await counts()).toEqual(before)
-  // NOW is a Sunday, on which the candidate rests.
+  // NOW is a Sunday, and the candidate rests on Sundays.
   await addDemoHistory(db, NOW + 2 * DAY_MS, pause)
   expect((await counts()).reviews).toBeGreaterThan(before.reviews)
 })

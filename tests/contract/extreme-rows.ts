@@ -6,7 +6,7 @@ const LATEST = 8_640_000_000_000_000
 /** Quotes, a backslash, a line break, other scripts, a combining accent, and characters outside the BMP. */
 const TEXT = 'O\'Brien "Red" \\ %_;--\n\tпожар 消防 e\u0301 🚒👩🏽‍🚒'
 
-/** Rows with extreme values that the schema allows. Each table has at least two, which differ in every column. */
+/** Rows with extreme values that the schema allows. Each table has at least two rows, which differ in every column. */
 export const extremeRows: Rows = {
   reviews: [
     {

@@ -75,7 +75,7 @@ test('[R3] incrementally updated card memories equal the fold of all reviews, in
   )
 })
 
-test('each person’s memories are limited, and the least recently used person’s memories are evicted', async () => {
+test('the number of cached memories is limited, and the least recently used person’s memories are evicted', async () => {
   const db = await openTestDatabase()
   const reads = openFileReads(fileOf(db).path)
   onTestFinished(async () => {
@@ -105,11 +105,11 @@ test('each person’s memories are limited, and the least recently used person�
   await reviewed('ann', 9, 12)
   expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 1])
   expect([(await memoriesOf('bo')).size, folds]).toEqual([3, 2])
-  // Together they exceeded the six that are cached, so Ann's memories were evicted and are folded again.
+  // Together the two people exceeded the six memories that are cached, so Ann's memories were evicted and are folded again.
   expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 3])
 })
 
-test('the server and a device fold with the same weights and retention, also after they change', async () => {
+test('the server and a device fold with the same weights and retention, even after the weights and retention change', async () => {
   const server = await openTestDatabase()
   const reads = openFileReads(fileOf(server).path)
   const device = new AccountDb('ann')

@@ -13,7 +13,7 @@ test('a text with NUL characters is encoded for PostgreSQL without them, and dec
   )
 })
 
-test('texts with NUL characters sort the same once encoded for PostgreSQL', () => {
+test('texts with NUL characters sort in the same order after being encoded for PostgreSQL', () => {
   const order = (a: string, b: string) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
   fc.assert(
     fc.property(text, text, (a, b) => {

@@ -39,7 +39,7 @@ test('reviews of cards beyond the limit per person are ignored', () => {
   expect([...sorter.sorted()].map(([card]) => card)).toEqual(['ladders', 'ladders', 'hydrants'])
 })
 
-test.skipIf(isOnPostgres)('sorting many reviews reads at most a few thousand per step', async () => {
+test.skipIf(isOnPostgres)('sorting many reviews reads at most a few thousand reviews per step', async () => {
   const db = await openTestDatabase()
   const reads = openFileReads(fileOf(db).path)
   await db.writer.transaction().execute(async (trx) => {

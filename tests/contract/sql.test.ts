@@ -16,7 +16,7 @@ for (const { name, isHere, open } of stores) {
     isHere,
   )
 
-  /** As a push does: each mutation between a savepoint and a release. */
+  /** Runs as in a push: each mutation between a savepoint and a release. */
   txContract(
     `${name}, in a mutation of a push`,
     async () => {

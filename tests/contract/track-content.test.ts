@@ -15,10 +15,10 @@ import { readDue } from '@station-zero/web/data/repositories/cards.ts'
 import { readDecks } from '@station-zero/web/data/repositories/decks.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-/** The content has the decks "ladders", on by default, and "ropes", in the track "firefighter", with two cards each. */
+/** The content has two decks with two cards each: "ladders", which is on by default, and "ropes", in the track "firefighter". */
 let content: ReturnType<typeof makeContentFolder>
 let seed: () => Promise<void>
-/** Names of the collections in each response. */
+/** The collection names in each response. */
 let received: string[][]
 /** Whether the server is an earlier version without tracks. */
 let isOldServer: boolean
@@ -80,7 +80,7 @@ test('a new device downloads only the tracks that are on by default', async () =
   expect(received[1]).toEqual([])
 })
 
-test('turning a track on downloads its cards, and a new device that has the choice downloads them at once', async () => {
+test('turning a track on downloads its cards, and a new device on which the track is already on downloads them at once', async () => {
   const phone = await openDevice()
   await refreshContent(phone.db)
   await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
@@ -97,7 +97,7 @@ test('turning a track on downloads its cards, and a new device that has the choi
   expect([await cardIds(laptop.db), await missingParts(laptop.db)]).toEqual([ALL, []])
 })
 
-test('cards in a track that is turned off are not due but keep their memories, and return with their old due dates', async () => {
+test('cards in a track that is turned off are not due but keep their memories, and have their old due dates when the track is turned back on', async () => {
   const phone = await openDevice()
   await refreshContent(phone.db)
   await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
@@ -114,7 +114,7 @@ test('cards in a track that is turned off are not due but keep their memories, a
   await refreshContent(phone.db)
   expect([await cardIds(phone.db), await phone.db.cardMemory.get('ropes-001')]).toEqual([ALL, memory])
 
-  // A card in a session that was already open can still be graded, but is not counted.
+  // A card in a session that was already open can still be graded, but does not count as due.
   await act(phone, reviewCard, { cardId: 'ropes-002', rating: 3 })
   expect(await dueOf(phone, later)).toEqual({ reviews: 1, newCards: 1, unseen: 1 })
 
@@ -123,7 +123,7 @@ test('cards in a track that is turned off are not due but keep their memories, a
   expect(await phone.db.cardMemory.get('ropes-001')).toEqual(memory)
 })
 
-test('a card that leaves a track, a deck that moves to another one, and a deck that is removed reach the device', async () => {
+test('removals and moves reach the device: a card that leaves a track, a deck that moves to another track, and a deck that is removed', async () => {
   const phone = await openDevice()
   await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
   await refreshContent(phone.db)
@@ -147,7 +147,7 @@ test('a card that leaves a track, a deck that moves to another one, and a deck t
   move(0, 1)
   await seed()
   await refreshContent(phone.db)
-  // The track is removed too, so its part is no longer sent.
+  // The track is removed too, so its collection part is no longer sent.
   content.edit('tracks.json', ({ tracks }) => {
     tracks.pop()
     tracks[0].hasSkills = true
@@ -158,7 +158,7 @@ test('a card that leaves a track, a deck that moves to another one, and a deck t
   expect(await cardIds(phone.db)).toEqual(LADDERS)
 })
 
-test('with a server version that has no tracks, a device downloads all decks and they are on', async () => {
+test('with a server version that has no tracks, a device downloads all decks, and all decks are on', async () => {
   isOldServer = true
   const phone = await openDevice()
   await refreshContent(phone.db)
@@ -166,7 +166,7 @@ test('with a server version that has no tracks, a device downloads all decks and
   expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 4, unseen: 4 })
   isOldServer = false
   await refreshContent(phone.db)
-  // The track was never turned on in this account.
+  // The track has not been turned on in this account.
   expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
 })
 
@@ -177,7 +177,7 @@ test('copying a guest’s content into an account includes the guest’s tracks'
   await refreshContent(account.db)
   await copyContent(guest.db, account.db)
   expect(await cardIds(account.db)).toEqual(ALL)
-  // The track's cards are not counted until the account has the choice too.
+  // The track's cards are not counted until the track is turned on in the account too.
   expect(await dueOf(account)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
   await act(account, setTrack, { trackId: 'firefighter', isOn: true })
   expect([await dueOf(account), await missingParts(account.db)]).toEqual([{ reviews: 0, newCards: 4, unseen: 4 }, []])

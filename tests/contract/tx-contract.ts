@@ -3,9 +3,9 @@ import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@stat
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { extremeRows, type Rows } from './extreme-rows.ts'
 
-/** One database, as accessed by one person. */
+/** A database as accessed by one person. */
 export interface OpenStore {
-  /** Runs one transaction, which is rolled back if `run` throws. */
+  /** Runs one transaction. If `run` throws, the transaction is rolled back. */
   write(run: (tx: Tx) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -27,15 +27,15 @@ export function txContract(
       readRow(from, table, key)
     const [review, other] = extremeRows.reviews
 
-    test('a row that was never put is undefined', async () => {
+    test('reading a row that was never put returns undefined', async () => {
       expect(await read('reviews', 'nobody')).toBeUndefined()
     })
 
-    test('a missing card is undefined', async () => {
+    test('reading a missing card returns undefined', async () => {
       await store.write(async (tx) => expect(await tx.get('cards', 'nobody')).toBeUndefined())
     })
 
-    test('a row can be read in its transaction and afterwards', async () => {
+    test('a row can be read in its transaction and after it', async () => {
       await store.write(async (tx) => {
         await tx.put('reviews', review)
         expect(await tx.get('reviews', review.id)).toEqual(review)
@@ -52,7 +52,7 @@ export function txContract(
       expect(await read('reviews', review.id)).toEqual({ ...other, id: review.id })
     })
 
-    test('changing an object that was read or put does not change the store', async () => {
+    test('mutating an object that was read or put does not change the store', async () => {
       await store.write(async (tx) => {
         const mine = { ...review }
         await tx.put('reviews', mine)
@@ -64,7 +64,7 @@ export function txContract(
       })
     })
 
-    test('a deleted row is missing in its transaction and afterwards, and can be put again', async () => {
+    test('a deleted row is missing in its transaction and after it, and can be put again', async () => {
       await store.write((tx) => tx.put('reviews', review))
       await store.write(async (tx) => {
         await tx.delete('reviews', review.id)
@@ -80,7 +80,7 @@ export function txContract(
       expect(await read('reviews', 'nobody')).toBeUndefined()
     })
 
-    test('a throw rolls back puts, replacements and deletions', async () => {
+    test('an exception rolls back puts, replacements and deletions', async () => {
       await store.write(async (tx) => {
         await tx.put('reviews', review)
         await tx.put('reviews', other)

@@ -24,7 +24,7 @@ const usageOf = async (db: Database) =>
 const rowsOf = (db: Database, table: PersonTableName) =>
   db.reader.selectFrom(table).select('userId').execute() as Promise<{ userId: string }[]>
 
-/** Runs the mutations of one push. Those that throw are rolled back. Returns the outcomes. */
+/** Runs the mutations of one push and returns their outcomes. Mutations that throw are rolled back. */
 async function pushAll(db: Database, userId: string, ...mutations: ((tx: Tx) => Promise<void>)[]): Promise<string[]> {
   return db.store.write(userId, async (t) => {
     const outcomes: string[] = []
@@ -43,7 +43,7 @@ async function pushAll(db: Database, userId: string, ...mutations: ((tx: Tx) => 
   })
 }
 
-/** Counts all rows again, as the migration does. */
+/** Recounts all rows, as the migration does. */
 async function recount(db: Database) {
   await db.writer.schema.dropTable('usage').execute()
   for (const table of ['workoutProgress', 'cpatScores', 'savedJobs', 'applications', 'jobAlerts'])
@@ -89,7 +89,7 @@ test('[S14] usage counters equal the stored rows after any puts, replacements, d
   )
 }, 60_000)
 
-test('[S14] an account at the quota of one table rejects more of its rows with a reason, and accepts everything else', async () => {
+test('[S14] an account at the quota of one table rejects further rows of that table with a reason, and accepts everything else', async () => {
   const db = await open(quotasOf(2, 10_000))
   const outcomes = await pushAll(
     db,
@@ -121,7 +121,7 @@ test('[S14] deleting a row frees its quota', async () => {
   expect(outcomes).toEqual(['applied', 'quota-rows', 'applied', 'applied'])
 })
 
-test('[S14] a full account rejects a row that grows, and accepts one that shrinks or stays the same size', async () => {
+test('[S14] a full account rejects a change that makes a row grow, and accepts a change that makes a row shrink or stay the same size', async () => {
   const db = await open(quotasOf(100, 460))
   const put = (notes: string) => (tx: Tx) => tx.put('workoutProgress', workout('w1', notes))
   const outcomes = await pushAll(
@@ -135,7 +135,7 @@ test('[S14] a full account rejects a row that grows, and accepts one that shrink
   expect(outcomes).toEqual(['applied', 'quota-bytes', 'applied', 'applied'])
 })
 
-test('[S14] an account over its quota can update and delete its rows but not add any', async () => {
+test('[S14] an account over its quota can update and delete its rows but cannot add rows', async () => {
   const db = await open(quotasOf(100, 400))
   await sql`update "usage" set "rows" = 1`.execute(db.writer)
   await pushAll(db, 'ann', (tx) => tx.put('workoutProgress', workout('w1', 'x'.repeat(200))))

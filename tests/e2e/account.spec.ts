@@ -22,7 +22,7 @@ const server = serverForAll()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Opens a section of the settings from home, and in it a form of the account. */
+/** Opens a settings section from home and, if given, an account form within it. */
 async function openFromHome(page: Page, section: string, form?: string): Promise<void> {
   // Closing a dialog removes its history entry asynchronously, which would undo a navigation started meanwhile.
   await expect.poll(() => page.evaluate(() => history.state?.usr?.step ?? 0)).toBe(0)
@@ -94,7 +94,7 @@ async function exportAll(page: Page): Promise<string> {
   return (await file).path()
 }
 
-/** Without what an import may change: the user id, `createdAt` and `exportedAt`. */
+/** Reads an export without the values that an import may change: the user id, `createdAt` and `exportedAt`. */
 function readExport(path: string) {
   const { exportedAt, user, ...work } = JSON.parse(readFileSync(path, 'utf8'))
   const { id, createdAt, ...person } = user

@@ -25,7 +25,7 @@ const SECTIONS = [
 ]
 const REASON = 'You shared the questions of the exam.'
 
-/** A toast; its announcement for screen readers is another element. */
+/** Finds a toast by its text; the toast's announcement for screen readers is a separate element. */
 const textOn = (page: Page, text: string) => page.getByText(text, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -128,7 +128,7 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      // Beside the rail, what is outside of main is the shell's.
+      // On wide screens the tabs are beside the content, and everything outside of main belongs to the shell.
       const found = [...(await layoutFaults(page)), ...(await axeFinds(page, width < 820 ? 'body' : 'main'))]
       faults.push(...found.map((one) => `${section} at ${width}: ${one}`))
     }

@@ -9,7 +9,7 @@ const total = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Totals' }).getByRole('listitem').filter({ hasText: label })
 
 for (const viewport of WIDTHS)
-  test(`[analytics.pages, analytics.devices] the demo account reads the traffic, other users get the sign-in form, and offline the page says so, at ${viewport.width} px`, () =>
+  test(`[analytics.pages, analytics.devices] the demo account reads the traffic, other users get the sign-in form, and offline the page reports the missing connection, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `ada-${viewport.width}`

@@ -22,16 +22,13 @@ declare global {
 
 const assets = join(import.meta.dirname, '../../web/dist/assets')
 
-/**
- * Exposes the app's `enact` in the page, so that a test can make changes faster than a person could, and knows when
- * each was saved.
- */
+/** Exposes the app's `enact` in the page, so that a test can make changes faster than a person could, and knows when each change was saved. */
 export const exposeEnact = (page: Page): Promise<void> => page.evaluate(open, chunksWithEnact())
 
-/** The same as a script body, for a driver that accepts only source text. */
+/** Returns the code of `exposeEnact` as a script body, for a driver that accepts only source text. */
 export const exposeEnactScript = (): string => `await (${open})(${JSON.stringify(chunksWithEnact())})`
 
-/** Finds chunks by their text, because the bundler names a chunk after any one of its files. */
+/** Finds chunks by their text, because the bundler names a chunk after an arbitrary one of its files. */
 function chunksWithEnact(): string[] {
   const texts = [...mutations.keys(), 'No account or guest is active on this device.']
   return readdirSync(assets).filter((name) => {
@@ -60,12 +57,9 @@ async function open(chunks: string[]): Promise<void> {
   }
 }
 
-/**
- * Grades five cards of one deck in turn, `count` grades in all, each as soon as the previous one is saved. Call
- * `exposeEnact` first.
- */
+/** Grades five cards of one deck in turn, `count` grades in all, each as soon as the previous grade is saved. Call `exposeEnact` first. */
 export async function gradeCards(page: Page, server: Server, count: number): Promise<void> {
-  const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
+  const cards = server.rows<{ id: string }>("select id from cards where deckId = 'mechanical' order by id limit 5")
   const chosen = Array.from({ length: count }, (_, nth) => cards[nth % cards.length]?.id)
   await page.evaluate(async (ids) => {
     for (const cardId of ids) await appUnderTest.enact({ name: 'prep.review', args: { cardId, rating: 3 } })

@@ -8,7 +8,7 @@ import { goTo, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 const server = serverForAll()
 const phone = profileForAll(server)
 
-/** Scroll position of the screen before something is opened over it. */
+/** Scroll position of the screen before a layer is opened over it. */
 const DOWN_PX = 240
 
 const tabs = {
@@ -66,7 +66,7 @@ for (const layer of layers) {
 
   const { close } = layer
   if (close)
-    test(`after closing ${layer.name}, Back leads to the screen before it`, async () => {
+    test(`after closing ${layer.name}, Back leads to the previous screen`, async () => {
       const { page } = phone
       await openFromHome(page, layer)
       const before = await addressOf(page)
@@ -88,7 +88,7 @@ for (const { name, address, shown } of addresses)
     expect(await addressOf(page)).toBe(address)
   })
 
-test('a link to a deleted item says that it is gone', async () => {
+test('a link to a deleted item says that the item is gone', async () => {
   const { page } = phone
   for (const [address, said] of goneAddresses) {
     await page.goto(address)
@@ -125,7 +125,7 @@ test('Back restores the filter of the job list', async () => {
 })
 
 for (const way of ['browsing', 'signing in', 'signing up'])
-  test(`a new visitor who follows a link reaches its page after ${way}`, () =>
+  test(`a new visitor who follows a link reaches the linked page after ${way}`, () =>
     onDevice(server, PHONE, async ({ page }) => {
       await page.goto('/community?tab=mentors')
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -135,7 +135,7 @@ for (const way of ['browsing', 'signing in', 'signing up'])
       expect(await addressOf(page)).toBe('/community?tab=mentors')
     }))
 
-/** Signing in used to redirect to home 100 ms later. */
+/** Longer than the 100 ms after which signing in used to redirect to home. */
 const SENT_HOME_AFTER_MS = 400
 
 const comeIn: Record<string, (page: Page) => Promise<void>> = {

@@ -4,7 +4,7 @@ import { type Fault, isPush } from './tunnel.ts'
 
 const PORTAL = '<!doctype html><title>Cafe Wi-Fi</title><h1>Please accept our terms</h1><p>401 guests are online.</p>'
 
-/** A captive portal: answers every request with its own page. */
+/** A captive portal: responds to every request with its own page. */
 export const captivePortal = (status = 200): Fault => ({
   instead(_, to) {
     to.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL)
@@ -12,10 +12,7 @@ export const captivePortal = (status = 200): Fault => ({
   },
 })
 
-/**
- * A captive portal that answers only what the service worker fetches for the app shell; requests of the page itself
- * pass.
- */
+/** A captive portal that intercepts only the service worker's requests for the app shell; requests from the page itself pass. */
 export const captivePortalForWorker: Fault = {
   instead(from, to) {
     const isFetch = from.headers['sec-fetch-dest'] === 'empty' && !from.url?.startsWith('/api/')
@@ -23,7 +20,7 @@ export const captivePortalForWorker: Fault = {
   },
 }
 
-/** Answers pushes with this response; all other requests pass. */
+/** Returns this response to pushes; all other requests pass. */
 export const answerPushes = (status: number, headers: Record<string, string> = {}, body = ''): Fault => ({
   instead(from, to) {
     if (!isPush(from)) return false
@@ -32,7 +29,7 @@ export const answerPushes = (status: number, headers: Record<string, string> = {
   },
 })
 
-/** A gateway whose server is down: answers every request with this response. */
+/** A gateway whose server is down: returns this response to every request. */
 export const answerEverything = (status: number, body: string): Fault => ({
   instead(_, to) {
     to.writeHead(status, { 'content-type': 'text/html' }).end(body)
@@ -40,7 +37,7 @@ export const answerEverything = (status: number, body: string): Fault => ({
   },
 })
 
-/** Delivers each push to the server, then answers 504 as a gateway that timed out. */
+/** Delivers each push to the server, then responds with 504 like a gateway that timed out. */
 export const timeOutPushesAfterCommit: Fault = {
   after(from, answer, to) {
     if (!isPush(from)) return false

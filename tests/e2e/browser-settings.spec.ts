@@ -8,7 +8,7 @@ import { browseAsGuest } from './steps.ts'
 const server = serverForAll()
 
 for (const path of ['/login', '/signup', '/jobs'])
-  test(`in a browser that blocks storage for the site, ${path} explains it and what to do`, () =>
+  test(`in a browser that blocks storage for the site, ${path} explains the problem and what to do`, () =>
     onDevice(server, PHONE, async ({ page }) => {
       await page.addInitScript(() => {
         const refuse = () => {
@@ -120,7 +120,7 @@ test('an Arabic note is laid out right to left', () =>
     await expect.poll(() => note.evaluate(isStopLeftOfFirst)).toBe(true)
   }))
 
-/** Whether the last character of an element's text is left of its first. */
+/** Whether an element's last character is to the left of its first character. */
 function isStopLeftOfFirst(element: HTMLElement): boolean {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
   const leftOf = (at: number) => {

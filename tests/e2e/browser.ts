@@ -22,7 +22,7 @@ export interface Profile {
   kill(): Promise<void>
   /** Sends SIGKILL to the storage service's process; the browser restarts it. */
   killStorage(): void
-  /** Starts the browser again with the same folder. */
+  /** Restarts the browser with the same folder. */
   reopen(): Promise<void>
   close(): Promise<void>
 }

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { MAIN } from './fixtures.ts'
 
-/**
- * Maximum JavaScript that the first render waits for, in bytes as sent (brotli), and its chunks
- * (`web/build/chunks.ts`).
- */
+/** JavaScript that the first render waits for: its maximum size in bytes as sent (brotli), and its chunks (`web/build/chunks.ts`). */
 const BUDGETS = {
   door: { bytes: 100_000, chunks: ['index', 'door'] },
   home: { bytes: 185_000, chunks: ['index', 'home'] },
@@ -21,7 +18,7 @@ const dist = join(import.meta.dirname, '../../web/dist')
 const html = () => readFileSync(join(dist, 'index.html'), 'utf8')
 
 for (const [screen, budget] of Object.entries(BUDGETS)) {
-  test(`${screen} waits for no more JavaScript, and no more files, than budgeted`, MAIN, () => {
+  test(`${screen} waits for no more JavaScript and no more files than its budget allows`, MAIN, () => {
     const files = filesFor(screen)
     expect(files.map(nameOf)).toEqual(budget.chunks)
     const sizes = files.map((file) => sentBytes(join('assets', file)))

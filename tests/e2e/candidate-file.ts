@@ -73,7 +73,7 @@ interface Question {
   key: number
 }
 
-/** A practice test with two of three answers right. */
+/** A practice test in which two of every three answers are right. */
 function sit(chosen: readonly Question[], at: number, add: (name: string, at: number, args: unknown) => string): void {
   const questions = chosen.map(({ id, version }) => ({ id, version }))
   const testId = add('prep.save-test', at, {

@@ -21,7 +21,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/** Width and height of an image on the page once it is decoded; null if it has not been. */
+/** Width and height of an image on the page; null if the image is not decoded yet. */
 const sizeOf = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => {
     return image.complete && image.naturalWidth > 0 ? [image.naturalWidth, image.naturalHeight] : null
@@ -55,7 +55,7 @@ test('an image added to a card offline reaches the other device, and is shown th
     await expect.poll(() => sizeOf(page, 'Map of Elm Street')).toEqual([1_600, 800])
   })
 
-  await test.step('online, the laptop downloads it', async () => {
+  await test.step('online, the laptop downloads the card with its image', async () => {
     await phone.context.setOffline(false)
     await waitForSync(page)
     await waitForSync(laptop.page)
@@ -70,7 +70,7 @@ test('an image added to a card offline reaches the other device, and is shown th
       .toBe(1)
   })
 
-  await test.step('offline, the laptop shows it on the flashcard, and Escape closes the enlarged image', async () => {
+  await test.step('offline, the laptop shows the image on the flashcard, and Escape closes the enlarged image', async () => {
     await laptop.context.setOffline(true)
     await laptop.page.goto('/prep')
     await press(laptop.page, 'Study Now: Streets')

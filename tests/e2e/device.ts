@@ -21,7 +21,7 @@ export async function onDevice<Result>(
   }
 }
 
-/** Starts the app in a new page, as from its icon, and closes all previous pages. */
+/** Starts the app in a new page, as if launched from its icon, and closes all previous pages. */
 export async function coldStart({ context }: Profile, path = '/'): Promise<Page> {
   const page = await context.newPage()
   for (const old of context.pages()) if (old !== page) await old.close()

@@ -8,7 +8,7 @@ const server = serverForAll()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const CONTENT = '%PDF-1.4 a certificate'
 
-test('a certificate and its scan added offline survive a restart, and only its dates reach the server', () =>
+test('a certificate and its scan added offline survive a restart, and only the certificate’s dates reach the server', () =>
   onDevice(server, PHONE, async (device) => {
     const { page } = device
     await signUp(page, 'dana')
@@ -29,7 +29,7 @@ test('a certificate and its scan added offline survive a restart, and only its d
     const again = await coldStart(device, '/jobs/documents')
     await expect(again.getByRole('heading', { name: 'CPAT certificate' })).toBeVisible()
     await expect(again.getByText('Original in the blue folder')).toBeVisible()
-    // No share sheet in this browser, so the second tap's file is a download.
+    // This browser has no share sheet, so the second tap downloads the file.
     const [download] = await Promise.all([again.waitForEvent('download'), press(again, 'Share')])
     expect(download.suggestedFilename()).toBe('cpat.pdf')
     const stream = await download.createReadStream()

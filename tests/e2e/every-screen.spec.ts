@@ -20,7 +20,7 @@ const SMALL = { width: 320, height: 568 }
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1600, height: 1000 }
 const TABS = ['Written', 'Physical', 'Oral', 'Jobs', 'Community', 'Station Zero'] as const
-/** By then, content that is rendered just after its screen is there. */
+/** Time without changes after which content that is rendered just after its screen is also there. */
 const QUIET_MS = 150
 /** Length of the excerpt that identifies a screen in an error. */
 const EXCERPT_LENGTH = 1_500
@@ -101,7 +101,7 @@ for (const { viewport, textPx = 16, also, hasAxe = false } of tours)
   })
 
 if (isFull)
-  test('every UI component fits at 390 and 1280 px in each of its states, and axe finds nothing', () =>
+  test('every UI component fits at 390 and 1280 px in each of its states, and axe finds no violations', () =>
     onDevice(server, PHONE, async ({ page }) => {
       const folder = test.info().outputPath('components')
       buildUiPage(folder)

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, goTo, hasMapBeside, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
-/**
- * A screen or dialog of the app, and how to open it. Stops must be visited in order: later ones depend on what earlier
- * ones did.
- */
+/** A screen or dialog of the app, and how to open it. Stops must be visited in order, because later stops depend on what earlier stops did. */
 export interface Stop {
   name: string
   open: (page: Page) => Promise<void>
@@ -63,7 +60,7 @@ const study: Stop[] = [
   { name: 'custom study', open: at('/prep?study=custom'), shown: button(/^Study \d+ card/) },
   { name: 'kinds of questions', open: at('/prep?kinds=exam'), shown: button(/^Drill 10: Passages/) },
   { name: 'card search', open: at('/prep?search=ladder'), shown: text(/\d+ cards/) },
-  { name: 'card to read', open: at('/prep?card=building-construction-002'), shown: heading(/stored goods/) },
+  { name: 'card to read', open: at('/prep?card=mechanical-002'), shown: heading(/fulcrum and the effort/) },
   { name: 'deck not here', open: at('/prep?deck=none'), shown: text(/^This deck is not here/) },
   {
     name: 'new deck',

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()
 const SMALL = { width: 320, height: 568 }
-/** Not today: Today shows the rest of its list instead of planned minutes. */
+/** Tomorrow, because for the current day, Today shows the rest of its list instead of planned minutes. */
 const TOMORROW = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(Date.now() + 86_400_000)
 /** Duration of the dialogs' and colors' transitions. */
 const SETTLED_MS = 350
@@ -20,7 +20,7 @@ const SETTLED_MS = 350
 const days = (page: Page) => page.getByRole('table', { name: /^\w+ \d{4}$/ }).getByRole('link')
 const why = (page: Page) => page.getByRole('button', { name: 'Why this card?' })
 
-/** Screens that show a planned exam, and text that is visible once each is open. */
+/** Screens that show a planned exam, and the text that is visible once the screen is open. */
 const stops: Record<string, { open: (page: Page) => Promise<unknown>; shown: RegExp }> = {
   home: { open: (page) => page.goto('/'), shown: /of 100 cards remembered on the day/ },
   dates: { open: (page) => page.goto('/settings?section=dates'), shown: /That is in 21 days/ },
@@ -66,7 +66,7 @@ async function at(viewport: typeof PHONE): Promise<Page> {
 }
 
 for (const viewport of WIDTHS)
-  test(`axe finds nothing on the screens of a dated plan, in light and dark mode, at ${viewport.width} px`, async () => {
+  test(`axe finds no violations on the screens of a dated plan, in light and dark mode, at ${viewport.width} px`, async () => {
     const found = await visit(await at(viewport), axeFindsInEachLook)
     expect(found).toEqual([])
   })

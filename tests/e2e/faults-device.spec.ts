@@ -11,9 +11,10 @@ let saved = 0
 
 test.describe.configure({ mode: 'serial' })
 
-test('with two tabs and the service worker at work at once, all reviews reach the server once and show in both tabs', async () => {
+test('when two tabs and the service worker sync at the same time, every review reaches the server exactly once and shows in both tabs', async () => {
   const [one, two] = [phone.page, await phone.context.newPage()]
   await two.goto('/prep')
+  await expect(chip(two, /^Synced/)).toBeVisible()
   const worker = await workerOf(one)
   await Promise.all([one, two].map(exposeEnact))
   const acts = Promise.all([reviewIn(one, 30), reviewIn(two, 30)])
@@ -30,7 +31,7 @@ test('with two tabs and the service worker at work at once, all reviews reach th
 })
 
 for (const moment of ['before', 'after'] as const) {
-  test(`the service worker is stopped during a push, ${moment} the server applies it: nothing is lost or duplicated`, async () => {
+  test(`if the service worker is stopped during a push, ${moment} the server applies it, nothing is lost or duplicated`, async () => {
     tunnel.fault = answerPushes(502)
     await exposeEnact(phone.page)
     await reviewIn(phone.page, 5)
@@ -53,7 +54,7 @@ for (const moment of ['before', 'after'] as const) {
 }
 
 test('with the quota exceeded, a review is reported as not saved, and is saved once there is space', async () => {
-  // A browser that has just started reads the quota; later it caches the free space for half a minute.
+  // A newly started browser reads the quota; a running browser caches the free space for half a minute.
   await phone.context.close()
   await phone.reopen()
   const { page } = phone

@@ -13,7 +13,7 @@ const FREE_BYTES = 9_000_000
 
 /** Slow, because it fills the disk, so it runs only with `--full`. */
 if (isFull)
-  test('a guest’s work that does not fit on the device stays in place, the app says so, and it moves once there is space', async ({
+  test('guest work that does not fit on the device stays in place, the app says so, and the work moves once there is space', async ({
     server,
     tunnel,
     phone,
@@ -24,7 +24,7 @@ if (isFull)
     await expect(phone.page.getByText('1 saved')).toBeVisible()
     await putRecording(phone.page)
     const used = await phone.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-    // A browser that has just started reads the quota; later it caches the free space for half a minute.
+    // A newly started browser reads the quota; a running browser caches the free space for half a minute.
     await phone.context.close()
     await phone.reopen()
     const { page } = phone

@@ -12,7 +12,7 @@ import { tearJournal } from './torn-journal.ts'
 const ROUNDS = scale.browserKills
 const CARDS = 12
 
-test('[W1] after the browser is killed during writes, everything reported as saved reaches the server once', async () => {
+test('[W1] after the browser is killed during writes, everything reported as saved reaches the server exactly once', async () => {
   const tally = await killRounds(0, ROUNDS)
   expect(tally).toMatchObject({ kills: expect.any(Number), lost: 0, twice: 0 })
   expect(tally.kills).toBeGreaterThanOrEqual(ROUNDS)

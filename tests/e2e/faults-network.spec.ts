@@ -24,7 +24,7 @@ const STALLED_MS_PER_BYTE = 2_000
 
 test.describe.configure({ mode: 'serial' })
 
-test('a captive portal that answers 200 with HTML does not count as the server, and nothing of it is stored', async () => {
+test('a captive portal that answers 200 with HTML is not mistaken for the server, and none of its response is stored', async () => {
   tunnel.fault = captivePortal()
   const { page } = phone
   await study(page, 2)
@@ -76,7 +76,7 @@ test('a captive portal that answers 401 with HTML does not sign the user out', a
   await recoverAndExpectAll()
 })
 
-test('while everything gets a 5xx, the app stays usable, and its work reaches the server once afterwards', async () => {
+test('when every request gets a 5xx, the app stays usable, and its changes reach the server exactly once after it recovers', async () => {
   tunnel.fault = answerEverything(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
   phone.page = await coldStart(phone)
   await checkForUpdate(phone.page)
@@ -89,7 +89,7 @@ test('while everything gets a 5xx, the app stays usable, and its work reaches th
   await recoverAndExpectAll()
 })
 
-test('a push that a gateway answers with a 5xx after the commit is resent and applied once', async () => {
+test('a push that gets a 5xx from a gateway after the commit is resent and applied once', async () => {
   tunnel.fault = timeOutPushesAfterCommit
   await study(phone.page, 2)
   await expect.poll(() => countOf('reviews')).toBe(saved.reviews)

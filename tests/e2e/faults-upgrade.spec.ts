@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' })
 const notice = (page: Page) =>
   page.getByText('Station Zero is open in another tab with an older version. Close that tab to continue.')
 
-test('while an older tab blocks the upgrade, each newer tab says so, and continues once it is closed', async () => {
+test('while an older tab blocks the upgrade, each newer tab says so, and continues once the older tab is closed', async () => {
   const older = await olderTabWithWork('never lets go')
   const [first, second] = [await newTab(), await newTab()]
   await expect(notice(first)).toBeVisible()
@@ -30,7 +30,7 @@ test('while an older tab blocks the upgrade, each newer tab says so, and continu
 })
 
 for (const how of LATE)
-  test(`an older tab that ${how} and releases the database on request: the newer tab says so until then`, async () => {
+  test(`if an older tab ${how} before it releases the database on request, the newer tab says so until then`, async () => {
     const older = await olderTabWithWork(how)
     const newer = await newTab()
     await expect(notice(newer)).toBeVisible()
@@ -38,7 +38,7 @@ for (const how of LATE)
     await older.close()
   })
 
-test('an older app tells the user when a third tab blocks the newer build’s upgrade, and saves again afterwards', async () => {
+test('an older app tells the user when a third tab blocks the newer build’s upgrade, and saves again afterward', async () => {
   const page = phone.page
   const third = await blankTab()
   const version = await blockUpgrades(third)
@@ -122,7 +122,7 @@ async function review(page: Page): Promise<void> {
   saved += ACTS
 }
 
-/** Waits until the blocked pages show the work without a reload, and expects it on the server once. */
+/** Waits until the blocked pages show the work without a reload, and expects the server to have it exactly once. */
 async function expectContinued(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await expect(notice(page)).toBeHidden({ timeout: 60_000 })

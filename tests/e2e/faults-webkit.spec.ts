@@ -5,7 +5,7 @@ import { openWebkit, type WebkitWindow } from './webkit.ts'
 import { signUp } from './webkit-steps.ts'
 
 const ROUNDS = 8
-/** Four grades on half a core. */
+/** Time limit for four grades on half a core. */
 const GRADED_WITHIN_MS = 90_000
 
 // Loads ten pages in sequence. Generous, so that a busy machine makes the test slow instead of failing it.
@@ -45,13 +45,13 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
     }
   })
 
-  test('a page that WebKit freezes during a write blocks no other page, and everything reported as saved reaches the server once', async () => {
+  test('a page that WebKit freezes during a write blocks no other page, and everything reported as saved reaches the server exactly once', async () => {
     const server = await startServer()
     const phone = await openWebkit(server.origin)
     try {
       await signUp(phone, 'wilma')
       await isReady(phone)
-      const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
+      const cards = server.rows<{ id: string }>("select id from cards where deckId = 'mechanical' order by id limit 5")
       for (let round = 1; round <= ROUNDS; round += 1) {
         await phone.ask(exposeEnactScript())
         await phone.ask(`(${gradeOn})(${JSON.stringify(cards)})`)
@@ -61,7 +61,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
             timeout: GRADED_WITHIN_MS,
           })
           .toBe(true)
-        // A different address each time, because the same one would replace the history entry.
+        // A different URL each time, because navigating to the same URL would replace the history entry.
         await phone.goto(`/?round=${round}`)
         await phone.sees('Welcome, wilma')
       }
@@ -86,7 +86,7 @@ async function goBackToFrozenPage(phone: WebkitWindow): Promise<void> {
     // Wait for the navigation; until then the page that is being left would respond.
     await phone.isAt(`/?round=${ROUNDS - back}`)
     await phone.sees('Welcome, wilma')
-    // The global exists only in a page that was frozen, not in one that was loaded again.
+    // The global exists only in a page that was frozen, not in a page that was loaded again.
     if (await phone.ask('return globalThis.appUnderTest !== undefined')) return
   }
   throw new Error('No page was restored from the back/forward cache')
@@ -96,10 +96,7 @@ async function goBackToFrozenPage(phone: WebkitWindow): Promise<void> {
 const gradeOnce = (cards: { id: string }[]): Promise<string> =>
   appUnderTest.enact({ name: 'prep.review', args: { cardId: cards[0]?.id, rating: 3 } }).then(() => 'saved', String)
 
-/**
- * Runs in the page. Grades cards, each as soon as the previous one is saved, until the page is left, and records the
- * ids in localStorage.
- */
+/** Runs in the page. Grades cards, each as soon as the previous grade is saved, until the page is left, and records the ids in localStorage. */
 function gradeOn(cards: { id: string }[]): void {
   const saved: string[] = JSON.parse(localStorage.getItem('saved') ?? '[]')
   addEventListener('pagehide', ({ persisted }) => {
@@ -160,7 +157,7 @@ async function completeWorkout(phone: WebkitWindow): Promise<void> {
   await phone.press('Close summary')
 }
 
-/** No sync event exists here: the page itself sends the changes. */
+/** WebKit has no sync event, so the page itself sends the changes. */
 async function expectSynced(phone: WebkitWindow, server: Server, counts: Record<string, number>): Promise<void> {
   const rows = () => Object.keys(counts).map((table) => [table, server.rows(`select * from ${table}`).length])
   await expect.poll(() => Object.fromEntries(rows()), { timeout: 90_000 }).toEqual(counts)

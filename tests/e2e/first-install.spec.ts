@@ -26,7 +26,9 @@ test('a page that was loading when the first install finished also opens offline
   await expect(second.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a page reloaded with Shift, bypassing the service worker, is controlled by it again', async ({ phone }) => {
+test('a page reloaded with Shift, bypassing the service worker, is controlled by the worker again', async ({
+  phone,
+}) => {
   const { page, context } = phone
   await page.goto('/login')
   await expect.poll(() => isServed(page), { timeout: INSTALLED_WITHIN_MS }).toBe(true)

@@ -10,7 +10,7 @@ export const MAIN = { tag: '@main' }
 interface Fixtures {
   server: Server
   tunnel: Tunnel
-  /** The address at which the browsers reach the server: its own, or that of the tunnel. */
+  /** The address at which the browsers reach the server: the server's own, or the tunnel's. */
   origin: string
   /** Extra command-line arguments for the phone's browser. */
   args: string[]

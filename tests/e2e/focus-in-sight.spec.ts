@@ -54,7 +54,7 @@ test('scrolling away from the focused element is not undone', () =>
     await page.goto('/oral')
     await isWhole(page)
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Interview Fundamentals' }))
-    // Repeated if a notice appeared or disappeared in the same frame as the scroll.
+    // Retried if a notice appeared or disappeared in the same frame as the scroll.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       await twoFrames(page)

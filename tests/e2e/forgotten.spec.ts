@@ -20,7 +20,7 @@ import {
 
 const TABLES = ['reviews', 'practiceTests', 'workoutProgress', 'savedJobs'] as const
 
-test('[A4, security.forgotten.moves] if the server is restored from a backup older than the account, both devices report it and move their work into a new account', async ({
+test('[A4, security.forgotten.moves] if the server is restored from a backup older than the account, both devices report the missing account and move their work into a new account', async ({
   server,
   phone,
   laptop,
@@ -35,7 +35,7 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await signIn(laptop.page, 'maia')
   await isReadyForTheBasement(laptop.page)
   const before = rowsByTable(server)
-  // A week later, only the rows remain of what was confirmed.
+  // After a week, confirmed changes remain only as rows.
   for (const { page } of [phone, laptop]) await clearArchive(page)
 
   await server.kill()
@@ -69,7 +69,7 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await goTo(phone.page, 'Physical')
   await expect(phone.page.getByLabel('Notes (optional)')).toHaveValue('Half way')
 
-  // Until the server reports this, the laptop counts as signed in and is not shown the login screen.
+  // Until the server reports that the account is gone, the laptop counts as signed in and is not shown the login screen.
   await expect(chip(laptop.page, 'Sign up again to sync 1 item')).toBeVisible({ timeout: 60_000 })
   await laptop.page.goto('/login')
   await expect(laptop.page.getByText('This account no longer exists')).toBeVisible()

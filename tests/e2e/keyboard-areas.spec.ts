@@ -169,7 +169,7 @@ async function applyForJobs(page: Page): Promise<void> {
   await expectFocusKept(page)
   await pressByKeys(page, application.locator('summary').first())
   await tabTo(page, application.getByLabel('Stage'))
-  // Both keys at once: the second must build on the first even if that is not stored yet.
+  // Both key presses at once: the second must build on the first, even if the first is not stored yet.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(application.getByLabel('Stage')).toHaveValue('interview')

@@ -47,7 +47,7 @@ for (const viewport of WIDTHS)
         await expect(page.getByRole('heading', { level: 1, name: 'Written Exam Prep' })).toBeFocused()
       })
 
-      await test.step('answer a question of a test, and leave it', async () => {
+      await test.step('answer a test question, then leave the test', async () => {
         await pressByKeys(page, button('Mixed Practice Test'))
         await expect(page.getByText('Question 1 of 25')).toBeVisible()
         const answers = main.getByRole('radio')

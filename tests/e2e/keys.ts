@@ -37,7 +37,7 @@ export async function goByKeys(page: Page, area: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** Opens a section of the settings from their list, which is a page of its own on a phone. */
+/** Opens a section of the settings from their list, which is a separate page on a phone. */
 export async function openSectionByKeys(page: Page, section: string): Promise<void> {
   const list = page.getByRole('link', { name: 'All settings' })
   if (await list.isVisible()) {
@@ -53,7 +53,7 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused()
 }
 
-/** Runs in the page. `hidden` names the focused element if it has no focus ring or is covered. */
+/** Runs in the page. `hidden` describes the focused element if it has no focus ring or is covered. */
 function readFocus(target: Element): { isThere: boolean; hidden: string | null } {
   const focused = document.activeElement
   // A heading that is focused only to be announced is not a Tab stop.

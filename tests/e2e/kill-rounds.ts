@@ -8,12 +8,12 @@ import { chip, isReadyForTheBasement, signUp } from './steps.ts'
 /** Totals of all rounds. */
 export interface Tally {
   kills: number
-  /** Kills while the app was starting and applying what was left of the previous run. */
+  /** Kills while the app was starting and applying what the previous run left. */
   killsAtStart: number
   begun: number
   /** Acts that the app reported as saved before the kill. */
   acknowledged: number
-  /** Acts that were saved, but the browser was killed before the test was told. */
+  /** Acts that were saved, but the browser was killed before the test was notified. */
   savedUnreported: number
   lost: number
   twice: number
@@ -34,9 +34,9 @@ interface Bench {
   server: Server
   phone: Profile
   begun: Set<string>
-  /** Mutation ids by the token of the act. */
+  /** Mutation ids by act token. */
   acknowledged: Map<string, string>
-  /** Names of the acts by token, for error messages. */
+  /** Act names by token, for error messages. */
   names: Map<string, string>
 }
 
@@ -132,7 +132,7 @@ async function work(page: Page, lanes: TokenAct[][]): Promise<void> {
 
 type TokenAct = Act & { token: string }
 
-/** More acts than fit before any kill. A workout carries its token to the server in its notes. */
+/** Returns more acts than can be done before any kill. A workout carries its token to the server in its notes. */
 function actsOf(server: Server, round: number, chance: () => number): TokenAct[][] {
   const idsOf = (table: string) => server.rows<{ id: string }>(`select id from ${table}`).map(({ id }) => id)
   const [cards, workouts, jobs] = [idsOf('cards'), idsOf('workouts'), idsOf('jobs')]
@@ -157,7 +157,7 @@ async function checkAfter({ server, phone, begun, acknowledged, names }: Bench, 
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
   const effects = [...idsIn(server, 'reviews'), ...idsIn(server, 'workoutProgress')]
-  // Mutations that add a row are found by that row, the others in `applied`.
+  // Mutations that add a row are identified by that row, other mutations by their id in `applied`.
   const settled = new Set([...effects, ...idsIn(server, 'applied')])
   const notes = server.rows<{ notes: string }>('select notes from workoutProgress').map((row) => row.notes)
   tally.begun = begun.size

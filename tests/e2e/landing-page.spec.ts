@@ -10,7 +10,7 @@ const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 const form = (page: Page) => page.locator('form')
 
 test(
-  'the landing page is usable before the app’s code has loaded, and its state is kept',
+  'the landing page is usable before the app’s code has loaded, and its state is preserved',
   MAIN,
   async ({ phone: { page } }) => {
     const release = await holdScripts(page)

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 /** A dialog or a full-screen session: anything that opens over a screen and that Back must close. */
 export interface Layer {
   name: string
-  /** The path of the screen that it opens over. */
+  /** The path of the screen below the layer. */
   at: string
-  /** Steps that must come first. */
+  /** Steps to run before the layer is opened. */
   before?: (page: Page) => Promise<void>
   open: (page: Page) => Promise<void>
-  /** An element that is visible while it is open. */
+  /** An element that is visible while the layer is open. */
   shown: (page: Page) => ReturnType<Page['getByRole']>
-  /** Its own close control, which must do the same as Back; null if that control does more. */
+  /** The layer's own close control, which must do the same as Back; null if that control does more. */
   close: ((page: Page) => Promise<void>) | null
-  /** The URL contains it, so Forward and a reload open it again. */
+  /** The URL contains the layer, so Forward and a reload open it again. */
   hasAddress?: boolean
 }
 
@@ -108,8 +108,7 @@ export const layers: Layer[] = [
     name: 'a mock interview',
     at: '/oral',
     async open(page) {
-      // A session that was set aside just before its page was left may not have been stored as such, and then opens by
-      // itself.
+      // A session that was set aside just before its page was left may not have been stored as set aside, and then opens by itself.
       await page.waitForTimeout(OPENS_BY_ITSELF_MS)
       if (await interview(page).isVisible()) await press('Set this session aside')(page)
       await press(/Start Interview|Resume/)(page)
@@ -149,7 +148,7 @@ export const layers: Layer[] = [
   },
 ]
 
-/** Addresses of single items, and an element that is visible when one of them is followed. */
+/** URLs of single items, and an element that is visible once the URL is opened. */
 export const addresses: { name: string; address: string; shown: Layer['shown'] }[] = [
   {
     name: 'a job',
@@ -162,10 +161,10 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
   { name: 'a workout', address: '/physical?week=3&day=2', shown: here },
   {
     name: 'a deck',
-    address: '/prep?deck=building-construction',
+    address: '/prep?deck=mechanical',
     shown: (page) => page.getByRole('button', { name: 'Show Answer' }),
   },
-  { name: 'a card', address: '/prep?card=building-construction-002', shown: heading(/stored goods/) },
+  { name: 'a card', address: '/prep?card=mechanical-002', shown: heading(/fulcrum and the effort/) },
   {
     name: 'a module',
     address: '/oral?module=fundamentals',
@@ -175,7 +174,7 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
   { name: 'the list of work on this device', address: '/oral?sync=list', shown: dialog('Your work on this device') },
 ]
 
-/** Addresses of missing items, and the text that is shown. */
+/** URLs of missing items, and the text that is shown instead. */
 export const goneAddresses: [address: string, said: string | RegExp][] = [
   ['/jobs?job=none', 'This job is not here'],
   ['/jobs?list=applications&application=none', 'This application is not here'],
@@ -185,6 +184,7 @@ export const goneAddresses: [address: string, said: string | RegExp][] = [
   ['/physical?week=3&day=9', 'This workout is not here'],
   ['/oral?session=none', 'This session is not here'],
   ['/prep?deck=none', /^This deck is not here/],
+  ['/prep?deck=building-construction', /^This deck is in the track Firefighter I\/II, which is off/],
   ['/prep?card=none', 'This card is not on this device'],
   ['/prep?result=none', 'This test is not on this device'],
   ['/no-such-place', 'Page Not Found'],

@@ -3,7 +3,7 @@ import { type openProfile, PHONE } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { layoutFaults, layoutShifts, recordLayoutShifts } from './layout.ts'
 
-/** For each check of `layout.ts`, a small page with the fault that it must find. */
+/** For each check of `layout.ts`, a small page with the fault that the check must find. */
 const phone: Awaited<ReturnType<typeof openProfile>> = profileForAll(serverForAll(), PHONE)
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title><style>
@@ -84,7 +84,7 @@ test('the layout checks find nothing on a page without faults', async () => {
   expect(await layoutFaults(phone.page)).toEqual([])
 })
 
-test('the layout checks find a layout shift after the first paint, and none after a press', async () => {
+test('the layout checks find a layout shift after the first paint, and ignore shifts after a press', async () => {
   const { context } = phone
   await recordLayoutShifts(context)
   const shifting = await context.newPage()

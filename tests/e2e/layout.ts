@@ -10,9 +10,9 @@ export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(fin
 export const recordLayoutShifts = (context: BrowserContext): Promise<unknown> => context.addInitScript(recordShifts)
 
 export interface Shift {
-  /** The path of the screen that moved, which a press may have left since. */
+  /** The path of the screen that moved; a press may have left that screen since then. */
   path: string
-  /** Only the header and the navigation moved. */
+  /** Whether only the header and the navigation moved. */
   isOfFrame: boolean
   description: string
 }
@@ -29,7 +29,7 @@ function findLayoutFaults(): string[] {
   const SLACK_PX = 2
   const MIN_TEXT_PX = 14
   const MIN_TARGET_PX = 44
-  /** For a link within a sentence (WCAG 2.5.8): its size, or the distance from the middle of other small targets. */
+  /** Minimum for a link within a sentence (WCAG 2.5.8): its size, or its distance from the centers of other small targets. */
   const MIN_LINK_PX = 24
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [tabindex="0"]'
   const found = new Set<string>()
@@ -48,7 +48,7 @@ function findLayoutFaults(): string[] {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
       const isWide = element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0
       const isTall = element.scrollHeight > element.clientHeight + SLACK_PX && element.clientHeight > 0
-      // A text field scrolls while a person types; the bar of something without a known end moves through its frame.
+      // A text field scrolls while a person types, and an indeterminate progress bar moves through its frame.
       const isBar = element.matches('[role="progressbar"]')
       if (isWide && !isBar && !(element instanceof HTMLInputElement) && (isPage || overflowX !== 'visible'))
         report(clips(overflowX) ? 'cut off' : 'scrolls sideways', element)
@@ -78,10 +78,10 @@ function findLayoutFaults(): string[] {
     }
   }
 
-  /** Compares controls of one scroll container or fixed layer; content may scroll under a bar. */
+  /** Compares only controls in the same scroll container or fixed layer, because content may scroll under a bar. */
   function checkOverlaps(): void {
     const boxes = targetsIn(root)
-      // Under content-visibility, what has not been near the screen is not laid out yet.
+      // Under content-visibility, elements that have not been near the screen are not laid out yet.
       .filter(({ target }) => target.checkVisibility({ contentVisibilityAuto: true }))
       .map(({ control, target }) => ({
         control,
@@ -125,7 +125,7 @@ function findLayoutFaults(): string[] {
       const { width, height } = hitSize(control, target)
       const size = `${Math.round(width)} by ${Math.round(height)} px`
       if (!isInSentence(target)) {
-        // Seven days of a calendar have no room for 44 px each at 320 px.
+        // At 320 px, a calendar week has no room for seven targets of 44 px.
         const minWidth = target.closest('td') ? MIN_LINK_PX : MIN_TARGET_PX
         if (width < minWidth - 1 || height < MIN_TARGET_PX - 1)
           report(`target of ${size}, less than ${MIN_TARGET_PX}`, control)
@@ -136,7 +136,7 @@ function findLayoutFaults(): string[] {
     scrollTo({ top: pageTop, left: 0, behavior: 'instant' })
   }
 
-  /** What a finger can meet: each visible control, or the label of an input that is drawn by its label. */
+  /** Returns the touch targets: each visible control, or the label of an input that is drawn by its label. */
   function targetsIn(container: Element): { control: Element; target: Element }[] {
     const seen = new Set<Element>()
     return [...container.querySelectorAll(CONTROLS)].flatMap((control) => {
@@ -154,7 +154,7 @@ function findLayoutFaults(): string[] {
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const hit = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
     if (hit && (target.contains(hit) || hit.contains(target) || control.contains(hit))) return true
-    // The middle of a link of several lines may be between its lines.
+    // The center of a link that spans several lines may be between its lines.
     return [...target.getClientRects()].some((line) => {
       const under = document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2)
       return under !== null && target.contains(under)
@@ -189,7 +189,7 @@ function findLayoutFaults(): string[] {
     )
   }
 
-  /** WCAG 2.5.8: circles of 24 px around the middles of two targets meet, or one meets the box of the other. */
+  /** WCAG 2.5.8: 24 px circles around the centers of two targets overlap, or one circle overlaps the other target's box. */
   function isTooNear(target: Element, other: Element): boolean {
     if (target === other || target.contains(other) || other.contains(target)) return false
     const [one, two] = [target.getBoundingClientRect(), other.getBoundingClientRect()]
@@ -225,13 +225,15 @@ function findLayoutFaults(): string[] {
     return width <= 1 || height <= 1 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
 
-  /** Visible only while focused. */
+  /** Whether the element is the skip link, which is visible only while focused. */
   function isSkipLink(element: Element): boolean {
     return element.closest('[href="#main"]') !== null
   }
 
-  /** Wide tables may scroll sideways in a region that keys can scroll too. */
-  /** A scroll container that the keyboard can scroll: a focusable region, or a row of links, which scrolls to the one in focus. */
+  /**
+   * Whether the element is in a scroll container that the keyboard can scroll: a focusable region, such as one around a wide table, or a
+   * row of links, which scrolls to the focused link.
+   */
   function isInScrollRegion(element: Element): boolean {
     const row = element.closest('nav > ul')
     const isRow = row !== null && ['auto', 'scroll'].includes(getComputedStyle(row).overflowX)

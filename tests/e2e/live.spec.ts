@@ -3,7 +3,7 @@ import { LAPTOP } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, isReadyForTheBasement, signIn, signUp } from './steps.ts'
 
-/** Without a notification, a page polls once a minute. Six polls in a row within 15 s are a chance of one in 4,000. */
+/** Without a notification, a page polls once a minute. The chance that six polls in a row happen within 15 s is one in 4,000. */
 const NOTIFIED_WITHIN_MS = 15_000
 /** A stream waits up to a minute between attempts, and a silent stream is dropped after another minute. */
 const RECONNECTED_WITHIN_MS = 130_000
@@ -43,7 +43,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     await phone.page.waitForTimeout(DOWN_MS)
     expect(attempts.requests).toBeGreaterThan(0)
     expect(attempts.requests).toBeLessThan(MAX_ATTEMPTS)
-    // Each attempt logs one line in the console, and the sync loop's own attempts one each.
+    // Each attempt logs one line in the console, and each of the sync loop's own attempts logs another.
     expect(attempts.errors.length, attempts.errors.join('\n')).toBeLessThan(2 * MAX_ATTEMPTS)
     await server.start()
     await expectStreams(2)
@@ -52,7 +52,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     await saveAndSee(nextJob())
   })
 
-  await test.step('of two tabs only one listens, and the other takes over when it is closed', async () => {
+  await test.step('only one of two tabs listens, and the other takes over when the listening tab is closed', async () => {
     const second = await laptop.context.newPage()
     await second.goto('/jobs')
     await expect(chip(second, /^Synced/)).toBeVisible()

@@ -22,7 +22,7 @@ test.use({
   },
 })
 
-/** The link in the newest email to `/path`, once it has arrived. */
+/** Returns the link in the latest email to `/path`, once the email has arrived. */
 async function linkTo(path: string): Promise<string> {
   const find = () =>
     smtp.received.findLast(({ text }) => text.includes(`${path}#`))?.text.match(`http://\\S+${path}#[^\\s"]+`)?.[0]
@@ -30,7 +30,7 @@ async function linkTo(path: string): Promise<string> {
   return find() ?? ''
 }
 
-test('a candidate confirms an email address, forgets the password and sets a new one through an emailed link', async ({
+test('a candidate confirms an email address, forgets the password and sets a new password through an emailed link', async ({
   phone,
   laptop,
 }) => {

@@ -25,10 +25,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data.path])
   })
 
-/**
- * Dispatches the click event in the service worker. Without a real user gesture it cannot open a window, so it uses the
- * open one.
- */
+/** Dispatches the click event in the service worker. Without a real user gesture the worker cannot open a window, so it uses the open window. */
 const clickFirst = (page: Page) =>
   page
     .context()
@@ -60,7 +57,8 @@ test('a device subscribes when a switch is turned on, and a notification opens i
     navigate: '/jobs',
     tag: 'matches',
   }
-  // Chromium's first list deletes notifications that are stored but not displayed yet, so it must not run during a push.
+  // The first time Chromium lists notifications, it deletes notifications that are stored but not displayed yet, so this must not happen
+  // during a push.
   expect(await shown(page)).toEqual([])
   await deliver(page, JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(() => shown(page)).toEqual([['New job', 'Recruit, Oak Park Fire, matches your alert.', '/jobs']])

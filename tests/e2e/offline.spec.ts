@@ -78,7 +78,7 @@ test.describe('with quick retries of background sync', () => {
     await completeWorkout(phone.page, 'In the tunnel')
     await expect(chip(phone.page, '1 waiting')).toBeVisible()
     await expect.poll(() => syncTags(phone.page)).toContain('outbox')
-    // The browser exits without an open page; this one does not belong to the app.
+    // The browser exits if no page is open; this page does not belong to the app.
     await phone.context.newPage()
     await phone.page.close()
     await server.start()

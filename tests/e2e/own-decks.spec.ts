@@ -37,7 +37,7 @@ test('a deck created offline is studied on two devices, and an export moves it t
   await signIn(laptop.page, 'olga')
   await isReadyForTheBasement(laptop.page)
 
-  await test.step('offline, the phone creates a deck, pastes 30 cards, studies 3 and edits one', async () => {
+  await test.step('offline, the phone creates a deck, pastes 30 cards, studies 3 cards and edits one card', async () => {
     await phone.context.setOffline(true)
     await page.goto('/prep')
     await press(page, 'New deck')

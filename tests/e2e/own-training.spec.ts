@@ -41,12 +41,12 @@ test(
       await phone.reopen()
     })
 
-    await test.step('the workout goes on where it was, and a run is added', async () => {
+    await test.step('the workout continues where it was interrupted, and a run is added', async () => {
       const { page } = phone
       await page.goto('/physical/own?workout=now')
       await expect(page.getByRole('group', { name: 'Deadlift' })).toBeVisible()
       await addExercise(page, 'Run')
-      // The rest of the deadlift may still be running.
+      // The rest timer of the deadlift may still be running.
       const skip = page.getByRole('button', { name: 'Skip' })
       const distance = page.getByRole('textbox', { name: 'Distance, mi' })
       await expect(skip.or(distance).first()).toBeVisible()
@@ -61,7 +61,7 @@ test(
       await expect(page.getByText('Pull and run: done')).toBeVisible()
     })
 
-    await test.step('its records are on the screen, and a past ruck is logged', async () => {
+    await test.step('the workout’s records are on the screen, and a past ruck is logged', async () => {
       const { page } = phone
       await page.goto('/physical/history?exercise=Deadlift')
       await expect(page.getByText('263 lb')).toBeVisible()

@@ -18,7 +18,7 @@ interface Typed {
   minutes?: number
 }
 
-/** Sets these dates and minutes; fields that are not given keep their values. */
+/** Sets these dates and minutes; omitted fields keep their values. */
 async function setTargets(page: Page, { dates = {}, minutes }: Typed): Promise<void> {
   await page.goto('/settings?section=dates')
   for (const [label, date] of Object.entries(dates)) await page.getByRole('textbox', { name: label }).fill(date)
@@ -41,7 +41,7 @@ async function addDocument(page: Page): Promise<void> {
   await expect(page.getByText('emt.pdf')).toBeVisible()
 }
 
-/** Stops after the Hose Drag. */
+/** Runs the course and stops after the Hose Drag. */
 async function runPartOfTheCourse(page: Page): Promise<void> {
   await page.goto('/cpat/run')
   await press(page, 'Start the clock')
@@ -56,7 +56,7 @@ async function runPartOfTheCourse(page: Page): Promise<void> {
   await press(page, 'Back to the start')
 }
 
-/** Not today: Today shows the rest of its list instead of planned minutes. */
+/** Tomorrow, because for the current day, Today shows the rest of its list instead of planned minutes. */
 const TOMORROW = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(Date.now() + 86_400_000)
 
 /**

@@ -113,7 +113,7 @@ for (const viewport of [PHONE, LAPTOP])
       }
     }))
 
-/** For a chart with one value. Focus opens its tooltip. */
+/** Expects a chart's only value in the middle. Focus opens the value's tooltip. */
 async function expectOnlyValueInTheMiddle(card: Locator): Promise<void> {
   const [plot, dot] = [card.getByRole('application'), card.locator('circle.recharts-line-dot')]
   await expect(dot).toHaveCount(1)

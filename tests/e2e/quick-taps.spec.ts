@@ -22,7 +22,7 @@ test('an answer and a tap on Next just before the app is killed are preserved', 
   }
 })
 
-test('a discarded workout stays discarded, and a paused interview is kept, if the page reloads at the same moment', async ({
+test('a discarded workout stays discarded, and a paused interview is preserved, if the page reloads at the same moment', async ({
   phone,
 }) => {
   const { page } = phone

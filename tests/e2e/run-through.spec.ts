@@ -17,7 +17,7 @@ async function tap(page: Page, times: number): Promise<void> {
 }
 
 for (const viewport of WIDTHS)
-  test(`an offline CPAT run-through survives a restart of the app, its clock keeps running, and it is saved with its splits, at ${viewport.width} px`, () =>
+  test(`an offline CPAT run-through survives a restart of the app with its clock running, and is saved with its splits, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `rosa-${viewport.width}`
@@ -40,7 +40,7 @@ for (const viewport of WIDTHS)
       await expect(again.getByText('Event 3 of 8')).toBeVisible()
       const readAfter = Date.now()
       const [minutes = 0, seconds = 0] = ((await again.getByRole('timer').textContent()) ?? '').split(':').map(Number)
-      // Start and reading happened within these intervals; the timer is updated once a second.
+      // The run-through started, and the timer was read, within these intervals; the timer is updated once a second.
       expect(minutes * 60 + seconds).toBeGreaterThan((readAfter - startedBefore) / 1_000 - 3)
       expect(minutes * 60 + seconds).toBeLessThan((Date.now() - startedAfter) / 1_000 + 3)
       await tap(again, 11)

@@ -19,7 +19,7 @@ for (const key of ['PageDown', 'Space', 'ArrowDown', 'End'])
   test(`${key} scrolls the screen before any click, and after keyboard navigation to another screen`, () =>
     onDevice(server, LAPTOP, async ({ page }) => {
       await browseAsGuest(page)
-      // No click since the page was loaded, because a click selects the element that keys scroll.
+      // Don't click after the page has loaded, because a click selects the element that keys scroll.
       await page.goto('/jobs')
       await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible()
       await scrollsBy(page, key)

@@ -20,7 +20,7 @@ async function untilStill(quietMs: number): Promise<void> {
   while (stillFrames < 2 || performance.now() - changedAt < quietMs) {
     await new Promise(requestAnimationFrame)
     const ending = document.getAnimations().filter(isEnding)
-    // A promise of an animation whose element is removed is rejected.
+    // An animation's promise is rejected if its element is removed.
     await Promise.allSettled(ending.map(({ finished }) => finished))
     stillFrames = ending.length === 0 ? stillFrames + 1 : 0
   }

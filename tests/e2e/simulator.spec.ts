@@ -13,7 +13,7 @@ async function startSimulator(page: Page): Promise<void> {
   await hide(page).click()
 }
 
-/** Answers questions `from` through `through`, and closes the scenes before them. */
+/** Answers questions `from` through `through`, and closes the scenes that precede them. */
 async function answerThrough(page: Page, from: number, through: number): Promise<void> {
   for (let question = from; question <= through; question += 1) {
     await expect(page.getByText(`Question ${question} of 100`)).toBeVisible()

@@ -16,8 +16,8 @@ const hideScene = (page: Page) => page.getByRole('button', { name: 'Hide it and 
 const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
 /**
- * Answers by keyboard: a letter, and a number for the worst action where one is asked for. Stops after `max` questions
- * or at the end of the part.
+ * Answers by keyboard: a letter, and a number for the worst action if the question asks for it. Stops after `max` questions or at the end
+ * of the part.
  */
 async function answer(page: Page, max = 200): Promise<void> {
   for (let nth = 0; nth < max; nth += 1) {
@@ -35,7 +35,7 @@ async function answer(page: Page, max = 200): Promise<void> {
   }
 }
 
-/** Waits until the parts of the running exam are stored up to this state. After that the device may be killed. */
+/** Waits until the stored parts of the running exam have reached this state. After that the device may be killed. */
 const waitForParts = (page: Page, isReached: (parts: SittingPart[]) => boolean) =>
   expect
     .poll(async () => {
@@ -126,7 +126,7 @@ test('an offline FCTC-style exam survives a kill in each part, and its study pac
   await expect(page.getByText('Reading from the packet')).toBeVisible()
 })
 
-test('an offline NFSI-style exam: the fifty work-style statements survive a kill, and the abilities part follows', async ({
+test('in an offline NFSI-style exam, the fifty work-style statements survive a kill, and the abilities part follows', async ({
   server,
   phone,
 }) => {

@@ -62,7 +62,7 @@ if (isFull) {
       await isReadyForTheBasement(page)
       await context.setOffline(true)
       let missed = 0
-      // Most missed questions have a card in their deck. If a test missed only such questions, another one is taken.
+      // Most missed questions already have a card in their own deck. If all missed questions of a test have one, another test is taken.
       for (let tests = 0; missed === 0 && tests < 4; tests += 1) missed = await missAndMakeCards(page)
       expect(missed).toBeGreaterThan(0)
       await press(page, 'Study Now: Missed questions')

@@ -26,7 +26,7 @@ test.use({
 
 const continueAsMaia = (page: Page) => page.getByRole('button', { name: 'Continue as Maia Ortiz' }).click()
 
-test('a candidate signs up with single sign-on, sets a password, signs out at the provider, too, and signs in again', async ({
+test('a candidate signs up with single sign-on, sets a password, signs out at the provider as well, and signs in again', async ({
   phone: { page },
 }) => {
   await page.goto('/login')

@@ -5,7 +5,7 @@ import { isReadyForTheBasement, signUp } from './steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('an operator adds a deck with three cards; the device of a candidate downloads it and the candidate studies it offline', async ({
+test('an operator adds a deck with three cards; a candidate’s device downloads the deck, and the candidate studies it offline', async ({
   server,
   phone,
   laptop,

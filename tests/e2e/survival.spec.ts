@@ -35,7 +35,7 @@ test.describe('through a test proxy', () => {
 })
 
 test(
-  '[physical.active.survives] after the browser is killed during a workout, the sets, the note and the clock are right',
+  '[physical.active.survives] after the browser is killed during a workout, the sets, the note and the clock are restored',
   MAIN,
   async ({ server, phone }) => {
     await signUp(phone.page, 'dana')
@@ -61,13 +61,13 @@ test(
     const readAfter = Date.now()
     const shown = await phone.page.getByRole('timer', { name: 'Elapsed time' }).textContent()
     const [minutes = 0, seconds = 0] = (shown?.match(/(\d+):(\d\d)/)?.slice(1) ?? []).map(Number)
-    // Start and reading happened within these intervals; the timer is updated once a second.
+    // The workout started, and the timer was read, within these intervals; the timer is updated once a second.
     expect(minutes * 60 + seconds).toBeGreaterThanOrEqual((readAfter - startedBefore) / 1_000 - 2)
     expect(minutes * 60 + seconds).toBeLessThanOrEqual((Date.now() - startedAfter) / 1_000 + 2)
   },
 )
 
-test('[prep.test.survives] after the browser is killed during a test, the question and the answers are the same', async ({
+test('[prep.test.survives] after the browser is killed during a test, the question and the answers are restored', async ({
   server,
   phone,
 }) => {

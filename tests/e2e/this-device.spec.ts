@@ -93,7 +93,7 @@ for (const viewport of [PHONE, LAPTOP])
  */
 const offer = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('test-offer')))
 
-/** Runs in the page before the app. Suppresses the browser's own events, so that only fake ones count. */
+/** Runs in the page before the app. Suppresses the browser's own events, so that only fake events count. */
 function countPrompts(): void {
   addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation())
   addEventListener('test-offer', () => {

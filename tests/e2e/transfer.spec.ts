@@ -25,7 +25,7 @@ async function exportAs(page: Page, name: RegExp, done = /: 3 cards\.$/): Promis
   return (await download).path()
 }
 
-test('offline, a deck is created, exported, and imported, edited and deleted on another device', async ({
+test('offline, a deck is created and exported on one device, and imported, edited and deleted on another', async ({
   phone,
   laptop,
 }) => {
@@ -64,7 +64,7 @@ test('offline, a deck is created, exported, and imported, edited and deleted on 
     await openLink(other, 'Go to the deck')
   })
 
-  await test.step('it edits a card, and importing the deck file again updates only that card', async () => {
+  await test.step('the laptop edits a card, and importing the deck file again updates only that card', async () => {
     await openLink(other, 'Edit: Oak')
     await other.getByRole('textbox', { name: 'Front' }).fill('Oak Street')
     await press(other, /^Save$/)
@@ -81,7 +81,7 @@ test('offline, a deck is created, exported, and imported, edited and deleted on 
     ])
   })
 
-  await test.step('it deletes the deck', async () => {
+  await test.step('the laptop deletes the deck', async () => {
     await other.goto('/prep')
     await openLink(other, 'Edit cards: Streets')
     await press(other, 'Delete deck')
@@ -90,7 +90,7 @@ test('offline, a deck is created, exported, and imported, edited and deleted on 
   })
 })
 
-test('an Anki package of the newest kind that is shared with the installed app opens in the preview', async ({
+test('an Anki package in the latest format that is shared with the installed app opens in the preview', async ({
   phone: { page },
 }) => {
   await browseAsGuest(page)
@@ -134,7 +134,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/** Width and height of an image on the page; null if it has not been decoded yet. */
+/** Width and height of an image on the page; null if the image has not been decoded yet. */
 const sizeOf = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => {
     return image.complete && image.naturalWidth > 0 ? [image.naturalWidth, image.naturalHeight] : null

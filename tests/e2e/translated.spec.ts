@@ -3,9 +3,9 @@ import { test } from './fixtures.ts'
 import { goTo, signUp } from './steps.ts'
 
 /**
- * Simulates Chrome's page translation, also for later changes: each text node is replaced by a new one inside two
- * `font` elements. React keeps references to its own nodes, so it updates text nodes that are no longer in the page,
- * and fails to remove them or to insert before them. https://github.com/facebook/react/issues/11538
+ * Simulates Chrome's page translation, including the translation of later changes: each text node is replaced by a new text node inside two
+ * `font` elements. React keeps references to its own nodes, so it updates text nodes that are no longer in the page, and fails to remove
+ * them or to insert before them. https://github.com/facebook/react/issues/11538
  */
 function translatePage(): void {
   const wrap = (node: Node) => {

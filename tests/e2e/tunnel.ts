@@ -19,7 +19,7 @@ export interface Tunnel {
 }
 
 export interface Fault {
-  /** Answers instead of the server. Returns false to let the request through. */
+  /** Responds in place of the server. Returns false to let the request through. */
   instead?(from: IncomingMessage, to: ServerResponse): boolean
   /** Called after the server has committed and responded. Returns false to pass the response on. */
   after?(from: IncomingMessage, answer: IncomingMessage, to: ServerResponse): boolean

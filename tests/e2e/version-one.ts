@@ -43,17 +43,18 @@ const STORES = {
 const VERSION = 10
 
 declare global {
-  /** The connection of a page that plays a tab with an older version. */
+  /** Database connection of a page that simulates a tab with an older version. */
   var openConnection: IDBDatabase
 }
 
 /**
- * How a tab with an older version keeps its database connection open: it never closes it, or closes it only after a
- * long-running script or transaction.
+ * How a tab with an older version holds its database connection: it never closes the connection, or closes it only after a long-running
+ * script or transaction.
  */
 export type Hold = 'never lets go' | 'is stuck' | 'is busy'
 
-const HELD_FOR_MS = 10_000
+/** Long enough for a new tab to load on a busy machine. */
+const HELD_FOR_MS = 30_000
 
 /**
  * Recreates the account's database as the first release had it, with all data that release stored, and leaves it open

@@ -24,13 +24,13 @@ export interface WebkitWindow {
   sees(text: string | RegExp): Promise<void>
   /** Goes one step back in the history. */
   back(): Promise<void>
-  /** Waits until the page's path and query are these. */
+  /** Waits until the page's path and query equal this address. */
   isAt(address: string): Promise<void>
-  /** Waits until the topmost dialog has this title, or with null until no dialog is open. */
+  /** Waits until the topmost dialog has this title or, with null, until no dialog is open. */
   hasDialog(title: string | null): Promise<void>
   /**
-   * Waits until an element that matches the selector and whose name starts with `name` is visible, or with `false`
-   * until none is.
+   * Waits until an element that matches the selector and whose name starts with `name` is visible or, with `false`, until no such element
+   * is visible.
    */
   shows(selector: string, name: string, isShown?: boolean): Promise<void>
   /** Runs a function body in the page and returns the value of its `return`; promises are awaited. */
@@ -79,7 +79,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
     if (answer.error) throw new Error(answer.error)
     return answer.value
   }
-  /** As `until`; on timeout the error contains what the page showed. */
+  /** Like `until`, but on timeout the error contains what the page showed. */
   const waitFor = async (check: () => Promise<boolean>, what: string): Promise<void> => {
     try {
       await until(check, what, SHOWN_WITHIN_MS)

@@ -11,7 +11,7 @@ import { proveUnderLoad } from './proofs.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const BACKUPS = scale.backups
-/** `npm run hunt:restore` runs more of these; its ledger is `restore-ledger.json`. */
+/** `npm run hunt:restore` runs more kills; its ledger is `restore-ledger.json`. */
 const KILLS = scale.backupKills
 const here = stationOfFile()
 
@@ -43,7 +43,7 @@ function keepPushing(device: Device) {
   }
 }
 
-test('each backup taken while four devices push is intact and has everything acknowledged before it began', async () => {
+test('each backup taken while four devices push is intact and contains everything acknowledged before the backup began', async () => {
   const devices = [...(await here.twoDevices()), ...(await here.twoDevices())]
   const load = devices.map(keepPushing)
   const folder = openTempDir()
@@ -83,7 +83,7 @@ test('a second backup is a new file, backups are private, and an existing file i
   })
 })
 
-test('images on personal cards are in a backup, and a restore brings them back', async () => {
+test('a backup contains the images on personal cards, and a restore brings the images back', async () => {
   const { dataDir } = here.server
   const image = ['ann', 'hash', 'image/webp', 3, 1, null, 'AAAA']
   const row = image.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join()
@@ -122,7 +122,7 @@ test('other users of the machine can’t access the files that a server creates'
   expect(JSON.parse(doctor.out)).toMatchObject({ isOk: true, findings: expect.any(Array) })
 })
 
-test('work acknowledged after the backup is pushed again by the devices after they sign in', async () => {
+test('after a restore, devices that sign in push again the work acknowledged after the backup', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const person = await signUp(server.port, 'ann')
@@ -144,7 +144,7 @@ test('work acknowledged after the backup is pushed again by the devices after th
   expect((await phone.rows()).length).toBe(135)
   const again = await logIn(server.port, 'ann')
   for (const device of [phone, laptop]) device.signIn(again.token)
-  // The first round detects the other history and pushes again; the second one pulls what the other device pushed.
+  // The first round detects the other history and pushes again; the second round pulls what the other device pushed.
   await settle(phone, laptop)
   await settle(phone, laptop)
   const all = [...phone.done, ...laptop.done].sort()
@@ -159,7 +159,7 @@ test('work acknowledged after the backup is pushed again by the devices after th
   onCopy(server.dataDir, (db) => expect(damageOf(db)).toEqual([]))
 })
 
-test(`${KILLS} times kill -9 under load: a backup is verified after each, and after a restore the devices push all work again`, async () => {
+test(`a backup is verified after each of ${KILLS} kills with kill -9 under load, and after a restore the devices push all work again`, async () => {
   const { breaches, proofs } = await proveUnderLoad('ordinary', KILLS)
   expect([breaches, proofs]).toEqual([[], KILLS])
 }, 300_000)

@@ -33,7 +33,7 @@ async function othersAreServed(person: Person): Promise<void> {
   expect([health.status, pushed.status]).toEqual([200, 200])
 }
 
-/** A push of a new device with `count` scores. */
+/** Body of a new device's push with `count` scores. */
 function pushOf({ userId }: Person, count: number): string {
   const now = Date.now()
   const args = { testDate: now, totalTime: 600 }
@@ -64,7 +64,7 @@ async function openHere(): Promise<RawConnection> {
   return raw
 }
 
-/** Errors in the server's log. No fault of a client's connection is one. */
+/** Errors in the server's log. Faults in a client's connection must not be logged as errors. */
 const loggedErrors = (): string[] =>
   station.server
     .output()
@@ -103,7 +103,7 @@ test('connections reset in any phase of a push leave the server responsive and i
     }
   }
   await othersAreServed(calm)
-  // The complete request was sent many times; it may have been applied, once, or aborted each time.
+  // The complete request was sent many times; it was either applied once or aborted every time.
   expect([0, 20]).toContain(scoresOf(wild))
   expect(loggedErrors()).toEqual([])
 })
@@ -125,7 +125,7 @@ test('a push whose client disconnects is applied once, however often it is resen
   expect(loggedErrors()).toEqual([])
 })
 
-test('a half-closed connection is ended by the server', async () => {
+test('the server closes a half-closed connection', async () => {
   const person = await newPerson()
   const raws = await Promise.all(Array.from({ length: 20 }, openHere))
   for (const [index, { socket }] of raws.entries())
@@ -159,7 +159,7 @@ test('hundreds of connections that send nothing or half a line do not delay othe
   await othersAreServed(person)
 })
 
-test('clients that request a lot and read it slowly or not at all do not delay others', async () => {
+test('clients that request large responses and read them slowly or not at all do not delay other clients', async () => {
   const [slow, calm] = [await newPerson(), await newPerson()]
   const raws = await Promise.all(Array.from({ length: STUCK_READERS }, openHere))
   const readers = raws.filter((_, index) => index % 2 === 0)

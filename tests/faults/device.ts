@@ -23,11 +23,11 @@ export interface Person {
 export interface Device {
   userId: string
   clientId: string
-  /** IDs of all mutations made on it, in queue order. */
+  /** IDs of all mutations made on this device, in queue order. */
   done: string[]
   /** IDs of the mutations that a push response has settled. */
   acknowledged: Set<string>
-  /** Responses to its pushes: a status, or `none` if no response arrived. */
+  /** Responses to this device's pushes: a status, or `none` if no response arrived. */
   pushStatuses: (number | 'none')[]
   act(count: number): Promise<void>
   /** Continues with another session of the same person. */
@@ -57,7 +57,7 @@ async function enter(port: number, call: 'signup' | 'login', body: object): Prom
   return { userId: user.id, token: sessionId }
 }
 
-/** Opens a device. Requests go to `servers` in turn, as through a proxy, but content is read from the first one. */
+/** Opens a device. Requests go to `servers` in turn, as through a proxy, but content is read from the first server. */
 export async function openDevice(
   servers: number | number[],
   { userId, token }: Person,
@@ -148,7 +148,7 @@ export async function openDevice(
   }
 }
 
-/** Only mutations that add a row, so that the person's version counts how often they were applied. */
+/** Generates only mutations that add a row, so that the person's version counts how often they were applied. */
 const nextAct = (n: number, cards: RowOf<'cards'>[]): [Mutation, unknown] =>
   n % 5 === 0
     ? [recordScore, { testDate: 1_000 + n, totalTime: 600 }]

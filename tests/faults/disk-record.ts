@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 /** Calls that change a file or sync it. A recorded call that cannot be turned into a `Step` is an error. */
 export const CALLS = 'pwrite64,pwritev,write,writev,fsync,fdatasync,ftruncate,fallocate,unlink,rename'
 
-/** A call, in the order of the calls. */
+/** One recorded call. Steps are in the order of the calls. */
 export type Step = {
   file: string
   /** Time of the call, ms. */
@@ -19,8 +19,8 @@ export const readRecord = (path: string): Step[] =>
   callsIn(readFileSync(path, 'latin1')).flatMap((call) => readStep(call) ?? [])
 
 /**
- * The calls of all threads in the order in which they began, because a sync guarantees only what was written before it
- * began. A call that overlaps one of another thread takes two lines.
+ * The calls of all threads in the order in which they began, because a sync guarantees only what was written before it began. A call that
+ * overlaps a call of another thread takes two lines.
  */
 function callsIn(record: string): string[] {
   const calls: string[] = []

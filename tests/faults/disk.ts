@@ -9,12 +9,11 @@ type Change = Exclude<Step, { kind: 'sync' }>
 /** A simulated disk that holds back writes until they are synced. */
 export interface Disk {
   play(step: Step): void
-  /** Everything that was written, by file. */
   /** The content of each file if all writes had reached the disk. */
   whole(): Map<string, Buffer>
   /**
-   * A possible content of each file after a power cut: all that was synced, and of the rest any subset in any order,
-   * torn between sectors.
+   * A possible content of each file after a power cut: everything that was synced, plus any subset of the other writes in any order, torn
+   * between sectors.
    */
   cut(random: Random): Map<string, Buffer>
 }
@@ -34,7 +33,7 @@ export function openDisk(files: Map<string, Buffer>): Disk {
     },
     whole: () => after((file, content) => apply(content, changesOf(file))),
     cut(random) {
-      // Any share may be lost, from none to all.
+      // Any share of the unsynced writes may be lost.
       const share = random()
       return after((file, content) => {
         const parts = shuffled(changesOf(file).flatMap(sectorsOf), random)

@@ -7,7 +7,7 @@ import { brokenGuarantees, type Facts, type StoredClient } from './promises.ts'
 
 export const FILES = ['station-zero.sqlite', 'station-zero.sqlite-wal']
 
-/** Runs `ask` on a copy of the database, so that the next start of the server finds the original as it was left. */
+/** Runs `ask` on a copy of the database, so that the server's next start finds the original unchanged. */
 export function onCopy<T>(dataDir: string, ask: (db: Sqlite.Database) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-judge-'))
   try {
@@ -23,7 +23,7 @@ export function onCopy<T>(dataDir: string, ask: (db: Sqlite.Database) => T): T {
   }
 }
 
-/** Damage of the database itself, one sentence each. */
+/** Damage to the database itself, one sentence each. */
 export function damageOf(db: Sqlite.Database): string[] {
   const integrity = db.pragma('integrity_check', { simple: true })
   const foreign = db.pragma('foreign_key_check') as unknown[]
@@ -33,11 +33,11 @@ export function damageOf(db: Sqlite.Database): string[] {
   ]
 }
 
-/** Every guarantee to these devices that the database of a stopped server breaks, one sentence each. */
+/** Lists every guarantee to these devices that a stopped server's database breaks, one sentence each. */
 export const breachesOf = (dataDir: string, devices: Device[]): string[] =>
   onCopy(dataDir, (db) => breachesIn(db, devices))
 
-/** The same for a running server. */
+/** Like `breachesOf`, but for a running server. */
 export function breachesNow(dataDir: string, devices: Device[]): string[] {
   const db = new Sqlite(join(dataDir, 'station-zero.sqlite'), { readonly: true })
   try {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { scale } from '../scale.ts'
 import { killUnderLoad } from './kills.ts'
 
-/** `npm run hunt:server` runs more of these; its ledger is `ledger.json`. */
+/** `npm run hunt:server` runs more kills; its ledger is `ledger.json`. */
 const KILLS = scale.serverKills
 
-test(`kill -9: the server is killed ${KILLS} times under load, and no acknowledged work is lost or applied twice`, async () => {
+test(`after the server is killed with kill -9 ${KILLS} times under load, no acknowledged work is lost or applied twice`, async () => {
   const { breaches, kills, acknowledged } = await killUnderLoad('ordinary', KILLS)
   expect(breaches).toEqual([])
   expect(kills).toBeGreaterThanOrEqual(KILLS)

@@ -17,7 +17,7 @@ const DRAINED_WITHIN_MS = 30_000
 
 export interface Killed {
   kills: number
-  /** Kills before the server was ready again. */
+  /** Number of kills before the server was ready again. */
   killsWhileStarting: number
   acknowledged: number
   pushes: number
@@ -115,7 +115,7 @@ export async function pushesAnswered(devices: Device[], more: number): Promise<v
   }
 }
 
-/** Kills a starting server after `afterMs`. Returns whether it was not ready yet. */
+/** Kills a starting server after `afterMs`. Returns whether the server was not ready yet. */
 async function killWhileStarting(server: Server, afterMs: number): Promise<boolean> {
   const ready = server.start().then(
     () => true,
@@ -128,8 +128,8 @@ async function killWhileStarting(server: Server, afterMs: number): Promise<boole
 }
 
 /**
- * Waits until all devices have synced, then checks that everything done is on the server once and on all devices of the
- * person.
+ * Waits until all devices have synced, then checks that everything done on the devices is on the server exactly once and on all devices of
+ * the person.
  */
 async function drained(server: Server, devices: Device[], onWire: () => Promise<string[]>): Promise<string[]> {
   const until = Date.now() + DRAINED_WITHIN_MS
@@ -150,7 +150,7 @@ async function drained(server: Server, devices: Device[], onWire: () => Promise<
   ]
 }
 
-/** A breach if the device shows anything other than what was done on all devices of the person. */
+/** Reports a breach if the device shows anything other than what was done on all of the person's devices. */
 async function differsFrom(device: Device, devices: Device[]): Promise<string[]> {
   const all = devices.filter(({ userId }) => userId === device.userId).flatMap(({ done }) => done)
   const isSame = (await device.rows()).join() === all.sort().join()

@@ -13,12 +13,12 @@ import { settle, stationOfFile } from './station.ts'
 const TRICKLING = 50
 const BOMB_BYTES = 250 * 1024 * 1024
 const PUSHED_WITHIN_MS = 10_000
-/** A request must arrive within 30 s, checked every 5 s; the rest is for a busy machine. */
+/** The server aborts a request that has not arrived within 30 s and checks this every 5 s; the rest allows for a busy machine. */
 const ABORTED_WITHIN_MS = 50_000
 
 const station = stationOfFile()
 
-/** A push that announces a body and sends one byte of it now and then. */
+/** A push that announces a body and then sends one byte of the body every 200 ms. */
 async function trickle({
   token,
 }: Person): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
@@ -63,7 +63,7 @@ function peakMemoryOf(pid: number): number {
   return Number(kibibytes ?? 0) * 1_024
 }
 
-test('bodies that are too large, broken or a gzip bomb are refused, and the server stays responsive', async () => {
+test('bodies that are too large, malformed or gzip bombs are rejected, and the server stays responsive', async () => {
   const { server } = station
   const person = await signUp(server.port, 'bomber')
   const send = async (body: Buffer, headers: Record<string, string>) => {
@@ -81,14 +81,14 @@ test('bodies that are too large, broken or a gzip bomb are refused, and the serv
   expect(peakMemoryOf(server.pid()) - before).toBeLessThan(BOMB_BYTES / 2)
   expect(await send(gzipSync(Buffer.from('{}')).subarray(0, 15), gzip)).toBe(400)
   expect(await send(Buffer.from('not packed at all'), gzip)).toBe(400)
-  // Refused because of its length, possibly before the client has sent all of it, which then fails.
+  // The body is rejected because of its length, possibly before the client has sent all of it, in which case sending fails.
   expect([413, undefined]).toContain(await send(Buffer.alloc(2 * 1024 * 1024), {}))
   const [phone] = await station.twoDevices()
   await phone.act(5)
   expect((await phone.push(5)).status).toBe(200)
 })
 
-test('a thousand pushes a minute from one person get 429, which the device obeys, while other people push on', async () => {
+test('a person who pushes a thousand times a minute gets 429, which the device obeys, and other people can still push', async () => {
   const devices = await station.twoDevices()
   const [wild, calm] = [devices[0], (await station.twoDevices())[0]]
   await wild.act(1)
@@ -103,7 +103,7 @@ test('a thousand pushes a minute from one person get 429, which the device obeys
       if (status === 429) retryAfterS = Number(retryAfter)
     }
   }
-  // On a busy machine some wait in the queue for too long and get 503.
+  // On a busy machine some pushes wait in the queue for too long and get 503.
   expect([...statuses.keys()].filter((status) => status !== 503).sort()).toEqual([200, 429])
   expect(statuses.get(200)).toBeLessThanOrEqual(600)
   expect(retryAfterS).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test('a thousand pushes a minute from one person get 429, which the device obeys
   expect(breachesNow(station.server.dataDir, devices)).toEqual([])
 })
 
-/** Runs the real sync loop with the real response and a stopped clock: a poke does not start the next round earlier. */
+/** Runs the real sync loop with the real response and a stopped clock, and checks that a poke does not start the next round early. */
 async function expectWait(drain: Parameters<typeof createLoop>[0]['drain'], retryAfterS: number): Promise<void> {
   const timers: { run: () => void; ms: number }[] = []
   let rounds = 0
@@ -138,7 +138,7 @@ async function expectWait(drain: Parameters<typeof createLoop>[0]['drain'], retr
   loop.poke(0)
   expect(rounds).toBe(1)
   const waits = timers.slice(1).map(({ ms }) => ms)
-  // The server's window has moved on while the pushes were sent.
+  // The server's rate-limit window moved on while the pushes were being sent.
   expect(Math.min(...waits)).toBeGreaterThan(Math.max(0, retryAfterS - 30) * 1_000)
   loop.stop()
 }

@@ -8,7 +8,7 @@ import { breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const DEVICES = 25
-/** The longest Retry-After: 1 s for a push that finds the lock taken, 1 to 6 s for one that waited too long in the queue. */
+/** The longest Retry-After: 1 s for a push that finds the lock taken, 1 to 6 s for a push that waited too long in the queue. */
 const MAX_RETRY_S = 6
 /** The server must notice within 5 s; the timeout allows for a busy machine. */
 const POLL = { timeout: 30_000, interval: 200 }
@@ -32,7 +32,7 @@ async function takeLock(): Promise<() => Promise<void>> {
   }
 }
 
-/** Sends reads one after another; the returned function stops and resolves to the number answered. */
+/** Sends reads one after another; the returned function stops the reads and resolves to the number that were answered. */
 function keepReading(): () => Promise<number> {
   let [answered, isOver] = [0, false]
   const reading = (async () => {
@@ -69,7 +69,7 @@ test('while another process holds the lock, every push returns 503 with a short 
       expect(Number(retryAfter)).toBeLessThanOrEqual(MAX_RETRY_S)
     }
   }
-  // When a push blocked all other requests, no read was answered before it.
+  // If a push blocked all other requests, no read would be answered before the push.
   expect(readBefore).toBeGreaterThanOrEqual(2)
   await settle(...devices)
   await station.server.kill()

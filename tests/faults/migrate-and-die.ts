@@ -3,8 +3,8 @@ import { finishMigration } from './old-database.ts'
 import { watchStatements } from './statements.ts'
 
 /**
- * Migrates the database and kills itself before the statement with this number, counted from 0, or at the end if there
- * are fewer.
+ * Migrates the database and kills itself before the statement with this number, counted from 0, or at the end if the migration has fewer
+ * statements.
  */
 const [file = '', dyingAt = ''] = process.argv.slice(2)
 const db = openSqlite(file, { isReadOnly: false })

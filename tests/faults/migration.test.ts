@@ -48,7 +48,7 @@ const hashOf = (folder: string): string => {
     .digest('hex')
 }
 
-/** Starts on these files. Returns what is wrong afterwards, one sentence each. */
+/** Opens the database in this folder. Returns what is wrong afterwards, one sentence each. */
 async function wrongAfterStart(
   folder: string,
   shape: unknown[],
@@ -64,7 +64,7 @@ async function wrongAfterStart(
 }
 
 test.each(testedStarts)(
-  'a migration killed at any of its statements, from %s: the next start finishes it without losing rows',
+  'when a migration from %s is killed at any of its statements, the next start finishes the migration without losing rows',
   async (from) => {
     const tempDir = openTempDir()
     const rows = await makeStart(join(tempDir, 'old'), from)
@@ -97,23 +97,26 @@ async function killAt(file: string, statement: number): Promise<void> {
   expect(child.signalCode).toBe('SIGKILL')
 }
 
-test.each(isFull ? starts : [EMPTY])('kill -9 in a migration from %s: the next start finishes it', async (from) => {
-  const tempDir = openTempDir()
-  const rows = await makeStart(join(tempDir, 'old'), from)
-  await makeStart(join(tempDir, 'complete'), EMPTY)
-  const complete = openSqlite(join(tempDir, 'complete', NAME), { isReadOnly: false })
-  let statements = 0
-  await finishMigration(watchStatements(complete, () => (statements += 1)))
-  const shape = shapeOf(complete)
-  complete.close()
-  const isThorough = isFull && from === EMPTY
-  const killedAt = isThorough
-    ? Array.from({ length: Math.ceil(statements / KILLED_EVERY) }, (_, index) => index * KILLED_EVERY)
-    : KILLED_AT
-  for (const at of killedAt) {
-    const folder = join(tempDir, `killed-${at}`)
-    copyFiles(join(tempDir, 'old'), folder)
-    await killAt(join(folder, NAME), at)
-    expect(await wrongAfterStart(folder, shape, rows)).toEqual([])
-  }
-})
+test.each(isFull ? starts : [EMPTY])(
+  'after kill -9 in a migration from %s, the next start finishes the migration',
+  async (from) => {
+    const tempDir = openTempDir()
+    const rows = await makeStart(join(tempDir, 'old'), from)
+    await makeStart(join(tempDir, 'complete'), EMPTY)
+    const complete = openSqlite(join(tempDir, 'complete', NAME), { isReadOnly: false })
+    let statements = 0
+    await finishMigration(watchStatements(complete, () => (statements += 1)))
+    const shape = shapeOf(complete)
+    complete.close()
+    const isThorough = isFull && from === EMPTY
+    const killedAt = isThorough
+      ? Array.from({ length: Math.ceil(statements / KILLED_EVERY) }, (_, index) => index * KILLED_EVERY)
+      : KILLED_AT
+    for (const at of killedAt) {
+      const folder = join(tempDir, `killed-${at}`)
+      copyFiles(join(tempDir, 'old'), folder)
+      await killAt(join(folder, NAME), at)
+      expect(await wrongAfterStart(folder, shape, rows)).toEqual([])
+    }
+  },
+)

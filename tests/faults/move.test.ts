@@ -47,7 +47,7 @@ const decodeRow = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? decodeText(value) : value]),
   )
 
-/** Compares all tables without code of `move`. Returns the number of rows, and the names of the tables that differ. */
+/** Compares all tables without using code from `move`. Returns the number of rows, and the names of the tables that differ. */
 async function compareWith(url: string, file: string): Promise<{ rows: number; differing: string[] }> {
   const db = new Sqlite(file, { readonly: true })
   try {
@@ -82,7 +82,7 @@ async function compareWith(url: string, file: string): Promise<{ rows: number; d
 }
 
 describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () => {
-  test('four phones sync with the moved station, after a first move was killed: nothing is lost or applied twice, and sessions survive', async () => {
+  test('after a first move was killed, four phones sync with the moved station: nothing is lost or applied twice, and sessions survive', async () => {
     const env: Record<string, string> = {}
     const server = await startServer(env)
     onTestFinished(() => server.close())
@@ -135,7 +135,7 @@ describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () =>
 })
 
 describe.skipIf(findPostgres() === null)('the move command', () => {
-  /** A station without a server, whose move stops where the test wants. */
+  /** Opens a station without a server, whose move a test can interrupt at any step. */
   async function openStation() {
     const db = await openTestFile()
     onTestFinished(() => db.close())
@@ -235,7 +235,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     expect(await compareWith(url, path)).toEqual({ rows, differing: [] })
   })
 
-  test('blocks writes to the file until it ends, also by programs that take no lock on the data folder', async () => {
+  test('blocks writes to the SQLite file until the move ends, even by programs that take no lock on the data folder', async () => {
     const { moveTo, score } = await openStation()
     const url = await emptyDatabase()
     await moveTo(url, async (step) => {

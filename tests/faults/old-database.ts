@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration'
 export const versions = Object.keys(migrations)
 
 const VALUES: Record<string, string | number> = { TEXT: 'x', INTEGER: 1, REAL: 1.5 }
-/** Columns of which a migration retains only known values. */
+/** Columns in which a migration retains only known values. */
 const KNOWN: Record<string, string> = { page: '/prep', pagePath: '/prep' }
 
 type Row = Record<string, string | number | null>
@@ -38,7 +38,7 @@ export const shapeOf = (db: Sqlite): unknown[] =>
 /** Columns that a later version drops or increases. A migration that adds a row for each person increases that person's version. */
 const CHANGED = ['users.emailKey', 'people.version']
 
-/** Names of the tables whose row is no longer as it was. */
+/** Returns the names of the tables whose row is missing or has changed. */
 export function lostOf(db: Sqlite, rows: Map<string, Row>): string[] {
   return [...rows].flatMap(([table, complete]) => {
     const row = Object.fromEntries(

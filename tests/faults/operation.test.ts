@@ -41,7 +41,7 @@ async function oldFolder(): Promise<string> {
   await makeOldDatabase(join(folder, NAME), OLD)
   const db = new Sqlite(join(folder, NAME))
   db.pragma('foreign_keys = OFF')
-  // `makeOldDatabase` fills every table with made-up values; delete those that a server would reject.
+  // `makeOldDatabase` fills every table with fabricated values; delete those that a server would reject.
   const tables = db.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck().all()
   for (const table of tables)
     if (!['reviews', 'cpatScores'].includes(table) && !/^(?:sqlite|kysely)_/.test(table))
@@ -98,7 +98,7 @@ test('a newer server or command does not migrate the database while an earlier s
   expect([command.code, command.errors, schemaOf(folder)]).toEqual([2, oneSentence, OLD])
 })
 
-test('a second server on the same SQLite folder exits with a one-line error, and the first keeps serving', async () => {
+test('a second server on the same SQLite folder exits with a one-line error, and the first server keeps serving requests', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const { code, errors } = await endOf(server.dataDir)
@@ -109,7 +109,7 @@ test('a second server on the same SQLite folder exits with a one-line error, and
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
 })
 
-test('an update first makes a backup in the old schema, and prove confirms with it that no data was lost', async () => {
+test('an update first backs up the database in the old schema, and prove uses that backup to confirm that no data was lost', async () => {
   const folder = await oldFolder()
   const server = await startServer({ DATA_DIR: folder })
   onTestFinished(() => server.close())
@@ -122,7 +122,7 @@ test('an update first makes a backup in the old schema, and prove confirms with 
   const proved = await station(folder, 'prove')
   expect([proved.code, proved.errors]).toEqual([0, ''])
   expect(proved.out).toContain(`Updated from ${OLD} to ${NEW} without data loss.`)
-  // The backup contains the database before the update, in a format that the previous version reads too.
+  // The backup contains the database as it was before the update, in a format that the previous version can read too.
   const unpacked = join(openTempDir(), NAME)
   expect(spawnSync('zstd', ['-dq', join(folder, 'backups', name), '-o', unpacked]).status).toBe(0)
   const db = new Sqlite(unpacked)
@@ -130,14 +130,14 @@ test('an update first makes a backup in the old schema, and prove confirms with 
   db.close()
 })
 
-test('an update whose backup fails is refused and changes nothing', async () => {
+test('an update whose backup fails is aborted and changes nothing', async () => {
   const folder = await oldFolder()
   writeFileSync(join(folder, 'file'), '')
   const { code, errors } = await endOf(folder, { BACKUP_DIR: join(folder, 'file') })
   expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
 })
 
-test('prove uses neither the settings of a running server nor /tmp, and reports as many people as the backup', async () => {
+test('prove uses neither the settings of a running server nor /tmp, and reports the same number of people as the backup', async () => {
   const metrics = String(await freePort())
   const server = await startServer({ METRICS_PORT: metrics })
   onTestFinished(() => server.close())
@@ -159,7 +159,7 @@ test('prove uses neither the settings of a running server nor /tmp, and reports 
   ])
 })
 
-test('with a backup dated in the future, doctor warns, and restore and prove use only a backup that is named', async () => {
+test('with a backup dated in the future, doctor warns, and restore and prove use only an explicitly specified backup', async () => {
   const server = await startServer()
   const env = { DATA_DIR: server.dataDir }
   onTestFinished(() => server.close())
@@ -180,7 +180,7 @@ test('with a backup dated in the future, doctor warns, and restore and prove use
   expect((await runNode([cliProgram(), 'doctor'], env)).out).toContain(`${refused} Check the clock.`)
 })
 
-test('a backup with an altered manifest is rejected; one of an earlier version, without a checksum, is accepted', async () => {
+test('a backup with an altered manifest is rejected, and a backup from an earlier version, without a checksum, is accepted', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const backup = join(openTempDir(), 'a.zst')
@@ -251,7 +251,7 @@ test('a server whose BACKUP_DIR is a file serves requests, and doctor reports th
     )
 }, 120_000)
 
-test('the backup hook runs with a new backup, and doctor and the metrics show its failure', async () => {
+test('the backup hook runs for a new backup, and doctor and the metrics show the hook’s failure', async () => {
   const first = await startServer()
   onTestFinished(() => first.close())
   expect((await station(first.dataDir, 'backup')).code).toBe(0)
@@ -266,7 +266,7 @@ test('the backup hook runs with a new backup, and doctor and the metrics show it
     (await runNode([cliProgram(), 'doctor'], { DATA_DIR: first.dataDir, BACKUP_HOOK: hook })).out
   await expect
     .poll(doctor, { timeout: 60_000, interval: 500 })
-    .toMatch(/warning background jobs: backup-hook failed .* exit code 7: No route to vault/)
+    .toMatch(/warning background jobs: backup-hook failed .* exited with code 7: No route to vault/)
   expect(await doctor()).toContain(`warning backup hook: ${hook} has not succeeded yet for a backup.`)
   const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()
   expect(metrics).toMatch(/^background_job_failures\{.*"backup-hook".*\} [1-9]/m)
@@ -304,7 +304,7 @@ test('doctor and --help list every setting', async () => {
   expect([missing(help.out), missing(doctor.out)]).toEqual([[], []])
 })
 
-test('doctor recommends deleting the SQLite file only if it was moved to PostgreSQL', async () => {
+test('doctor recommends deleting the SQLite file only if its data was moved to PostgreSQL', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   await server.kill()

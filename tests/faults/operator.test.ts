@@ -18,7 +18,7 @@ async function recover(username: string, code: string, password: string): Promis
   return answer.status
 }
 
-test('create-operator works while the server runs, and its code sets the password', async () => {
+test('create-operator works while the server runs, and the code that it prints sets the password', async () => {
   const { dataDir } = here.server
   const { code, out, errors } = await station(dataDir, 'create-operator', 'chief', '--email', 'chief@example.org')
   expect([code, errors]).toEqual([0, ''])
@@ -76,7 +76,7 @@ test('an unknown username and an invalid email address are each reported in one 
   expect((await station(dataDir, 'create-operator', 'chief2')).code).toBe(2)
 })
 
-test('a used reset code stays invalid after a restore', async () => {
+test('reset codes in a backup are not restored, so a used reset code stays invalid', async () => {
   const { dataDir } = here.server
   await station(dataDir, 'create-operator', 'captain', '--email', 'captain@example.org')
   expect((await station(dataDir, 'backup')).code).toBe(0)
@@ -86,7 +86,7 @@ test('a used reset code stays invalid after a restore', async () => {
   expect(here.server.rows(`select * from "recoveryCodes" where "kind" = 'reset'`)).toEqual([])
 })
 
-test('`demo off` disables the demo account, `reports` finds none, and invalid arguments change nothing', async () => {
+test('`demo off` disables the demo account, `reports` prints that there are no reports, and invalid arguments change nothing', async () => {
   const { dataDir } = here.server
   expect(await station(dataDir, 'demo', 'off')).toMatchObject({
     code: 0,
@@ -100,7 +100,7 @@ test('`demo off` disables the demo account, `reports` finds none, and invalid ar
   })
 })
 
-test('import-jobs works beside a running server, and invalid files change nothing', async () => {
+test('import-jobs works while a server is running, and invalid files change nothing', async () => {
   const { dataDir } = here.server
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -119,7 +119,7 @@ describe.skipIf(findPostgres() === null)('a server on PostgreSQL', () => {
     expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
   }, 120_000)
 
-  test('a push that waits too long for another process’s lock fails as busy and is not refused', async () => {
+  test('a push that waits too long for another process’s lock fails with a busy error and is not refused', async () => {
     const { db, url } = await openStation()
     await db.store.write('ann', ({ rows }) =>
       rows.put('cpatScores', { id: 's', testDate: 5, totalTime: 600, passed: true }),

@@ -10,7 +10,7 @@ beforeAll(() => {
 }, 600_000)
 
 test.skipIf(!isLinux)(
-  `${CUTS} power cuts during pushes: acknowledged work is stored, and nothing is half written`,
+  `after each of ${CUTS} power cuts during pushes, acknowledged work is stored and nothing is half written`,
   async () => {
     const { breaches, syncs, folded, acknowledged } = await cutPower('ordinary', CUTS)
     expect(breaches).toEqual([])

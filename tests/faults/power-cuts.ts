@@ -19,7 +19,7 @@ export interface PowerCuts {
   cuts: number
   writes: number
   syncs: number
-  /** Writes to the database file itself, which only a checkpoint makes. */
+  /** Number of writes to the database file itself, which only a checkpoint makes. */
   folded: number
   acknowledged: number
   /** Violations found, one sentence each. */
@@ -38,7 +38,7 @@ export async function cutPower(seed: string, cuts: number): Promise<PowerCuts> {
     const devices = await openDevices(server)
     const paths = FILES.map((file) => join(server.dataDir, file))
     const stop = await record(server.pid(), CALLS, paths, join(folder, 'record'))
-    // Read only after recording has started: writes of the server's background jobs in between would be in neither.
+    // Read the files only after recording has started; otherwise, writes of the server's background jobs in between would be in neither.
     await untilQuiet(paths)
     const since = Date.now()
     const before = contentOf(server.dataDir)
@@ -86,7 +86,7 @@ async function untilQuiet(paths: string[]): Promise<void> {
   for (let last = 0; last !== lastWritten(); await sleep(QUIET_FOR_MS)) last = lastWritten()
 }
 
-/** Returns a function that lists what the device had been acknowledged before a time, ms. */
+/** Returns a function that lists the device's mutations that were acknowledged before a time, ms. */
 function recordAcknowledgments({ acknowledged }: Device): (at: number) => Set<string> {
   const acknowledgedAt = new Map<string, number>()
   acknowledged.add = (id) => {
@@ -100,7 +100,7 @@ function recordAcknowledgments({ acknowledged }: Device): (at: number) => Set<st
 const contentOf = (dataDir: string): Map<string, Buffer> =>
   new Map(FILES.map((file) => [file, readFileSync(join(dataDir, file))]))
 
-/** The recorded steps must turn the files as they were into the files as they are, byte for byte. */
+/** Checks that the recorded steps turn the earlier files into the later files, byte for byte. */
 function differences(before: Map<string, Buffer>, steps: Step[], after: Map<string, Buffer>): string[] {
   const disk = openDisk(before)
   for (const step of steps) disk.play(step)
@@ -109,7 +109,7 @@ function differences(before: Map<string, Buffer>, steps: Step[], after: Map<stri
   )
 }
 
-/** Numbers of steps before each cut: half of them next to a sync, the others anywhere. */
+/** Number of steps before each cut: half of the cuts are next to a sync, the others anywhere. */
 function momentsOf(steps: Step[], cuts: number, random: Random): number[] {
   const syncs = steps.flatMap(({ kind }, index) => (kind === 'sync' ? [index, index + 1] : []))
   const anywhere = () => Math.floor(random() * (steps.length + 1))

@@ -1,6 +1,6 @@
 import type { Device } from './device.ts'
 
-/** State of a database at one moment, whatever database it is. */
+/** State of a database at one moment, regardless of the kind of database. */
 export interface Facts {
   clients: Map<string, StoredClient | undefined>
   people: Map<string, { version: number; settled: number; rows: string[] }>
@@ -47,10 +47,7 @@ function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowle
   ]
 }
 
-/**
- * Each effect raises the person's version by one, so an effect that was applied twice or by half shows up as a
- * difference.
- */
+/** Each effect raises the person's version by one, so an effect that was applied twice or only in part shows up as a difference. */
 function countBreaches({ version, settled, rows }: { version: number; settled: number; rows: string[] }): string[] {
   const counts = { version, settled, rows: new Set(rows).size }
   return new Set(Object.values(counts)).size === 1 ? [] : [`effect counts differ: ${JSON.stringify(counts)}`]

@@ -14,9 +14,9 @@ const BACKUP_WHILE_RUNNING = 0.5
 
 export interface Proved {
   kills: number
-  /** Verifications that exited with 0, one per kill. */
+  /** Number of verifications that exited with 0; there is one per kill. */
   proofs: number
-  /** Number of their backups that were made while the server was running. */
+  /** Number of verified backups that were made while the server was running. */
   backupsUnderLoad: number
   acknowledged: number
   /** Median and maximum duration of a verification. */

@@ -29,7 +29,7 @@ const AFTER = 60
 const STEPS_BEFORE = ['unpacked', 'prepared', 'before the marker']
 const STEPS_AFTER = ['marked', `${NAME} aside`, `${NAME}-wal aside`, `${NAME}-shm aside`, 'in place', 'tidied']
 
-/** A plain run kills only before the marker, right after it, and late. */
+/** A plain run kills only right after the marker is written and once the new database is in place. */
 const isPlayed = (step: string): boolean => isFull || ['marked', 'in place'].includes(step)
 
 let killed: Server
@@ -110,7 +110,7 @@ test('after kill -9 with a leftover log, restore brings back the backup and sets
 })
 
 test.each([...STEPS_BEFORE, ...STEPS_AFTER].filter(isPlayed))(
-  'a restore killed at “%s” leaves the old database or the new one, and the next start finishes it',
+  'when a restore is killed at “%s”, the folder has the old database or the new one, and the next start finishes the restore',
   async (step) => {
     const folder = copyOfKilled()
     expect((await runNode([program('tests/faults/restore-and-die.ts'), folder, backup, step])).code).toBe(null)
@@ -134,7 +134,7 @@ test('restore is refused while a server uses the folder, and changes nothing', a
   expect([code, errors]).toEqual([3, `A server uses ${folder}. Stop it and run this again; nothing was changed.\n`])
   expect(readdirSync(folder).sort()).toEqual(before)
   expect(server.rows('select count(*) as n from reviews')).toEqual([{ n: expect.any(Number) }])
-  // The lock is released however the server ends.
+  // The lock is released regardless of how the server ends.
   await server.kill()
   expect((await station(folder, 'restore', backup)).code).toBe(0)
 })
@@ -156,7 +156,7 @@ const damaged: [string, (file: string) => void, RegExp][] = [
   ],
 ]
 
-test.each(damaged)('restore refuses a file that is %s, and changes nothing', async (_, damage, sentence) => {
+test.each(damaged)('restore rejects a file that is %s, and changes nothing', async (_, damage, sentence) => {
   const folder = copyOfKilled()
   const damagedFile = join(openTempDir(), 'damaged.zst')
   copyFileSync(backup, damagedFile)
@@ -176,7 +176,7 @@ function alter(file: string, where: number): void {
   writeFileSync(file, bytes)
 }
 
-/** Does not change the length of the header. */
+/** Renames the schema in the header without changing the header's length. */
 function renameSchema(file: string): void {
   const bytes = readFileSync(file)
   const head = bytes.subarray(8, 8 + bytes.readUInt32LE(4))
@@ -188,7 +188,7 @@ function renameSchema(file: string): void {
   writeFileSync(file, bytes)
 }
 
-test('restore accepts a plain database file, and one copied during pushes only if it is intact', async () => {
+test('restore accepts a plain database file, but accepts a file that was copied during pushes only if it is intact', async () => {
   const folder = copyOfKilled()
   const plain = join(openTempDir(), 'plain.sqlite')
   onCopy(killed.dataDir, (db) => db.exec(`vacuum into '${plain}'`))
@@ -231,11 +231,11 @@ test('doctor finds a file copied over the database of a running server, and a re
   expect(doneIn(folder)).toBe(BEFORE)
 })
 
-test('a backup of another station is refused if people have accounts here, and accepted with --force or into an empty station', async () => {
+test('a backup of another station is rejected if people have accounts here, and accepted with --force or into an empty station', async () => {
   const other = await startServer()
   onTestFinished(() => other.close())
   await other.kill()
-  // It has no account but the demo account.
+  // This station has no account except the demo account.
   expect((await station(other.dataDir, 'restore', backup)).code).toBe(0)
   const foreign = await startServer()
   onTestFinished(() => foreign.close())
@@ -267,7 +267,7 @@ test('a missing backup and an invalid setting are each reported in one sentence'
   expect(existsSync(join(folder, NAME))).toBe(false)
 })
 
-test('of two restores at once, one waits or is refused, and the database is intact', async () => {
+test('when two restores run at once, one waits or is refused, and the database is intact', async () => {
   const folder = copyOfKilled()
   const both = await Promise.all([station(folder, 'restore', backup), station(folder, 'restore', backup)])
   expect(both.map(({ code }) => code).every((code) => code === 0 || code === 3)).toBe(true)
@@ -275,7 +275,7 @@ test('of two restores at once, one waits or is refused, and the database is inta
   expect(doneIn(folder)).toBe(BEFORE)
 })
 
-test('the start error for a damaged file names the restore command', async () => {
+test('the start error for a damaged file mentions the restore command', async () => {
   const folder = copyOfKilled()
   rmSync(join(folder, `${NAME}-wal`))
   truncateSync(join(folder, NAME), 40_960)

@@ -8,7 +8,7 @@ import { startTwo } from './two-servers.ts'
 const RESTARTS = scale.restarts
 
 test.skipIf(findPostgres() === null || !isFull)(
-  `${RESTARTS} restarts of two servers in turn behind a proxy: no request fails, and nothing is lost or applied twice`,
+  `when two servers behind a proxy are restarted ${RESTARTS} times in turn, no request fails, and nothing is lost or applied twice`,
   async () => {
     const stations = await startTwo({ DRAIN_MS: '400' })
     onTestFinished(() => stations.close())
@@ -17,7 +17,7 @@ test.skipIf(findPostgres() === null || !isFull)(
     expect(failed).toEqual([])
     expect(exitCodes).toEqual(Array.from({ length: RESTARTS }, () => 0))
     expect([passed, pushes].map((count) => count > RESTARTS)).toEqual([true, true])
-    // Each server that stops moves the stream to the other one.
+    // When a server stops, the stream moves to the other server.
     expect(streams).toBeGreaterThanOrEqual(1 + Math.floor(RESTARTS / 2))
   },
   600_000,

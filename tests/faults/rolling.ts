@@ -15,7 +15,7 @@ export interface Rolled {
   pushes: number
   /** Exit codes of the servers that were stopped. */
   exitCodes: (number | null)[]
-  /** Number of live streams that the open page had to open. */
+  /** Number of times that the open page had to open a live stream. */
   streams: number
   breaches: string[]
 }

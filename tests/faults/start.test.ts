@@ -97,7 +97,7 @@ test('a truncated database file is reported in one sentence and not changed', as
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
-test('a database file with garbage inside is reported in one sentence', async () => {
+test('a database file that contains garbage is reported in one sentence', async () => {
   const folder = await checkpointed()
   const file = join(folder, NAME)
   const bytes = readFileSync(file)

@@ -2,7 +2,7 @@ import type { Sqlite } from '@station-zero/api/db/sqlite.ts'
 
 const RUNS = ['run', 'all', 'get', 'iterate']
 
-/** The same connection, but `before` is called before each statement that is run. */
+/** Wraps the connection so that `before` is called before each statement that is run. */
 export function watchStatements(db: Sqlite, before: (text: string) => void): Sqlite {
   const prepare = (text: string) =>
     new Proxy(db.prepare(text), {

@@ -18,14 +18,14 @@ export function bringStrace(): void {
     throw new Error('strace is needed to inject disk errors. Install it (apt-get install strace), then run this again.')
 }
 
-/** Makes system calls of a running process fail as `rule` says, until the returned function is called. */
+/** Makes system calls of a running process fail as `rule` specifies, until the returned function is called. */
 export const inject = (pid: number, calls: string, rule: string): Promise<() => Promise<void>> =>
   attach(['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${rule}`, '-p', `${pid}`])
 
 /** Longer than any single write of SQLite. */
 const MAX_WRITE_BYTES = 128 * 1024
 
-/** Records a process's calls on these files into `out`, with time and data, until the returned function is called. */
+/** Records a process's system calls on these files in `out`, with timestamps and data, until the returned function is called. */
 export const record = (pid: number, calls: string, paths: string[], out: string): Promise<() => Promise<void>> =>
   attach([
     ...['-f', '-o', out, '-ttt', '-y', '-xx', '-s', `${MAX_WRITE_BYTES}`, '-e', `trace=${calls}`],

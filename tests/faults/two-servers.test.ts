@@ -6,7 +6,7 @@ import { killOneOfTwo } from './two-servers.ts'
 const KILLS = scale.twoServersKills
 
 test.skipIf(findPostgres() === null)(
-  `[S1, S4] two servers on one PostgreSQL, ${KILLS} kills of a server or of PostgreSQL under load: the other server continues, and no acknowledged work is lost or applied twice`,
+  `[S1, S4] when two servers share one PostgreSQL and a server or PostgreSQL is killed ${KILLS} times under load, the other server continues, and no acknowledged work is lost or applied twice`,
   async () => {
     const { breaches, kills, acknowledged } = await killOneOfTwo('two servers', KILLS)
     expect(breaches).toEqual([])

@@ -34,8 +34,8 @@ export async function startTwo(env: Record<string, string> = {}): Promise<Statio
 }
 
 /**
- * Kills one of two servers, or every fourth time PostgreSQL, at moments that the seed chooses, while two people with
- * two devices each push continuously to both servers in turn.
+ * Kills one of two servers at moments that the seed chooses, or PostgreSQL every fourth time, while two people with two devices each push
+ * continuously to both servers in turn.
  */
 export async function killOneOfTwo(seed: string, kills: number): Promise<Killed & { killsOfPostgres: number }> {
   const random = seededRandom(seed)
@@ -97,7 +97,7 @@ export async function drained(devices: Device[]): Promise<string[]> {
   ]
 }
 
-/** Copies what was acknowledged before reading the database, because devices continue meanwhile. */
+/** Before reading the database, copies what was acknowledged, because devices keep pushing in the meantime. */
 export async function breachesAt(url: string, devices: Device[]): Promise<string[]> {
   const guaranteed = devices.map(({ userId, clientId, acknowledged, done }) => ({
     ...{ userId, clientId, done },

@@ -47,7 +47,7 @@ const waits = new Map<string, number[]>()
 const statuses = new Map<string, number>()
 try {
   const hostile = await signUp('hostile', '10.0.0.1')
-  // One after another: on a busy machine ten parallel sign-ups wait too long for their password hashes.
+  // Signs up one person at a time: on a busy machine, ten parallel sign-ups wait too long for their password hashes.
   const ordinary: Person[] = []
   for (let n = 0; n < ORDINARY_PEOPLE; n += 1) ordinary.push(await signUp(`person${n}`, `10.0.1.${n + 1}`))
   await Promise.all([...ordinary.map(live), ...(values.calm ? [] : attacks(hostile))])
@@ -73,7 +73,7 @@ async function live(person: Person): Promise<void> {
   }
 }
 
-/** All attacks at once, each repeated as fast as it is answered. */
+/** Runs all attacks at once, and repeats each request as soon as it is answered. */
 function attacks(hostile: Person): Promise<void>[] {
   const notes = 'n'.repeat(4_000)
   const workouts = Array.from({ length: 60 }, () => [
@@ -100,7 +100,7 @@ async function repeat(name: string, attack: () => Promise<Answer>): Promise<void
     const { status } = await attack().catch(() => ({ status: 0 }))
     const key = `${name} ${status}`
     statuses.set(key, (statuses.get(key) ?? 0) + 1)
-    // Also repeats requests over the limit, but slowly enough not to measure this program itself.
+    // Requests over the limit are repeated too, but slowly enough that this program itself is not what is measured.
     await sleep(status === 200 ? 5 : 100)
   }
 }
@@ -111,7 +111,7 @@ function reviewOf(n: number): Act {
   return ['prep.review', { cardId: `fire-behavior-${String(1 + (n % 30)).padStart(3, '0')}`, rating: 1 + (n % 4) }]
 }
 
-/** The push queue of a device. Entries that were not settled are dropped, because nothing is verified here. */
+/** A device's push queue. Entries that the server did not settle are dropped, because nothing is verified here. */
 function queueOf(person: Person) {
   const clientId = crypto.randomUUID()
   let [last, prevId]: [number, string | null] = [0, null]

@@ -13,7 +13,7 @@ const BEFORE = {
   ...{ type: 'Not stated', description: 'x', requirements: [], deadline: null, applyUrl: null },
 }
 
-test('every feed file has an expectation', () => {
+test('every feed file has an expected result', () => {
   const files = readdirSync(FOLDER).filter((name) => !name.startsWith('.'))
   expect(files.sort()).toEqual(SHAPES.map(({ file }) => file).sort())
 })
@@ -26,7 +26,7 @@ test.each([...Map.groupBy(SHAPES, ({ file }) => file.split('.').at(-1) ?? '')])(
   },
 )
 
-/** Imports a feed that listed one more opening before, and compares what the API then lists. */
+/** Imports a feed that previously listed one more opening, and compares the openings that the API then lists. */
 async function play({ db, clock, call }: TestApp, { file, description, name, ...expected }: Shape): Promise<void> {
   const shape = `${file}: ${description}`
   for (const table of ['jobArrivals', 'jobSightings'] as const) await db.writer.deleteFrom(table).execute()

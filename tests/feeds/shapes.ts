@@ -1,7 +1,4 @@
-/**
- * The expected result of a feed in `shapes/`. Employers, places and texts are made up; the formats are those of real
- * sites and programs.
- */
+/** The expected result of a feed in `shapes/`. Employers, places and texts are fabricated; the formats are those of real sites and programs. */
 export interface Shape {
   file: string
   /** What is special about the feed. */
@@ -10,7 +7,7 @@ export interface Shape {
   name?: string
   /** Jobs on the board after the import, as the API lists them. */
   jobs?: Record<string, unknown>[]
-  /** The command's messages about openings and parts that are refused. */
+  /** The command's messages about refused openings and refused parts of the feed. */
   refused?: string[]
   /** The error if nothing could be read. */
   sentence?: string

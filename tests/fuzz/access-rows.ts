@@ -6,8 +6,8 @@ export const CALLERS = ['nobody', 'demo', 'operator', 'B', 'A'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /**
- * The expected status of a valid request for A's resources. What the route itself declares (no session, another
- * person's path, the read-only demo account) is not repeated here.
+ * The expected status of a valid request for A's resources. Rules that the route itself declares (no session, another person's path, the
+ * read-only demo account) are not repeated here.
  */
 export interface AccessRow {
   own: number
@@ -15,7 +15,7 @@ export interface AccessRow {
   params?: Record<string, string>
   query?: string
   body?: (caller: Caller) => object
-  /** Callers who get another status. */
+  /** Statuses of the callers for whom the status is not `own`. */
   others?: Partial<Record<Caller, number>>
 }
 
@@ -78,7 +78,7 @@ const OUTDATED = { revision: 'outdated' }
 /** One pixel, whose hash is the first of `IMAGE_HASHES`. */
 const IMAGE = { type: 'image/webp', data: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==' }
 const PASSWORD = 'person-a-password'
-/** B sends A's password, which is not B's. */
+/** For routes that require the caller's password. B sends A's password, which is not B's. */
 const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } }
 const passkeyOf = (response: object) => ({ id: 'e30', rawId: 'e30', type: 'public-key', response })
 const CLIENT = '00000000-0000-4000-8000-0000000c11e0'
@@ -136,7 +136,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/auth/user': OK,
   'GET /api/auth/session': OK,
   'PATCH /api/auth/user': { own: 200, body: () => ({ location: 'Cedar Bluff' }) },
-  // The only operator can't leave.
+  // The only operator can't delete their own account.
   'DELETE /api/auth/user': { ...ASKS_PASSWORD, others: { B: 403, operator: 409 } },
 
   'POST /api/auth/password': { ...ASKS_PASSWORD, body: () => ({ password: PASSWORD, newPassword: 'ladder drill 43' }) },
@@ -146,7 +146,7 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'POST /api/auth/recovery-codes': ASKS_PASSWORD,
   'POST /api/auth/forgotten': { own: 200, body: () => ({ userId: IDS.A }) },
-  // Without a mail server.
+  // The fuzz test's server has no mail server.
   'POST /api/auth/email/send-link': { own: 409, body: () => ({}) },
   'POST /api/auth/email/verify': { own: 404, body: () => ({ token: 'x' }) },
   'POST /api/auth/recover/mail': { own: 409, body: () => ({ login: 'person-a' }) },
@@ -165,7 +165,7 @@ export const ACCESS: Record<string, AccessRow> = {
     own: 401,
     body: () => ({ response: passkeyOf({ clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }) }),
   },
-  // Without single sign-on.
+  // The fuzz test's server has no single sign-on.
   'GET /api/auth/sso/start': { own: 409 },
   'GET /api/auth/sso/callback': { own: 409 },
   'GET /api/auth/sso/logout': { own: 409 },
@@ -181,7 +181,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/users/:userId/deck-progress': OK,
   'GET /api/users/:userId/saved-jobs': OK,
   'GET /api/users/:userId/notifications': OK,
-  // The server of the fuzz sends no notifications.
+  // The fuzz test's server sends no notifications.
   'PUT /api/users/:userId/notifications': {
     own: 409,
     body: () => ({
@@ -219,7 +219,7 @@ export const ACCESS: Record<string, AccessRow> = {
     params: { workoutId: 'w1d1' },
     body: () => ({ duration: 40 }),
   },
-  // Open to everyone; each gets their own row.
+  // These routes are open to every account; each caller gets their own row.
   'POST /api/groups/:id/join': { ...CREATED, params: { id: 'group-2' }, body: () => ({}) },
   'DELETE /api/groups/:id/join': { own: 200, params: { id: 'group-1' } },
   'POST /api/events/:id/join': { ...CREATED, params: { id: 'event-full' }, body: () => ({}) },
@@ -227,7 +227,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/mentorship-requests': {
     ...CREATED,
     body: () => ({ mentorId: 'mentor-user-1' }),
-    // Both have requested already.
+    // A and B have already requested this mentor.
     others: { A: 200, B: 200 },
   },
   'DELETE /api/mentorship-requests/:id': { own: 200, params: { id: 'mentor-user-1' }, others: { operator: 404 } },
@@ -275,7 +275,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/invites': { own: 403, body: () => ({ uses: 30, expiresAt: LATER }), others: { operator: 201 } },
   'DELETE /api/admin/invites/:id': MISSING_ENTRY,
   'GET /api/admin/station': CONSOLE,
-  // Without a mail server.
+  // The fuzz test's server has no mail server.
   'POST /api/admin/mail-test': { own: 403, body: () => ({}), others: { operator: 409 } },
   'PATCH /api/admin/station': { ...CONSOLE, body: () => ({ signup: 'invited' }) },
   'POST /api/admin/events': {
@@ -333,7 +333,7 @@ export const ACCESS: Record<string, AccessRow> = {
   },
 
   'GET /api/sync/live': OK,
-  // A push of the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.
+  // A push from the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.
   'POST /api/sync/push': { own: 200, body: (caller) => pushOf(caller === 'B' ? 'A' : caller), others: { B: 409 } },
   'GET /api/sync/pull': { own: 200, query: pullAs('A'), others: { B: 409, demo: 409, operator: 409 } },
 }

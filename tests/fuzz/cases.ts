@@ -52,7 +52,7 @@ const ACCEPTS = [
 
 export const nameOf = ({ method, url }: RegisteredRoute): string => `${method} ${url}`
 
-/** Whether the response is a stream. Its request is sent on a connection that the fuzz test can close. */
+/** Whether the response is a stream. A stream's request is sent on a connection that the fuzz test can close. */
 export const isStream = ({ schema }: RegisteredRoute): boolean =>
   JSON.stringify(schema.response ?? '').includes('event-stream')
 
@@ -103,7 +103,7 @@ export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
   )
 }
 
-/** Valid bodies of a route and bodies with one error; empty if it takes none. */
+/** Valid bodies for a route and bodies with one error; empty if the route takes no body. */
 function bodiesOf({
   method,
   url,
@@ -129,7 +129,7 @@ const wrongPush = (body: unknown): fc.Arbitrary<unknown> =>
 const wrongOrOdd = (schema: unknown, path: string): fc.Arbitrary<unknown> =>
   fc.oneof(wrongValue(schema, path), validValue(schema, path), fc.constantFrom(...ODD_IDS))
 
-/** The path with its parameters, and a query, which may have fields that the route does not take. */
+/** The path with its parameters, and a query, which may have fields that the route does not know. */
 function urlOf({ method, url, schema }: RegisteredRoute, make: typeof validValue): fc.Arbitrary<string> {
   const name = `${method} ${url}`
   const params = entriesOf(schema.params)
@@ -143,7 +143,7 @@ function urlOf({ method, url, schema }: RegisteredRoute, make: typeof validValue
   })
 }
 
-/** Schema for a parameter without one. */
+/** Schema for a parameter that has no schema. */
 const ANY_TEXT: Shape = { type: 'string' }
 
 const inPath = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed().slice(0, 2_000) || '-')

@@ -4,7 +4,7 @@ import type { Failure } from './send.ts'
 /** Rate limits count real time, so the number of requests within a window varies. */
 const LIMITED = 429
 
-/** Number of cases that can be compared, and failures for those with another status on PostgreSQL than on SQLite. */
+/** Returns the number of cases that can be compared, and a failure for each case whose status on PostgreSQL differs from its status on SQLite. */
 export function differencesOf(
   seed: number,
   onSqlite: Answered[],

@@ -27,14 +27,14 @@ test('hostile input to any route gets a well-formed response in time and neither
   expect(Object.values(cases).every((count) => count === CASES_PER_ROUTE)).toBe(true)
 })
 
-test('two people act on the same events, groups and jobs, with resends and forks: neither affects the other’s data', async () => {
+test('when two people act on the same events, groups and jobs, with resends and forks, neither affects the other’s data', async () => {
   for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {
     const { failures } = await playTwoPeople(seed, STEPS)
     expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   }
 })
 
-test('a case whose status differs on PostgreSQL is reported, unless its client disconnected or had to wait', () => {
+test('a case whose status differs on PostgreSQL is reported, unless its client disconnected or it was rate limited', () => {
   const answered = (...all: Answered['statuses'][]): Answered[] =>
     all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'a request', statuses }))
   const { compared, failures } = differencesOf(
@@ -49,7 +49,7 @@ test('a case whose status differs on PostgreSQL is reported, unless its client d
 })
 
 test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
-  'a seed gets the same statuses on both stores',
+  'a seed produces the same statuses on both stores',
   async () => {
     const play = async (store: 'sqlite' | 'postgres') => {
       const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store, isCompared: true })
@@ -61,7 +61,7 @@ test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
   },
 )
 
-test('values that the fuzz generates as valid pass their schema', async () => {
+test('values that the fuzz test generates as valid pass their schema', async () => {
   const world = await openWorld()
   const bodies = world.app.routes.flatMap((route) =>
     isValibot(route.schema.body) ? [[nameOf(route), route.schema.body] as const] : [],

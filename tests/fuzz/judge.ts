@@ -1,6 +1,6 @@
 import { CANARY } from './people.ts'
 
-/** One response, however it was received. */
+/** One response, regardless of how it was received. */
 export interface Answer {
   status: number
   headers: Record<string, unknown>
@@ -12,7 +12,7 @@ const LEAKS =
   /\n\s+at |node:internal|node_modules|SQLITE_|SqliteError|better-sqlite3|kysely|\bselect\b.+\bfrom\b.+\bwhere\b|insert into|UNIQUE constraint|\/dev\/shm|\/home\/|\/root\/|\.ts:\d+|TypeError|RangeError|ReferenceError|FST_ERR|HPE_|Cannot read prop/i
 const SENTENCE = /^(?![[{<])[^\p{C}]{8,800}$/u
 
-/** The fault of a response to someone other than B; undefined if there is none. */
+/** Returns what is wrong with a response to someone other than B; undefined if nothing is wrong. */
 export function faultOf({ status, headers, body }: Answer, isHead: boolean): string | undefined {
   if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0)) return `answered ${status}`
   const leak = LEAKS.exec(body)
@@ -24,7 +24,7 @@ export function faultOf({ status, headers, body }: Answer, isHead: boolean): str
     : `has no plain sentence: ${body.slice(0, 120)}`
 }
 
-/** A plain sentence, an RFC 9457 problem, or a conflict of the sync protocol. */
+/** A plain sentence, an RFC 9457 problem, or a sync protocol conflict. */
 function isPlain(type: string, body: string): boolean {
   if (type.startsWith('text/plain')) return SENTENCE.test(body)
   const given = parsed(body)
@@ -44,7 +44,7 @@ function parsed(body: string): Record<string, unknown> | undefined {
 /** A push whose mutation threw gets a 200 that reports it in the body. */
 export const threwIn = (body: string): boolean => /"stop":"transient"|"code":"quarantined"/.test(body)
 
-/** The HTTP responses received on one connection, in order. Chunked bodies include their chunk framing. */
+/** The HTTP responses received on one connection, in order. Chunk framing is removed from chunked bodies. */
 export function answersIn(text: string): Answer[] {
   return text.split(/(?=HTTP\/1\.1 \d{3} [A-Z])/).flatMap((part) => {
     const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(part) ?? []

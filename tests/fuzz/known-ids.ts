@@ -9,7 +9,7 @@ export const EPOCH = 'epoch-of-the-fuzz'
 
 const MISSING = 'nothing-has-this-id'
 
-/** A and B have rows of the same shape; the last digit of an id shows whose it is. */
+/** A and B have rows of the same shape; the last digit of an id shows whether A or B owns the row. */
 export const ROW_KINDS = ['review', 'test', 'workout', 'score', 'application', 'alert', 'session'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 

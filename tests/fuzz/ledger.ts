@@ -4,25 +4,25 @@ import { writeMeasuredPage } from '../bench/measured-page.ts'
 import type { Failure } from './send.ts'
 import type { Store } from './world.ts'
 
-/** A range of seeds on the same sources. */
+/** A range of seeds played with the same sources. */
 interface Line {
   date: string
-  /** Absent if the server was on SQLite. */
+  /** Absent if the server ran on SQLite. */
   store?: 'postgres'
   from: number
   count: number
   casesARoute: number
   routes: number
   cases: number
-  /** Steps of two people who act on the same things. */
+  /** Number of steps that two people take on the same events, groups and jobs. */
   steps: number
   /** Responses of 500 and above, except for 503 with Retry-After. */
   serverErrors: number
   /** Known faults that are being fixed elsewhere. */
   known: number
-  /** On PostgreSQL: cases and steps whose status was compared with the same one on SQLite. */
+  /** On PostgreSQL: number of cases and steps whose status was compared with their status on SQLite. */
   compared?: number
-  /** Failures with what is needed to replay them; `cause` is added by hand once it is known. */
+  /** Failures with what is needed to replay them; `cause` is added by hand once the cause is known. */
   failures: { seed: number; route: string; case: number; what: string; cause?: string }[]
   seconds: number
   /** Hash of the sources of the server and the fuzz test. */

@@ -7,10 +7,7 @@ import { hashOfPerson } from './people.ts'
 import { overWire } from './wire.ts'
 import { openWorld, type World } from './world.ts'
 
-/**
- * Every route called anonymously, as the demo account, as an operator, by the owner, and by another person with the
- * owner's ids.
- */
+/** Calls every route anonymously, as the demo account, as an operator, as the owner, and as another person with the owner's ids. */
 
 const WITHIN_MS = 60_000
 const FALSE_SESSIONS: Record<string, string>[] = [

@@ -35,7 +35,7 @@ async function fill(db: Database): Promise<void> {
 const setEpoch = async ({ writer }: Database): Promise<void> =>
   void (await writer.updateTable('meta').set({ value: EPOCH }).where('key', '=', 'epoch').execute())
 
-/** The same on PostgreSQL. */
+/** Opens the database with the same content and accounts on PostgreSQL. */
 export async function openOnPostgres(now: () => number): Promise<Database> {
   const db = await openTestPostgres({ now }, fill)
   await setEpoch(db)
@@ -118,7 +118,7 @@ async function addWork(db: Database, who: 'A' | 'B'): Promise<void> {
     })
 }
 
-/** Failed sign-ins of others add a security event to an account. */
+/** Failed sign-ins by other people add a security event to an account. */
 const WRITTEN_BY_STRANGERS = ['securityEvents']
 
 /** Hash of every row with this person's id, except in the given tables. */

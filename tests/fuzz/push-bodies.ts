@@ -16,7 +16,7 @@ export interface Done {
   args: unknown
 }
 
-/** A mutation with arguments from `make`: valid ones, or ones with one error. */
+/** A mutation whose arguments `make` generates: valid, or with one error. */
 function doneMutation(make: typeof validValue): fc.Arbitrary<Done> {
   return fc.oneof(
     ...[...mutations.values()].map(({ name, version, args }) =>
@@ -33,7 +33,7 @@ const other = fc.constantFrom(
   { name: 'jobs.save', v: 999, args: { jobId: 'job-1' } },
 )
 
-/** A push of a device that is new to the server. */
+/** A push from a device that is new to the server. */
 function envelope(done: fc.Arbitrary<Done>): fc.Arbitrary<Record<string, unknown>> {
   const at = fc.integer({ min: -100_000, max: 100_000 }).map((ms) => FUZZ_START + ms)
   const items = fc.array(fc.tuple(done, uuid, at), { minLength: 1, maxLength: MAX_ITEMS })

@@ -10,9 +10,9 @@ import { openWorld, type Store, type World } from './world.ts'
 export interface RoundOptions {
   seed: number
   casesARoute: number
-  /** Only this route, for example `GET /api/jobs`. */
+  /** Plays only this route, for example `GET /api/jobs`. */
   route?: string | undefined
-  /** Only the case with this number. */
+  /** Plays only the case with this number. */
   number?: number | undefined
   store?: Store
   /** Cases in which the client disconnects run last, because their effects are nondeterministic and must not change other responses. */
@@ -24,7 +24,7 @@ export interface Answered {
   route: string
   number: number
   request: string
-  /** Null if the responses received are nondeterministic. */
+  /** Null if the set of received responses is nondeterministic. */
   statuses: number[] | null
 }
 
@@ -41,7 +41,7 @@ export interface Round {
 /** Number of cases between two health checks. */
 const CHECKED_EVERY = 25
 
-/** Plays the cases of all routes alternately in one world, so that each case meets the state that others left. */
+/** Interleaves the cases of all routes in one world, so that each case runs on the state that other cases left. */
 export async function playRound(options: RoundOptions): Promise<Round> {
   const { seed, casesARoute, route: only, number, store, isCompared = false } = options
   const world = await openWorld(store)

@@ -21,7 +21,7 @@ export interface SentCase {
   /** A short form of the request. */
   request: string
   /**
-   * Status of each response, with equal ones in a row only once if a race decides between them; null if the client
+   * Status of each response, but only the first status if all are 200 or 201, because a race decides between these two; null if the client
    * disconnected, so that the received part is nondeterministic.
    */
   statuses: number[] | null

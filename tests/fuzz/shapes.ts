@@ -15,7 +15,7 @@ export interface Shape {
 interface Step {
   type: string
   requirement?: unknown
-  /** The nested pipe, if the step is a schema with its own. */
+  /** The nested pipe, if the step is a schema with its own pipe. */
   pipe?: readonly Step[]
 }
 
@@ -28,7 +28,7 @@ export interface Bounds {
 
 export const shapeOf = (schema: unknown): Shape => schema as Shape
 
-/** Minimum and maximum length, value or count, from the steps of its pipe. */
+/** Minimum and maximum length, value or count, from the steps of the schema's pipe. */
 export function boundsOf(shape: Shape): Bounds {
   const numbersOf = (...types: string[]) =>
     stepsOf(shape).flatMap(({ type, requirement }) => (types.includes(type) ? [Number(requirement)] : []))

@@ -4,7 +4,7 @@ import { type Done, doneRight, doneWrong } from './push-bodies.ts'
 
 export type Actor = 'A' | 'B'
 
-/** One action of one of two people. Its meaning depends on earlier steps. */
+/** One action of one of the two people. Its effect depends on earlier steps. */
 export type Step =
   | { kind: 'call'; who: Actor; method: 'POST' | 'DELETE' | 'GET'; url: string; body?: object }
   /** A push of the next entries of a device's queue, or a variation of it that no queue contains. */

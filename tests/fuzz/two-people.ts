@@ -38,14 +38,11 @@ const EXPECTED: Record<Twist, number> = {
   'other-user': 409,
 }
 const NOTHING_CHANGES: readonly Twist[] = ['again', 'gap', 'fork', 'prev', 'other-client', 'other-epoch', 'other-user']
-/** If one person leaves an event, the server may give the place to the other one and write their row. */
+/** If one person leaves an event, the server may give the place to the other person and write that person's row. */
 const MOVED_BY_OTHERS = ['eventMemberships', 'people', 'sessions', 'usage']
 export const SEQUENCE = 'two people'
 
-/**
- * Two people act on the same events, groups and jobs, over REST and with two devices each. Returns the faults found,
- * and every status.
- */
+/** Plays two people who act on the same events, groups and jobs, over REST and with two devices each. Returns the faults found, and every status. */
 export async function playTwoPeople(
   seed: number,
   count: number,
@@ -115,7 +112,7 @@ function playerOf(world: World, seed: number): (step: Step) => Promise<{ status:
   }
 }
 
-/** A push with such a key, or nested this deeply, is rejected as a whole before anything else is checked. */
+/** A push with a `__proto__` key, or nested this deeply, is rejected as a whole before anything else is checked. */
 const isUnreadable = (payload = ''): boolean => payload.includes('"__proto__":') || payload.includes('['.repeat(20))
 
 interface Expected {

@@ -8,7 +8,7 @@ const WORDS = ['Ladder drill', 'Émile', '消防士', '🔥 engine', '<b>bold</b
 /** Examples for patterns that fast-check cannot generate from. */
 const PATHS = ['/', '/prep', '/jobs', '/station0', '/no-such-page', '/é', '/a/b/c']
 
-/** Values that a schema accepts. `path` is the route or mutation with the field, from which existing ids are chosen. */
+/** Generates values that the schema accepts. `path` is the route or mutation with the field, and determines which existing ids are used. */
 export function validValue(schema: unknown, path: string): fc.Arbitrary<unknown> {
   const shape = shapeOf(schema)
   switch (shape.type) {
@@ -55,8 +55,8 @@ export function validObject(entries: Record<string, Shape>, path: string): fc.Ar
 }
 
 /**
- * Makes fields that depend on each other consistent, which schemas do not express. Otherwise hardly any test would be
- * saved or completed.
+ * Makes fields that depend on each other consistent, because schemas do not express such dependencies. Otherwise hardly any practice test
+ * would be saved or completed.
  */
 function agreeing(value: Record<string, unknown>): Record<string, unknown> {
   if (Array.isArray(value.questions) && 'totalQuestions' in value)

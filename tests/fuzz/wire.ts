@@ -3,7 +3,7 @@ import type { WireCase } from './hostile-wire.ts'
 
 /** What was received on a connection. */
 export interface Received {
-  /** Status of each final response, in order, without interim ones (1xx). */
+  /** Status of each final response, in order. Interim responses (1xx) are omitted. */
   statuses: number[]
   text: string
   /** Whether the connection was closed before the timeout. */
@@ -13,10 +13,7 @@ export interface Received {
 /** Delay before disconnecting, for cases that do not wait for a response. */
 const LINGER_MS = 1
 
-/**
- * Sends one case to 127.0.0.1 and receives until the connection is closed, or until `withinMs`. A stream is closed
- * after its first event.
- */
+/** Sends one case to 127.0.0.1 and receives until the connection is closed or `withinMs` has passed. A stream is closed after its first event. */
 export function overWire(
   port: number,
   { bytes, ending, isTrickled }: WireCase,

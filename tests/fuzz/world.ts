@@ -13,9 +13,7 @@ import { IDS } from './known-ids.ts'
 import { type Account, addPersonWithWork, makeTemplate, openOnPostgres } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
-/**
- * A complete server on its own database, with two people, the demo account and their data. All of it is deterministic.
- */
+/** A complete server on its own database, with two people, the demo account and their data. The whole world is deterministic. */
 export interface World {
   app: App
   db: Database

@@ -6,7 +6,7 @@ export interface Referred {
   paths: readonly string[]
   /** The names of the commands in the root's package.json. */
   commands: readonly string[]
-  /** The text of another page; undefined if there is none. */
+  /** The text of another page; undefined if the page does not exist. */
   read(path: string): string | undefined
 }
 
@@ -51,7 +51,7 @@ const linksIn = (text: string): string[] =>
 const quotedIn = (text: string): string[] =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted)
 
-/** Matches `sync/client/push.ts` or `web/data/`, but not an address, a media type, a route or a pattern. */
+/** Matches `sync/client/push.ts` or `web/data/`, but not a URL, a media type, a route or a pattern. */
 const isPath = (quoted: string): boolean =>
   /^[\w.-]+(\/[\w.,{}-]+)+\/?$/.test(quoted) && (/\.(tsx?|mjs|md|json|txt|yaml)$/.test(quoted) || isPackage(quoted))
 
@@ -65,13 +65,13 @@ function expand(path: string): string[] {
   return whole ? options.split(',').map((option) => path.replace(whole, option)) : [path]
 }
 
-/** Built into npm, so not one of our scripts. */
+/** Commands built into npm, which need no script of ours. */
 const ofNpm = ['start', 'test']
 
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].flatMap(([, name = '']) => (ofNpm.includes(name) ? [] : name))
 
-/** The anchor that GitHub makes from a heading. */
+/** The anchors that GitHub generates from the headings. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -8,7 +8,7 @@ const inStyles = /@(?:import|plugin|config|reference)\s+['"]([^'"]+)['"]/g
 /** The imports of a source file, as written, in TypeScript, JavaScript or CSS. */
 export const importsOf = (source: string): string[] => matchesOf(source, [statement, sideEffect, dynamic, inStyles])
 
-/** The same without `import()`, which runs later and therefore may point back to what imports the file. */
+/** Like `importsOf`, but without `import()`, which runs later and may therefore point back to a file that imports this one. */
 export const staticImportsOf = (source: string): string[] => matchesOf(source, [statement, sideEffect, inStyles])
 
 function matchesOf(source: string, forms: readonly RegExp[]): string[] {
@@ -16,7 +16,7 @@ function matchesOf(source: string, forms: readonly RegExp[]): string[] {
   return forms.flatMap((form) => [...code.matchAll(form)].flatMap(([, specifier]) => (specifier ? [specifier] : [])))
 }
 
-/** The path in the tree that one of our own imports leads to, or undefined for an external package. */
+/** The path in the tree that one of our own imports resolves to, or undefined for an external package. */
 export function pathOf(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
   return specifier.startsWith('@station-zero/') ? specifier.slice('@station-zero/'.length) : undefined
@@ -30,7 +30,7 @@ export function packageOf(specifier: string): string {
     .join('/')
 }
 
-/** Matches comment lines, and what follows `//` on a line of code; a `//` inside a string (a URL) has no space before it. */
+/** Removes comment lines, and what follows `//` on a line of code. A `//` inside a string (a URL) is kept, because it has no space before it. */
 export function withoutComments(source: string): string {
   return source
     .split('\n')

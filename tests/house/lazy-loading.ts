@@ -2,8 +2,8 @@ import { importsOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
 /**
- * The sync engine and everything it writes with, which form their own chunk. Pages load it through `web/data/lazy.ts`,
- * because the first screen only reads; the service worker imports it directly.
+ * The sync engine and the modules that it writes with, which form their own chunk. Pages load that chunk through `web/data/lazy.ts`,
+ * because the first screen only reads; the service worker imports the engine directly.
  */
 const ENGINE = [
   'engine',
@@ -19,7 +19,7 @@ const ENGINE = [
 ]
 const isOfEngine = (path: string): boolean => ENGINE.some((name) => path === `web/data/${name}.ts`)
 
-/** `import('…')` is allowed only in files with these names, so that lazy loading is visible from file names. */
+/** `import('…')` is allowed only in files with these names, so that file names show where lazy loading happens. */
 const LOADER = /(?:^|\/)(?:load-[a-z-]+|lazy)\.tsx?$/
 const dynamic = /\bimport\(\s*['"][^'"]+['"]\s*\)/
 /** A top-level statement that is a call: it runs as soon as any file imports this one. */

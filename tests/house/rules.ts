@@ -22,11 +22,11 @@ const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
 const localTables =
   'cardMemory deckSummaries studySums drafts sharedCounts recordings documentFiles imageFiles meta outbox archive refused shadows aside local'
-/** A table of an account's database, by the names that the database goes by. */
+/** A reference to a table of an account's database, through any of the names that code uses for the database. */
 const namedTable = new RegExp(
   String.raw`\b(?:db|one)\??\.(${[...Object.keys(tables), ...localTables.split(' ')].join('|')})\b`,
 )
-/** Query modules in feature folders. Move their queries into web/data/repositories; add none. */
+/** Query modules in feature folders. Move their queries into web/data/repositories, and add no modules to this list. */
 const queryModules = new Set([
   'web/app/sync/item-subject.ts',
   ...['assistant/read-known', 'today/home-rows', 'today/read-home'].map(homeFile),
@@ -35,7 +35,7 @@ const queryModules = new Set([
   'web/prep/flashcards/open-session.ts',
 ])
 const timeModule = 'schema/core/time.ts'
-/** A length of a day, the device's offset, an edit of a local date, or a zone read back from Intl. Formatting a day uses UTC. */
+/** A day's length, the device's UTC offset, an edit of a local date, or a zone read back from Intl. Formatting a day uses UTC. */
 const calendarArithmetic =
   /\b86_?400_?000\b|\b24 \* (?:HOUR_MS|3_?600_?000)\b|\bgetTimezoneOffset\b|\.set(?:UTC)?(?:Hours|Date|Month|FullYear)\(|\bformatToParts\b|\bresolvedOptions\(\)\.timeZone\b|DateTimeFormat\([^)]*\btimeZone\b(?!: 'UTC')/g
 
@@ -66,7 +66,7 @@ function outsideRule(path: string, specifier: string): string | undefined {
   return isBlind && stores.includes(packageOf(specifier)) ? `${within(path)} must not depend on a store` : undefined
 }
 
-/** Shows the next step, also at the end of other features. */
+/** Files that show the next step, which other features show at their end too. */
 const nextStep = new Set(['web/home/today/next-step.tsx', 'web/home/today/read-home.ts'])
 
 function insideRule(path: string, specifier: string, target: string): string | undefined {

@@ -18,7 +18,7 @@ export const themes: Record<string, Theme> = {
   'high contrast, dark': { ...light, ...dark, ...contrast, ...contrastDark },
 }
 
-/** WCAG 2.2: from 1 (the same) to 21 (black on white). */
+/** Contrast ratio as defined by WCAG 2.2: from 1 (the same) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [one, other].map(luminance).sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

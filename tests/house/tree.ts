@@ -8,7 +8,7 @@ export type Sources = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** All paths that are committed or would be, relative to the root; without git, all paths that are not generated. */
+/** All paths that are committed or would be committed, relative to the root; without git, all paths that are not generated. */
 export function listPaths(): string[] {
   try {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

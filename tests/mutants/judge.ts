@@ -7,7 +7,7 @@ import type { Target } from './targets.ts'
 
 export interface Judged {
   mutant: Mutant
-  /** What found it: a test, a timeout, or the type check; undefined if nothing did. */
+  /** What detected the mutant: a test, a timeout, or the type check; undefined if nothing detected it. */
   killedBy: string | undefined
 }
 
@@ -42,7 +42,7 @@ function killerOf({ status, killedBy }: Mutant): string | undefined {
   return status === 'Timeout' || status === 'RuntimeError' ? status : undefined
 }
 
-/** Whether the file compiles with this text: `npm test` starts with the type check. */
+/** Returns whether the file compiles with this text. A type error counts as a detection, because `npm test` starts with the type check. */
 function compiles(sandbox: string, file: string, text: string): boolean {
   const path = join(sandbox, file)
   const original = readFileSync(path)

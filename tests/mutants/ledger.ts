@@ -42,7 +42,7 @@ export const readLedger = (): Line[] => (existsSync(path) ? JSON.parse(readFileS
 export const isDone = (target: Target): boolean =>
   readLedger().some(({ file, sources }) => file === target.file && sources === hashOf(root, target))
 
-/** `tree` is the copy that was mutated, because the working tree may have changed since. */
+/** `tree` is the copy that was mutated. The working tree may have changed since the copy was made. */
 export function enter(tree: string, target: Target, judged: Judged[], seconds: number): Line {
   const open = judged.filter(({ killedBy }) => killedBy === undefined).map(({ mutant }) => mutant)
   const isEqual = ({ line, change }: Mutant) =>
@@ -65,10 +65,7 @@ export function enter(tree: string, target: Target, judged: Judged[], seconds: n
   return entered
 }
 
-/**
- * Prints a row for each file and one for all of them. A star marks files that changed since their hunt, or whose near
- * tests did.
- */
+/** Prints a row for each file and a row with the totals. A star marks files that have changed since their hunt, or whose near tests have. */
 export function printTable(targets: readonly Target[]): void {
   const lines = readLedger()
   const changed = new Set(targets.filter((target) => !isDone(target)).map(({ file }) => file))

@@ -14,9 +14,9 @@ export interface Mutant {
   file: string
   /** Line and column, from 1. */
   at: string
-  /** The original line on which it starts. */
+  /** The original line on which the change starts. */
   line: string
-  /** The range in Stryker's notation. */
+  /** The change's range in Stryker's notation. */
   range: string
   /** Stryker's name for the kind of change. */
   mutator: string
@@ -50,7 +50,7 @@ const configFor = (mutated: string[], report: string, runner: string) => ({
   mutate: mutated,
   testRunner: 'vitest',
   plugins: [runner],
-  // We make our own sandbox; Stryker's would link the packages to the original.
+  // We make our own sandbox, because Stryker's would link the packages to the original tree.
   inPlace: true,
   concurrency: 1,
   coverageAnalysis: 'perTest',

@@ -4,7 +4,7 @@ import { listPaths, readSources } from '../house/tree.ts'
 /** A product file and the tests that judge its mutants, as globs for Vitest. */
 export interface Target {
   file: string
-  /** Quick tests that are close to the file. Most mutants need no others. */
+  /** Quick tests that are close to the file. They are enough for most mutants. */
   near: string[]
   /** Tests of whole stories, run only on mutants that survived the near tests. */
   far: string[]
@@ -13,13 +13,10 @@ export interface Target {
 const STORIES = 'tests/sync/{applications,copies,evicted,job-alerts,json-shapes,places,quarantine,stories}.test.ts'
 const HISTORIES = 'tests/mutants/histories.ts'
 
-/** Rules whose errors nobody would notice on the screen. */
+/** Rules whose errors would go unnoticed on the screen. */
 const RULES = ['schema/home/today.ts', 'schema/prep/queue.ts']
 
-/**
- * What is mutated: the sync engine, every file that declares a mutation and a few rules, without tests and test-only
- * files.
- */
+/** Lists the files to mutate: the sync engine, every file that declares a mutation, and a few rules, without tests and test-only files. */
 export function listTargets(): Target[] {
   const paths = listPaths().filter((path) => /^(?:sync|schema)\/.*\.ts$/.test(path) && !isForTests(path))
   const ruled = paths.filter((path) => path.startsWith('schema/'))
@@ -36,8 +33,8 @@ export function listTargets(): Target[] {
 const isForTests = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path)
 
 /**
- * Tests of all mutated files of a folder, because mutations of one feature interact. A long test is split into several
- * files, like `today-things.test.ts`.
+ * Tests of all mutated files in a folder, because a feature's mutations interact. A long test is split into several files, like
+ * `today-things.test.ts`.
  */
 const testsOf = (files: readonly string[]): string[] => [
   ...files.map((file) => file.replace(/\.ts$/, '{,-*}.test.ts')),

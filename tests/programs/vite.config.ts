@@ -17,7 +17,7 @@ const entries = [
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const urlOf = (path: string) => JSON.stringify(pathToFileURL(path).href)
 
-/** Makes a bundled file resolve paths relative to its source; threads and servers that it starts are bundled too. */
+/** Makes a bundled file resolve paths relative to its source, and makes it start bundled threads and servers. */
 const keepSourcePaths = {
   name: 'keep-source-paths',
   enforce: 'pre' as const,

@@ -25,7 +25,7 @@ const applied = {
   job: { title: 'Seen title', department: 'Seen department' },
 } as const
 
-test('an interview stage set on the phone and a note written on the laptop, both offline, are both kept', async () => {
+test('an interview stage set on the phone and a note written on the laptop, both offline, are both preserved', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const applicationId = await phone.do(recordApplication, applied)
   await settle(phone, laptop)
@@ -38,7 +38,7 @@ test('an interview stage set on the phone and a note written on the laptop, both
   ])
 })
 
-test('dates of two stages set offline on two devices are both kept, and of two dates for one stage the later one', async () => {
+test('offline changes to the dates of two stages are both preserved, and if two devices set the date of the same stage, the later change wins', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const applicationId = await phone.do(recordApplication, applied)
   await settle(phone, laptop)
@@ -52,7 +52,7 @@ test('dates of two stages set offline on two devices are both kept, and of two d
   expect(row?.stageDates).toMatchObject({ testing: { at: 7_000 }, interview: { at: 8_000 } })
 })
 
-test('[R1] of two stages the one chosen later wins, whatever order they arrive in', async () => {
+test('[R1] when two devices set a stage, the stage chosen later wins, regardless of the order of arrival', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const applicationId = await phone.do(recordApplication, applied)
   await settle(phone, laptop)
@@ -62,7 +62,7 @@ test('[R1] of two stages the one chosen later wins, whatever order they arrive i
   expect(await world.serverRows('applications')).toMatchObject([{ status: 'offer' }])
 })
 
-test('a removed application stays removed when its removal is resent, and can be restored', async () => {
+test('a removed application stays removed when the removal is resent, and can be restored', async () => {
   const phone = await world.device()
   const applicationId = await phone.do(recordApplication, applied)
   await phone.do(removeApplication, { applicationId })
@@ -86,7 +86,7 @@ test('an application survives if its job leaves the board before the device sync
   ])
 })
 
-test('changes to missing applications, alerts and jobs are refused', async () => {
+test('changes to applications, alerts and jobs that do not exist are refused', async () => {
   const phone = await world.device()
   const refused = [
     phone.do(setStage, { applicationId: 'x', status: 'offer' }),
@@ -100,7 +100,7 @@ test('changes to missing applications, alerts and jobs are refused', async () =>
   for (const change of refused) await expect(change).rejects.toThrow(Refused)
 })
 
-test('an alert deleted on the phone is deleted on the laptop, and an undo brings it back on both', async () => {
+test('an alert deleted on the phone is deleted on the laptop, and an undo restores it on both', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const alertId = await phone.do(setAlert, { keywords: 'cadet', location: '', isActive: true })
   await phone.do(deleteAlert, { alertId })
@@ -115,12 +115,15 @@ test('an alert deleted on the phone is deleted on the laptop, and an undo brings
 test.each([
   [620, true],
   [621, false],
-])('a CPAT run in %i seconds is passed: %s, whatever the client claims', async (totalTime, passed) => {
-  const phone = await world.device()
-  const testDate = Date.UTC(2026, 0, 9, 12)
-  await phone.do(recordScore, { testDate, totalTime })
-  await expect(phone.do(recordScore, { testDate, totalTime, passed: true } as never)).rejects.toThrow(Refused)
-  await expect(phone.do(recordScore, { testDate, totalTime: 0 })).rejects.toThrow(Refused)
-  await settle(phone)
-  expect(await world.serverRows('cpatScores')).toMatchObject([{ testDate, totalTime, passed }])
-})
+])(
+  'a CPAT run in %i seconds is stored with passed = %s, regardless of what the client claims',
+  async (totalTime, passed) => {
+    const phone = await world.device()
+    const testDate = Date.UTC(2026, 0, 9, 12)
+    await phone.do(recordScore, { testDate, totalTime })
+    await expect(phone.do(recordScore, { testDate, totalTime, passed: true } as never)).rejects.toThrow(Refused)
+    await expect(phone.do(recordScore, { testDate, totalTime: 0 })).rejects.toThrow(Refused)
+    await settle(phone)
+    expect(await world.serverRows('cpatScores')).toMatchObject([{ testDate, totalTime, passed }])
+  },
+)

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { doneRight, doneWrong, FUZZ_START } from '../fuzz/push-bodies.ts'
 import { scale } from '../scale.ts'
 
-/** Puts, replaces, repeats and deletes a few rows, chosen by its id; some ids fail halfway. */
+/** Puts, replaces, repeats and deletes a few rows, chosen by the mutation's id; for some ids it fails halfway. */
 const BUSY = 'physical.record-score'
 const known = new Map<string, Mutation>(mutations)
 known.set(BUSY, {
@@ -32,7 +32,7 @@ const done = fc.oneof(
   { weight: 1, arbitrary: doneWrong },
   { weight: 4, arbitrary: busy },
 )
-/** `isRepeated` resends the device's last push. There are few ids, so that some are sent under two devices. */
+/** `isRepeated` resends the device's last push. There are so few ids that some are sent by two devices. */
 const step = fc.record({
   person: fc.constantFrom('ann', 'bob'),
   device: fc.constantFrom('phone', 'laptop'),
@@ -43,7 +43,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Fresh = Pick<PushRequest, 'prevId' | 'mutations'>
 
-/** Plays the steps on a server with this store. Returns all responses. */
+/** Plays the steps on a server that uses this store. Returns all responses. */
 async function play(db: TestStore, run: number, steps: readonly Step[]): Promise<unknown[]> {
   const responses: unknown[] = []
   const queues = new Map<string, { last: number; prevId: string | null; sent: Fresh | null }>()
@@ -79,7 +79,7 @@ async function play(db: TestStore, run: number, steps: readonly Step[]): Promise
       await t.changesAfter(2, 1_000),
       await t.changesAfter(2, 1_000, pageBytes),
     ])
-    // SQLite only estimates the size of short texts, so such a page may end at a different row on each store.
+    // SQLite only estimates the size of short texts, so a page limited by size may end at a different row on each store.
     expect(some).toEqual(all?.slice(0, Math.max(1, some?.length ?? 0)))
     responses.push(page, all)
   }
@@ -96,7 +96,7 @@ const usageOf = (db: TestStore, person: string, run: number) =>
   db.reader.selectFrom('usage').selectAll().where('userId', '=', `${person}-${run}`).orderBy('tableName').execute()
 
 describe.skipIf(stores.some(({ isHere }) => !isHere))('the same pushes and pulls on both stores', () => {
-  test(`[S1, S3, S6, S7, S11, P1] ${scale.storeHistories} histories of two people get the same answers from SQLite and PostgreSQL`, async () => {
+  test(`[S1, S3, S6, S7, S11, P1] ${scale.storeHistories} histories of two people get the same responses from SQLite and PostgreSQL`, async () => {
     const opened = await Promise.all(stores.map(({ open }) => open({ now: () => FUZZ_START })))
     try {
       for (const db of opened) await seedTestContent(db, FUZZ_START)
@@ -118,7 +118,7 @@ describe.skipIf(stores.some(({ isHere }) => !isHere))('the same pushes and pulls
   }, 600_000)
 })
 
-/** The same UUID for the same text. */
+/** Returns a UUID derived from the text, so the same text always gives the same UUID. */
 function idFrom(text: string): string {
   let hex = ''
   for (let part = 0; hex.length < 32; part += 1) {

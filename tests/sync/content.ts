@@ -105,7 +105,7 @@ export const contentRows = {
   async insertJob({ writer }: Pick<Database, 'writer'>, id: string): Promise<void> {
     const job = jobs.find((row) => row.id === id)
     if (!job) return
-    // Several faults of a history, or the next history, may have inserted it already.
+    // Another fault of this history, or an earlier history, may already have inserted the job.
     const inserted = writer.insertInto('jobs').values(toRow('jobs', job))
     await inserted.onConflict((conflict) => conflict.doNothing()).execute()
   },

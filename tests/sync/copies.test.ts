@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[C9] a device resends what a server restored from a backup has lost', async () => {
+test('[C9] a device resends what a server lost when it was restored from a backup', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await settle(phone, laptop)
@@ -91,7 +91,7 @@ test('[S5, C8] a phone restored from an old backup continues as a new client and
   expect(await viewOf(restored.store)).toEqual(await viewOf(phone.store))
 })
 
-test('[S5] two copies of one phone do not lose each other’s work', async () => {
+test('[S5] two copies of one phone do not lose each other’s changes', async () => {
   const store = openStore('anna', world.newId())
   const one = await world.device('anna', { store })
   await one.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -104,7 +104,7 @@ test('[S5] two copies of one phone do not lose each other’s work', async () =>
   expect(await viewOf(one.store)).toEqual(await viewOf(two.store))
 })
 
-test('[C4] work added on a restored phone during its push is not mistaken for the lost phone’s entries', async () => {
+test('[C4] changes made on a restored phone during its push are not mistaken for the lost phone’s entries', async () => {
   const lost = openStore('anna', world.newId())
   const phone = await world.device('anna', { store: lost })
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -129,7 +129,7 @@ test('[C4] work added on a restored phone during its push is not mistaken for th
   expect(await world.serverRows('reviews')).toHaveLength(3)
 })
 
-test('[S11] a change that a copied phone resends with a different clock does not win over a later one', async () => {
+test('[S11] a change that a copied phone resends with a different clock does not win over a later change', async () => {
   const store = openStore('anna', world.newId())
   const phone = await world.device('anna', { store })
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -144,7 +144,7 @@ test('[S11] a change that a copied phone resends with a different clock does not
   expect(await world.serverRows('reviews')).toHaveLength(1)
 })
 
-test('[C8, W1] with a client id of another account, nothing is applied under it and nothing is lost', async () => {
+test('[C8, W1] if a device has another account’s client id, nothing is applied under that id and nothing is lost', async () => {
   const clientId = world.newId()
   const annas = await world.device('anna', { store: openStore('anna', clientId) })
   await annas.do(saveJob, { jobId: 'job-1' })
@@ -156,7 +156,7 @@ test('[C8, W1] with a client id of another account, nothing is applied under it 
   expect(await world.serverRows('savedJobs', 'bob')).toMatchObject([{ jobId: 'job-2' }])
 })
 
-test('[S6] a phone restored to before a refusal receives it again', async () => {
+test('[S6] a phone restored to its state before a refusal receives the refusal again', async () => {
   const store = openStore(ANNA, world.newId())
   const phone = await world.device(ANNA, { store })
   const id = await phone.do(saveJob, { jobId: 'job-1' })
@@ -164,7 +164,7 @@ test('[S6] a phone restored to before a refusal receives it again', async () => 
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
   const backup = store.copy()
   await settle(phone)
-  // The phone confirms the refusal, and syncs no further.
+  // The phone confirms the refusal, but the server stops at the new mutation.
   world.serverMutations.delete(reviewCard.name)
   await phone.do(reviewCard, { cardId: 'card-1', rating: 4 })
   await phone.sync()

@@ -42,7 +42,7 @@ interface Phone extends Device {
   rows: AccountDb
 }
 
-/** A device with the app's real database and the decks on it. */
+/** A device with the app's real database, with the decks loaded. */
 async function device(userId = ANNA): Promise<Phone> {
   const rows = new AccountDb(`${userId}-${crypto.randomUUID()}`)
   opened.push(rows)
@@ -58,7 +58,7 @@ function at(time: number): void {
   vi.setSystemTime(time)
 }
 
-/** What the user sees when the app is opened now and stays open until the day's cards are chosen. */
+/** Returns what the user sees when the app is opened now and stays open until the day's cards are chosen. */
 async function viewToday({ rows }: Phone): Promise<NonNullable<NonNullable<Due['plan']>['progress']>> {
   await keepDayPlan(rows, world.now)
   const { plan } = await readDue(rows, world.now)
@@ -85,7 +85,7 @@ test('cards studied on the phone in the morning are checked off on the desktop i
   await phone.sync()
 
   at(morning + DAY_MS / 2)
-  // Opened before anything was pulled: here yesterday's cards are still new.
+  // Opened before pulling anything: on the desktop, yesterday's cards are still new.
   expect((await viewToday(desktop)).list).not.toEqual(planned.list)
   await desktop.sync()
   const evening = await viewToday(desktop)
@@ -106,7 +106,7 @@ const Step = fc.record({
   hours: fc.integer({ min: 0, max: 9 }),
 })
 
-test('two devices plan the same cards, whatever they did and in whatever order they synced', async () => {
+test('two devices plan the same cards, regardless of what was done on each and of the order in which they synced', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 4, maxLength: 14 }), async (steps) => {
       await end()
@@ -129,7 +129,7 @@ test('two devices plan the same cards, whatever they did and in whatever order t
         const last = what === 'undo' ? await device.rows.reviews.orderBy('reviewedAt').last() : undefined
         if (last) await device.do(undoReview, { reviewId: last.id })
       }
-      // Both choose from what they have, and sync only afterwards.
+      // Each device chooses cards from the data it has, and syncs only afterward.
       for (const { rows } of devices) await keepDayPlan(rows, world.now)
       await settle(...devices)
       const written = (await devices[0].rows.targets.get('written'))?.date
@@ -145,7 +145,7 @@ test('two devices plan the same cards, whatever they did and in whatever order t
   )
 })
 
-test('a guest’s dates, minutes and documents move into the account, and its other device plans with them', async () => {
+test('a guest’s dates, minutes and documents move into the account, and the account’s other device uses them in its plan', async () => {
   const [guest, laptop] = [await device('guest'), await device()]
   at(morning)
   await guest.do(setTarget, EXAM)

@@ -14,7 +14,7 @@ const score = (device: Device, totalTime: number) => device.do(recordScore, { te
 const clientsOf = async (table: 'clients' | 'results') =>
   world.db.reader.selectFrom(table).select('clientId').where('userId', '=', ANNA).execute()
 
-/** Adds the maximum number of other devices that the server stores per person. */
+/** Registers other devices until the server stores the maximum number per person. */
 async function addOtherDevices(): Promise<void> {
   for (let n = 0; n < MAX_CLIENTS; n += 1) {
     const other = await world.device()
@@ -23,7 +23,7 @@ async function addOtherDevices(): Promise<void> {
   }
 }
 
-test('[S13] an evicted device returns with its work, and nothing is lost or duplicated', async () => {
+test('[S13] an evicted device can sync its changes when it returns, and nothing is lost or duplicated', async () => {
   const phone = await world.device()
   await score(phone, 601)
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -48,12 +48,12 @@ test('[S13] an evicted device returns with its work, and nothing is lost or dupl
   expect(await clientsOf('clients')).toHaveLength(MAX_CLIENTS)
 })
 
-test('[S13] an evicted device receives a refusal that it missed when it returns', async () => {
+test('[S13] an evicted device that missed a refusal receives the refusal when it returns', async () => {
   const phone = await world.device()
   await score(phone, 601)
   await phone.sync()
   const id = await phone.do(recordScore, { testDate: 5, totalTime: 700 })
-  // Only the server refuses this one.
+  // Only the server refuses this mutation.
   world.serverMutations.set(recordScore.name, {
     ...recordScore,
     run: async (tx, args, by) => {

@@ -14,7 +14,7 @@ async function open(options: Parameters<typeof openWorld>[1]): Promise<World> {
   return world
 }
 
-/** Anna's account, created at the current time of the world. */
+/** Creates Anna's account at the world's current time. */
 const addAccount = ({ db, now }: World) =>
   db.writer
     .insertInto('users')
@@ -24,7 +24,7 @@ const addAccount = ({ db, now }: World) =>
     })
     .execute()
 
-test('[S14, W2] work that a full disk postpones stays in the outbox, reports why, and arrives once there is space', async () => {
+test('[S14, W2] changes that a full disk postpones stay in the outbox with the reason, and arrive once there is space', async () => {
   let space = FULL_DISK
   const world = await open({ disk: () => space })
   await addAccount(world)
@@ -49,7 +49,7 @@ test('[S14, W2] work that a full disk postpones stays in the outbox, reports why
   expect(await viewOf(laptop.store)).toEqual(before)
 })
 
-test('[S14] a device waits until its account is old enough, then sends the rest by itself', async () => {
+test('[S14] a device waits until its account is old enough, then sends the remaining changes automatically', async () => {
   const world = await open({
     growthLimits: { ...GROWTH, atFirst: { rows: 10, bytes: 1e6 }, aDay: { rows: 10, bytes: 1e6 } },
   })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await boot()
 })
 
-/** Simulates a server start: seeds the content, then matches. */
+/** Simulates a server start: seeds the content, then matches alerts. */
 async function boot(): Promise<void> {
   await seedContent(db, content.folder, now)
   await matchHere(db, { now })
@@ -54,13 +54,13 @@ async function matchesOf(userId: string) {
 
 const versionOf = async (userId: string) => (await db.store.read(userId, (t) => t.getVersions())).version
 
-test('the jobs seeded at the first start match no alert', async () => {
+test('jobs seeded at the first start match no alert', async () => {
   await setAlertOf('maia', 'recruit')
   await boot()
   expect(await matchesOf('maia')).toEqual([])
 })
 
-test('a new job matches every alert that fits, and their devices pull the matches', async () => {
+test('a new job matches every alert that fits, and the devices of each alert’s owner pull the match', async () => {
   const alertId = await setAlertOf('maia', 'cadets', 'Cedar Bluff')
   await setAlertOf('olof', 'cadet', 'Ash Harbor')
   const before = [await versionOf('maia'), await versionOf('olof')]
@@ -84,7 +84,7 @@ test('a new job matches every alert that fits, and their devices pull the matche
   expect(page).toMatchObject([{ change: { table: 'alertMatches', key: `${alertId}:job-3` } }])
 })
 
-test('a restart neither repeats matches nor marks read ones as unread', async () => {
+test('a restart neither repeats matches nor marks read matches as unread', async () => {
   const alertId = await setAlertOf('maia', 'cadet')
   await publish('job-3', 'Fire Cadet')
   await act('maia', readMatches, { matchIds: [`${alertId}:job-3`] })
@@ -105,7 +105,7 @@ test('a job is matched again if its title changes, but not if its deadline does'
   expect(await matchesOf('maia')).toMatchObject([{ jobId: 'job-2', title: 'Fire Captain' }])
 })
 
-test('an alert matches jobs that arrived while it was on, even if the alert reaches the server later', async () => {
+test('an alert matches jobs that arrived while it was on, even if the alert reaches the server after the jobs', async () => {
   await publish('job-3', 'Fire Cadet')
   await setAlertOf('maia', 'cadet')
   await matchHere(db, { now })
@@ -116,7 +116,7 @@ test('an alert matches jobs that arrived while it was on, even if the alert reac
   expect(await matchesOf('olof')).toMatchObject([{ alertId: 'set-in-the-tunnel', jobId: 'job-3' }])
 })
 
-test('an alert that is off or deleted matches nothing, not even later for that time', async () => {
+test('an alert that is off or deleted matches nothing, and turning it on later does not match jobs from that period', async () => {
   const paused = await setAlertOf('maia', 'cadet')
   await act('maia', switchAlert, { alertId: paused, isActive: false })
   const deleted = await setAlertOf('maia', 'fire cadet')

@@ -64,7 +64,7 @@ const post = (person: Person, body: string) =>
     payload: gzipSync(body),
   })
 
-test('[S12] no JSON in a push causes a server fault', {
+test('[S12] JSON in a push never causes a server fault', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
@@ -77,7 +77,7 @@ test('[S12] no JSON in a push causes a server fault', {
   )
 })
 
-test('no JSON in a REST body causes a server fault', { timeout: TIME_LIMIT_MS }, async () => {
+test('JSON in a REST body never causes a 5xx', { timeout: TIME_LIMIT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(anyJson(60_000), async (text) => {
       const url = `/api/users/${ann.id}/applications`
@@ -92,7 +92,7 @@ test('[S12] an entry that the server can’t read is quarantined and shown, and 
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
-    // The device itself cannot write deeper ones as JSON; it refuses them before they are queued [C2].
+    // The device itself cannot serialize deeper values as JSON; it refuses them before they are queued [C2].
     fc.asyncProperty(fc.array(anyJson(2_000), { minLength: 1, maxLength: 3 }), async (strange) => {
       const device = deviceWith(ann, [score(), ...strange.map(parsed), score(), score()])
       const result = await device.drain()
@@ -131,7 +131,7 @@ const score = (): unknown => ({ testDate: TEST_START, totalTime: 600 })
 /** Parsed as in a browser, where `__proto__` is an ordinary key. */
 const parsed = (text: string): unknown => JSON.parse(text)
 
-/** The real sync engine on the real server, with a queue that no screen would produce. */
+/** Runs the real sync engine against the real server, with a queue that no screen would produce. */
 function deviceWith(person: Person, args: unknown[]) {
   const store = openMemoryStore(person.id, randomUUID())
   const ids = args.map(() => randomUUID() as string)

@@ -23,7 +23,7 @@ afterEach(() => world.close())
 const DECK = { name: 'Streets', color: '#c2410c', order: 0 }
 const card = (front: string) => ({ kind: 'basic' as const, front, back: `About ${front}`, hint: '', tags: [] })
 
-test('[W3] two devices edit one card offline, and the later change of each field is on both', async () => {
+test('[W3] when two devices edit one card offline, both end up with the later change to each field', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
   const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })
@@ -42,7 +42,7 @@ test('[W3] two devices edit one card offline, and the later change of each field
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('[W3] one device adds an image to a card while another changes its text and the other side', async () => {
+test('[W3] when one device adds an image to a card while another changes the card’s text and its other side, all changes are preserved', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
   const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })
@@ -62,7 +62,7 @@ test('[W3] one device adds an image to a card while another changes its text and
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('a card that one device deletes while another studies it stays deleted and keeps the review', async () => {
+test('a card that one device deletes while another studies it stays deleted, and its review is preserved', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
   const id = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm'), card('Oak')] })
@@ -92,7 +92,7 @@ test.each(['5', '15', '25', '35', '165'])(
   },
 )
 
-test('[W3] two devices that import the same file offline have its cards once', async () => {
+test('[W3] when two devices import the same file offline, its cards are added only once', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
   await settle(phone, laptop)

@@ -15,7 +15,7 @@ const JOB = {
   ...{ closesOn: '2026-12-31', applyUrl: null },
 }
 
-test('[W3] two devices edit one personal job offline, and the later change of each field is on both', async () => {
+test('[W3] when two devices edit one personal job offline, both end up with the later change to each field', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const jobId = await phone.do(addOwnJob, JOB)
   await settle(phone, laptop)

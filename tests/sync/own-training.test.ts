@@ -19,7 +19,7 @@ afterEach(() => world.close())
 
 const log = [{ name: 'Deadlift', sets: [{ weight: 225, unit: 'lb' as const, reps: 5 }] }]
 
-test('two devices edit one logged workout offline, and the later change of each field is on both', async () => {
+test('when two devices edit one logged workout offline, both end up with the later change to each field', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const completionId = await phone.do(logTraining, { name: 'Pull day', duration: 50, log })
   await settle(phone, laptop)
@@ -34,7 +34,7 @@ test('two devices edit one logged workout offline, and the later change of each 
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('a workout that one device deletes and the other restores later is in the log of both', async () => {
+test('a workout that one device deletes and another restores later is in the log on both devices', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const completionId = await phone.do(logTraining, { name: 'Run', duration: 30, log })
   const workoutId = await phone.do(addOwnWorkout, { name: 'Upper body', exercises: [{ name: 'Bench press', sets: 3 }] })

@@ -18,7 +18,7 @@ test.each(Array.from({ length: HISTORIES }, (_, index) => `places ${index}`))(
     const world = await openWorld(seed)
     try {
       const devices: Device[] = []
-      // Two devices per person, so that changes of one person overtake each other too.
+      // Two devices per person, so that one person's changes can overtake each other too.
       for (const person of PEOPLE) devices.push(await world.device(person), await world.device(person))
       for (let step = 0; step < 60; step += 1) {
         await oneStep(world, devices)
@@ -36,7 +36,7 @@ test.each(Array.from({ length: HISTORIES }, (_, index) => `places ${index}`))(
   },
 )
 
-test('[S10] a join whose answer was lost, or that a second device repeats, takes one place', async () => {
+test('[S10] a join whose response was lost, or that a second device repeats, takes one place', async () => {
   const world = await openWorld()
   const [phone, laptop] = [await world.device('ann'), await world.device('ann')]
   await phone.do(joinEvent, { eventId: 'event-1' })
@@ -67,7 +67,7 @@ test('[S10] a join or leave that is repeated under a new seq has no further effe
   await world.close()
 })
 
-test('[community.events.requested] a join made offline is a request until the server has confirmed it', async () => {
+test('[community.events.requested] a join made offline is shown as a request until the server has confirmed it', async () => {
   const world = await openWorld()
   const phone = await world.device('ann')
   phone.isOffline = true
@@ -96,7 +96,7 @@ async function oneStep(world: World, devices: Device[]): Promise<void> {
   else await recount(world.db)
 }
 
-/** Invariants at every moment: no more people than places, and counts that match the rows. */
+/** Checks invariants that hold at every moment: no more people than places, and counts that match the rows. */
 async function mustFit(world: World): Promise<void> {
   for (const event of events) {
     const { joined, waiting } = await rowsOf(world, event.id)
@@ -106,7 +106,7 @@ async function mustFit(world: World): Promise<void> {
   }
 }
 
-/** Once everything is synced, no place is free while someone is on the waitlist. */
+/** Checks that no place is free while someone is on the waitlist, once everything is synced. */
 async function mustBeFair(world: World): Promise<void> {
   await mustFit(world)
   for (const event of events) {

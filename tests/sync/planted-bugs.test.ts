@@ -8,14 +8,14 @@ import { type PlantedBug, plantedBugs } from './planted-bugs.ts'
 import { hunt } from './simulation/hunt.ts'
 import { plantedSpaceBugs } from './spaces/planted-bugs.ts'
 
-/** Number of seeds that a full run tries per bug, instead of using the recorded one. */
+/** Number of seeds that a full run tries per bug instead of the recorded seed. */
 const SEEDS = 500
 const recorded: Record<string, number> = JSON.parse(
   readFileSync(new URL('./planted-bug-seeds.json', import.meta.url), 'utf8'),
 )
 const RECORD = 'run `node tests/bin/planted-bugs.ts --record` and commit tests/sync/planted-bug-seeds.json'
 
-test('a seed is recorded for exactly the planted bugs', () => {
+test('every planted bug has a recorded seed, and no other seed is recorded', () => {
   expect(Object.keys(recorded).sort(), RECORD).toEqual(plantedBugs.map(({ name }) => name).sort())
 })
 
@@ -30,7 +30,7 @@ test.for(plantedBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))('found
   expect(bug.seenBy).toContain(failure?.rule)
 })
 
-/** Bugs that the server's database could mask. Bugs of the device behave the same with either database. */
+/** Bugs that the server's database could mask. Bugs in device code behave the same with either database. */
 const onServer = plantedBugs.filter(({ file }) => file.startsWith('sync/server/'))
 
 test
@@ -45,7 +45,7 @@ test
   },
 )
 
-test('each invariant of the simulation is the first to find one of the bugs', () => {
+test('for each invariant of the simulation, at least one bug lists it as the first to find that bug', () => {
   const invariants = [...readRules().keys()].filter((rule) => rule.startsWith('I'))
   expect(invariants.length).toBeGreaterThan(0)
   const all = [...plantedBugs, ...plantedSpaceBugs]

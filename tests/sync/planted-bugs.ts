@@ -1,12 +1,12 @@
-/** A plausible bug, patched into one place of the real source when it is loaded. */
+/** A plausible bug, patched into one place in the real source when it is loaded. */
 export interface PlantedBug {
   name: string
-  /** Path from the repository's root. */
+  /** Path relative to the repository root. */
   file: string
-  /** Must occur exactly once in the file; otherwise loading fails. */
+  /** The text to replace. Must occur exactly once in the file; otherwise loading fails. */
   find: string
   put: string
-  /** The invariants of RULES.md that may be the first to find it. */
+  /** The invariants of RULES.md that may be the first to find the bug. */
   seenBy: string[]
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Repeats the push until the item is settled. Returns what the server stored of it. */
+/** Repeats the push until the item is settled. Returns what the server stored for the item. */
 async function quarantine(args: unknown): Promise<{ last: number; payload: string | null }> {
   const sent = { seq: 1, id: world.newId(), name: 'test.broken', v: 1, at: world.now, args }
   const client = { clientId: world.newId(), userId: ANNA, epoch: null, prevId: null }
@@ -40,13 +40,13 @@ test('[S7] a quarantined mutation is stored with its payload', async () => {
   expect(JSON.parse(payload ?? '')).toMatchObject({ name: 'test.broken', args: { a: 1 } })
 })
 
-test('[S7] a mutation whose arguments can’t be written as JSON is quarantined too', async () => {
+test('[S7] a mutation whose arguments can’t be serialized as JSON is quarantined too', async () => {
   let args: unknown = 1
   for (let depth = 0; depth < 50_000; depth += 1) args = [args]
   expect(await quarantine(args)).toEqual({ last: 1, payload: null })
 })
 
-test('[S7] of a long payload only the beginning is stored', async () => {
+test('[S7] only the beginning of a long payload is stored', async () => {
   const { last, payload } = await quarantine({ words: 'x'.repeat(60_000) })
   expect(last).toBe(1)
   expect(payload?.length).toBeLessThan(2 * MAX_PAYLOAD_CHARACTERS)

@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('[P4] a cursor beyond the newest version belongs to a lost history and resets to a whole snapshot', async () => {
+test('[P4] a cursor beyond the latest version belongs to a lost history and causes a full snapshot', async () => {
   await openSender()([1, 2])
   const args = { clientId: world.newId(), userId: ANNA, epoch: undefined, limit: 100, now: 0 }
   const page = await pull(world.db.store, ANNA, { ...args, cursor: '900' })
@@ -41,7 +41,7 @@ test('[P4] a cursor beyond the newest version belongs to a lost history and rese
   expect(await pull(world.db.store, ANNA, { ...args, cursor: '2' })).toMatchObject({ rows: [], cursor: '2' })
 })
 
-/** Pushes these seqs of one device; each saves the job with the same number. */
+/** Pushes these seqs from one device. Each mutation saves the job with the same number. */
 function openSender({ skewMs = 0, doneAtMs = 0 } = {}): (seqs: number[]) => Promise<PushAnswer> {
   const ids = ['', world.newId(), world.newId(), world.newId()]
   const clientId = world.newId()

@@ -4,7 +4,7 @@ import { scale } from '../scale.ts'
 import { hunt } from './simulation/hunt.ts'
 import { runSeed } from './simulation/run.ts'
 
-/** `npm run hunt` runs more of these; its ledger is `ledger.json`. */
+/** `npm run hunt` runs more histories; the results are recorded in `ledger.json`. */
 const SEEDS = scale.histories
 
 test(`[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, I11, I12, I13, I14, I15, I16] ${SEEDS} histories of phones, tabs, storms and restores keep every invariant`, async () => {

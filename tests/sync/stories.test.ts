@@ -27,7 +27,7 @@ test('[S1, W1, W3] a job saved offline reaches the server and the laptop', async
   expect(await world.serverRows('savedJobs')).toMatchObject([{ jobId: 'job-1', isSaved: true }])
 })
 
-test('[S4] a push whose answer is lost five times after the commit is applied once', async () => {
+test('[S4] a push whose response is lost five times after the commit is applied once', async () => {
   const phone = await world.device()
   await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -39,7 +39,7 @@ test('[S4] a push whose answer is lost five times after the commit is applied on
   expect(await world.serverRows('reviews')).toHaveLength(2)
 })
 
-test('[S6] a refusal whose answer was lost is still shown, and does not block later entries', async () => {
+test('[S6] a refusal whose response was lost is still shown, and does not block later entries', async () => {
   const phone = await world.device()
   await phone.do(saveJob, { jobId: 'job-1' })
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
@@ -68,7 +68,7 @@ test('[S6] a refused entry is stored with its sentence and can be retried under 
   expect(await phone.store.transact((t) => t.getRefused(id))).toBeUndefined()
 })
 
-test('[S7, W2] a mutation that makes the server throw is quarantined after five tries, and the queue continues', async () => {
+test('[S7, W2] a mutation that makes the server throw is quarantined after five attempts, and the queue continues', async () => {
   const phone = await world.device()
   world.serverMutations.set('jobs.save', {
     ...saveJob,
@@ -82,7 +82,7 @@ test('[S7, W2] a mutation that makes the server throw is quarantined after five 
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[W2] whatever answers are lost, each mutation ends applied, refused and shown, or quarantined and shown', async () => {
+test('[W2] regardless of which responses are lost, each mutation ends as applied, as refused and shown, or as quarantined and shown', async () => {
   const phone = await world.device()
   const run = () => Promise.reject(new Error('a bug'))
   world.serverMutations.set(completeWorkout.name, { ...completeWorkout, run })
@@ -98,7 +98,7 @@ test('[W2] whatever answers are lost, each mutation ends applied, refused and sh
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[S8] an older server responds to an unknown mutation with `upgrade`, and nothing is refused', async () => {
+test('[S8] an older server responds to an unknown mutation with `upgrade`, and no mutation is refused', async () => {
   const phone = await world.device()
   world.serverMutations.delete('jobs.save')
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -109,7 +109,7 @@ test('[S8] an older server responds to an unknown mutation with `upgrade`, and n
   expect(await world.serverRows('savedJobs')).toHaveLength(1)
 })
 
-test('[R1, W3] two devices that save and unsave the same job agree on the later change', async () => {
+test('[R1, W3] when two devices save and unsave the same job, both end up with the later change', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(saveJob, { jobId: 'job-1' })
   await laptop.do(saveJob, { jobId: 'job-1' })
@@ -130,7 +130,7 @@ test('[W3] an undone review is undone on the other device too', async () => {
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('a practice test is scored from the keys of its question versions, not from the device’s claim', async () => {
+test('a practice test is scored with the answer keys of its question versions, not with the device’s claim', async () => {
   const phone = await world.device()
   const questions = [1, 2, 3, 4].map((n) => ({ id: `q${n}`, version: 1 }))
   const testId = await phone.do(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 4 })
@@ -141,7 +141,7 @@ test('a practice test is scored from the keys of its question versions, not from
   expect(await world.serverRows('practiceTests')).toMatchObject([{ score: 75, correctAnswers: 3, verified: true }])
 })
 
-test('[A1, shell.guest-work] a guest who signs up keeps all work, and repeating the move adds nothing', async () => {
+test('[A1, shell.guest-work] a guest who signs up keeps all of their work, and repeating the move adds nothing', async () => {
   const guest = openStore('guest', world.newId())
   const before = await world.device('guest', { store: guest })
   await before.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -162,7 +162,7 @@ test('[C1] a mutation that the device refuses is not queued', async () => {
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[P4] a snapshot that arrives in pages replaces the rows at once, and pending entries survive it', async () => {
+test('[P4] a snapshot that arrives in pages replaces the rows all at once, and pending entries survive it', async () => {
   const phone = await world.device()
   for (const cardId of ['card-1', 'card-2', 'card-3', 'card-4', 'card-5'])
     await phone.do(reviewCard, { cardId, rating: 3 })

@@ -24,10 +24,10 @@ const HEAD = { format: FORMAT, version: EXPORT_VERSION, exportedAt: '2026-06-12T
 const SPLITS = Array.from({ length: 15 }, () => 40)
 const earlierVersion = <M extends Mutation>(mutation: M): M => ({ ...mutation, version: 1 })
 
-/** Does one action of each kind now. A null time zone stands for a version of the app that stored no study day. */
+/** Performs one action of each kind now. If the time zone is null, acts like a version of the app that stored no study day. */
 async function doEach(device: Device, timeZone: string | null) {
   const version = timeZone === null ? earlierVersion : <M extends Mutation>(mutation: M): M => mutation
-  /** Time of the device's next mutation, which runs a second later. */
+  /** Time of the device's next mutation, which runs one second later. */
   const at = () => world.now + 1_000 + device.skewMs
   const on = (ms = at()) => (timeZone === null ? {} : { studyDay: studyDay(ms, timeZone) })
   await device.do(version(completeWorkout), { workoutId: 'w1d1', duration: 40, ...on() })
@@ -51,7 +51,7 @@ async function exportOf(userId = ANNA) {
   return historyOf(Object.fromEntries(await Promise.all(tables)) as PersonRows)
 }
 
-test('two devices in different time zones keep the study day of each test, workout, run and interview', async () => {
+test('two devices in different time zones preserve the study day of each test, workout, run and interview', async () => {
   const [home, away] = [await world.device(), await world.device()]
   // 8 p.m. on Thursday in New York, 10 a.m. on Friday in Tokyo.
   world.now = Date.UTC(2026, 5, 12, 0)
@@ -65,7 +65,7 @@ test('two devices in different time zones keep the study day of each test, worko
   expect(await viewOf(away.store)).toEqual(await viewOf(home.store))
 })
 
-test('mutations queued by a version that stored no study day apply, and use the days of the time zone', async () => {
+test('mutations queued by a version that stored no study day apply, and use days in the person’s time zone', async () => {
   const phone = await world.device()
   world.now = Date.UTC(2026, 5, 12, 0)
   phone.isOffline = true
@@ -81,7 +81,7 @@ test('mutations queued by a version that stored no study day apply, and use the 
     }
 })
 
-test('mutations with a study day wait while the server has an earlier version, and apply once it is updated', async () => {
+test('mutations with a study day stay queued while the server runs an earlier version, and apply once it is updated', async () => {
   const phone = await world.device()
   for (const mutation of [completeTest, completeWorkout, recordScore, finishSession])
     world.serverMutations.set(mutation.name, earlierVersion(mutation))

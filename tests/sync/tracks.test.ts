@@ -8,12 +8,12 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('two devices that turn tracks on and off offline agree, and the later change to each track wins', async () => {
+test('when two devices turn tracks on and off offline, they end up agreeing, and the later change to each track wins', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(setTrack, { trackId: 'firefighter', isOn: true })
   await phone.do(setTrack, { trackId: 'hiring', isOn: true })
   await laptop.do(setTrack, { trackId: 'firefighter', isOn: false })
-  // The laptop's changes arrive first, although they were made later.
+  // The laptop's changes arrive first, although they were made after the phone's.
   await settle(laptop, phone)
   await settle(phone, laptop)
   expect(await world.serverRows('trackChoices')).toMatchObject([

@@ -14,28 +14,28 @@ import { ConflictError, push } from '@station-zero/sync/server/push.ts'
 import { type MemoryStore, openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { contentRows } from './content.ts'
 
-/** A server on a real database, and devices, with a clock and a network that a test controls. */
+/** A server on a real database, and devices, with a clock and a network that tests control. */
 export interface World {
   db: Database
-  /** The address that all devices push from. If undefined, growth is not limited. */
+  /** The address from which all devices push. If undefined, growth is not limited. */
   address: string | undefined
   random: Random
   now: number
-  /** Mutations that the server knows. A test may add and remove some. */
+  /** Mutations that the server knows. Tests may add and remove mutations. */
   serverMutations: Map<string, Mutation>
   newId(): string
   device(userId?: string, options?: { store?: ClientStore; pullLimit?: number }): Promise<Device>
   serverRows<N extends (typeof personTableNames)[number]>(table: N, userId?: string): Promise<RowOf<N>[]>
   /** Copies the server's current database. */
   backUp(): Promise<Copy>
-  /** Continues from the backup, as after a lost disk. */
+  /** Replaces the server's data with the backup, as after a lost disk. */
   restore(backup: Copy): Promise<void>
   close(): Promise<void>
 }
 
 export interface Device {
   store: ClientStore
-  /** Outcomes of the next requests, in order. Later requests succeed. */
+  /** Outcomes of the next requests, in order. Requests beyond the list succeed. */
   network: Fate[]
   isOffline: boolean
   /** Offset of this device's clock, ms. */
@@ -45,7 +45,7 @@ export interface Device {
   waiting(): Promise<number>
 }
 
-/** `lost-request` never arrives; `lost-answer` is lost after the server has committed. */
+/** The fate of a request: with `lost-request` the request never arrives, with `lost-answer` the response is lost after the server has committed. */
 export type Fate = 'ok' | 'lost-request' | 'lost-answer'
 
 export const ANNA = 'anna'
@@ -111,7 +111,7 @@ function openDevice(world: World, userId: string, options: { store?: ClientStore
   return device
 }
 
-/** A device's store with the content. It can be copied, like a phone's backup. */
+/** Opens a device's store that contains the content. The store can be copied, like a phone's backup. */
 export function openStore(userId: string, clientId: string): MemoryStore {
   const store = openMemoryStore(userId, clientId)
   contentRows.putInto(store)
@@ -165,7 +165,7 @@ function transportOf(world: World, device: Device, limit: number): Transport {
   }
 }
 
-/** All of a person's rows on this device, by table, for comparing devices. */
+/** Returns all of a person's rows on this device, by table, for comparing devices. */
 export async function viewOf(store: ClientStore): Promise<Record<string, unknown[]>> {
   return store.transact(async (t) => {
     const view: Record<string, unknown[]> = {}
@@ -177,7 +177,7 @@ export async function viewOf(store: ClientStore): Promise<Record<string, unknown
   })
 }
 
-/** Syncs the devices until none has anything to send and each has pulled everything. */
+/** Syncs the devices until none has anything left to send and each has pulled everything. */
 export async function settle(...devices: Device[]): Promise<void> {
   for (const round of [1, 2, 3, 4, 5, 6]) {
     for (const device of devices) await device.sync()

@@ -42,7 +42,7 @@ test('[R2] changes from a clock slightly ahead keep their order', async () => {
 
 const onDevice = ({ store }: Device, table: PersonTableName) => store.transact((t) => t.allRows(table))
 
-/** What an export of the person is made from. */
+/** Returns the data from which a person's export is created. */
 async function historyOnServer(userId = ANNA) {
   const tables = personTableNames.map(async (name) => [name, await world.serverRows(name, userId)])
   return historyOf(Object.fromEntries(await Promise.all(tables)) as PersonRows)
@@ -100,7 +100,7 @@ const DAY = 86_400_000
 const HOUR = DAY / 24
 const ALL_DAY = [0, 3, 6, 9, 12, 15, 18, 21]
 
-/** The study days of reviews made at each hour with a wrong clock, and the right ones. */
+/** Returns the study days of reviews made at each hour with a wrong clock, and the correct study days. */
 async function studyDays(skewMs: number, zone: string, phone: Device): Promise<[stored: unknown[], right: number[]]> {
   phone.skewMs = skewMs
   const [stored, right]: [unknown[], number[]] = [[], []]
@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('[R2] if the user has chosen a time zone, study days are right whatever the clock', async () => {
+test('[R2] if the user has chosen a time zone, study days are correct even if the clock is wrong', async () => {
   for (const skewMs of [-400 * DAY - 7 * HOUR, 33 * HOUR, -5 * HOUR]) {
     const phone = await world.device()
     await phone.do(changeSetting, { key: 'timeZone', value: 'Pacific/Auckland' })
@@ -138,7 +138,7 @@ test('[R2] if the user has chosen a time zone, study days are right whatever the
   }
 })
 
-test('[R2] reviews of a guest whose clock is off are corrected when they move into the account and sync', async () => {
+test('[R2] reviews of a guest whose clock is off are corrected when they move into the account and are synced', async () => {
   for (const skewMs of [-400 * DAY, 400 * DAY]) {
     const [guest, phone] = [await world.device('guest'), await world.device()]
     guest.skewMs = skewMs
@@ -166,10 +166,7 @@ test('[R2] a review made with a clock ahead that is corrected before the next sy
   ])
 })
 
-/**
- * Two sessions of reviews ten minutes apart, with a clock that is `skewMs` off until it is corrected before the last
- * review.
- */
+/** Records two sessions of reviews ten minutes apart, with a clock that is `skewMs` off until it is corrected before the last review. */
 async function reviewThenCorrect(device: Device, skewMs: number, sync: () => Promise<void>): Promise<number[]> {
   const right: number[] = []
   device.skewMs = skewMs
@@ -195,7 +192,7 @@ const reviewedTimes = async () => {
 const onStudyDay = (at: number) => [at, studyDay(at, 'America/Phoenix')]
 
 test.each([-400 * DAY, -2 * HOUR])(
-  '[R2] reviews made with a clock %d ms off that is corrected before the next sync get times after the last sync',
+  '[R2] reviews made with a clock %d ms off that is corrected before the next sync get times after the previous sync',
   async (skewMs) => {
     const phone = await world.device()
     await settle(phone)
@@ -209,7 +206,7 @@ test.each([-400 * DAY, -2 * HOUR])(
   },
 )
 
-test('[R2] with a clock that is still behind at the next sync, reviews get the exact time even after an earlier sync', async () => {
+test('[R2] with a clock that is still behind at the next sync, reviews get their exact times, even after an earlier sync', async () => {
   const phone = await world.device()
   await settle(phone)
   world.now += 5 * DAY
@@ -232,7 +229,7 @@ test('[R2] reviews of a guest whose clock was behind and is corrected before the
   expect(first?.reviewedAt).toBe((at ?? 0) - 1_000)
 })
 
-test('an action saved later than it happened keeps its time, even if a sync was in between', async () => {
+test('an action saved later than it happened keeps its time, even if a sync happened in between', async () => {
   const phone = await world.device()
   const finishedAt = world.now
   world.now += HOUR
@@ -243,7 +240,7 @@ test('an action saved later than it happened keeps its time, even if a sync was 
   expect(await world.serverRows('reviews')).toMatchObject([{ reviewedAt: finishedAt }])
 })
 
-test.each([-400 * DAY, 400 * DAY])('[R2] a run timed with a clock %d ms off gets the right date', async (skewMs) => {
+test.each([-400 * DAY, 400 * DAY])('[R2] a run timed with a clock %d ms off gets the correct date', async (skewMs) => {
   const phone = await world.device()
   phone.skewMs = skewMs
   const startedAt = world.now

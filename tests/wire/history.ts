@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Network traffic as a device saw it. Like the checks of it, this module imports no product code. */
+/** Network traffic as a device saw it. Neither this module nor the checks of the traffic import product code. */
 export type Line = Pushed | Pulled
 
 export interface Pushed {
@@ -26,10 +26,10 @@ export interface Pulled {
   status: number | 'none'
   next: string | null
   more: boolean
-  /** The server told this device to start over. */
+  /** Whether the server told this device to start over. */
   isReset: boolean
   last: number | null
-  /** `table key` of each row, in order, with a minus before deleted rows. */
+  /** `table key` of each row, in order. Deleted rows have a minus in front. */
   rows: string[]
 }
 

@@ -11,7 +11,7 @@ import { wireBreaches } from './judge.ts'
 const NOW = Date.UTC(2026, 10, 21, 12)
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A phone pushes and pulls three times, and at the end a new one pulls everything. */
+/** A phone pushes and pulls three times, and at the end a new device pulls everything. */
 async function play(plant: (store: ServerStore) => ServerStore = (store) => store) {
   const db = await openTestFile({ now: () => NOW })
   onTestFinished(() => db.close())
@@ -40,7 +40,7 @@ async function play(plant: (store: ServerStore) => ServerStore = (store) => stor
   return wireBreaches(history.lines)
 }
 
-/** Wraps the store with a fault in the transaction of a push. */
+/** Wraps the store to inject a fault into the transaction of a push. */
 const withFault =
   (fault: (t: ServerTx) => Partial<ServerTx>) =>
   (store: ServerStore): ServerStore => ({
@@ -52,7 +52,7 @@ test('a correct server has no breaches on the wire', async () => {
   expect(await play()).toEqual([])
 })
 
-test('a server that loses every fifth write is found from the traffic alone', async () => {
+test('a server that loses every fifth write is detected from the traffic alone', async () => {
   let puts = 0
   const losing = withFault((t) => ({
     rows: {
@@ -66,7 +66,7 @@ test('a server that loses every fifth write is found from the traffic alone', as
   expect((await play(losing)).filter((breach) => breach.endsWith('was acknowledged, but is lost'))).toHaveLength(2)
 })
 
-test('a server that serves an older state is found', async () => {
+test('a server that serves an older state is detected', async () => {
   let reads = 0
   const stale = (store: ServerStore): ServerStore => ({
     ...store,

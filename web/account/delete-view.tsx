@@ -31,7 +31,10 @@ export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
   )
 }
 
-/** Asks the server first; nothing on this device changes until it has answered. `onDeleted` leaves the address of this form. */
+/**
+ * Deletes the account on the server first; nothing on this device changes until the server has responded. `onDeleted` navigates away from
+ * this form's URL.
+ */
 function useDelete(onDeleted: () => void) {
   const [isDeleted, setIsDeleted] = useState(false)
   const form = useForm({
@@ -41,12 +44,12 @@ function useDelete(onDeleted: () => void) {
         DeletionReceipt,
         await request('DELETE', '/api/auth/user', { password: passwordOf(data) }),
       )
-      // Before the receipt opens: the next person at this address would be asked to delete an account, too.
+      // Leave the URL before the receipt opens. Otherwise the next person at this URL would also be asked to delete an account.
       onDeleted()
       // Store the receipt first: this form disappears along with the account.
       saveReceipt(receipt)
       await forgetAccount()
-      // Nothing to press again while the screen follows.
+      // Prevents a second press before the screen changes.
       setIsDeleted(true)
     },
     place,

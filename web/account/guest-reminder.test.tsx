@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Opens home and looks once the browser has answered and the database was read. */
+/** Opens home and returns whether the reminder is shown once the browser has responded and the database has been read. */
 async function lookAtHome(): Promise<boolean> {
   const asked = persisted.mock.calls.length
   const { unmount } = render(

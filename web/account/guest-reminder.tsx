@@ -9,7 +9,7 @@ const REMINDED_KEY = 'guestRemindedAt'
 const REMIND_EVERY_MS = 7 * DAY_MS
 const link = 'inline-flex min-h-12 items-center font-semibold underline underline-offset-4'
 
-/** On a guest's home screen, once a week, while the browser may delete what they did here. */
+/** Shown on a guest's home screen once a week while the browser may delete the guest's work. */
 export function GuestReminder() {
   const navigate = useNavigate()
   const isKept = useIsKept()
@@ -53,7 +53,7 @@ function useIsKept(): boolean | undefined {
   return isKept
 }
 
-/** Once shown, it stays until the page is left, and comes again a week later. */
+/** Whether the reminder is due. Once shown, it stays until the person leaves the page, and reappears a week later. */
 function useIsDue(mayShow: boolean): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
@@ -64,6 +64,6 @@ function useIsDue(mayShow: boolean): boolean {
   return isDue && mayShow
 }
 
-/** A reminder in the future was dated by a clock that was ahead. */
+/** If the last reminder is in the future, its timestamp comes from a clock that was ahead. */
 const isTimeToRemind = (remindedAt: number, now: number): boolean =>
   remindedAt > now || now - remindedAt >= REMIND_EVERY_MS

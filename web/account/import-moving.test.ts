@@ -11,7 +11,7 @@ import { putContent } from '../testing/account.ts'
 import { closeGuestFor, promiseTo } from '../testing/moving-work.ts'
 import { maia } from '../testing/person.ts'
 
-test('[A2] a file that a guest imports while the guest’s work is moving is imported into the account', async () => {
+test('[A2] a file that a guest imports while the guest’s work is being moved is imported into the account', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
   await enterGuest()
   const { db } = await openCurrent(GUEST)

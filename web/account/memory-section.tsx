@@ -9,7 +9,7 @@ import { Switch } from '../ui/choices.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Section, useChangeSetting } from './settings-parts.tsx'
 
-/** The person's own memory curve, and the recall at which cards come up. */
+/** Settings for the person's own memory curve and for the recall at which cards become due. */
 export function MemorySection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const { fittedMemory, desiredRetention } = settings

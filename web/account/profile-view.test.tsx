@@ -14,7 +14,7 @@ const goals = [
   { id: 'wildland', name: 'Wildland' },
 ]
 
-/** `list` is when the career goals come. */
+/** `list` resolves with the career goals. */
 async function openProfile(id: string, list: Promise<unknown> = Promise.resolve(goals)) {
   const user = { ...maia, id }
   await enterAs(user)
@@ -23,7 +23,7 @@ async function openProfile(id: string, list: Promise<unknown> = Promise.resolve(
   return user
 }
 
-/** The server's answer to the saved profile, when the test gives it. */
+/** Holds the server's response to a saved profile until the test releases it. */
 function holdAnswer() {
   const answer = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answer.promise)

@@ -81,7 +81,7 @@ export function SaveRow({ isUnsaved, children }: { isUnsaved: boolean; children:
   )
 }
 
-/** An error that belongs to no field. Always rendered, so that screen readers announce the error when it appears. */
+/** An error that applies to no single field. Always rendered, so that screen readers announce the error when it appears. */
 export function Problem({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
@@ -90,7 +90,7 @@ export function Problem({ children }: { children: string | undefined }) {
   )
 }
 
-/** The current settings and a function that changes one at once. The published demo account cannot change any. */
+/** Returns the current settings and a function that changes a setting immediately. The published demo account cannot change any settings. */
 export function useChangeSetting() {
   const stored = useSettings() ?? DEFAULT_SETTINGS
   const isReadOnly = useIsReadOnly()

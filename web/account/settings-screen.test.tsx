@@ -46,7 +46,7 @@ describe('the sections of the settings', () => {
     expect(screen.queryByRole('link', { name: /^Admin console/ })).toBeNull()
   })
 
-  test('the study section says what the memory curve changed, and turns it off', async () => {
+  test('the study section shows what the memory curve changed and can turn the curve off', async () => {
     const { db } = await open('study', { ...maia, id: 'settings-curve' })
     expect(await screen.findByText(/^The app learns it from your reviews, once 400 of them/)).toBeTruthy()
     const weights = WEIGHTS.map((weight, at) => (at < 4 ? 1.3 * weight : weight))
@@ -86,14 +86,14 @@ describe('the sections of the settings', () => {
       timeZone: 'Pacific/Honolulu',
     })
     expect(await db.outbox.count()).toBe(5)
-    // What is derived by study day was derived anew in the same transaction.
+    // The data derived per study day was recomputed in the same transaction.
     expect((await db.local.get('timeZone'))?.value).toBe('Pacific/Honolulu')
     await goTo('Appearance')
     await press('Follow this device again')
     await waitFor(() => expect(isOn('Dark mode')).toBe('false'))
   })
 
-  test('saving a date returns to the screen that linked to the form; without one, the form stays open', async () => {
+  test('saving a date returns to the screen that linked to the form; if no screen linked to it, the form stays open', async () => {
     await open('dates', { ...maia, id: 'settings-dates' })
     const date = new Date(Date.now() + 21 * 86_400_000).toLocaleDateString('sv-SE')
     await fill('Written exam', date)
@@ -108,7 +108,7 @@ describe('the sections of the settings', () => {
     await waitFor(() => expect(addressShown()).toBe('/'))
   })
 
-  test('unsaved input is still there, and marked as not saved, after visiting another section', async () => {
+  test('unsaved input is preserved, and marked as not saved, after visiting another section', async () => {
     await open('dates', { ...maia, id: 'settings-typed' })
     await fill('Every day', '25')
     await goTo('Study')
@@ -136,7 +136,7 @@ describe('the sections of the settings', () => {
     expect(select.value).toBe('45')
   })
 
-  test('[home.demo] the demo account sees all settings and can change only those of the device', async () => {
+  test('[home.demo] the demo account sees all settings and can change only the device’s settings', async () => {
     await open('appearance', { ...maia, id: 'demo-1', username: 'demo' })
     expect(await screen.findByText('Demo is read-only')).toBeDefined()
     const free = () =>
@@ -144,7 +144,7 @@ describe('the sections of the settings', () => {
         .getAllByRole<HTMLInputElement>('switch')
         .filter(({ disabled }) => !disabled)
         .map(({ labels }) => labels?.[0]?.textContent)
-    // What a screen looks like in this light is its holder's business, and no setting of the account.
+    // High contrast, gym mode and single-key shortcuts are settings of the device, not of the account.
     expect(free()).toEqual([
       expect.stringMatching(/^High contrast/),
       expect.stringMatching(/^Gym mode/),
@@ -174,7 +174,7 @@ describe('the sections of the settings', () => {
     await waitFor(() => expect(addressShown()).toBe('/settings?section=account'))
   })
 
-  test('a profile field that the server refuses shows the reason and gets the focus', async () => {
+  test('a profile field that the server rejects shows the reason and gets the focus', async () => {
     const sentence = 'This is not an email address.'
     await open('profile', { ...maia, id: 'profile-2' }, (method) =>
       method === 'PATCH' ? problem(400, 'email-invalid', sentence) : undefined,
@@ -187,7 +187,7 @@ describe('the sections of the settings', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email*'))
   })
 
-  test('[security.profile.email] changing the email address requires the password, and a wrong password is reported at its field', async () => {
+  test('[security.profile.email] changing the email address requires the password, and a wrong password is reported next to its field', async () => {
     const bodies: unknown[] = []
     const sentence = "That password isn't right."
     await open('profile', { ...maia, id: 'profile-4' }, (method, _path, body) => {
@@ -235,7 +235,7 @@ describe('the sections of the settings', () => {
     expect((await readDeviceState()).currentUserId).toBeNull()
     expect(localStorage.length).toBe(0)
     expect(JSON.parse(sessionStorage.getItem('deletionReceipt') ?? '')).toEqual(receipt)
-    // The address would ask the next person, too.
+    // This URL would also ask the next person to delete an account.
     expect(addressShown()).toBe('/')
   })
 

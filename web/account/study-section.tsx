@@ -96,13 +96,13 @@ export function StudySection() {
 
 const named = (value: string): SelectOption => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })
 
-/** A select's value is a string; passes it on only if it is one of the choices. */
+/** Calls `then` with a select's value if the value is one of the choices. */
 function pick<T extends string>(choices: readonly T[], value: string, then: (choice: T) => void): void {
   const choice = choices.find((one) => one === value)
   if (choice !== undefined) then(choice)
 }
 
-/** Keeps a time zone in the list that was chosen on another device and that this one does not know. */
+/** Returns the time zones for the list, including the chosen one even if it was chosen on another device and this device does not know it. */
 function zones(chosen: string): SelectOption[] {
   const known = Intl.supportedValuesOf('timeZone')
   const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]
@@ -143,7 +143,7 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
       value={shown}
       error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
       onChange={({ target }) => type(target.value)}
-      // From here on it shows the stored value, which another device may change.
+      // From here on the field shows the stored value, which another device may change.
       onBlur={() => limit !== null && setTyped(null)}
     />
   )

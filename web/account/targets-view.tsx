@@ -24,7 +24,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { SaveRow, Section, useNotice, useUnsaved } from './settings-parts.tsx'
 
-/** The dates a person works toward, and the minutes there are for it. All of it optional. */
+/** The dates a person works toward and the minutes available for studying. All fields are optional. */
 export function TargetsView({ onSaved }: { onSaved: () => void }) {
   const form = useTargetsForm(onSaved)
   const exams = useLive(listExamProfiles, [])
@@ -86,7 +86,7 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
 
 type Form = NonNullable<ReturnType<typeof useTargetsForm>>
 
-/** Fills the seven days, and is empty once they differ. */
+/** Sets the minutes of all seven days; empty if the days differ. */
 function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
   const [first = '', ...others] = typed.minutes
   return (
@@ -103,7 +103,7 @@ function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
   )
 }
 
-/** Reserves the width of the Clear button in rows without one, so that the controls of all rows align. */
+/** Reserves the width of the Clear button in rows without that button, so that the controls of all rows align. */
 const CLEAR_ROOM = 'w-20 shrink-0 max-md:hidden'
 
 type DateFieldProps = { target: DatedTarget; hint?: string; form: Form }
@@ -146,7 +146,7 @@ function DateField({ target, hint, form }: DateFieldProps) {
 const sayWhen = (inDays: number): string =>
   inDays < 0 ? `This date has passed: it was ${whenWords(inDays)}.` : `That is ${whenWords(inDays)}.`
 
-/** Keeps an exam form that was chosen with a newer version in the list. */
+/** Returns the exam forms for the list, including the chosen form even if only a newer version knows it. */
 function formsWith(chosen: string, exams: readonly RowOf<'examProfiles'>[]) {
   const known =
     exams.length > 0
@@ -197,7 +197,7 @@ function useTargetsForm(onSaved: () => void) {
     event.preventDefault()
     setHasTried(true)
     const form = event.currentTarget
-    // A date that was only half typed is empty to the form.
+    // The form reads an incomplete date as empty.
     const half = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')].find((one) => one.validity.badInput)
     const [first] = Object.keys(targetErrors(typed, targets, today))
     if (half) say({ tone: 'bad', text: 'Enter the whole date: month, day and year.' })

@@ -5,7 +5,7 @@ import { isHighContrast, setContrast, setGym, useLook } from '../ui/look.ts'
 import { setSingleKeys, useHasSingleKeys } from '../ui/shortcuts.tsx'
 import { Section, useChangeSetting } from './settings-parts.tsx'
 
-/** Dark mode belongs to the person and follows the device until they choose; contrast and gym mode belong to the screen in their hand. */
+/** Dark mode is a setting of the person and follows the device until they choose; contrast and gym mode are settings of the device. */
 export function ThemeSection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const isSystemDark = useSystemDark()

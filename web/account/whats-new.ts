@@ -1,6 +1,6 @@
 import { LAST_HOME_KEY } from '../data/session-hint.ts'
 
-/** The date of the newest entry in `CHANGES`. A separate constant, so that home does not load the texts. */
+/** The date of the latest entry in `CHANGES`. A separate constant, so that home does not load the texts. */
 export const NEWEST_CHANGE = '2026-11-29'
 
 const KEY = 'seenChange'

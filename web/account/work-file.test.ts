@@ -44,13 +44,13 @@ import { trackRow } from '../testing/prep-content.ts'
 describe('export and import', () => {
   const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
 
-  /** A register keeps the later change, and nobody does two things in one millisecond. */
+  /** Waits before each change: a register keeps the later change, and no real person makes two changes within one millisecond. */
   const later: typeof enact = async (mutation, args) => {
     await new Promise((resolve) => setTimeout(resolve, 2))
     return enact(mutation, args)
   }
 
-  /** Some of everything, with things undone, redone and left out. */
+  /** Performs some of every kind of work, with changes undone and repeated, and optional fields omitted. */
   async function work(db: AccountDb): Promise<void> {
     await later(reviewCard, { cardId: 'card-1', rating: 3 })
     const slip = await later(reviewCard, { cardId: 'card-2', rating: 1 })
@@ -85,7 +85,7 @@ describe('export and import', () => {
     await db.drafts.put({ key: 'note', value: { text: 'half a thought' }, savedAt: 5 })
   }
 
-  /** What two exports may differ in (PRODUCT). */
+  /** Returns an export without the values that may differ between two exports (PRODUCT). */
   function compared(text: string) {
     const { exportedAt: _at, user, ...rest } = JSON.parse(text)
     return { ...rest, user: { ...user, id: null, createdAt: null } }
@@ -121,14 +121,14 @@ describe('export and import', () => {
   test('[home.export] importing an export into its own account changes nothing, even after the outbox was cleared', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-2' })
     await work(db)
-    // The queue is only kept for a week after it was sent.
+    // Mutations stay in the queue for only a week after they were sent.
     await db.outbox.clear()
     const text = await exportWork(db, maia, 1)
     expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 19 })
     expect(await db.outbox.count()).toBe(0)
   })
 
-  test('[home.import.broken] importing a broken or foreign file names the line and changes nothing', async () => {
+  test('[home.import.broken] importing a broken or foreign file reports the line and changes nothing', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-3' })
     await work(db)
     const text = await exportWork(db, maia, 1)
@@ -154,7 +154,7 @@ describe('export and import', () => {
     expect(await why(text.replace('"savedAt":5', '"savedAt":"soon"'))).toContain(
       `Line ${lineOf('"savedAt":5')}, draft 1: "savedAt"`,
     )
-    // Something else wrote it anew: there the lines say nothing.
+    // If another program rewrote the file, line numbers are meaningless.
     expect(await why(JSON.stringify(JSON.parse(text.replace('"rating":4', '"rating":44'))))).toContain(
       `Entry ${rated - first} (prep.review): "rating"`,
     )
@@ -190,7 +190,7 @@ describe('export and import', () => {
     await expect(importWork(fileOf(text), maia)).rejects.toThrow('Connect once, then import.')
   })
 
-  test('an import fills empty profile fields and does not overwrite the others', async () => {
+  test('an import fills empty profile fields and does not overwrite fields that have a value', async () => {
     const sent: unknown[] = []
     const answer = (method: string, path: string, body: unknown) => {
       if (method !== 'PATCH' || path !== '/api/auth/user') return undefined
@@ -246,7 +246,7 @@ describe('export and import', () => {
     expect(await importWork(fileOf(text), olof)).toMatchObject({ refused: 0 })
     expect(await rowsOf(other.db)).toEqual(rows)
     expect(rows.map(({ length }) => length)).toEqual([4, 2, 2])
-    // A file stays on its device.
+    // A document file never leaves its device.
     expect(text).not.toContain('emt.pdf')
     expect(await other.db.documentFiles.count()).toBe(0)
   })
@@ -293,7 +293,7 @@ describe('export and import', () => {
     expect(await inas.db.trackChoices.toArray()).toMatchObject([{ id: 'fire', isOn: false }])
   })
 
-  test('[home.export] an export restores own decks and cards with their reviews, deleted ones included', async () => {
+  test('[home.export] an export restores the user’s own decks and cards with their reviews, including deleted decks and cards', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-10' })
     const deckId = await later(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
     const card = { kind: 'reversed' as const, front: 'Elm', back: 'District 4', hint: '', tags: ['north'] }
@@ -320,7 +320,7 @@ describe('export and import', () => {
     expect(await tablesAsCsv.reviews(other.db)).toContain('Elm Street,Good')
   })
 
-  test('[home.export] an export restores the images on own cards, and a damaged image changes nothing', async () => {
+  test('[home.export] an export restores the images on own cards, and an import with a damaged image changes nothing', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-11' })
     const deckId = await later(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
     const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }

@@ -60,7 +60,7 @@ const ROOT = '/api/admin'
 
 export type Read<T> = UseQueryResult<T, Error>
 
-/** Query parameters. Empty ones are omitted. */
+/** Query parameters. Empty parameters are omitted. */
 type Params = Record<string, string | null | undefined>
 
 function searchOf(params: Params): string {
@@ -77,7 +77,7 @@ function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, p
   const read = useQuery({
     queryKey: [root, `${path}${searchOf(params ?? {})}`],
     select: (answer): v.InferOutput<Schema> => v.parse(schema, answer),
-    // Lists show the previous page while the next one loads. A person's page has no `params`, because it must never show another person.
+    // Lists show the previous page while the next page loads. A person's page has no `params`, because it must never show another person.
     ...(params && { placeholderData: keepPreviousData }),
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -109,7 +109,7 @@ export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
 export const useMentorshipRequests = (params: Params) => useRead('mentorship-requests', MentorshipRequestPage, params)
 
 export function useListings<K extends ListingKind>(kind: K, params: Params) {
-  // The page of one kind; TypeScript can't look it up by a type parameter.
+  // Page schema of this kind; TypeScript can't look it up by a type parameter.
   const page = listingPages[kind] as unknown as v.GenericSchema<ListingPageOf<K>, ListingPageOf<K>>
   return useRead(listingPaths[kind], page, params)
 }
@@ -187,7 +187,7 @@ export const writes = {
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
 
   createListing: <K extends ListingKind>(kind: K, body: ListingBody<K>) => post(listingPaths[kind], body),
-  /** `version` is the one that the operator has read. */
+  /** `version` is the version that the operator read. */
   changeListing: <K extends ListingKind>(
     kind: K,
     id: string,
@@ -227,7 +227,10 @@ export const writes = {
   withdrawCorrection: (id: string) => post(`${item('corrections', id)}/withdraw`),
 }
 
-/** Breaches of the rules for writers in a text that is not published yet. `path` is that of a shipped item or of a kind of operators' items. */
+/**
+ * Returns the style guide violations in a text that is not published yet. `path` is the path of a shipped item or of a kind of
+ * operator-added items.
+ */
 export async function checkText(path: string, text: object): Promise<CorrectionCheck> {
   return v.parse(CorrectionCheck, await request('POST', `${ROOT}/${path}/check`, text))
 }

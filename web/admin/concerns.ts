@@ -3,7 +3,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { formatBytes } from '../ui/format.ts'
 
-/** A problem that needs an operator's attention. `to` is the path of the page about it. */
+/** A problem that needs an operator's attention. `to` is the path of the page that shows it. */
 export interface Concern {
   text: string
   to?: string
@@ -32,7 +32,7 @@ export function serverConcernsOf(station: Station, now: number): Concern[] {
   ]
 }
 
-/** Everything that needs attention. A missing backup does only on SQLite, because PostgreSQL is backed up outside of this server. */
+/** Returns everything that needs attention. A missing backup counts only on SQLite, because PostgreSQL is backed up outside of this server. */
 export function concernsOf(station: Station, now: number): Concern[] {
   const today = new Date(now).toISOString().slice(0, 10)
   const errors = station.clientErrors.filter(({ lastDay }) => lastDay === today).length

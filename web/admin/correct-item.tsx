@@ -41,7 +41,7 @@ type CorrectItemProps = Subject & {
   onClose: () => void
 }
 
-/** Form that corrects a card or question, with a preview and style guide warnings. Those that operators added are edited in place. */
+/** Form that corrects a card or question, with a preview and style guide warnings. Operator-added items are edited in place. */
 export function CorrectItem({ kind, id, reports, onClose }: CorrectItemProps) {
   useFocusedPage()
   const back = { to: useAddressWith()({ correct: null }), label: 'All reports' }
@@ -159,7 +159,7 @@ function usePublish(onClose: () => void) {
   }
 }
 
-/** The correction that a new one would replace. */
+/** The correction that a new correction would replace. */
 function PublishedCorrection({ correction }: { correction: Correction | null }) {
   if (!correction) return null
   return (

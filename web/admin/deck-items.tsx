@@ -90,7 +90,7 @@ const tagsIn = (data: FormData): string[] => [
 type CardFormProps = { card: StationItem<'card'> | null; deckId: string; onClose: () => void }
 
 function CardForm({ card, deckId, onClose }: CardFormProps) {
-  // The version tells the server which text the operator edited, so keep that of the opened card.
+  // The version tells the server which text the operator edited, so keep the version of the opened card.
   const [opened] = useState(card)
   const text: CardBody = opened ?? NEW_CARD
   const save = useSave('card', opened, deckId, onClose)

@@ -104,7 +104,7 @@ test('a card is added with a preview, style guide warnings and only the required
   expect(writesIn(sent).at(-1)).toEqual({ name: `POST decks/${ID}/cards`, body: { items: [body] } })
 })
 
-test('an edited card names the version that the operator read, and a conflict is shown in the form', async () => {
+test('saving an edited card sends the version that the operator read, and a conflict is shown in the form', async () => {
   let current = card
   const sent = await openAdmin(DECK_ADDRESS, {
     ...answers,
@@ -174,7 +174,7 @@ test('an operator can edit a question’s options, reasons and difficulty', asyn
   ])
 })
 
-test('a new question is saved only with a chosen answer', async () => {
+test('a new question can be saved only after an answer is chosen as correct', async () => {
   const sent = await openAdmin(`${DECK_ADDRESS}&list=questions&item=new`, {
     ...answers,
     [`POST decks/${ID}/questions`]: { ids: ['q'], duplicates: 0 },

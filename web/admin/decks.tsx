@@ -116,7 +116,7 @@ const Color = ({ value }: { value: string }) => (
 function DeckDialog({ deck, onClose }: { deck?: StationDeck; onClose: () => void }) {
   const write = useListingWrite()
   const { toast } = useToast()
-  // The deck may be refetched with a newer version while the form still shows this one.
+  // The deck may be refetched with a newer version while the form still shows this version.
   const [opened] = useState(deck)
   const colors = opened && !isOffered(opened.color) ? [opened.color, ...DECK_COLORS] : DECK_COLORS
   return (
@@ -210,7 +210,7 @@ function DeckPage({ id }: { id: string }) {
 
 type FormPageProps = { title: string; without: string; children: ReactNode }
 
-/** `without` is the parameter in the URL that opens the form. */
+/** `without` is the URL parameter that opens the form. */
 function FormPage({ title, without, children }: FormPageProps) {
   useFocusedPage()
   const back = { to: useAddressWith()({ [without]: null }), label: 'The deck' }

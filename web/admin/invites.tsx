@@ -32,7 +32,7 @@ import {
   useFocusedPage,
 } from './parts.tsx'
 
-/** The list, or with `&invite=id` one invitation and its QR code. */
+/** The list of invitations, or with `&invite=id` one invitation and its QR code. */
 export function Invitations() {
   const [params] = useSearchParams()
   const invites = useInvites({ after: params.get('after') })

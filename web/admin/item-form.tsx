@@ -62,7 +62,7 @@ export const questionLabels = (isPair: boolean): Record<string, string> => ({
 /** The required fields of every question. */
 export const questionFields = ['question', ...LETTERS.flatMap((_, at) => [`answers.${at}`, `rationales.${at}`])]
 
-/** The index of the correct answer while none is chosen. */
+/** Index of the correct answer while no answer is chosen. */
 export const NOT_CHOSEN = -1
 
 const correctAnswerIn = (data: FormData): number => {
@@ -70,7 +70,7 @@ const correctAnswerIn = (data: FormData): number => {
   return chosen === '' ? NOT_CHOSEN : Number(chosen)
 }
 
-/** A question with one correct answer; the reason of that answer is its explanation. */
+/** Reads a question with one correct answer from the form; the reason for that answer is the explanation. */
 export const questionTextIn = (data: FormData): QuestionText => ({
   question: textOf(data, 'question'),
   answers: LETTERS.map((_, at) => textOf(data, `answers.${at}`)),
@@ -84,7 +84,7 @@ export const questionTextIn = (data: FormData): QuestionText => ({
 
 type QuestionFieldsProps = { text: CorrectableQuestion['text']; passage: string | null; errors: FieldErrors }
 
-/** A question about a passage has no field for the source, because it uses that of the passage. */
+/** A question about a passage has no field for the source, because it uses the passage's source. */
 export function QuestionFields({ text, passage, errors }: QuestionFieldsProps) {
   const isPair = text.worst !== null
   const labels = questionLabels(isPair)
@@ -112,7 +112,7 @@ export function QuestionFields({ text, passage, errors }: QuestionFieldsProps) {
         label={labels.correctAnswer ?? ''}
         name="correctAnswer"
         options={letterChoices}
-        // A new question has no default, which could be saved by mistake.
+        // A new question has no default answer, because a default could be saved by mistake.
         {...(text.correctAnswer === NOT_CHOSEN
           ? { placeholder: 'Choose', defaultValue: '' }
           : { defaultValue: String(text.correctAnswer) })}
@@ -182,7 +182,7 @@ export function ItemForm<T extends object>(props: ItemFormProps<T>) {
       const found = await check(textIn(data))
       if (thisCheck === latestCheck.current) setWarnings(found.warnings)
     } catch {
-      // Saving shows the error, for example if the device is offline.
+      // A failed check is ignored; saving shows the error, for example if the device is offline.
       if (thisCheck === latestCheck.current) setWarnings([])
     }
   }

@@ -33,7 +33,7 @@ const job: Listing<'jobs'> = {
   ...{ type: 'Entry Level', applyUrl: null },
 }
 
-test('the form for a new event has an error at each invalid field, and adds the event at the date and time that the operator entered', async () => {
+test('the form for a new event shows an error next to each invalid field, and adds the event at the date and time that the operator entered', async () => {
   const sent = await openAdmin('/admin?section=community', {
     'GET community-events': page([event]),
     'POST community-events': event,
@@ -169,7 +169,7 @@ test('a job’s form has one requirement per line and an optional closing date, 
   ])
 })
 
-test('a validation error from the server is shown at its field', async () => {
+test('a validation error from the server is shown next to its field', async () => {
   await openAdmin('/admin?section=jobs&entry=station-j1', {
     'GET jobs': page([job]),
     'PUT jobs/station-j1': () =>
@@ -206,7 +206,7 @@ test('an operator reads a request and accepts it with a message', async () => {
   ])
 })
 
-test('answered requests are listed on demand, and an answer can be changed', async () => {
+test('answered requests are shown only on request, and an answer can be changed', async () => {
   const answered = { ...request, answer: 'accepted', answerText: 'Monday.', answeredAt: AT }
   const sent = await openAdmin('/admin?section=community&list=requests', {
     'GET mentorship-requests': page([]),

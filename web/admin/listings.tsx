@@ -161,7 +161,7 @@ type ListingDialogProps<K extends ListingKind> = { view: ListingView<K>; row?: L
 function ListingDialog<K extends ListingKind>({ view: { kind, noun, form }, row, onClose }: ListingDialogProps<K>) {
   const write = useListingWrite()
   const { toast } = useToast()
-  // The row may be refetched with a newer version while the form still shows this one.
+  // The row may be refetched with a newer version while the form still shows this version.
   const [version] = useState(row?.version)
   const { Fields } = form
   return (

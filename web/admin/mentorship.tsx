@@ -16,7 +16,7 @@ import { ActionDialog, Pages, ReadView, Time } from './parts.tsx'
 
 const TITLE_ID = 'requests-title'
 
-/** Requests to the station's mentors. `&all=1` includes answered ones. */
+/** Requests to the station's mentors. `&all=1` includes answered requests. */
 export function MentorshipRequests() {
   const [params, setParams] = useSearchParams()
   const isAll = params.has('all')

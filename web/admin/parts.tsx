@@ -153,7 +153,7 @@ export function ActionDialog({
   )
 }
 
-/** An error that belongs to no field. Always rendered, so that screen readers announce the error when it appears. */
+/** An error that applies to no single field. Always rendered, so that screen readers announce the error when it appears. */
 export function FormProblem({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="rounded-md bg-danger-wash px-3 py-2 font-semibold text-danger-ink empty:hidden">
@@ -162,7 +162,7 @@ export function FormProblem({ children }: { children: string | undefined }) {
   )
 }
 
-/** Focuses the heading when the page of a single item opens, as on any change of screen. */
+/** Focuses the heading when a single item's page opens, as after any change of screen. */
 export function useFocusedPage(): void {
   useEffect(goToHeading, [])
 }

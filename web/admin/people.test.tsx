@@ -82,7 +82,7 @@ test('a person’s page shows sessions, devices, counts and a suspension', async
   expect(screen.getByRole('link', { name: 'Audit log' }).getAttribute('href')).toBe('/admin?section=audit&subject=p1')
 })
 
-test('an account is suspended with a reason, and restored', async () => {
+test('an account can be suspended with a reason and restored', async () => {
   let isSuspended = false
   const suspension = { reason: 'Shared the exam', at: AT, by: 'olga' }
   const sent = await openAdmin(ROSA, {
@@ -112,7 +112,7 @@ test('an account is suspended with a reason, and restored', async () => {
   expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy()
 })
 
-test('a validation error from the server is shown at its field, and the input is preserved', async () => {
+test('a validation error from the server is shown next to its field, and the input is preserved', async () => {
   await openAdmin(ROSA, {
     'GET people/p1': detail,
     'PATCH people/p1': () => problem(400, 'email-invalid', 'This is not an email address.'),

@@ -105,12 +105,12 @@ function PolicyForm({ name, policy, onClose }: PolicyProps & { onClose: () => vo
   const write = useWrite()
   const { toast } = useToast()
   const [draft, setDraft] = useState<{ mode: Mode; text: string }>({
-    // A page is opened for editing to write a text, so the text box is shown at first.
+    // An operator opens this form to write a text, so the text box is shown initially.
     mode: policy?.mode ?? 'add',
     text: policy?.text ?? '',
   })
   const [openedAt] = useState(() => new Date().toISOString())
-  // The page may be refetched with a newer version while the form still shows this one.
+  // The page may be refetched with a newer version while the form still shows this version.
   const [version] = useState(policy?.version ?? 0)
   function onInput({ target }: FormEvent) {
     if (target instanceof HTMLTextAreaElement) setDraft((before) => ({ ...before, text: target.value }))

@@ -37,7 +37,7 @@ export function Reports() {
   )
 }
 
-/** Page of the list in the URL, which opening a form does not change. */
+/** Reads the page of reports that the URL selects; opening a form does not change it. */
 function useListedReports() {
   const [params] = useSearchParams()
   return useReports({ after: params.get('after'), all: params.has('all') ? '1' : null })

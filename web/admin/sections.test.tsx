@@ -27,7 +27,7 @@ const invite: Invite = {
 }
 const LINK = 'http://localhost:3000/signup?invite=k7mp-2q9x'
 
-test('invitations are listed with their uses, and ended ones with the reason', async () => {
+test('invitations are listed with their uses, and invitations that are no longer valid show the reason', async () => {
   const ended = [
     { ...invite, id: 'i2', code: 'aaaa-aaaa', used: 30, isEnded: true },
     { ...invite, id: 'i3', code: 'bbbb-bbbb', expiresAt: AT, isEnded: true },
@@ -316,7 +316,7 @@ test('a report about a generated question explains that it can’t be corrected'
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull()
 })
 
-test('corrections are listed with their state, and a published one can be withdrawn', async () => {
+test('corrections are listed with their state, and a published correction can be withdrawn', async () => {
   const ended = [
     { ...published, id: 'c2', state: 'replaced', endedAt: AT },
     { ...published, id: 'c3', state: 'withdrawn', by: null, endedAt: AT, endedBy: 'olga' },

@@ -67,7 +67,7 @@ test('[analytics.access.own-password] an operator’s own password is neither pr
   expect(document.activeElement).toBe(password())
 })
 
-test('[errors.analytics-login] a wrong password shows the server’s sentence and keeps what was typed', async () => {
+test('[errors.analytics-login] a wrong password shows the server’s message and keeps the typed text', async () => {
   startServer({
     ...access(false),
     'POST /api/auth/login': { status: 401, code: 'login-wrong', body: 'Wrong username or password.' },

@@ -8,7 +8,7 @@ import { signedIn, useVisitor, type Visitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 
-/** The login form for accounts without access. Reloads the page afterward, so nothing of the previous account is left in it. */
+/** The login form for accounts without access. Reloads the page afterward, so that no data of the previous account is left on it. */
 export function AccessForm({ reload = () => location.reload() }: { reload?: () => void }) {
   const { isPublished, password, type, isPending, error, missing, onSubmit } = useAccess(reload)
   const note = noteFor(useVisitor())
@@ -59,7 +59,7 @@ function noteFor({ state, user, needsSignIn }: Visitor): string | null {
 
 const Access = v.object({ isPublishedPassword: v.boolean() })
 
-/** True while the demo account still has its published password; undefined until the server has answered. */
+/** True while the demo account still has its published password; undefined until the server has responded. */
 export function useIsPublished(): boolean | undefined {
   const { data } = useQuery({ queryKey: ['/api/analytics/access'], select: (answer) => v.parse(Access, answer) })
   return data?.isPublishedPassword
@@ -108,7 +108,7 @@ async function logInDemo(password: string): Promise<void> {
   await signedIn(sessionId, user, { adoptGuest: false })
 }
 
-/** The server's own sentence, if there is one. */
+/** The server's own error message, if there is one. */
 function loginSentence(error: unknown): string {
   if (isFromServer(error)) return error.sentence
   return `Login failed. ${noAnswerSentence(error, 'Check your connection and try again.')}`

@@ -129,7 +129,7 @@ test('the charts are drawn once they have loaded', async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
-test('[analytics.empty] without any data, each section says so', async () => {
+test('[analytics.empty] without any data, each section says that it has none', async () => {
   startServer(empty)
   open()
   for (const text of [
@@ -153,7 +153,7 @@ test('without a connection, one message and a Retry button are shown', async () 
   expect(await screen.findByText('1,200')).toBeDefined()
 })
 
-test('a section that failed to load is marked, and the others are shown', async () => {
+test('a section that failed to load is marked, and the other sections are shown', async () => {
   startServer({
     ...full,
     [`${ADMIN}/users`]: {

@@ -93,7 +93,7 @@ function Nothing({ reads }: { reads: Read<unknown>[] }) {
   )
 }
 
-/** Shows the errors of all reads in one place, without repetitions. Data from earlier reads stays on the screen. */
+/** Shows the errors of all reads in one place, without duplicates. Data from earlier reads stays on the screen. */
 function Problems({ reads }: { reads: Read<unknown>[] }) {
   const failed = reads.filter(({ error }) => error !== null)
   const isNew = failed.every(({ data }) => data === undefined)
@@ -126,12 +126,12 @@ function Retry({ reads }: { reads: Read<unknown>[] }) {
   )
 }
 
-/** Without repetitions. */
+/** Returns the error messages of all reads, without duplicates. */
 function sentencesOf(reads: Read<unknown>[]): string {
   return [...new Set(reads.flatMap(({ error }) => (error ? [readSentence(error)] : [])))].join(' ')
 }
 
-/** The server's `status: sentence`. Browsers describe a missing connection in different and unhelpful ways, so that text is replaced. */
+/** The server's `status: sentence`. Browsers describe a missing connection in different and unhelpful ways, so their text is replaced. */
 function readSentence(error: Error): string {
   if (isFromServer(error)) return error.message
   return noAnswerSentence(error, 'Check your connection.')

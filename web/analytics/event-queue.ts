@@ -5,7 +5,7 @@ import type { DeviceEvent } from './track.ts'
 
 type QueuedEvent = DeviceEvent & { order?: number }
 
-/** A separate database, so that writes of reviews never wait for it. Durability is relaxed, because events may be lost. */
+/** A separate database, so that review writes never wait for event writes. Durability is relaxed, because events may be lost. */
 class LaneDb extends Dexie {
   declare events: Table<QueuedEvent, number>
 
@@ -27,7 +27,7 @@ export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> 
   })
 }
 
-/** Removes a batch of the oldest events from the queue and returns it. */
+/** Removes and returns a batch of the oldest events in the queue. */
 export async function takeEvents(): Promise<DeviceEvent[]> {
   return laneDb.transaction('rw', laneDb.events, async () => {
     const taken = await laneDb.events.orderBy('at').limit(MAX_BATCH_EVENTS).toArray()

@@ -59,7 +59,7 @@ test('[analytics.access.title, analytics.demo-only] only demo sees the dashboard
   await waitFor(() => expect(screen.queryByText('Analytics Access')).toBeNull())
 })
 
-test('[analytics.pages, analytics.devices, analytics.charts.height] the charts are 300 px high, and their figures are in tables beside them', async () => {
+test('[analytics.pages, analytics.devices, analytics.charts.height] the charts are 300 px high, and their figures are in tables next to them', async () => {
   startServer(answers)
   open(<Dashboard />)
   for (const [title, row] of [
@@ -73,7 +73,7 @@ test('[analytics.pages, analytics.devices, analytics.charts.height] the charts a
   }
 })
 
-test('[analytics.devices.colours] a device type has the same color whatever its share', () => {
+test('[analytics.devices.colours] a device type has the same color regardless of its share', () => {
   expect(new Set(Object.values(deviceColors)).size).toBe(3)
   const coloursOf = (breakdown: typeof summary.deviceBreakdown) => {
     cleanup()

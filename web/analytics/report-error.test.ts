@@ -88,7 +88,7 @@ test('errors reported offline are queued and sent separately from page views', a
   expect(await laneDb.events.count()).toBe(0)
 })
 
-test('no errors are reported with Do Not Track', async () => {
+test('no errors are reported if Do Not Track is on', async () => {
   const sent = startServer(online)
   Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true })
   await reportError(thrown('TypeError', 'x', ''), VERSION)

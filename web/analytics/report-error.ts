@@ -16,7 +16,7 @@ export async function reportError(error: unknown, version: string): Promise<void
 
 export function factsOf(error: unknown, version: string): ErrorFacts | undefined {
   const [name, words, stack] = [textOf(error, 'name'), textOf(error, 'message'), textOf(error, 'stack')]
-  // Expected when offline; the screen shows it.
+  // A failed import is expected when offline; the screen shows the error.
   if (/dynamically imported module|Importing a module script failed/.test(words)) return undefined
   const place = placeIn(stack)
   if (place === undefined && /[\w-]+:\/\//.test(stack)) return undefined

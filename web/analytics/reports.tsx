@@ -140,7 +140,7 @@ export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['devi
 
 const SHOWN_AT_ONCE = 25
 
-/** Height of a chart of 300 px with its unit and caption. */
+/** Total height of a 300 px chart with its unit and caption. */
 export const CHART_HEIGHT = 'calc(300px + 6.75rem)'
 
 export function UsersReport({ users }: { users: AnalyticsUser[] }) {

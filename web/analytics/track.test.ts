@@ -49,7 +49,7 @@ test('a visit is also sent on plain HTTP, where crypto.randomUUID does not exist
   expect(sent).toEqual([expect.objectContaining({ body: { eventType: 'page_view', pagePath: '/prep', visitId } })])
 })
 
-test('page views queued offline are sent as one batch with their age once online', async () => {
+test('page views queued offline are sent as one batch, with their ages, once the device is online', async () => {
   startServer({})
   for (const path of ['/prep', '/jobs', '/physical']) await trackPageView(path)
   expect(await laneDb.events.count()).toBe(3)
@@ -69,7 +69,7 @@ test('a batch that cannot be sent is queued again', async () => {
   expect(await takeEvents()).toMatchObject([{ eventType: 'page_view', pagePath: '/prep' }])
 })
 
-test('[errors.analytics-tracking] an event that the server refuses is not sent again', async () => {
+test('[errors.analytics-tracking] an event that the server rejects is not sent again', async () => {
   const refusing = { status: 400, body: 'The request is not valid.' }
   startServer({ [`POST ${EVENT}`]: refusing, [`POST ${EVENT}s`]: refusing })
   await trackPageView('/prep')

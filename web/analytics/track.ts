@@ -11,7 +11,7 @@ import { loadEventQueue } from './lazy.ts'
 
 /** Set while the queue holds events, so a device that never queued any does not open a database. */
 const WAITING_KEY = 'eventsWaiting'
-/** A UTC day, and how many errors were reported on it: `2026-11-28 3`. */
+/** A UTC day and the number of errors reported on that day: `2026-11-28 3`. */
 const ERRORS_KEY = 'errorsReported'
 
 type PageEvent = Exclude<DeviceEvent, { eventType: 'error' }>
@@ -56,7 +56,7 @@ async function track(event: PageEvent): Promise<void> {
   }
 }
 
-/** Sends the stored events, oldest first. They are removed before they are sent, so two tabs cannot send the same event. */
+/** Sends the stored events, oldest first. Events are removed before they are sent, so two tabs cannot send the same event. */
 export async function sendWaiting(): Promise<void> {
   if (localStorage.getItem(WAITING_KEY) === null || isRefused()) return
   const { takeEvents } = await loadEventQueue()
@@ -72,7 +72,7 @@ export async function sendWaiting(): Promise<void> {
   }
 }
 
-/** False if the events should be sent again later. */
+/** Returns false if the events should be sent again later. */
 async function sendBatch(taken: DeviceEvent[]): Promise<boolean> {
   const now = Date.now()
   const events = taken
@@ -93,11 +93,11 @@ async function keep(events: DeviceEvent[]): Promise<void> {
   localStorage.setItem(WAITING_KEY, 'true')
 }
 
-/** The server would reject a rejected event again. */
+/** An event that the server rejected is not retried, because the server would reject it again. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 429 || error.status >= 500
 
-/** Do Not Track, or Global Privacy Control, its legally binding successor. */
+/** Whether the person opted out of tracking: with Do Not Track, or with Global Privacy Control, its legally binding successor. */
 function isRefused(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator
   return doNotTrack === '1' || globalPrivacyControl === true

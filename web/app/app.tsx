@@ -8,7 +8,7 @@ import { loadSessionWatch, loadTrackPageView } from './lazy.tsx'
 import { NetworkNotice, Receipt, StorageNotice } from './notices/page-notices.tsx'
 import { AppRoutes } from './screens/routes.tsx'
 
-// Imports TanStack Query, so it loads after the first paint.
+// `SessionWatch` imports TanStack Query, so it loads after the first paint.
 const SessionWatch = lazy(loadSessionWatch)
 
 /** The build prerenders the landing page with a static router (`prerender-door.tsx`). */
@@ -38,7 +38,7 @@ function WatchAtIdle() {
   )
 }
 
-/** Reports page views to analytics when the browser is idle. The app works without it. */
+/** Reports page views to analytics when the browser is idle. The app works without analytics. */
 function PageViews() {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -75,7 +75,7 @@ test('home, decks, reminders and the study queue show the same number of reviews
   await enact(undoReview, { reviewId: (await account.db.reviews.where('cardId').equals(missed).first())?.id ?? '' })
   await enact(changeSetting, { key: 'newCardsADay', value: '6' })
   expect(await counts(now)).toEqual(same([3, 2]))
-  // In Honolulu it is still the morning of the same study day, and the easy card is due within it on its eighth day.
+  // In Honolulu it is still the morning of the same study day, and the easy card, due on its eighth day, is due within this study day.
   await enact(changeSetting, { key: 'timeZone', value: 'Pacific/Honolulu' })
   expect(await counts(now + 8 * 86_400_000)).toEqual(same([4, 6]))
   await enact(changeSetting, { key: 'minutesADay', value: '1' })
@@ -83,7 +83,7 @@ test('home, decks, reminders and the study queue show the same number of reviews
   expect(await counts(now)).toEqual(same([2, 0]))
 })
 
-test('with an exam date, home, decks, reminders and the study queue count the cards of the plan, and without it the scheduled ones', async () => {
+test('with an exam date, home, decks, reminders and the study queue count the plan’s cards, and without an exam date they count the scheduled cards', async () => {
   const now = Date.UTC(2026, 10, 23, 18)
   vi.useFakeTimers({ toFake: ['Date'], now })
   const cards = ['math', 'mechanical', 'ladders'].flatMap((deck) =>
@@ -149,7 +149,7 @@ test('on a rest day the plan has no cards, and due cards can still be studied', 
   expect(more?.entries).toHaveLength(15)
 })
 
-test('the next due date uses the time zone of the settings, not the device’s', () => {
+test('the next due date uses the time zone in the settings, not the device’s time zone', () => {
   // 03:00 in Honolulu; the study day ends an hour later.
   const now = Date.UTC(2026, 10, 23, 13)
   const memories = [{ due: now + 2 * 3_600_000 }]

@@ -18,7 +18,7 @@ import { endDevice, SLOW, startDevice } from '../testing/prep-screens.tsx'
 import { NOON, type Person, seedPerson } from '../testing/seeded-person.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
 
-/** Compares each figure that two screens show. The table is in web's README. */
+/** Compares each figure that two screens show. The table of figures is in web's README. */
 
 let account: Current
 let person: Person
@@ -33,7 +33,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-/** The text of a screen, with its line breaks, once it matches `ready`. */
+/** Returns a screen's text, with its line breaks, once the text matches `ready`. */
 async function textOf(path: string, part: ReactNode, ready: RegExp): Promise<string> {
   window.history.replaceState(null, '', path)
   render(<AppRouter>{part}</AppRouter>)
@@ -169,7 +169,7 @@ const listOf = (home: string): string =>
   home.slice(home.indexOf('\nToday'), home.search(/\nYour week|\nWhere you/)).replaceAll(/^Done:.*$/gm, '')
 const sectionsOf = (result: string): string => result.slice(result.indexOf('By Section'), result.indexOf('\nReview'))
 const dayOf = (text: string): string => text.slice(text.lastIndexOf('Saturday, November 28'))
-/** The cells of a table's row, one per line, up to the next row. */
+/** The cells of a table row, one per line, up to the next row. */
 const rowOf = (text: string, start: string): string =>
   text.slice(text.indexOf(start)).split(/\n(?=\w+$)|\n(?=\w{3} \d+, \d{4})/)[0] ?? ''
 
@@ -192,7 +192,7 @@ test('with an exam date and a CPAT date, all screens still show the same figures
   expect(disagreeing(screens)).toEqual([])
 })
 
-test('when the minutes of the day are used up, cards due outside the plan are still counted and can be studied', async () => {
+test('when the day’s minutes are used up, cards due outside the plan are still counted and can be studied', async () => {
   await enact(setTarget, { target: 'minutes', minutes: [25, 25, 25, 25, 25, 4, 0] })
   await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'general' })
   await keepDayPlan(account.db, NOON)

@@ -5,7 +5,7 @@ import { loadOnce } from '../ui/lazy-part.tsx'
 import { App } from './app.tsx'
 import { loadLogin } from './lazy.tsx'
 
-/** The first page for new visitors. The build inserts it into index.html, and `take-over.tsx` hydrates it. */
+/** HTML of the landing page for new visitors. The build inserts it into index.html, and `take-over.tsx` hydrates it. */
 export const doorHtml: string = await prerender()
 
 async function prerender(): Promise<string> {

@@ -28,7 +28,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'))
 }
 
-test('[calls.key] a query’s key is its path, joined with slashes and read with GET', async () => {
+test('[calls.key] the parts of a query’s key, joined with slashes, are the path that the query reads with GET', async () => {
   const asked = vi.fn(async (_path: string, _init?: RequestInit) => new Response('{"pages":3}'))
   vi.stubGlobal('fetch', asked)
   open()
@@ -38,7 +38,7 @@ test('[calls.key] a query’s key is its path, joined with slashes and read with
   ])
 })
 
-test('[calls.no-stale] query data never goes stale: focus, reconnection and another screen do not refetch it', async () => {
+test('[calls.no-stale] query data never goes stale: focus, reconnection and opening another screen do not refetch it', async () => {
   const asked = vi.fn(async () => new Response('{"pages":3}'))
   vi.stubGlobal('fetch', asked)
   open()

@@ -2,7 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { request } from '../data/request.ts'
 
-/** For data that exists only on the server. Never retries, expires or refetches automatically. The parts of a key form the path. */
+/**
+ * For data that exists only on the server. Queries are never retried, never expire and are never refetched automatically. The parts of a
+ * query key form the path.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

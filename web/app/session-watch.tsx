@@ -18,7 +18,7 @@ export function SessionWatch() {
 }
 
 /**
- * Checks once whether the session is still valid, and whether the person is still an operator. Only an answer from the server ends a
+ * Checks once whether the session is still valid, and whether the person is still an operator. Only a response from the server ends a
  * session; a failed request does not.
  */
 export function SessionCheck() {

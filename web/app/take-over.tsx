@@ -29,7 +29,7 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   root.removeAttribute('data-door')
   document.documentElement.classList.remove('form')
   if (!isLanding) {
-    // In a transition, so that it renders in slices and handles input in between.
+    // In a transition, so that React renders in slices and handles input between them.
     return startTransition(() => createRoot(root, { onCaughtError: reportCaught }).render(app))
   }
   if (bar) bar.remove()
@@ -37,7 +37,10 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   pressAgain()
 }
 
-/** Whether the page shows the sign-in form of new visitors and the form's code could be loaded. If it could not, the screen reports that. */
+/**
+ * Whether the page shows the sign-in form for new visitors and the form's code was loaded. If loading the code fails, the screen reports
+ * the error.
+ */
 async function isLandingPageReady(): Promise<boolean> {
   if (!document.documentElement.classList.contains('form') || !isStranger()) return false
   const hasLoaded = () => true
@@ -45,8 +48,8 @@ async function isLandingPageReady(): Promise<boolean> {
 }
 
 /**
- * Waits until the code of everything on home is loaded, so that it renders in one step. If some can't be loaded, the
- * screen reports that.
+ * Waits until the code of everything on home is loaded, so that home renders in one step. If any of it can't be loaded, the screen reports
+ * the error.
  */
 async function isHomeHere({ home }: LastHome): Promise<void> {
   const isUnderWay = Object(home).underWay?.length > 0

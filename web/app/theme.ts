@@ -1,6 +1,6 @@
 const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
-/** index.html sets the theme before the first paint; this follows the system setting until the person chooses a theme. */
+/** index.html sets the theme before the first paint; this function follows the system setting until the person chooses a theme. */
 export function followSystemTheme(): void {
   systemDark().addEventListener('change', ({ matches }) => {
     if (!localStorage.getItem('theme')) show(matches)

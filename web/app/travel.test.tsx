@@ -97,7 +97,7 @@ async function train(storesDay: boolean) {
   }
 }
 
-/** Everything on the screens that depends on the days of activities. */
+/** Reads everything on the screens that depends on the days of activities. */
 async function readAll(timeZone: string) {
   await live(timeZone)
   const today = studyDay(NOW, timeZone)
@@ -140,17 +140,20 @@ async function readAll(timeZone: string) {
   }
 }
 
-test.each(ZONES)('eight weeks of training in New York keep their days, streak and weeks in %s', async (zone) => {
-  await train(true)
-  const home = await readAll(NEW_YORK)
-  expect(home.streak).toBe(56)
-  expect(home.calendar.map(([date]) => date)).toEqual(
-    Array.from({ length: 55 }, (_, nth) => dateOfDay(LAST - 54 + nth)),
-  )
-  expect(await readAll(zone)).toEqual(home)
-})
+test.each(ZONES)(
+  'eight weeks of training in New York keep their days, streak and weeks when the time zone changes to %s',
+  async (zone) => {
+    await train(true)
+    const home = await readAll(NEW_YORK)
+    expect(home.streak).toBe(56)
+    expect(home.calendar.map(([date]) => date)).toEqual(
+      Array.from({ length: 55 }, (_, nth) => dateOfDay(LAST - 54 + nth)),
+    )
+    expect(await readAll(zone)).toEqual(home)
+  },
+)
 
-test('rows of earlier versions, which store no study day, use the days of the time zone', async () => {
+test('rows from earlier versions, which store no study day, are assigned to days in the current time zone', async () => {
   await train(false)
   const home = await readAll(NEW_YORK)
   expect(home.streak).toBe(56)
@@ -158,7 +161,7 @@ test('rows of earlier versions, which store no study day, use the days of the ti
   expect(await readAll(NEW_YORK)).toEqual(home)
 })
 
-/** The lines of a screen, once one of them matches `ready`. */
+/** Returns a screen's lines of text once one of them matches `ready`. */
 async function linesOf(path: string, screen: ReactNode, ready: RegExp): Promise<string[]> {
   window.history.replaceState(null, '', path)
   render(<AppRouter>{screen}</AppRouter>)
@@ -203,7 +206,7 @@ test.each(ZONES)(
   120_000,
 )
 
-test('after crossing the date line, a workout stored for a day that has not begun here counts on today', async () => {
+test('after crossing the date line, a workout stored for a study day that has not begun locally counts toward today', async () => {
   const [tokyo, losAngeles] = ['Asia/Tokyo', 'America/Los_Angeles']
   const first = { workoutId: 'w1d1', duration: 40, rating: null, notes: null }
   for (const day of [LAST - 2, LAST - 1, LAST])

@@ -4,7 +4,7 @@ import { loadReportError } from './lazy.tsx'
 /** The build's entry file, whose name changes with every version. */
 const [VERSION = 'unknown'] = /[\w.-]+$/.exec(new URL(import.meta.url).pathname) ?? []
 
-/** Counts unhandled errors for the operator. The app works without it. */
+/** Counts unhandled errors for the operator. The app works without these reports. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => error && report(error))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))

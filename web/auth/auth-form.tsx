@@ -14,7 +14,7 @@ import { loadOpenSession } from './lazy.ts'
 /** Password, passkey, recovery code and sign-up share this key, so that success with one clears the error of another. */
 export const WAY_IN = 'way in'
 
-/** By field name; errors of no particular field are under `form`. */
+/** Errors by field name; errors that apply to no single field are under `form`. */
 export type FieldErrors = Record<string, string>
 export type Problem = { title: string; description: string; errors: FieldErrors }
 

@@ -13,7 +13,7 @@ export function useEnter(): (address: string) => void {
       afterTraversal(() => {
         const back = entriesBackTo((under) => isSame(under, address), isForm)
         if (back !== null) void navigate(-back)
-        // After going back, this only changes the URL of the entry, because home has two.
+        // Home has two URLs, so after going back this only changes the URL of the history entry.
         void navigate(address, { replace: true })
       }),
     [navigate],
@@ -32,7 +32,7 @@ export function Entered({ address }: { address: string }) {
   return null
 }
 
-/** The URL that the visitor opened before the sign-in form, possibly several forms ago; null if there was none. */
+/** The URL that the visitor opened before the sign-in form, possibly several forms ago; null if they opened no other URL. */
 export function wantedAt({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string | null {
   const passedOn: unknown = state?.wanted
   const wanted = typeof passedOn === 'string' ? passedOn : placeAt(pathname, search)

@@ -106,7 +106,7 @@ test('[auth.login.success] a successful login stores the token, opens the accoun
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('[auth.login.failed, errors.login] a refused login shows the server’s sentence and keeps what was typed', async () => {
+test('[auth.login.failed, errors.login] a rejected login shows the server’s message and keeps the typed text', async () => {
   standIn({ [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.') })
   await openScreen(LoginScreen, '/login')
   fill('Username', 'maia')
@@ -156,7 +156,7 @@ test('a successful login clears the error from the failed attempt', async () => 
   expect(screen.queryByText('Login failed')).toBeNull()
 })
 
-test('[security.login.wait] after too many tries, the login shows when to try again and keeps what was typed', async () => {
+test('[security.login.wait] after too many attempts, the login shows when to try again and keeps the typed text', async () => {
   const busy = () => problem(429, 'too-many-tries', 'Too many tries. Wait, then try again.', { retryAfterS: 150 })
   standIn({ [LOGIN]: busy })
   await openScreen(LoginScreen, '/login')
@@ -169,7 +169,7 @@ test('[security.login.wait] after too many tries, the login shows when to try ag
 })
 
 test.each([true, false])(
-  '[auth.login.adopt] the login offers to bring the guest’s work into the account (accepted: %s)',
+  '[auth.login.adopt] the login offers to move the guest’s work into the account (accepted: %s)',
   async (isWanted) => {
     await enterGuest()
     await (await openCurrent('guest')).db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })

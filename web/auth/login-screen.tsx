@@ -37,8 +37,8 @@ const SsoLogin = lazy(async () => ({ default: (await loadLoginMore()).SsoLogin }
 const SsoReturn = lazy(async () => ({ default: (await loadLoginMore()).SsoReturn }))
 
 /**
- * What visitors see at every address but `/signup`: the pages at `/about/…`, and elsewhere the sign-in form. `/login?recover` is for
- * signing in without the password, and `/login?sso` opens after the single sign-on provider's page.
+ * What signed-out visitors see at every URL except `/signup`: the pages at `/about/…`, and the sign-in form everywhere else.
+ * `/login?recover` is for signing in without the password, and `/login?sso` opens after the single sign-on provider's page.
  */
 export function LoginScreen() {
   const policy = policyAt(useLocation().pathname)
@@ -60,7 +60,7 @@ export function LoginScreen() {
   )
 }
 
-/** For first-time visitors: what the app is, a sample question, and how to get in. */
+/** Shown to first-time visitors: what the app is, a sample question, and how to start. */
 function Pitch() {
   const { state } = useWanted()
   const isIdle = useIsIdle()

@@ -34,7 +34,7 @@ test('a confirmation link confirms the address only once the button is pressed',
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'the-token' })
 })
 
-test('an expired confirmation link shows the server’s sentence, and can be tried again', async () => {
+test('an expired confirmation link shows the server’s message, and the confirmation can be retried', async () => {
   standIn({ [VERIFY]: () => problem(404, 'link-invalid', 'This link has expired.') })
   await openScreen(VerifyEmailScreen, '/verify-email#old')
   click('Confirm this address')

@@ -65,7 +65,7 @@ test('[security.login.passkey] the passkey button is hidden in a browser without
   expect(sent.map(({ path }) => path)).not.toContain('/api/auth/passkeys/login-options')
 })
 
-test('[A4, security.forgotten.said] signing in to an account that no longer exists on the server shows a link to sign up instead of a wrong password', async () => {
+test('[A4, security.forgotten.said] signing in to an account that no longer exists on the server shows a link to sign up instead of a wrong-password error', async () => {
   await deviceDb.accounts.put({ userId: maia.id, user: maia, isHidden: true })
   standIn({
     'POST /api/auth/login': () => problem(401, 'login-wrong', 'Wrong username or password.'),

@@ -13,7 +13,7 @@ import { openSession } from './session/open-session.ts'
 
 const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
 
-/** Shown only if the browser supports passkeys and the server accepts them. As part of the form, it uses the form's options. */
+/** Shown only if the browser supports passkeys and the server accepts them. Rendered inside the sign-in form, so that it uses the form's options. */
 export function PasskeyLogin() {
   const enter = useEnter()
   const { wanted } = useWanted()
@@ -70,11 +70,11 @@ export function PasskeyLogin() {
 
 type ForgottenOfferProps = {
   username: string
-  /** Whether the account's work is open on this device. If false, it was signed out, and the visitor may be someone else. */
+  /** Whether the account's work is open on this device. If false, the account was signed out, and the visitor may be someone else. */
   isOpen: boolean
 }
 
-/** In the login form: explains what happened to the account, and how to get a new one. */
+/** Shown in the login form: explains what happened to the account, and how to create a new one. */
 export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   return (
     <ForgottenNote>
@@ -88,10 +88,7 @@ export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   )
 }
 
-/**
- * Offers to move this device's work of an account that the server no longer has. Selected by default, because another
- * person can deselect it.
- */
+/** Offers to move this device's work from an account that the server no longer has. Selected by default; another person can deselect it. */
 export function AdoptForgotten({ username }: { username: string }) {
   return (
     <label className="flex min-h-12 items-center gap-3">
@@ -102,7 +99,7 @@ export function AdoptForgotten({ username }: { username: string }) {
   )
 }
 
-/** For a device whose databases were cleared, while the server cannot be reached. */
+/** Shown while the server cannot be reached, on a device whose databases were cleared. */
 export function AwaitsSession() {
   return (
     <p role="status" className="mb-5 rounded-lg bg-sunken p-4">
@@ -112,7 +109,7 @@ export function AwaitsSession() {
   )
 }
 
-/** After a failed login: the username if this device has data of the account but the server no longer has it; otherwise null. */
+/** After a failed login, returns the username if this device has the account's data but the server no longer has the account; otherwise null. */
 export async function findKept(username: string): Promise<string | null> {
   return (await findForgotten(username))?.user.username ?? null
 }

@@ -74,7 +74,7 @@ export function RecoverForm({ username = '', code = '' }: { username?: string; c
 
 const Access = v.object({ hasMail: v.optional(v.boolean(), false) })
 
-/** For people without a code. Renders nothing if the station does not send email. */
+/** Requests an email link, for people without a code. Renders nothing if the station does not send email. */
 function EmailLinkForm() {
   const [isOffered, setIsOffered] = useState(false)
   const [isSent, setIsSent] = useState(false)

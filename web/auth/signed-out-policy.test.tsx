@@ -28,7 +28,7 @@ const open = (at: string) =>
     </MemoryRouter>,
   )
 
-test('the operator’s text and its date replace the standard text, and are readable offline afterwards', async () => {
+test('the operator’s text and its date replace the standard text, and can be read offline afterward', async () => {
   for (const connect of [goOnline, goOffline]) {
     connect()
     open('/about/terms')

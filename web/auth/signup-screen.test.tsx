@@ -56,7 +56,7 @@ describe('SignupScreen', () => {
     expect(document.getElementById(described)?.textContent).toMatch(/ is yours\. .* security notices\.$/)
   })
 
-  test('[auth.goals.loading] while career goals load, a disabled option says so; then the server’s goals are listed', async () => {
+  test('[auth.goals.loading] while career goals load, a disabled option says that they are loading; then the server’s goals are listed', async () => {
     let answer: (response: Response) => void = () => {}
     const sent = standIn({
       [GOALS]: () =>
@@ -149,7 +149,7 @@ describe('invitations', () => {
     expect(posted(sent)).toMatchObject({ username: 'maia', invite: 'k7mp-2q9x' })
   })
 
-  test('the form is not sent without a code if sign-up is by invitation', async () => {
+  test('if sign-up requires an invitation, the form is not sent without a code', async () => {
     const sent = standIn({ [MODE]: () => json({ mode: 'invited' }) })
     await openScreen(SignupScreen, '/signup', WithQuery)
     await screen.findByLabelText('Invitation code*')
@@ -299,7 +299,7 @@ describe('sign-up errors', () => {
     await waitFor(() => expect(posted()).toHaveLength(1))
   })
 
-  test('[auth.signup.failed, errors.signup] a refused sign-up shows the server’s sentence', async () => {
+  test('[auth.signup.failed, errors.signup] a rejected sign-up shows the server’s message', async () => {
     standIn({ [SIGNUP]: () => problem(409, 'username-taken', 'This username is taken. Choose another one.') })
     await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')
@@ -340,7 +340,7 @@ describe('sign-up errors', () => {
     },
   )
 
-  test('a refusal does not move the focus away from another field', async () => {
+  test('a rejected sign-up does not move the focus away from another field', async () => {
     const answer = Promise.withResolvers<Response>()
     standIn({ [SIGNUP]: () => answer.promise })
     await openScreen(SignupScreen, '/signup', WithQuery)

@@ -26,7 +26,7 @@ const ACCESS = { mode: 'open', hasMail: false, sso: { name: 'City Fire' }, hasPa
 const RETURN = 'POST /api/auth/sso/login'
 const button = () => screen.findByRole('link', { name: 'Sign in with City Fire' })
 
-test('the sign-in form has a button for single sign-on where the station has it', async () => {
+test('the sign-in form has a single sign-on button if the station uses single sign-on', async () => {
   standIn({ 'GET /api/signup': () => json({ ...ACCESS, sso: null }) })
   await openScreen(LoginScreen, '/login')
   await waitFor(() => expect(screen.getByLabelText('Password')).toBeDefined())
@@ -38,7 +38,7 @@ test('the sign-in form has a button for single sign-on where the station has it'
   expect(screen.getByLabelText('Password')).toBeDefined()
 })
 
-test('a station without password sign-in asks for no password', async () => {
+test('a station without password sign-in does not ask for a password', async () => {
   standIn({ 'GET /api/signup': () => json({ ...ACCESS, hasPasswordSignIn: false }) })
   await openScreen(LoginScreen, '/login')
   await button()
@@ -48,21 +48,21 @@ test('a station without password sign-in asks for no password', async () => {
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeDefined()
 })
 
-test('the button remembers which page the person wanted to open', async () => {
+test('the single sign-on button remembers which page the person wanted to open', async () => {
   standIn({ 'GET /api/signup': () => json(ACCESS) })
   await openScreen(LoginScreen, '/jobs?q=medic')
   fireEvent.click(await button())
   expect(rememberedBeforeSso()).toEqual({ adoption: { adoptGuest: false }, wanted: '/jobs?q=medic', invite: '' })
 })
 
-test('a failed visit is explained in the form', async () => {
+test('a failed visit to the provider’s page is explained in the sign-in form', async () => {
   standIn({ 'GET /api/signup': () => json(ACCESS) })
   await openScreen(LoginScreen, '/login?sso=sso-canceled')
   const text = await screen.findByText('The sign-in was canceled. Nothing has changed.')
   expect(document.activeElement).toBe(text)
 })
 
-test('after the visit, a person with an account is signed in and sees the page they wanted to open', async () => {
+test('after the visit to the provider’s page, a person with an account is signed in and sees the page they wanted to open', async () => {
   const sent = standIn({ [RETURN]: () => json(opened) })
   rememberBeforeSso({ adoption: { adoptGuest: false }, wanted: '/jobs', invite: '' })
   await openScreen(LoginScreen, '/login?sso')
@@ -72,7 +72,7 @@ test('after the visit, a person with an account is signed in and sees the page t
   expect(sent.filter(({ path }) => path === '/api/auth/sso/login')).toHaveLength(1)
 })
 
-test('a new person checks a form that is filled in, and errors are at their fields', async () => {
+test('a new person checks a prefilled form, and errors are shown next to their fields', async () => {
   const newAccount = { username: 'maia', email: 'maia@example.org', name: 'Maia Ortiz', isInvited: false }
   let answer = () => problem(409, 'username-taken', 'This username is taken. Choose another one.')
   const sent = standIn({ [RETURN]: () => json({ newAccount }), 'POST /api/auth/sso/signup': () => answer() })
@@ -89,7 +89,7 @@ test('a new person checks a form that is filled in, and errors are at their fiel
   expect(sent.findLast(({ path }) => path === '/api/auth/sso/signup')?.body).toEqual(body)
 })
 
-test('a new person with an invitation link need not type its code', async () => {
+test('a new person with an invitation link does not have to type the code', async () => {
   const newAccount = { username: 'maia', email: 'maia@example.org', name: '', isInvited: true }
   standIn({ [RETURN]: () => json({ newAccount }) })
   rememberBeforeSso({ adoption: { adoptGuest: false }, wanted: null, invite: 'k7mp-2q9x' })
@@ -97,14 +97,14 @@ test('a new person with an invitation link need not type its code', async () => 
   expect(await screen.findByLabelText('Invitation code*')).toHaveProperty('value', 'k7mp-2q9x')
 })
 
-test('a person who is refused after the visit sees why and can go back', async () => {
+test('a person who is rejected after the visit to the provider’s page sees the reason and can go back', async () => {
   standIn({ [RETURN]: () => problem(403, 'signup-closed', 'This station takes no new accounts at the moment.') })
   await openScreen(LoginScreen, '/login?sso')
   expect(await screen.findByText('This station takes no new accounts at the moment.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login')
 })
 
-test('without a choice from before the visit, the guest’s work stays where it is', () => {
+test('if no choice was made before the visit to the provider’s page, the guest’s work is not moved', () => {
   expect(rememberedBeforeSso().adoption).toEqual({ adoptGuest: false })
   sessionStorage.setItem('sso', '{"adoption":1}')
   expect(rememberedBeforeSso().adoption).toEqual({ adoptGuest: false })

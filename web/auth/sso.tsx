@@ -33,8 +33,8 @@ const Access = v.object({
 })
 
 /**
- * In the sign-in form: the button, if the station has single sign-on, and why the last attempt failed. Calls `onSsoOnly` if the station
- * does not use passwords.
+ * Part of the sign-in form: the button, if the station uses single sign-on, and the reason why the last attempt failed. Calls `onSsoOnly`
+ * if the station does not use passwords.
  */
 export function SsoLogin({ onSsoOnly }: { onSsoOnly: (isOnly: boolean) => void }) {
   const [access, setAccess] = useState<v.InferOutput<typeof Access>>()
@@ -75,7 +75,7 @@ function LastProblem({ children }: { children: string }) {
   )
 }
 
-/** Opens the provider's page. Remembers which work to move into the account, by the options of the form around it. */
+/** Opens the provider's page. Remembers which work to move into the account, based on the options in the surrounding form. */
 export function SsoLink({ isPrimary, children }: { isPrimary: boolean; children: ReactNode }) {
   const { wanted } = useWanted()
   const invite = useSearchParams()[0].get('invite') ?? ''
@@ -136,13 +136,13 @@ export function SsoReturn() {
       enter(wanted ?? '/')
     } catch (error) {
       setProblem(sentenceOf(error))
-      // A refusal by our server is final, unless it is busy.
+      // A rejection by our server is final, unless the server is busy.
       setCanRetry(!isFromServer(error) || error.code === 'busy')
     }
   }, [enter, settle, wanted])
 
   useEffect(() => {
-    // A second request would find the result of the visit used up.
+    // A second request would fail, because the result of the visit can be used only once.
     if (hasBegun.current) return
     hasBegun.current = true
     void signIn()

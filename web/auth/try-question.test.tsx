@@ -8,7 +8,7 @@ afterEach(cleanup)
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const statusText = () => screen.getByRole('status').textContent?.trim()
 
-test('a wrong answer to the sample question shows the right one and explains both', () => {
+test('a wrong answer to the sample question shows the right answer and explains both', () => {
   render(<TryQuestion />)
   expect(statusText()).toBe('')
   answer('8 minutes')

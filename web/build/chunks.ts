@@ -1,10 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/**
- * Chunks for what people wait for, by their entry files, in load order. Each has the imports of its entries that are
- * not in earlier chunks.
- */
+/** Chunks that people wait for, with their entry files, in load order. Each chunk has the imports of its entries that are not in earlier chunks. */
 const FIRST: Record<string, string[]> = {
   start: ['index.html'],
   door: ['auth/login-screen.tsx'],

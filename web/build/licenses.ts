@@ -23,7 +23,7 @@ export interface LicensedPackage {
   text?: string
 }
 
-/** Folders of the packages in the workers that Vite bundles on their own, which `build.license` leaves out. */
+/** Folders of the packages in workers, which Vite bundles separately and `build.license` omits. */
 const workerPackages = new Set<string>()
 
 /** For `worker.plugins`: records the packages that workers contain. */

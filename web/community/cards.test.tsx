@@ -107,7 +107,7 @@ const asked = (state: 'requested' | 'sent') => ({
   ...{ mentorId: 'm', message: null, state, requestedAt: 1, changedAt: 1, changeId: 'c' },
 })
 
-test('a mentor whom an operator added has a name and a mark if verified, and the row shows the answer to a request', () => {
+test('a mentor whom an operator added has a name and, if verified, a badge, and the row shows the answer to a request', () => {
   const maria = { ...captain, name: 'Maria Ortiz', isVerified: true, isSample: false, specialties: [] }
   const { rerender } = render(<MentorRow mentor={maria} request={undefined} isSending={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain Maria Ortiz')

@@ -13,7 +13,7 @@ type EventActionsProps = {
   event: RowOf<'events'>
   state: RowOf<'eventMemberships'>['state'] | undefined
   isFull: boolean
-  /** Then it can be neither joined nor left. */
+  /** Whether the event has started. If so, it can be neither joined nor left. */
   hasStarted?: boolean
   isSending: boolean
   isGuest: boolean
@@ -21,7 +21,7 @@ type EventActionsProps = {
 
 const icons = { joined: CircleCheck, waitlisted: Clock, requested: Send }
 
-/** Joining, the answer to it, leaving, and adding to the calendar. */
+/** Buttons to join or leave the event and to add it to the calendar, and the state of a request to join. */
 export function EventActions({ event, state, isFull, hasStarted = false, isSending, isGuest }: EventActionsProps) {
   const act = useAct()
   const [isAsking, setIsAsking] = useState(false)
@@ -93,7 +93,7 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
 
 type State = RowOf<'eventMemberships'>['state'] | undefined
 
-/** Says only what the server has confirmed about a spot; null if none was requested. */
+/** States only what the server has confirmed about a spot; null if no spot was requested. */
 function placeWords(state: State, isSending: boolean): { text: string; color?: string } | null {
   if (state === 'joined') return { text: 'Joined', color: 'text-success-ink' }
   if (state === 'waitlisted') return { text: 'On the waitlist', color: 'text-warning-ink' }

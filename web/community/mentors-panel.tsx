@@ -121,7 +121,7 @@ export function MentorRow({ mentor, request, isSending }: MentorRowProps) {
   )
 }
 
-/** What people said about a mentor. Sample mentors and those that operators added can't be reviewed. */
+/** A mentor's rating from reviews. Sample mentors and operator-added mentors can't be reviewed. */
 function MentorRating({ mentor: { rating, totalReviews, isSample, name } }: { mentor: RowOf<'mentors'> }) {
   if (isSample || name) return null
   if (totalReviews === 0) return <li className="text-muted">No reviews yet</li>

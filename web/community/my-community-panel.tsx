@@ -156,7 +156,7 @@ type MyEventsProps = {
   empty?: ReactNode
 }
 
-/** Next event first. An event that has started can no longer be left; one that is no longer listed shows only its time. */
+/** Events sorted soonest first. An event that has started can no longer be left; an event that is no longer listed shows only its time. */
 function MyEvents({ title, memberships, community, empty }: MyEventsProps) {
   const { events, counts, isSending, isGuest, now } = community
   const items = memberships

@@ -10,7 +10,7 @@ import { DAY_MS, events, groups, mentors } from '../testing/community-board.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { CommunityScreen } from './screen.tsx'
 
-// jsdom has the element but not its modal.
+// jsdom has the dialog element but cannot open it as a modal.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true
 }
@@ -75,7 +75,7 @@ test('[community.groups.by-category] the first tab shows the groups by category 
   expect((await cardOf('Rope Day')).getByText(/1 place left/)).toBeDefined()
 })
 
-test('the tabs can be changed by keyboard, and the URL names the selected one', async () => {
+test('the tabs can be changed by keyboard, and the URL contains the selected tab', async () => {
   open()
   await cardOf('Stair Climb')
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
@@ -147,7 +147,7 @@ test('[community.events.ics] an event can be exported to the device’s calendar
   expect(text).toContain('SUMMARY:Stair Climb\r\n')
 })
 
-test('a mentorship message that the full device cannot store stays on the screen, and the person is told', async () => {
+test('a mentorship message that the full device cannot store stays on the screen, and an error is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open('/community?tab=mentors')
   fireEvent.click((await cardOf(/Captain/)).getByRole('button', { name: /^Request Mentorship/ }))
@@ -191,7 +191,7 @@ test('[community.mentors.request] a mentorship message survives closing the dial
   await waitFor(() => expect(counter('Mentors Connected')).toBe('0'))
 })
 
-test('a sample mentor is announced as one before a request, and samples are not counted', async () => {
+test('before a request, a sample mentor is identified as a sample, and samples are not counted', async () => {
   await db.sharedCounts.put({ key: 'group:g2', taken: 3, waiting: 0 })
   open()
   await press('Stair Club', /^Join Group/)
@@ -226,7 +226,7 @@ test('[community.mine] the counters start at 0, and a joined event counts once i
   expect((await section('Your events')).getByText('Stair Climb', { selector: 'p' })).toBeDefined()
 })
 
-test('who arrives late at an event that is under way finds its address, and can no longer join or leave', async () => {
+test('a person who is late for an event in progress sees its address, and can no longer join or leave', async () => {
   const startTime = Date.now() - 30 * 60_000
   await db.events.update('e1', { startTime, duration: 60, isSample: false })
   const stamp = { ticket: null, changedAt: 1, changeId: 'c' }
@@ -239,7 +239,7 @@ test('who arrives late at an event that is under way finds its address, and can 
   expect((await section('Attended')).getByText('Tower 1')).toBeDefined()
 })
 
-test('before the community is downloaded, the screen says so', async () => {
+test('until the community is downloaded, the screen says that it is not on this device yet', async () => {
   await Promise.all([db.groups.clear(), db.events.clear(), db.mentors.clear()])
   open()
   expect(await screen.findByText('The community is not on this device yet')).toBeDefined()

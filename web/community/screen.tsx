@@ -66,11 +66,11 @@ const labels: Record<CommunityTab, string> = {
 
 type TabsProps = { id: string; tab: CommunityTab; onTab: (tab: CommunityTab) => void }
 
-/** One stop for the Tab key; arrows, Home and End move between the tabs and show them. */
+/** One Tab stop; the arrow keys, Home and End move between the tabs and show them. */
 function Tabs({ id, tab, onTab }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
-  // Starts from the focused tab: a second key press may come before the first one has rendered.
+  // Starts from the focused tab: a second key press may come before the first key press has rendered.
   function go(event: KeyboardEvent, from: CommunityTab) {
     const to = tabFor(event.key, COMMUNITY_TABS.indexOf(from))
     if (!to) return

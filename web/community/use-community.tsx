@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 30_000
 
 export interface Community {
   groups: RowOf<'groups'>[]
-  /** Events that have not ended, the next one first. */
+  /** Events that have not ended, soonest first. */
   upcoming: RowOf<'events'>[]
   events: ReadonlyMap<string, RowOf<'events'>>
   mentors: RowOf<'mentors'>[]
@@ -25,7 +25,7 @@ export interface Community {
     events: RowOf<'eventMemberships'>[]
     requests: RowOf<'mentorshipRequests'>[]
   }
-  /** Requests are on their way to the server; false for a guest and without a connection. */
+  /** Whether requests are being sent to the server; false for a guest and without a connection. */
   isSending: boolean
   isGuest: boolean
   now: number
@@ -69,7 +69,7 @@ export function useAct(): ReturnType<typeof useEnact> {
   }
 }
 
-/** A button that changes something. The demo account sees the reason why it cannot instead. `what` is read after the label. */
+/** A button that changes something. The demo account cannot press it and sees the reason. Screen readers read `what` after the label. */
 export function WriteButton({ what, children, onClick, ...rest }: ComponentProps<typeof Button> & { what: string }) {
   const isReadOnly = useIsReadOnly()
   return (
@@ -90,7 +90,7 @@ export function WriteButton({ what, children, onClick, ...rest }: ComponentProps
 
 type Request = RowOf<'mentorshipRequests'>
 
-/** The state of a mentorship request, or its answer; null if there is none. */
+/** The state of a mentorship request, or its answer; null if there is no request. */
 export function requestWords(
   request: Pick<Request, 'state' | 'answer'> | undefined,
   isSending: boolean,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AccountDb, databaseName, GUEST, hasDatabase } from './account-db.ts'
 import { countGuestWork } from './guest.ts'
 
-test('a database of the first release keeps its rows and gets every table', async () => {
+test('a database from the first release keeps its rows and gets every table', async () => {
   const first = new Dexie(databaseName('maia'))
   first.version(1).stores({ reviews: 'id, cardId, reviewedAt', drafts: 'key', local: 'key' })
   await first.table('reviews').put({ id: 'r1', cardId: 'c1', reviewedAt: 1 })
@@ -17,7 +17,7 @@ test('a database of the first release keeps its rows and gets every table', asyn
     expect.arrayContaining(['passages', 'cardFlags', 'studySums', 'documentFiles', 'workStatements']),
   )
   expect(await Promise.all(names.map((name) => db.table(name).count()))).toEqual(
-    // The upgrade adds the choice that keeps all decks on.
+    // The upgrade adds the track choice that keeps all decks on.
     names.map((n) => Number(n === 'reviews' || n === 'trackChoices')),
   )
   expect([...db.backendDB().objectStoreNames].sort()).toEqual(names.sort())
@@ -60,7 +60,7 @@ describe('hasDatabase', () => {
   })
 
   test.each([0, 1, 2, 3, 5, 8])(
-    'counting guest work does not delete a database that a guest opens %i turns of the event loop later',
+    'counting guest work does not delete a database that a guest opens %i event-loop turns later',
     async (turns) => {
       const guest = new AccountDb(GUEST)
       let isLost = false

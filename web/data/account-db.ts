@@ -13,10 +13,10 @@ import { abortOnPageHide } from './bfcache.ts'
 import { watchOpening } from './upgrades.ts'
 import { fenceGuestWrites, MOVED_KEY } from './write-fence.ts'
 
-// On 127.0.0.1 Dexie assumes development and traces all promises, which is slow on a phone.
+// On 127.0.0.1, Dexie assumes development mode and traces all promises, which is slow on a phone.
 Dexie.debug = false
 
-/** One database per account: the person's data, drafts, outbox, and a copy of the content, so that one transaction can read all of it. */
+/** One database per account: the person's data, drafts, outbox, and a copy of the content, so that one transaction can read all of them. */
 export class AccountDb extends Dexie {
   readonly userId: string
 
@@ -90,12 +90,11 @@ export class AccountDb extends Dexie {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses every further
-    // version again on each open. A higher version makes tabs of the version before close: those of
-    // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
-    // workout in progress, those of 15 would not count the jobs that the person added and would fold memories without
-    // the person's weights, those of 16 would lose the images of cards, those of 17 would count the cards in tracks
-    // that are off, and those of 18 would count the workouts of every program as the CPAT program's.
+    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses each further version again on every open.
+    // A higher version makes tabs that run an earlier version close: version 11 would rebuild deck summaries without the person's own decks,
+    // version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person added and would fold
+    // memories without the person's weights, version 16 would lose the images of cards, version 17 would count the cards in tracks that are
+    // off, and version 18 could not download the workouts of other programs.
     const { programWorkouts, ...contentStoresOf18 } = contentStores
     const version18 = this.version(18).stores({
       ...contentStoresOf18,
@@ -128,7 +127,7 @@ export class AccountDb extends Dexie {
     this.version(20).stores({ programWorkouts })
   }
 
-  /** Runs in whatever way the database is opened, including by its first query. */
+  /** Runs however the database is opened, including when its first query opens it. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -137,8 +136,8 @@ export class AccountDb extends Dexie {
 }
 
 /**
- * Earlier versions had no tracks, and everyone had all decks. The server's migration gives accounts the same row. A guest's rows do not move
- * into an account, but their queue does, so the mutation that writes this row is added to the queue.
+ * Earlier versions had no tracks, and everyone had all decks. The server's migration writes the same row for accounts. A guest's rows do
+ * not move into an account, but the guest's queue does, so the mutation that writes this row is added to the queue.
  */
 async function keepAllDecks(t: Transaction, userId: string): Promise<void> {
   // A guest database whose work has moved into an account is read-only.
@@ -207,11 +206,11 @@ const personStores: Record<PersonTableName, string> = {
   documents: 'id',
 }
 
-/** The compound index covers every field but the audio, so listing recordings does not read any audio. */
+/** The compound index covers every field except the audio, so listing recordings does not read any audio. */
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
-/** The compound index covers every field but the data, so listing files reads none of them. */
+/** The compound index covers every field except the data, so listing files does not read any data. */
 const DOCUMENT_FILE_STORES = 'documentId, [name+mimeType+bytes]'
-/** The compound index covers every field but the data and the type, so listing images reads none of them. */
+/** The compound index covers every field except the data and the type, so listing images does not read any data. */
 const IMAGE_FILE_STORES = 'hash, [uploadedAt+addedAt+bytes]'
 
 export { GUEST }
@@ -225,16 +224,16 @@ export interface AccountHandle {
   store: ClientStore
 }
 
-/** A new UUID. Use it for every id: plain HTTP has no `crypto.randomUUID`. */
+/** Returns a new UUID. Use it for every ID, because `crypto.randomUUID` does not exist over plain HTTP. */
 export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
 /**
- * Whether the database exists. `Dexie.exists` opens it to find out and then deletes what it created, along with anything
- * another tab has created in it meanwhile.
+ * Whether the database exists. `Dexie.exists` would open the database to find out and then delete what it created, along with anything that
+ * another tab has created in it in the meantime.
  */
 export const hasDatabase = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name)
 
-/** The mutations that the server has not confirmed, in the order in which they are sent. */
+/** Returns the mutations that the server has not confirmed, in the order in which they are sent. */
 export async function waitingEntries(db: AccountDb): Promise<Collection<Entry, number>> {
   const meta = await db.meta.get('sync')
   return db.outbox.where('seq').above(meta?.value.acked ?? 0)
@@ -270,15 +269,15 @@ export interface SumsStamp {
   slice: typeof SUMS_STAMP
   stamp: string
   /**
-   * Time zone for reviews without a stored study day. Undefined if no sums are stored. Earlier versions, whose sums
-   * differ, used other names.
+   * Time zone for reviews without a stored study day. Undefined if no sums are stored. Earlier versions, whose sums differ, used other
+   * field names.
    */
   zone?: string
-  /** The packs of memories contain all reviews before `until` (ms). Undefined if there are none. Earlier versions used other names. */
+  /** The packs of memories contain all reviews before `until` (ms). Undefined if there are no packs. Earlier versions used other field names. */
   dayPacks?: { until: number }
 }
 
-/** Packs of memories have this key and lower ones. */
+/** The highest key of a pack of memories; packs have this key and lower keys. */
 export const LAST_PACK = -2
 
 export interface PackRow extends MemoryPack {
@@ -286,13 +285,13 @@ export interface PackRow extends MemoryPack {
 }
 
 /**
- * Offset of the keys of rows with each pack's card ids. They are above those of the days, because earlier versions
- * read every row below them as a pack.
+ * Offset of the keys of the rows that contain each pack's card IDs. These keys are above the keys of the days, because earlier versions
+ * read every row below the days as a pack.
  */
 export const IDS_ABOVE = 1_000_000_000
 
 export interface PackedIdsRow {
-  /** `IDS_ABOVE` minus the key of the pack. */
+  /** `IDS_ABOVE` minus the pack's key. */
   slice: number
   cardIds: string
 }
@@ -341,6 +340,6 @@ export interface ImageFile {
   bytes: number
   data: ArrayBuffer
   addedAt: number
-  /** When the server confirmed that it has the image; 0 if it has not, or if that is unknown. */
+  /** Time when the server confirmed that it has the image, ms; 0 if the server does not have the image, or if that is unknown. */
   uploadedAt: number
 }

@@ -57,7 +57,7 @@ describe('the live stream', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  test('[L5] a page opens one stream after its first successful sync', async () => {
+  test('[L5] a page opens only one stream, after its first successful sync', async () => {
     const page = openPage()
     await staysClosed()
     page.synced()
@@ -67,7 +67,7 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('[L5] a hidden page does not listen, and a page shown again listens after the next sync', async () => {
+  test('[L5] a hidden page does not listen, and a page that becomes visible again listens after the next sync', async () => {
     const page = openPage()
     become('hidden')
     page.synced()
@@ -94,7 +94,7 @@ describe('the live stream', () => {
     await staysClosed()
   })
 
-  test('[L5] a page hidden before the engine has loaded opens no stream', async () => {
+  test('[L5] a page that is hidden before the engine has loaded opens no stream', async () => {
     const page = openPage()
     page.synced()
     become('hidden')
@@ -108,7 +108,7 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(0)
   })
 
-  test('[L5] a stopped page does not listen again', async () => {
+  test('[L5] a stopped page does not start listening again', async () => {
     const page = openPage()
     page.synced()
     await isOpen(1)
@@ -119,7 +119,7 @@ describe('the live stream', () => {
     await staysClosed()
   })
 
-  test('[L5] one of two tabs listens, and the other takes over when it stops', async () => {
+  test('[L5] only one of two tabs listens, and the other tab takes over when it stops', async () => {
     setLocks(locks)
     const [one, two] = [openPage(), openPage()]
     one.synced()
@@ -134,7 +134,7 @@ describe('the live stream', () => {
     await isOpen(1)
   })
 
-  test('[L5] a tab that stops while it waits for the lock does not listen', async () => {
+  test('[L5] a tab that stops while waiting for the lock does not listen', async () => {
     setLocks(locks)
     const [one, two] = [openPage(), openPage()]
     one.synced()
@@ -146,7 +146,7 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('[L5] without locks, every tab listens', async () => {
+  test('[L5] without Web Locks, every tab listens', async () => {
     for (const page of [openPage(), openPage()]) page.synced()
     await isOpen(2)
   })
@@ -161,13 +161,13 @@ describe('the page syncs', () => {
   beforeEach(async () => {
     ;[pushes, visibility] = [0, 'visible']
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-    // The longest delay that the jitter allows.
+    // The jitter produces its longest delay.
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       value: { getRegistration: async () => ({ sync: { register } }) },
     })
-    // Offline; counts the requests that the page tries to send.
+    // The page is offline; counts its attempts to push.
     account = await enterAs(maia, (_method, path) => {
       if (path === '/api/sync/push') pushes += 1
       return undefined
@@ -185,14 +185,14 @@ describe('the page syncs', () => {
 
   const record = () => enact(recordScore, { testDate: 1_000, totalTime: 600 })
 
-  /** Resolves when `act` has caused a push. Fails after 10 s, when more than a minute of the backoff is left. */
+  /** Resolves when `act` has caused a push. Fails after 10 s, when more than a minute of the backoff still remains. */
   async function pushAfter(act: () => unknown): Promise<void> {
     const before = pushes
     await act()
     await vi.waitFor(() => expect(pushes).toBeGreaterThan(before), { timeout: 10_000 })
   }
 
-  test('[L4] a page sends the outbox after a write, when online again, when shown again, and on start', async () => {
+  test('[L4] a page sends the outbox after a write, when it is back online, when it is shown again, and on start', async () => {
     await pushAfter(record)
     for (let failures = 1; failures < 7; failures += 1) await pushAfter(() => account.loop.poke(0))
     await pushAfter(record)

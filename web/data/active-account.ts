@@ -18,7 +18,7 @@ import { followTimeZone } from './time-zone.ts'
 import { announceUpgrade, notifyOutdated } from './upgrades.ts'
 import { readMovedTo } from './write-fence.ts'
 
-/** The open account that the screens read, with its sync loop. One per page. */
+/** The open account that the screens read, with its sync loop. Each page has only one. */
 export interface Current extends AccountHandle {
   loop: Loop
   live: PageLive
@@ -48,22 +48,22 @@ const page = createPage<AccountDb, AccountHandle, Current>({
   onOpened: setStorageTrouble,
 })
 
-/** Opens an account's database and makes the screens read it. */
+/** Opens an account's database and makes the screens read from it. */
 export const openCurrent = page.open
 export const closeCurrent = page.close
 export const getCurrent = page.current
 export const subscribeCurrent = listeners.add
-/** The account to write to. Write with `writeAs`, because its database may have been deleted by then. */
+/** Returns the account to write to. Write with `writeAs`, because the account's database may be deleted before the write. */
 export const getWritableAccount = page.writer
-/** The database connection was lost: reopen it as soon as the page is visible. */
+/** Call when the database connection was lost: reopens the database as soon as the page is visible. */
 export const onLost = page.lost
 
-/** The open account, live; null if none is open. */
+/** Returns the open account, live; null if no account is open. */
 export function useCurrent(): Current | null {
   return useSyncExternalStore(subscribeCurrent, getCurrent)
 }
 
-/** The open account, once there is one; null if there is none within `ms`. */
+/** Resolves to the open account once there is one, or to null if no account is open within `ms`. */
 export function currentWithin(ms: number): Promise<Current | null> {
   return new Promise((resolve) => {
     const end = () => {
@@ -77,7 +77,7 @@ export function currentWithin(ms: number): Promise<Current | null> {
   })
 }
 
-/** Waits for the engine only if data must be rebuilt before it can be read. */
+/** Opens the account's database. Waits for the engine only if data must be rebuilt before it can be read. */
 async function openDatabase(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await openTwice(db)
@@ -103,7 +103,7 @@ function start(account: AccountHandle): Current {
   return { ...account, loop, live }
 }
 
-/** Syncs when the page becomes visible or goes online; otherwise the loop's timer does. Runs once, with the first account. */
+/** Syncs when the page becomes visible or goes online; at other times, the loop's timer starts the sync. Runs once, with the first account. */
 function watchPage(): void {
   if (isWatching) return
   isWatching = true
@@ -121,9 +121,8 @@ function watchPage(): void {
 }
 
 /**
- * Handles an open database that is closed from outside. iOS closes the storage of a background page. If another tab
- * upgrades the database, Dexie closes it immediately and reopens the new version, so that the upgrade is not blocked.
- * Another tab may also delete it.
+ * Handles the external closing of an open database. iOS closes the storage of a background page. If another tab upgrades the database,
+ * Dexie closes it immediately and reopens the new version, so that the upgrade is not blocked. Another tab may also delete the database.
  */
 export function watchDatabase(
   db: AccountDb,
@@ -137,12 +136,12 @@ export function watchDatabase(
       return
     }
     void readMovedTo(db).then(() => gone(db))
-    // By default Dexie would let the next query recreate the database.
+    // By default, Dexie would let the next query recreate the database.
     return false
   })
 }
 
-/** The state of the open account's sync loop. */
+/** Returns the state of the open account's sync loop. */
 export const useLoopState = (): LoopState => loopState.useValue()
 
 /** Whether the open account has finished a sync round, successfully or not. */
@@ -169,7 +168,7 @@ function startLoop(account: AccountHandle, onState: (state: LoopState) => void):
   })
 }
 
-/** Syncs now; resolves when the round is done or after `ms`. */
+/** Syncs now. Resolves when the sync round is done or after `ms`. */
 export async function syncFor(ms: number): Promise<void> {
   const account = page.current()
   if (!account) return
@@ -189,7 +188,7 @@ function syncRound(account: AccountHandle): Promise<DrainResult> {
 
 const bearer = (): string | null => localStorage.getItem('sessionToken')
 
-/** Registers Background Sync if the browser supports it, so that the worker runs when the device is back online. */
+/** Registers Background Sync if the browser supports it, so that the service worker runs when the device is back online. */
 export async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration && 'sync' in registration) {
@@ -209,7 +208,7 @@ export interface PageLive {
   stop(): void
 }
 
-/** Listens while the page is visible and online, after the first successful round. If there are several tabs, only one listens. */
+/** Listens while the page is visible and online, after the first successful sync round. If several tabs are open, only one listens. */
 export function startLive(account: AccountHandle, wake: (afterMs: number) => void): PageLive {
   if (account.userId === GUEST) return { synced: () => undefined, stop: () => undefined }
   const stopping = new AbortController()
@@ -234,7 +233,7 @@ export function startLive(account: AccountHandle, wake: (afterMs: number) => voi
   }
 }
 
-/** The stream is part of the engine, which the previous round has loaded. */
+/** The stream code is part of the engine, which the previous sync round has loaded. */
 function listenLive(account: AccountHandle, wake: (afterMs: number) => void): () => void {
   let isOver = false
   let stop = () => {}
@@ -251,8 +250,8 @@ function listenLive(account: AccountHandle, wake: (afterMs: number) => void): ()
 }
 
 /**
- * Calls `begin` once no other tab holds the lock. Returns a function that stops it. Other tabs see this tab's changes
- * in the database; without Web Locks each tab listens for itself.
+ * Calls `begin` once no other tab holds the lock. Returns a function that stops the work and releases the lock. Other tabs see this tab's
+ * changes in the database; without Web Locks, each tab listens for itself.
  */
 function inOneTab(lock: string, begin: () => () => void): () => void {
   if (!navigator.locks) return begin()

@@ -32,7 +32,7 @@ import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** Fails in the middle of the move. */
+/** Makes the move fail halfway. */
 vi.mock('./drafts.ts', async (original) => {
   const drafts = await original<typeof import('./drafts.ts')>()
   return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('[A3] an interrupted adoption finishes before another guest begins with an empty database', async () => {
+test('[A3] an interrupted adoption finishes before the next guest starts with an empty database', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   closeCurrent()
@@ -73,7 +73,7 @@ test('[A3] an interrupted adoption finishes before another guest begins with an 
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] if the app is killed during the adoption, the next start opens the account with the work in it', async () => {
+test('[A3] if the app is killed during the adoption, the next start opens the account with the guest’s work in it', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await closeGuestFor(maia)
@@ -84,7 +84,7 @@ test('[A3] if the app is killed during the adoption, the next start opens the ac
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] if the app is killed while another user signs in, their account opens, not the one that waits for guest work', async () => {
+test('[A3] if the app is killed while another user signs in, that user’s account opens, not the account that waits for guest work', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await changeDeviceState({ currentUserId: null, signingIn: null })
@@ -109,7 +109,7 @@ test('[A3] if the app is killed while another user signs in, their account opens
   logError.mockRestore()
 })
 
-test('[A1] entries refused in the guest’s database are retried in the account and stay refused if they fail there too', async () => {
+test('[A1] entries refused in the guest’s database are retried in the account, and stay refused if they fail there too', async () => {
   const refused = (n: number, jobId: string) => ({
     ...{ seq: n, id: `00000000-0000-4000-8000-00000000000${n}`, name: saveJob.name, v: 1, at: n, args: { jobId } },
     ...{ code: 'job-missing' as const, sentence: 'This job does not exist.' },
@@ -123,7 +123,7 @@ test('[A1] entries refused in the guest’s database are retried in the account 
   expect(await lookInto(maia.id, (db) => db.refused.toArray())).toMatchObject([refused(2, 'of-nobody')])
 })
 
-test('[A1] a guest’s own decks and cards move into the account with their ids, so their reviews fit', async () => {
+test('[A1] a guest’s own decks and cards move into the account with their ids, so that their reviews still match', async () => {
   const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
   const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }
   const cardId = await enact(addOwnCards, { deckId, order: 0, cards: [card] })
@@ -136,7 +136,7 @@ test('[A1] a guest’s own decks and cards move into the account with their ids,
   expect(await lookInto(maia.id, (db) => db.deckSummaries.get(deckId))).toMatchObject({ totalCards: 1, seen: 1 })
 })
 
-test('[A1] images on a guest’s cards move into the account and are uploaded from there', async () => {
+test('[A1] images on a guest’s cards move into the account and are uploaded by the account', async () => {
   const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
   const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }
   const cardId = await enact(addOwnCards, { deckId, order: 0, cards: [card] })
@@ -155,7 +155,7 @@ test('[A1] images on a guest’s cards move into the account and are uploaded fr
   expect(await lookInto(maia.id, listUnsentImages)).toEqual([hash])
 })
 
-test('the account records what was adopted, without the undone reviews', async () => {
+test('the account records how much was adopted, not counting undone reviews', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await getCurrent()?.db.reviews.bulkPut([review('r1', null), review('r2', 5)])
   await promiseTo(maia)
@@ -165,7 +165,7 @@ test('the account records what was adopted, without the undone reviews', async (
   expect(note?.value).toMatchObject({ reviews: 1, savedJobs: 1, tests: 0 })
 })
 
-test('[A1] two tabs that finish the adoption at once add nothing twice', async () => {
+test('[A1] when two tabs finish the adoption at once, nothing is added twice', async () => {
   for (const jobId of ['j0', 'j1']) await enact(saveJob, { jobId })
   await promiseTo(maia)
   closeCurrent()
@@ -209,7 +209,7 @@ test('[A3] deleting an account also deletes the guest work promised to it', asyn
   logError.mockRestore()
 })
 
-test('[A2] a tab that finishes a move late, without a lock, takes nothing from the next guest', async () => {
+test('[A2] a tab that finishes a move late, without a lock, takes no data from the next guest', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   closeCurrent()
@@ -233,7 +233,7 @@ test('[A2] a tab that finishes a move late, without a lock, takes nothing from t
 describe('on a full disk', () => {
   const recordingsOf = (userId: string) => lookInto(userId, (db) => db.recordings.toCollection().primaryKeys())
 
-  /** Simulates a full disk for the account, from this row on. */
+  /** Simulates a full disk for the account, starting with this row. */
   function fillUpAt(id: string) {
     const put = IDBObjectStore.prototype.put
     return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row, ...key) {
@@ -261,7 +261,7 @@ describe('on a full disk', () => {
     expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
   })
 
-  test('a quota error is found inside the errors that wrap it', () => {
+  test('a quota error is found when other errors wrap it', () => {
     const full = new DOMException('The disk is full.', 'QuotaExceededError')
     expect(isQuotaExceeded(full)).toBe(true)
     expect(isQuotaExceeded({ name: 'AbortError', inner: full })).toBe(true)

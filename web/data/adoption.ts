@@ -20,8 +20,8 @@ import { webLocks } from './transport.ts'
 import { closeForWriting, fenceGuestWrites } from './write-fence.ts'
 
 /**
- * Moves the guest's work, and the local data of accounts that the server no longer has, into the accounts to which it
- * was promised [A1–A4].
+ * Moves the guest's work, and the local data of accounts that no longer exist on the server, into the accounts to which the data was
+ * promised [A1–A4].
  */
 export const adoptGuest = (): Promise<void> =>
   moveGuest({
@@ -41,7 +41,7 @@ export const adoptGuest = (): Promise<void> =>
     adoptAccounts,
   })
 
-/** Moves the local data of accounts that the server no longer has into the accounts that `moves` names [A4]. */
+/** Moves the local data of accounts that no longer exist on the server into the accounts specified in `moves` [A4]. */
 const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
   moveAccounts(
     {
@@ -60,7 +60,7 @@ const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
       },
       async copyContent({ db }, account) {
         await copyContent(db, account.db)
-        // Reviews of missing cards would be refused, so fetch the content first.
+        // Reviews of missing cards would be refused, so the content is fetched first.
         if (!(await hasContent(account.db))) await refreshContent(account.db)
       },
       async takeTheRest({ db }, account) {
@@ -95,14 +95,14 @@ const asEntry = ({ seq, id, name, v, at, clock, args }: Entry): Entry => ({
   args,
 })
 
-/** Opens a database to move its contents out. This connection may delete what has moved; all others cannot write. */
+/** Opens a database to move its contents into another database. This connection may delete moved contents; no other connection can write. */
 function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
   const db = new AccountDb(userId)
   db.unuse(fenceGuestWrites)
   let isTaken = false
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) return
-    // Opening it again would create a new database.
+    // Opening the database again would create a new one.
     isTaken = true
     db.close()
     return false
@@ -113,7 +113,8 @@ function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
     isTaken: () => isTaken,
     close: () => db.close(),
     async delete() {
-      // Request the deletion while this connection is open, so that it applies to the moved database and not to a newer one.
+      // Request the deletion while this connection is open, so that it applies to the moved database and not to a newer database with the
+      // same name.
       const deleting = Dexie.delete(db.name)
       db.close()
       await deleting
@@ -130,7 +131,7 @@ async function takeDraftsAndNotes(from: AccountDb, to: AccountDb): Promise<void>
   })
 }
 
-/** Moves recordings, files of documents and images one at a time, because two copies of all of them might not fit on a phone. */
+/** Moves recordings, document files and images one at a time, because two copies of all of them might not fit on a phone. */
 async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
   for (const id of await from.recordings.toCollection().primaryKeys()) {
     const recording = await from.recordings.get(id)
@@ -149,7 +150,7 @@ async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
   }
 }
 
-/** Stores in the account how much work moved, for the home screen. A repeated move stores the same values. */
+/** Stores in the account how much work was moved, for the home screen. A repeated move stores the same values. */
 async function noteCameAlong(guest: AccountDb, account: AccountDb, at: number): Promise<void> {
   const { reviews, practiceTests, workoutProgress, oralSessions, cpatScores, savedJobs, applications, ownJobs } = guest
   const [reviewed, tested, worked, interviewed, timed, saved, added, applied] = await Promise.all([

@@ -28,7 +28,7 @@ const opened = (name: string) =>
     opening.onerror = () => reject(opening.error)
   })
 
-/** Reads continuously, as a page would when it is suspended during a transaction. */
+/** Reads continuously, like a page that is suspended during a transaction. */
 function holdTables() {
   let isLetGo = false
   const work = page.transaction('rw', page.drafts, async () => {
@@ -45,7 +45,7 @@ function holdTables() {
 const fire = (name: 'pagehide' | 'pageshow', isKept: boolean) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted: isKept }))
 
-/** The shortest delay in which the database makes progress. */
+/** Resolves after the shortest delay in which the database makes progress. */
 const nextTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -70,7 +70,7 @@ test('[L7] a page that enters the back-forward cache aborts its transaction and 
   expect(await work).toBe('AbortError')
 })
 
-test('[L7] a page in the back-forward cache writes nothing until it is restored', async () => {
+test('[L7] a page in the back-forward cache does not write until it is restored', async () => {
   fire('pagehide', true)
   const late = page.drafts.put({ key: 'late', value: 1, savedAt: 1 })
   await expect(late).rejects.toThrow()
@@ -80,7 +80,7 @@ test('[L7] a page in the back-forward cache writes nothing until it is restored'
   expect(await keysSeenByNext()).toEqual(['back'])
 })
 
-test('[L7] a live query interrupted by the back-forward cache runs again when the page is restored', async () => {
+test('[L7] a live query that is interrupted by the back-forward cache runs again when the page is restored', async () => {
   await page.drafts.put({ key: 'there', value: 1, savedAt: 1 })
   const found: string[][] = []
   const stop = watchQuery(
@@ -95,7 +95,7 @@ test('[L7] a live query interrupted by the back-forward cache runs again when th
   stop()
 })
 
-test('[L7] a page that enters the back-forward cache at any moment while opening is open once restored', async () => {
+test('[L7] a page that enters the back-forward cache at any moment while its database is opening has an open database once it is restored', async () => {
   for (let turns = 0; turns < 40; turns += 1) {
     await enterGuest()
     closeCurrent()

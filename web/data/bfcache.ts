@@ -7,9 +7,9 @@ let isAway = false
 let isWatching = false
 
 /**
- * Aborts a page's transactions when it enters the back/forward cache [L7]. WebKit freezes them with the page while
- * they hold their locks, so the next page would wait forever. Callers get an AbortError, and no transaction starts
- * until the page is restored.
+ * Aborts a page's transactions when the page enters the back/forward cache [L7]. WebKit freezes transactions together with the page while
+ * they hold their locks, so the next page would wait forever. Callers get an AbortError, and no transaction starts until the page is
+ * restored.
  */
 export const abortOnPageHide: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -26,13 +26,13 @@ export const abortOnPageHide: Middleware<DBCore> = {
   },
 }
 
-/** Whether the page is in the back/forward cache. Its database cannot be used until it is restored. */
+/** Whether the page is in the back/forward cache. Its database cannot be used until the page is restored. */
 export const isInBfcache = (): boolean => isAway
 
-/** Calls the listener when the page is restored. Requests that were running have failed, and Dexie does not report failed live queries. */
+/** Calls the listener when the page is restored. Requests that were running have failed, and Dexie does not report that live queries failed. */
 export const onPageRestore = restored.add
 
-/** A live query outside React: reports the result now, on every change, and when the page is restored from the back/forward cache [L7]. */
+/** Runs a live query outside React: reports the result now, on every change, and when the page is restored from the back/forward cache [L7]. */
 export function watchQuery<T>(query: () => Promise<T>, onResult: (found: T) => void, onError?: () => void): () => void {
   const subscribe = () => liveQuery(query).subscribe({ next: onResult, ...(onError && { error: onError }) })
   let subscription = subscribe()
@@ -58,12 +58,12 @@ function abortAll(): void {
     try {
       transaction.abort()
     } catch {
-      // Already finished.
+      // The transaction has already finished.
     }
   }
 }
 
-/** Only pages get these events; workers never do. */
+/** Pages get these events; workers never do. */
 type PageEvent = Event & { readonly persisted?: boolean }
 
 /** Adds the listeners once, when the page opens its first database. */

@@ -18,7 +18,7 @@ const open = () => openClientStore(db, () => crypto.randomUUID())
 const savedRow = { jobId: 'job-1', isSaved: true, changedAt: 1, changeId: 'x' }
 const now = () => ({ id: crypto.randomUUID(), at: 1_000 })
 
-test('[C1] a mutation that throws after 5,000 awaits leaves nothing on disk', async () => {
+test('[C1] a mutation that throws after 5,000 awaits leaves no data on disk', async () => {
   const long = mutation('test.long', 1, v.strictObject({}), async (tx) => {
     for (let n = 0; n < 5_000; n += 1) {
       await Promise.resolve()
@@ -43,7 +43,7 @@ test('[C1] a mutation with 5,000 awaits commits all its rows with its outbox ent
   expect(await db.shadows.toArray()).toMatchObject([{ table: 'savedJobs', key: 'job-1', row: null }])
 })
 
-test('[C2] two tabs that write at once get different sequence numbers and the same client id', async () => {
+test('[C2] two tabs that write at once get different sequence numbers and share one client id', async () => {
   const other = new AccountDb(db.userId)
   await db.jobs.put({ ...job, id: 'job-1' })
   const otherStore = openClientStore(other, () => crypto.randomUUID())
@@ -55,7 +55,7 @@ test('[C2] two tabs that write at once get different sequence numbers and the sa
   other.close()
 })
 
-test('[C2] a device that has only read keeps its client id', async () => {
+test('[C2] a device that has only read data keeps its client id', async () => {
   const read = () => open().transact((t) => t.getMeta())
   expect((await read()).clientId).toBe((await read()).clientId)
 })

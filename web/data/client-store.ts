@@ -32,7 +32,7 @@ const LOCAL_TABLES = [
 ]
 export const TABLES = [...Object.keys(tables), ...LOCAL_TABLES]
 
-/** The sync engine's ClientStore on Dexie. */
+/** Implements the sync engine's ClientStore on Dexie. */
 export function openClientStore(db: AccountDb, newId: () => string): ClientStore {
   return {
     userId: db.userId,
@@ -43,7 +43,7 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
           const scope = { isOpen: true }
           const result = await run(openTx(t, scope, writes, newId))
           await writes.all()
-          // The browser reports the commit before Dexie ends its transaction, and a write in between would be lost silently.
+          // The browser reports the commit before Dexie ends its transaction, and a write between the two would be lost silently.
           scope.isOpen = false
           onCommit(t.idbtrans, () => resolve(result))
           return result
@@ -53,7 +53,7 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
   }
 }
 
-/** Opens an account if the engine is already loaded. Pages open accounts in `active-account.ts`, without waiting for the engine. */
+/** Opens an account if the engine is already loaded. Pages open accounts with `active-account.ts`, which does not wait for the engine. */
 export async function openAccount(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await db.open()
@@ -62,8 +62,8 @@ export async function openAccount(userId: string): Promise<AccountHandle> {
 }
 
 /**
- * Uses only `t.table()`: Dexie loses track of its current transaction after a hundred native awaits, and `db` would
- * then silently write outside of it.
+ * Uses only `t.table()`: Dexie loses track of its current transaction after a hundred native awaits, and `db` would then silently write
+ * outside the transaction.
  */
 export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
   const table = <T, K = string>(name: string): Table<T, K> => {
@@ -77,7 +77,7 @@ export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Write
   }
   const write = async <T, K>(to: Table<T, K>, change: (table: Table<T, K>) => PromiseLike<unknown>): Promise<void> =>
     writes.begin(to.name, change(to))
-  // These requests must run consecutively, with nothing in between.
+  // These requests must run consecutively, with no other request in between.
   const deleteSome = async <T, K>(from: Table<T, K>, some: (table: Table<T, K>) => Collection<T, K>): Promise<void> => {
     await read(from, (one) => some(one).delete())
   }
@@ -94,7 +94,7 @@ export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Write
     async getMeta() {
       const found = await read(meta(), (one) => one.get('sync'))
       if (found) return found.value
-      // The client id is created once, even on a device that has never written [C2].
+      // The client ID is created once, even on a device that has never written [C2].
       const value = newMeta(newId())
       await this.putMeta(value)
       return value
@@ -108,9 +108,9 @@ export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Write
     getRows: (name, keys) => read(rows(name), (one) => getMany(one, keys)),
     allRows: (name) => read(rows(name), (one) => one.toArray()),
     async change(changes) {
-      // Wait until earlier derived rows can be read.
+      // Wait until the derived rows written earlier can be read.
       await writes.of('cardMemory')
-      // Starts before the writes, because its reads would otherwise be queued behind them.
+      // Starts before the writes, because otherwise its reads would be queued behind the writes.
       const derived = deriveMemories(t, changes, {
         written: writes.of,
         card: (id) => content(table<RowOf<'cards'>>('cards'), id),
@@ -174,8 +174,8 @@ export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Write
 }
 
 /**
- * Reads content rows and caches them for the transaction, because the engine never writes content. Replaying a queue reads one row after the
- * other; after `MANY_KEYS` rows the whole table is read at once.
+ * Reads content rows and caches them for the transaction, because the engine never writes content. Replaying a queue reads rows one at a
+ * time; after `MANY_KEYS` rows, the whole table is read at once.
  */
 function readContent() {
   const read = new Map<string, Map<string, Promise<unknown>>>()

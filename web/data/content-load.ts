@@ -1,24 +1,21 @@
 import { createStore } from './store.ts'
 
 /**
- * Why the content could not be loaded. `no room`: the storage is full. `unreachable`: no response from our server.
- * `unusable`: a response that is not content.
+ * Why the content could not be loaded. `no room`: the storage is full. `unreachable`: no response from our server. `unusable`: the response
+ * was not valid content.
  */
 export type ContentProblem = 'no room' | 'unreachable' | 'unusable'
 
 /** Progress of loading the open account's content. */
 interface ContentLoad {
   isLoading: boolean
-  /** Whether an attempt has ended since the account was opened, successfully or not. */
+  /** Whether an attempt has finished since the account was opened, successfully or not. */
   hasTried: boolean
-  /** Why the last attempt failed; null if it did not. */
+  /** Why the last attempt failed; null if it did not fail. */
   problem: ContentProblem | null
 }
 
-/**
- * Delays after consecutive failures, doubling from the first value to the second (ms). Freeing storage takes longer
- * than getting back online.
- */
+/** Delays after consecutive failures, doubling from the first value up to the second (ms). Freeing storage takes longer than getting back online. */
 const WAITS: Record<ContentProblem, [firstMs: number, mostMs: number]> = {
   unreachable: [10_000, 5 * 60_000],
   unusable: [60_000, 60 * 60_000],
@@ -32,7 +29,7 @@ interface Failure {
   waitMs: number
 }
 
-/** By database name. */
+/** Failures by database name. */
 const failures = new Map<string, Failure>()
 let isListening = false
 
@@ -43,13 +40,13 @@ let shown: string | null = null
 export const contentProblem = (): ContentProblem | null => state.get().problem
 export const useContentLoad = (): ContentLoad => state.useValue()
 
-/** Call when another account was opened, whose content has not been loaded yet. */
+/** Call when another account has been opened and its content has not been loaded yet. */
 export function showNewContentLoad(): void {
   shown = null
   state.set(NOT_TRIED)
 }
 
-/** Whether the delay after the last failure is over, or the clock was set back since. */
+/** Whether the delay after the last failure has elapsed, or the clock has been set back since then. */
 export function mayLoadContent(name: string, now: number): boolean {
   const failure = failures.get(name)
   return !failure || now < failure.at || now - failure.at >= failure.waitMs
@@ -60,7 +57,7 @@ export function noteContentLoading(name: string): void {
   state.set({ ...state.get(), isLoading: true })
 }
 
-/** Call if loading is not needed, or not due after a failure. */
+/** Call if loading is not needed, or is not due yet after a failure. */
 export function noteContentSkipped(name: string): void {
   shown = name
   state.set({ isLoading: false, hasTried: true, problem: failures.get(name)?.problem ?? null })
@@ -71,7 +68,7 @@ export function noteContentLoaded(name: string): void {
   if (shown === name) noteContentSkipped(name)
 }
 
-/** `retryAfterMs`: the minimum delay, if the server requested one. */
+/** Records a failed attempt. `retryAfterMs` is the minimum delay, if the server requested one. */
 export function noteContentFailed(name: string, problem: ContentProblem, now: number, retryAfterMs = 0): void {
   const before = failures.get(name)
   const count = before?.problem === problem ? before.count + 1 : 0
@@ -89,7 +86,7 @@ export function endContentWaits(): void {
   failures.clear()
 }
 
-/** Adds one listener for all databases; one per failure would accumulate while offline. */
+/** Adds one listener for all databases, because one listener per failure would accumulate while offline. */
 function forgetWhenOnline(): void {
   if (isListening) return
   isListening = true

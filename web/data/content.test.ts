@@ -46,7 +46,7 @@ test('the outbox is sent while the content is still downloading', async () => {
   await account.db.delete()
 })
 
-test('[R2] work of a guest whose clock is behind the server’s last response has the time of that response', async () => {
+test('[R2] if a guest’s clock is behind the server’s last response, the guest’s work gets the time of that response', async () => {
   const account = await openAccount(GUEST)
   const serverAt = Date.now() + 400 * DAY_MS
   const counts = { epoch: 'x', version: 4, isAll: true, counts: [], now: serverAt }
@@ -61,7 +61,7 @@ test('[R2] work of a guest whose clock is behind the server’s last response ha
   await account.db.delete()
 })
 
-test('a download that times out is retried after increasing waits', async () => {
+test('a download that times out is retried with increasing delays', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const end = new AbortController()
@@ -79,7 +79,7 @@ test('a download that times out is retried after increasing waits', async () => 
   await db.delete()
 })
 
-test('content that does not fit on the device is not downloaded in every round, and the cause is reported', async () => {
+test('content that does not fit on the device is not downloaded in every sync round, and the cause is reported', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const put = IDBObjectStore.prototype.put
@@ -157,7 +157,7 @@ test('a saved job stays on the device when it leaves the board', async () => {
   await db.delete()
 })
 
-test('while content is being written, every stored question has its passage', async () => {
+test('while content is being written, every stored question’s passage is also stored', async () => {
   const db = new AccountDb(crypto.randomUUID())
   const asking = (...ids: string[]) => ({
     questions: { hash: ids.join(), rows: ids.map((id) => ({ ...questionRow(`q-${id}`, 0), passageId: id })) },
@@ -170,7 +170,7 @@ test('while content is being written, every stored question has its passage', as
       ...(await db.questions.toArray()).flatMap(({ id, passageId }) => (scenes.has(`${passageId}`) ? [] : id)),
     )
   }
-  // A person may look at the screen between any two writes.
+  // A person may look at the screen between any two of these writes.
   const table = db.table.bind(db)
   vi.spyOn(db, 'table').mockImplementation((name) => {
     const watched = Object.create(table(name))

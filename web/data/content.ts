@@ -28,9 +28,9 @@ import { invalidatePlan } from './repositories/plan.ts'
 import { RequestError, request } from './request.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** Rows per transaction, so that screens don't wait long for a content write. */
+/** Rows per transaction. Small, so that screens don't wait long for a content write. */
 const CHUNK_ROWS = 100
-/** Content is a few hundred kilobytes. */
+/** Generous, because content is a few hundred kilobytes. */
 const TIMEOUT_MS = 120_000
 /** Content changes only with releases, so it is not checked in every sync round. */
 const REFRESH_EVERY_MS = 15 * 60_000
@@ -54,8 +54,8 @@ const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
 type ContentRow = RowOf<ContentTableName>
 
 /**
- * Schema that a collection must match to be stored: rows that are objects with their key. Other fields are not
- * checked, because a newer server may have changed them.
+ * Schema that a collection must match to be stored: rows are objects with their key. Other fields are not checked, because a newer server
+ * may have changed them.
  */
 const collectionOf = (name: ContentTableName) =>
   v.object({
@@ -70,7 +70,7 @@ const hasKey = (name: ContentTableName, row: object): boolean => {
 
 const Answer = v.object({ collections: v.record(v.string(), v.unknown()) })
 
-/** A collection or a part of one. */
+/** A whole collection or a part of a collection. */
 interface Collection {
   /** Null for a whole collection. */
   part: string | null
@@ -79,14 +79,14 @@ interface Collection {
 }
 
 /**
- * Fetches the collections whose hash changed. Of split collections, fetches only the parts that this device should have, and those of the
- * tracks in `also`. The old rows stay usable until then. Throws if there is no response from our server, the response is not content, or the
- * device can't store it.
+ * Fetches the collections whose hash changed. For split collections, fetches only the parts that this device should have, and the parts of
+ * the tracks in `also`. The old rows stay usable until the new rows are stored. Throws if our server does not respond, the response is not
+ * valid content, or the device can't store it.
  */
 export async function refreshContent(db: AccountDb, also: readonly string[] = []): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const parts = await fetchContent(db, also, signal)
-  // The first response may have contained new tracks, whose parts could not be requested before.
+  // The first response may have contained new tracks, whose parts could not be requested earlier.
   if ((await missingParts(db)).some((part) => !parts.includes(part))) await fetchContent(db, also, signal)
 }
 
@@ -103,10 +103,10 @@ async function fetchContent(db: AccountDb, also: readonly string[], signal: Abor
   const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
   const read = (name: ContentTableName, wireName: string, part: string | null): Collection[] =>
     collections[wireName] === undefined ? [] : [{ part, ...v.parse(collectionOf(name), collections[wireName]) }]
-  // Validates the whole response before storing any of it.
+  // Validate the whole response before storing any of it.
   const found = inOrder.map((name) => ({
     name,
-    // A server version without tracks sends whole collections.
+    // A server version that does not support tracks sends whole collections.
     pieces: isSplit(name)
       ? [...read(name, name, BASE_PART), ...requested.flatMap((part) => read(name, partName(name, part), part))]
       : read(name, name, null),
@@ -123,7 +123,7 @@ async function fetchContent(db: AccountDb, also: readonly string[], signal: Abor
 const isSplit = (name: ContentTableName): name is SplitCollection =>
   (SPLIT_COLLECTIONS as readonly string[]).includes(name)
 
-/** Removes outdated rows and writes the hashes. The hashes come last, so that an interrupted update is fetched again. */
+/** Removes outdated rows and then writes the hashes. The hashes are written last, so that an interrupted update is fetched again. */
 async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Collection[]): Promise<void> {
   if (pieces.length === 0) return
   for (const { part, rows } of pieces)
@@ -144,8 +144,8 @@ const currentAt = new Map<string, number>()
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Refreshes at the start and every 15 minutes, and backs off after a failure; the current content stays usable.
- * Reports to `content-load.ts`. A sync round must not wait for it.
+ * Refreshes the content at the start and every 15 minutes, and backs off after a failure; the current content stays usable. Reports its
+ * state to `content-load.ts`. A sync round must not wait for the refresh.
  */
 export function refreshContentIfDue(db: AccountDb): Promise<void> {
   const running = loading.get(db.name)
@@ -223,9 +223,9 @@ async function removeOthersOfPart(
 }
 
 /**
- * Removes the cards and questions of decks that no longer exist. If a deck is removed together with its track, the track's part is no longer
- * sent. Deletes the parts' hashes, so that the parts are fetched again: the deck may be missing only because the response came from a
- * previous server version.
+ * Removes the cards and questions of decks that no longer exist. If a deck is removed together with its track, the server no longer sends
+ * the track's part. Deletes the parts' hashes, so that the parts are fetched again: the deck may be missing only because the response came
+ * from a previous server version.
  */
 async function removeOfGoneDecks(db: AccountDb): Promise<void> {
   const decks = new Set(await db.decks.toCollection().primaryKeys())
@@ -250,7 +250,7 @@ async function removeOthers(db: AccountDb, name: ContentTableName, rows: Content
   await table.bulkDelete(gone.filter((key) => !kept.has(key)))
 }
 
-/** Saved jobs are marked as gone instead of being deleted. Returns their ids. */
+/** Marks saved jobs as gone instead of deleting them. Returns their IDs. */
 async function markSavedAsGone(db: AccountDb, gone: readonly string[]): Promise<Set<string>> {
   const saved = (await db.savedJobs.bulkGet([...gone])).flatMap((one) => (one?.isSaved ? [one.jobId] : []))
   const goneAt = Date.now()

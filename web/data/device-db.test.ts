@@ -10,14 +10,14 @@ afterEach(async () => {
   await Dexie.delete('s0-device')
 })
 
-/** The device database as opened by a future build. */
+/** Opens the device database as a future build would. */
 function openNextVersion() {
   const db = new DeviceDb()
   db.version(2).stores({ ofTheNextBuild: 'id' })
   return { db, opened: db.open() }
 }
 
-/** Opens it with this build's version, in a tab that never closes it. */
+/** Opens the device database with this build's version, in a tab that never closes it. */
 async function holdThisVersion(): Promise<IDBDatabase> {
   const db = new DeviceDb()
   await db.open()
@@ -25,7 +25,7 @@ async function holdThisVersion(): Promise<IDBDatabase> {
   return openBesides()
 }
 
-/** Opens it as another tab does, without this page's handlers. */
+/** Opens the device database as another tab does, without this page's handlers. */
 const openBesides = (version?: number): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('s0-device', version)
@@ -33,7 +33,7 @@ const openBesides = (version?: number): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error)
   })
 
-test('an older tab that blocks the device database is reported until it closes it', async () => {
+test('an older tab that blocks the device database is reported until the tab closes the database', async () => {
   const older = await holdThisVersion()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { db, opened } = openNextVersion()
@@ -47,7 +47,7 @@ test('an older tab that blocks the device database is reported until it closes i
   db.close()
 })
 
-test('a tab that closed the device database for a newer version also reports a third tab that blocks the upgrade', async () => {
+test('a tab that has closed the device database for a newer version also reports a third tab that blocks the upgrade', async () => {
   const db = new DeviceDb()
   await db.open()
   const third = await holdThisVersion()

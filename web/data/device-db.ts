@@ -9,7 +9,7 @@ import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import { abortOnPageHide } from './bfcache.ts'
 import { announceUpgrade, watchOpening } from './upgrades.ts'
 
-/** Who uses this device and which accounts are on it. */
+/** Stores who uses this device and which accounts are on it. */
 export class DeviceDb extends Dexie {
   declare accounts: Table<Account, string>
   declare state: Table<StoredState, 'state'>
@@ -19,7 +19,7 @@ export class DeviceDb extends Dexie {
     super('s0-device', { chromeTransactionDurability: 'strict' })
     this.use(abortOnPageHide)
     this.version(1).stores({ accounts: 'userId', state: 'key', revocations: 'bearer' })
-    // Dexie closes the database and reopens it at the newer version.
+    // Dexie closes the database and reopens it with the newer version.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion) announceUpgrade(this, newVersion)
     })
@@ -36,13 +36,13 @@ export class DeviceDb extends Dexie {
 export interface Account {
   userId: string
   user: User
-  /** Signed out with the data kept: hidden until the same person signs in again. */
+  /** Whether the person signed out but kept the data on the device. The account is hidden until the same person signs in again. */
   isHidden: boolean
-  /** The server reports that this account does not exist, for example because it was restored from an older backup [A4]. */
+  /** Whether the server reported that this account does not exist, for example because the server was restored from an older backup [A4]. */
   isForgotten?: boolean
-  /** Its database was cleared, and its rows are being pulled or the person has not yet been informed that they are back. */
+  /** Whether the account's database was cleared, and its rows are being pulled or the person has not yet been informed that they are back. */
   isReturning?: boolean
-  /** It has synced on this device, so if its database is empty, it was cleared. */
+  /** Whether the account has synced on this device. If so, an empty database means that the database was cleared. */
   hasSynced?: boolean
 }
 
@@ -53,16 +53,16 @@ interface StoredState extends DeviceState {
 /** A session that was ended offline. Sent to the server when the device is online. */
 interface Revocation {
   /**
-   * `HASHED` and the bearer token's SHA-256 in base64url, so that reading this database does not grant access to the
-   * session; or `COOKIE_ALONE`. The token itself if it could not be hashed.
+   * `HASHED` followed by the bearer token's SHA-256 in base64url, so that reading this database does not grant access to the session; or
+   * `COOKIE_ALONE`; or the token itself if it could not be hashed.
    */
   bearer: string
 }
 
-/** Contains a character that is invalid in HTTP headers, so a tab of an older version fails to send it and leaves the row to this version. */
+/** Contains a character that is invalid in HTTP headers, so a tab of an older version fails to send the row and leaves it to this version. */
 export const HASHED = 'sha256\u2026'
 
-/** Stands for a lost bearer token: end the session of the cookie. Deleted at the next sign-in. */
+/** Stands for a lost bearer token: the server must end the cookie's session. Deleted at the next sign-in. */
 export const COOKIE_ALONE = ''
 
 export const deviceDb = new DeviceDb()
@@ -71,7 +71,7 @@ export async function readDeviceState(): Promise<DeviceState> {
   return (await deviceDb.state.get('state')) ?? NOBODY
 }
 
-/** A function computes the change from the stored state; if it returns null, nothing changes. */
+/** Changes the device's state. A function computes the change from the stored state; if the function returns null, nothing changes. */
 export async function changeDeviceState(
   change: DeviceChange | ((state: DeviceState) => DeviceChange | null),
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { sessionEnded, signedIn } from './session.ts'
 describe('an open page', () => {
   /** Generous, so that a busy machine makes a test slow instead of failing it. */
   const WITHIN_MS = 20_000
-  /** Longer than a tab waits for a response from another tab, which is shortened in this test. */
+  /** Longer than a tab waits for another tab's response, which is shortened in this test. */
   const WAITED_MS = 1_500
   const states: string[] = []
   let stop = () => {}
@@ -34,14 +34,14 @@ describe('an open page', () => {
     await endEverything()
   })
 
-  test('a database that was deleted under an open page is opened again', async () => {
+  test('a database that is deleted while a page has it open is reopened', async () => {
     await Dexie.delete(databaseName(GUEST))
     await vi.waitFor(() => expect(states.at(-1)).toBe('loading'), WITHIN_MS)
     await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WITHIN_MS)
     expect(getCurrent()?.db.isOpen()).toBe(true)
   })
 
-  test('a guest database deleted while its work moves into an account is not recreated', async () => {
+  test('a guest database that is deleted while its work moves into an account is not recreated', async () => {
     await promiseTo(maia)
     await Dexie.delete(databaseName(GUEST))
     await new Promise((resolve) => setTimeout(resolve, WAITED_MS))
@@ -56,7 +56,7 @@ describe('a session that ended', () => {
     localStorage.clear()
   })
 
-  /** A server that answers a session check with no user, but only after `answer` was called. All other requests fail. */
+  /** Starts a server that answers a session check with no user, but only after `answer` was called. All other requests fail. */
   function holdAnswer() {
     const { promise, resolve } = Promise.withResolvers<void>()
     const asked = vi.fn(() => promise.then(() => Response.json({ user: null })))
@@ -67,7 +67,7 @@ describe('a session that ended', () => {
     return { asked, answer: resolve }
   }
 
-  test('an ended session removes the token and requires signing in again', async () => {
+  test('an ended session removes the token and requires the user to sign in again', async () => {
     await enterAs(maia)
     const { answer } = holdAnswer()
     answer()

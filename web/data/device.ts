@@ -25,10 +25,7 @@ import {
 import { openTwice, setStorageTrouble } from './storage.ts'
 import { createStore } from './store.ts'
 
-/**
- * The users of this device and the database with them. Loaded lazily, because it is not needed to render the page of
- * a first-time visitor.
- */
+/** The users of this device and the database that stores them. Loaded lazily, because a first-time visitor's page renders without it. */
 export const device = {
   watchVisitor,
   tryStorageAgain,
@@ -59,7 +56,7 @@ export const device = {
     await enterAccount(user, adoptGuest, moves, { sessionId })
   },
 
-  /** The cookie alone may still be a session of the same person; then only the bearer token is dropped. */
+  /** The cookie may still carry a session of the same person; in that case only the bearer token is dropped. */
   async sessionEnded(): Promise<void> {
     const bearer = localStorage.getItem('sessionToken')
     const { currentUserId } = await deviceStates.read()
@@ -71,7 +68,7 @@ export const device = {
   },
 }
 
-/** Skips the request if no other account is on this device. */
+/** Returns the accounts to move into the user's account. Skips the request if no other account is on this device. */
 async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
   const others = await deviceDb.accounts.where('userId').notEqual(user.id).count()
   return others === 0 ? [] : (await loadForgotten()).movesInto(user, takesOpen)
@@ -83,8 +80,8 @@ export const page: SignInPage = { open: openCurrent, close: closeCurrent }
 export type Entry = { sessionId: string } | { isReturning: true }
 
 /**
- * Opens the person's account in every tab. Moving work needs the engine, which is loaded first, so that a failure to
- * load it changes nothing.
+ * Opens the person's account in every tab. Moving work requires the engine, which is loaded first, so that nothing changes if the engine
+ * fails to load.
  */
 export async function enterAccount(
   user: User,
@@ -117,17 +114,17 @@ export interface Known {
   currentUserId: string | null
   needsSignIn: boolean
   user: User | null
-  /** Whether work of a guest or an earlier account was promised to this account and has not arrived yet. */
+  /** Whether a guest's or an earlier account's work was promised to this account and has not arrived yet. */
   awaitsGuestWork: boolean
-  /** Whether that work is an earlier account's, not a guest's. */
+  /** Whether that work comes from an earlier account, not from a guest. */
   isEarlierAccount: boolean
-  /** The server no longer has this account [A4]. */
+  /** Whether the server no longer has this account [A4]. */
   isForgotten: boolean
-  /** Whether the databases were cleared and the server has not yet answered whose session this device has. */
+  /** Whether the databases were cleared and the server has not yet reported whose session this device has. */
   awaitsSession: boolean
   /** Whether the account's database was cleared and the person has not been informed yet that everything is back. */
   isReturning: boolean
-  /** The account has synced on this device. */
+  /** Whether the account has synced on this device. */
   hasSynced: boolean
   /** Whether the device's database is empty, because it is new or was cleared. */
   isBlank: boolean
@@ -139,14 +136,14 @@ let isRetrying = false
 let awaitsSession = false
 const listeners = createListeners()
 
-/** All callers share one watcher; late callers start with the current value. Undefined until it is known. */
+/** Returns what is known, live; undefined until it is known. All callers share one watcher; late callers start with the current value. */
 export function useKnown(): Known | undefined {
   return useSyncExternalStore(subscribeKnown, getKnown)
 }
 
 export const getKnown = (): Known | undefined => known
 
-/** Retries after the database could not be opened. */
+/** Call to retry after the database could not be opened. */
 export function tryStorageAgain(): void {
   stopWatching?.()
   stopWatching = watch()
@@ -164,7 +161,7 @@ export function subscribeKnown(listener: () => void): () => void {
   }
 }
 
-/** Retries when the page is restored, because an open in progress fails when the page is cached. */
+/** Retries opening when the page is restored, because an open in progress fails when the page enters the back/forward cache. */
 function retryOnRestore(): void {
   if (isRetrying) return
   isRetrying = true
@@ -220,7 +217,7 @@ function watch(): () => void {
     unsubscribe = watchQuery(readKnown, learn, () => setStorageTrouble('closed'))
   }
 
-  /** If the database is empty but the device had a session, nothing is shown until the server has answered. */
+  /** If the database is empty but the device had a session, nothing is shown until the server has responded. */
   async function resume(): Promise<void> {
     const found = await findResuming()
     if (!found) return
@@ -288,7 +285,8 @@ export function watchVisitor(report: (visitor: Visitor) => void): () => void {
     if (seen && seen[0] === known && seen[1] === current) return
     seen = [known, current]
     if (current) startedWith.lastHome = null
-    // Keep the visitor assumed at the start until the state is known, and while the account of the stored home screen is being opened.
+    // Keep the visitor that was assumed at the start until the state is known, and while the account of the stored home screen is being
+    // opened.
     if (known && !(startedWith.lastHome && startedWith.lastHome.userId === known.currentUserId))
       report(visitorOf(known, current))
   }
@@ -316,7 +314,7 @@ export async function readTraces(): Promise<Traces> {
   }
 }
 
-/** Whether and why to ask the server about the session. `isKnown`: whether this device knows that it had one. */
+/** Returns whether and why to ask the server about the session. `isKnown`: whether this device knows that it had a session. */
 export async function findResuming(): Promise<{ resuming: Resuming; isKnown: boolean } | null> {
   const traces = await readTraces()
   const resuming = resumingFor(traces)

@@ -21,14 +21,13 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
 }
 
 /**
- * Writes a draft in one request, without reading first, so that it is stored even if the page is closed or killed in
- * the next milliseconds, unless another transaction of the page is using the drafts. Call `putDraft` afterward, which
- * does all checks.
+ * Writes a draft in one request, without reading first, so that the draft is stored even if the page is closed or killed in the next
+ * milliseconds, unless another transaction on the page is using the drafts. Call `putDraft` afterward, which does all checks.
  */
 export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
   writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))
 
-/** Like `putDraftNow`, for deleting it. */
+/** Like `putDraftNow`, but deletes the draft. */
 export const deleteDraftNow = (db: AccountDb, key: string): void => writeNow(db, (drafts) => drafts.delete(key))
 
 function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest): void {
@@ -51,8 +50,8 @@ export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
 }
 
 /**
- * Unfinished work that must survive a killed app: its value (undefined while loading, null if there is none), a
- * setter and a function to clear it. Never synced. A draft of the wrong shape is stashed and treated as missing.
+ * Unfinished work that must survive a killed app: its value (undefined while loading, null if no draft exists), a setter and a function to
+ * clear it. Never synced. A draft with the wrong shape is stashed and treated as missing.
  */
 export function useDraft<T>(
   key: string,
@@ -77,7 +76,7 @@ export function useDraft<T>(
 
 const logNotStashed = (error: unknown): void => console.error('Failed to stash a draft:', error)
 
-/** The draft's value; null if there is no draft or it has the wrong shape. */
+/** Returns the draft's value, or null if the draft does not exist or has the wrong shape. */
 export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
   const draft = await db.drafts.get(key)
   const isWrong = draft !== undefined && !isReadableDraft(draft)
@@ -99,15 +98,14 @@ export async function stashIfUnreadable(db: AccountDb, key: string): Promise<voi
 }
 
 /**
- * Merges drafts; for the same key the later one wins. Drafts of the wrong shape are stashed under another key, where
- * they break no screen and are still exported. Returns how many drafts were stored and how many of those were
- * stashed.
+ * Merges drafts; if two drafts have the same key, the later one wins. Drafts with the wrong shape are stashed under another key, where they
+ * do not break any screen and are still exported. Returns how many drafts were stored and how many of the stored drafts were stashed.
  */
 export async function putLaterDrafts(
   to: AccountDb,
   drafts: readonly Draft[],
 ): Promise<{ taken: number; setAside: number }> {
-  // Importing a file with this key would lock the guest's database permanently.
+  // Importing a draft with this key would lock the guest's database permanently.
   const own = drafts.filter(({ key }) => key !== MOVED_KEY)
   const kept = own.map((draft) =>
     isReadableDraft(draft) ? draft : { ...draft, key: asideKey(draft.key, draft.savedAt) },
@@ -125,13 +123,13 @@ export async function putLaterDrafts(
 /** Small values about the person's work on this device. Never synced or exported. */
 export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
 
-/** Counts of a guest's work that moved into this account. They describe one move, so they are not moved to another account. */
+/** Key of the counts of a guest's work that moved into this account. The counts describe one move, so they are not moved to another account. */
 export const CAME_ALONG = 'came-along'
 
-/** Whether the note moves to another account with the work. Other keys of the table are specific to the device. */
+/** Whether the note moves to another account together with the work. Other keys in the table are specific to the device. */
 export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')
 
-/** Undefined if it is missing or has the wrong shape; the next write replaces it. */
+/** Returns the note; undefined if it is missing or has the wrong shape, in which case the next write replaces it. */
 export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
   const value = (await db.local.get(key))?.value
   return v.is(shapeOf(key), value) ? (value as T) : undefined

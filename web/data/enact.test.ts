@@ -6,7 +6,7 @@ import type { useEnact } from '../saving/use-enact.ts'
 import { enact } from './enact.ts'
 import { engine } from './engine.ts'
 
-test('a write is type-checked against the schema of its mutation', () => {
+test('a write is type-checked against its mutation’s schema', () => {
   expectTypeOf(enact<typeof saveJob.args>)
     .parameter(1)
     .toEqualTypeOf<{ jobId: string }>()

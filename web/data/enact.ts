@@ -7,18 +7,18 @@ import { resumeSignIn } from './guest.ts'
 import { loadEngine } from './lazy.ts'
 import { Moved, movedTo, recordMovedTo } from './write-fence.ts'
 
-/** A further mutation of the same action, with arguments that are checked when it runs. */
+/** An additional mutation that is part of the same action. Its arguments are checked when it runs. */
 export interface AlsoEnacted {
   mutation: Mutation<string, ArgsSchema>
   args: unknown
 }
 
 /**
- * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk;
- * throws `Refused` with a sentence to display, or another error if the device could not save it. `given.at`: time of
- * the action by the device's clock (ms), if it was earlier. `given.id`: the mutation's id, if a draft already has
- * one. `given.check` runs first, in the same transaction, and if it throws, nothing is saved. It may only await reads
- * of that database. `given.also` are further mutations that are saved in the same transaction.
+ * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk; throws `Refused` with a
+ * sentence to display, or another error if the device could not save it. `given.at`: the time of the action by the device's clock (ms), if
+ * the action happened earlier. `given.id`: the mutation's id, if a draft already has one. `given.check` runs first, in the same
+ * transaction, and if it throws, nothing is saved. `given.check` may only await reads of that database. `given.also` are additional
+ * mutations that are saved in the same transaction.
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
@@ -47,13 +47,13 @@ async function requestPersistence(): Promise<void> {
   if (!(await navigator.storage.persisted())) await navigator.storage.persist().catch(() => false)
 }
 
-/** Writes to this account or, if its work has moved, to the one that has it now. */
+/** Writes to this account or, if its work has moved, to the account that has the work now. */
 export const writeAs = <A extends { db: AccountDb }, T>(
   account: A,
   write: (account: A | Current) => PromiseLike<T>,
 ): Promise<T> => writeFollowing<A, Current, T>(following, account, write)
 
-/** The same for data that does not go through the outbox: drafts and recordings. */
+/** Like `writeAs`, but for data that does not go through the outbox: drafts and recordings. */
 export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>
   writeAs({ db }, (account) => write(account.db))
 
@@ -66,5 +66,5 @@ const following = {
   open: openCurrent,
 } satisfies MovePorts<{ db: AccountDb }, Current>
 
-/** The database is closed after this page has switched to the account, or after it was deleted. */
+/** Whether the work has moved or the database is closed, as it is after this page has switched to the other account or the database was deleted. */
 const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError

@@ -23,7 +23,7 @@ import { refreshCounts } from './shared-counts.ts'
 import { type StoreFit, tendMemory } from './tend-memory.ts'
 import { drainAccount, listenLive } from './transport.ts'
 
-/** Everything that writing and syncing need, in a separate chunk, because the first paint only reads. */
+/** Everything that writing and syncing require, in a separate chunk, because the first paint only reads. */
 export const engine = {
   openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
   async enact<Schema extends ArgsSchema>(
@@ -39,7 +39,7 @@ export const engine = {
       await enactIn(t, store.userId, mutation, args, enacted)
       for (const one of also) await enactIn(t, store.userId, one.mutation, one.args, { ...enacted, id: newId() })
     })
-    // The memories may have to be folded again, also offline.
+    // The memories may have to be folded again, even offline.
     if (mutation.name === changeSetting.name) void tendMemory(db, undefined)
   },
   retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
@@ -48,28 +48,28 @@ export const engine = {
   adoptGuest,
   rebuildIfStale,
   listenLive,
-  /** `also`: tracks to fetch in addition to the person's. */
+  /** `also`: tracks to fetch in addition to the person's tracks. */
   refreshContent: ({ db }: AccountHandle, also?: readonly string[]): Promise<void> => refreshContent(db, also),
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
-    // Not awaited: it may take minutes, or fail because the storage is full.
+    // Not awaited, because the refresh may take minutes, or fail because the storage is full.
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
     // Another device may have turned on a track whose cards are not on this device yet.
     void refreshContentIfDue(account.db)
-    // Not awaited: folding and fitting may take seconds.
+    // Not awaited, because folding and fitting may take seconds.
     void tendMemory(account.db, await storeFitOf(account))
     if (result.kind === 'unavailable') return result
     const isGuest = account.userId === GUEST
     if (result.kind === 'done' && !isGuest) void transferImages(account)
     const serverAt = await refreshCounts(account.db, !isGuest)
-    // A guest never pulls, so this is the only source of the server's time.
+    // A guest never pulls, so this response is the guest's only source of the server's time.
     if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
     return result
   },
 }
 
-/** Stores weights as one of the person's mutations. Undefined for the published demo account, which is read-only. */
+/** Returns a function that stores weights with a mutation of the person. Undefined for the published demo account, which is read-only. */
 async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | undefined> {
   if ((await deviceDb.accounts.get(userId))?.user.username === DEMO_USERNAME) return undefined
   return (fit) => {
@@ -78,7 +78,7 @@ async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | 
   }
 }
 
-/** Not part of the round, because it may take minutes. */
+/** Not part of the sync round, because a transfer may take minutes. */
 async function transferImages(account: AccountHandle): Promise<void> {
   try {
     if ((await account.db.cardImages.count()) > 0) await (await loadImageTransfer()).transferImages(account)

@@ -4,7 +4,7 @@ import { RequestError } from './request.ts'
 
 const refusal = (code: string | undefined, field?: string) => new RequestError(400, { sentence: 'No.', code, field })
 
-test('a refusal is assigned to the form field that its code is about', () => {
+test('a refusal is assigned to the form field that its error code refers to', () => {
   const signup = ['username', 'email', 'password', 'name']
   expect(fieldOf(refusal('username-taken'), signup)).toBe('username')
   expect(fieldOf(refusal('password-common'), signup)).toBe('password')
@@ -13,7 +13,7 @@ test('a refusal is assigned to the form field that its code is about', () => {
   expect(fieldOf(refusal('request-invalid', 'name'), signup)).toBe('name')
 })
 
-test('a refusal that is about no field is assigned to the form', () => {
+test('a refusal that does not refer to a field is assigned to the form', () => {
   const fields = ['username', 'password']
   expect(fieldOf(refusal('email-invalid'), fields)).toBe('form')
   expect(fieldOf(refusal('request-invalid', 'location'), fields)).toBe('form')

@@ -1,6 +1,6 @@
 import { isFromServer } from './request.ts'
 
-/** The form field for each error code; `newPassword` is a password being chosen. */
+/** The form field for each error code; `newPassword` is the password being chosen. */
 export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'username-invalid': 'username',
   'username-reserved': 'username',
@@ -21,11 +21,11 @@ export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'password-own-name': 'newPassword',
 }
 
-/** The one of these fields to which the error belongs; `form` if none. */
+/** Returns the field in `fields` to which the error applies, or `form` if it applies to none of them. */
 export function fieldOf(error: unknown, fields: readonly string[]): string {
   if (!isFromServer(error)) return 'form'
   const field = error.code === 'request-invalid' ? error.field : FIELD_OF_CODE[error.code]
-  // In a form without the current password, the new one is named `password`.
+  // In a form without the current password, the new password's field is named `password`.
   const name = field === 'newPassword' && !fields.includes(field) ? 'password' : field
   return name !== undefined && fields.includes(name) ? name : 'form'
 }

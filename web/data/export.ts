@@ -1,7 +1,7 @@
 import { exportedTables, type PersonRows } from '@station-zero/schema/account/history.ts'
 import type { AccountDb, ImageFile, Recording } from './account-db.ts'
 
-/** Every row of this person: confirmed rows with the outbox applied. */
+/** Reads every row of this person: confirmed rows with the outbox applied. */
 export async function readRows(db: AccountDb): Promise<PersonRows> {
   const found = await Promise.all(
     exportedTables.map(async (table) => [table, await db.table(table).toArray()] as const),
@@ -9,7 +9,7 @@ export async function readRows(db: AccountDb): Promise<PersonRows> {
   return Object.fromEntries(found) as PersonRows // `exportedTables` lists every table, so the object is complete.
 }
 
-/** A file to download. */
+/** A downloadable file. */
 export interface SavedFile {
   name: string
   blob: Blob
@@ -17,7 +17,7 @@ export interface SavedFile {
 
 const ENDINGS: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' }
 
-/** A recording as an audio file named after its time (UTC). */
+/** Returns a recording as an audio file named after its time (UTC). */
 export function recordingFile({ id, recordedAt, mimeType, data }: Omit<Recording, 'bytes'>): SavedFile {
   const moment = new Date(recordedAt).toISOString().slice(0, 19).replace(/\D/g, '-')
   const ending = ENDINGS[mimeType.replace(/;.*$/, '').trim()] ?? 'audio'
@@ -27,7 +27,7 @@ export function recordingFile({ id, recordedAt, mimeType, data }: Omit<Recording
   }
 }
 
-/** An image of a card, named after its hash, which the exported mutations contain. */
+/** Returns a card's image as a file named after its hash, which the exported mutations contain. */
 export const imageFile = ({ hash, type, data }: Pick<ImageFile, 'hash' | 'type' | 'data'>): SavedFile => ({
   name: `station-zero-image-${hash}.${type === 'image/jpeg' ? 'jpg' : 'webp'}`,
   blob: new Blob([data], { type }),

@@ -37,7 +37,7 @@ async function openDevice(reviews: readonly Review[] = []): Promise<AccountDb> {
 const historyOf = (count: number, weights: readonly number[] = FADES_FAST) =>
   simulatedReviews({ seed: 'device', learner: parametersOf(JSON.stringify([0.9, ...weights])), count })
 
-/** The memories that a fold from the start gives with these parameters. */
+/** Returns the memories that result from folding all reviews with these parameters. */
 async function foldedWith(db: AccountDb, key: string) {
   const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
   const folded = [...byCard.values()].flatMap((own) => foldCard(own, 'UTC', parametersOf(key)) ?? [])
@@ -59,7 +59,7 @@ test('two devices with the same reviews and the same weights show the same due d
   expect(memories).not.toEqual(await foldedWith(phone, ''))
 })
 
-test('until the memories are folded again, a device computes with the previous weights', async () => {
+test('until the memories are folded again, a device uses the previous weights', async () => {
   const db = await openDevice()
   await db.cards.put({ id: 'c1', deckId: 'deck' } as never)
   const store = openClientStore(db, () => crypto.randomUUID())
@@ -79,7 +79,7 @@ test('until the memories are folded again, a device computes with the previous w
   expect(await memoriesOf(db)).toEqual(await foldedWith(db, parametersKey(ROW, BOTH, FOLD_VERSION)))
 })
 
-test('turning the curve off gives the average schedule again, and a lower retention gives later due dates', async () => {
+test('turning off the curve restores the average schedule, and a lower retention results in later due dates', async () => {
   const db = await openDevice(historyOf(300))
   await db.memoryWeights.put(ROW)
   await refoldIfChanged(db)
@@ -95,14 +95,14 @@ test('turning the curve off gives the average schedule again, and a lower retent
   expect(later).not.toEqual(usual)
 })
 
-test('weights of another fold are not used', async () => {
+test('weights from another fold version are not used', async () => {
   const db = await openDevice(historyOf(100))
   await db.memoryWeights.put({ ...ROW, foldVersion: FOLD_VERSION + 1 })
   await refoldIfChanged(db)
   expect(parametersKey({ ...ROW, foldVersion: FOLD_VERSION + 1 }, BOTH, FOLD_VERSION)).toBe('')
 })
 
-test('a device fits once there are enough reviews, and not again before there are a quarter more', async () => {
+test('a device fits once it has enough reviews, and fits again only after a quarter more reviews', async () => {
   const few = await openDevice(historyOf(300))
   expect(await fitMemory(few)).toBeNull()
   const db = await openDevice(historyOf(2_500))
@@ -113,7 +113,7 @@ test('a device fits once there are enough reviews, and not again before there ar
   expect(await fitMemory(db)).toBeNull()
 })
 
-/** A worker that never answers. */
+/** A worker that never responds. */
 class SilentWorker extends EventTarget {
   static readonly started: SilentWorker[] = []
   isTerminated = false
@@ -127,7 +127,7 @@ class SilentWorker extends EventTarget {
   }
 }
 
-test('hiding the page aborts a fit, which keeps the old weights and is tried again', async () => {
+test('hiding the page aborts a fit, which keeps the old weights and is retried later', async () => {
   vi.stubGlobal('Worker', SilentWorker)
   const db = await openDevice(historyOf(800))
   const stored: unknown[] = []

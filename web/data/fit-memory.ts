@@ -5,13 +5,13 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from './account-db.ts'
 import { storedReviewZone } from './time-zone.ts'
 
-/** The person's weights; undefined if there are none, or if they were fitted for another fold. */
+/** Returns the person's weights; undefined if there are none, or if they were fitted for another fold version. */
 export async function readWeights(db: AccountDb): Promise<RowOf<'memoryWeights'> | undefined> {
   const row = await db.memoryWeights.get(MODEL)
   return row?.foldVersion === FOLD_VERSION ? row : undefined
 }
 
-/** Fits the weights to all reviews on this device. Null if it is too early, or if fitting would not predict better. */
+/** Fits the weights to all reviews on this device. Returns null if it is too early to fit, or if the fit would not improve predictions. */
 export async function fitMemory(db: AccountDb): Promise<Fit | null> {
   const known = await readWeights(db)
   const reviews = fitReviews(await db.reviews.toArray(), await storedReviewZone(db.local, db.settings))

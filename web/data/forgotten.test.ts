@@ -53,7 +53,7 @@ const rowsOf = (userId: string) =>
     jobs: (await db.savedJobs.toArray()).map(({ jobId, changedAt }) => ({ jobId, changedAt })),
   }))
 
-test('[A4, security.forgotten.moves] eight weeks of training, of which the outbox has only the last entries, move completely into the new account', async () => {
+test('[A4, security.forgotten.moves] eight weeks of training, of which the outbox contains only the latest entries, move completely into the new account', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   await enact(saveJob, { jobId: 'j1' })
@@ -88,7 +88,7 @@ test('[A4, security.forgotten.moves] eight weeks of training, of which the outbo
   expect((await readDeviceState()).moves).toEqual([])
 })
 
-test('[A4, security.forgotten.moves] a move that is interrupted is repeated and adds nothing twice', async () => {
+test('[A4, security.forgotten.moves] an interrupted move is repeated and adds nothing twice', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   const before = await rowsOf(maia.id)
@@ -112,7 +112,7 @@ test('[A4, security.forgotten.moves] a move that is interrupted is repeated and 
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A4] if the app is killed during the move, the next start opens the new account with the work in it', async () => {
+test('[A4] if the app is killed during the move, the next start opens the new account with the moved work in it', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await forget(maia.id)
   await changeDeviceState({ needsSignIn: true, signingIn: again.id, moves: [{ from: maia.id, into: again.id }] })
@@ -146,14 +146,14 @@ test('[A4] when the session ends, the device asks whether the account still exis
   unsubscribe()
 })
 
-test('[A4] an account that the device knows but the server no longer has is found by its username', async () => {
+test('[A4] an account that exists on the device but not on the server is found by its username', async () => {
   expect((await findForgotten('MAIA'))?.userId).toBe(maia.id)
   expect(await findForgotten('somebody')).toBeUndefined()
   isForgotten = false
   expect(await findForgotten('maia')).toBeUndefined()
 })
 
-test('[A4] work of a signed-out account moves only to an account with the same email address, and that of an open account only if the person chooses it', async () => {
+test('[A4] a signed-out account’s work moves only to an account with the same email address, and the open account’s work moves only if the person chooses that', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await changeDeviceState({ needsSignIn: true })
   await forget(maia.id)

@@ -4,18 +4,18 @@ import * as v from 'valibot'
 import { type Account, deviceDb, readDeviceState } from './device-db.ts'
 import { request } from './request.ts'
 
-// If the server was restored from a backup older than an account, or the account was deleted on another device, it
-// rejects the account's session and all logins. The device asks the server whether that is the case, stores the
-// answer, and moves its data into the same person's next account [A4].
+// If the server was restored from a backup older than an account, or the account was deleted on another device, the server rejects the
+// account's session and all logins. The device asks the server whether that is the case, stores the answer, and moves the account's data
+// into the same person's next account [A4].
 
-/** A sign-in waits for this request. */
+/** Timeout of the request. A sign-in waits for it. */
 const TIMEOUT_MS = 10_000
 
 const Answer = v.object({ isForgotten: v.boolean() })
 
 const askedFor = new Set<string>()
 
-/** Asks once per page; without a response, asks again when the device is back online. */
+/** Asks once per page. If the server does not respond, asks again when the device is back online. */
 export function askOnce(userId: string): void {
   if (askedFor.has(userId)) return
   askedFor.add(userId)
@@ -25,7 +25,7 @@ export function askOnce(userId: string): void {
   })
 }
 
-/** Throws without a response from the server. */
+/** Asks the server whether it no longer has this account. Throws if the server does not respond. */
 export async function askForgotten(userId: string): Promise<boolean> {
   const { isForgotten } = v.parse(
     Answer,
@@ -35,7 +35,7 @@ export async function askForgotten(userId: string): Promise<boolean> {
   return isForgotten
 }
 
-/** After a rejected login: the account with that name on this device, if the server no longer has it. */
+/** Call after a rejected login. Returns the account with that name on this device, if the server no longer has it. */
 export async function findForgotten(username: string): Promise<Account | undefined> {
   const accounts = await deviceDb.accounts.toArray()
   const found = accounts.find(({ user }) => isSame(user.username, username))
@@ -45,9 +45,8 @@ export async function findForgotten(username: string): Promise<Account | undefin
 }
 
 /**
- * The accounts that move into the one just signed in to: those that the server no longer has with the same email
- * address. For the open account the person decides, if asked. Data of signed-out accounts stays hidden from other
- * people.
+ * Returns the accounts to move into the account that was just signed in to: the accounts with the same email address that the server no
+ * longer has. For the open account the person decides, if asked. The data of signed-out accounts stays hidden from other people.
  */
 export async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
   const { currentUserId } = await readDeviceState()

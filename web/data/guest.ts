@@ -5,7 +5,7 @@ import { loadEngine } from './lazy.ts'
 import { isQuotaExceeded, setMoving } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Why the work of a guest or an earlier account has not moved into its account yet. */
+/** Why a guest's or an earlier account's work has not moved into its new account yet. */
 export type AdoptionTrouble = 'no room' | 'failed'
 
 const trouble = createStore<AdoptionTrouble | null>(null)
@@ -26,12 +26,15 @@ export async function finishAdoption(): Promise<void> {
   }
 }
 
-/** The result of the last attempt in this tab. */
+/** Returns why the last attempt in this tab failed, live; null if it did not fail. */
 export function useAdoptionTrouble(): AdoptionTrouble | null {
   return trouble.useValue()
 }
 
-/** Number of the guest's mutations (including ones that failed), drafts, recordings, files of documents and images. 0 if there is no guest or the work is already promised. */
+/**
+ * Counts the guest's mutations (including failed ones), drafts, recordings, document files and images. Returns 0 if there is no guest or
+ * the work is already promised to an account.
+ */
 export async function countGuestWork(): Promise<number> {
   if ((await readDeviceState()).adoptInto) return 0
   if (!(await hasDatabase(databaseName(GUEST)))) return 0

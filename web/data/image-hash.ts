@@ -1,12 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** SHA-256 in base64url, as the server computes it. Not `crypto.subtle`, which browsers lack over plain HTTP. Takes about 5 ms for 200 KiB. */
+/**
+ * Computes the SHA-256 in base64url, as the server does. Does not use `crypto.subtle`, which browsers lack over plain HTTP. Takes about 5
+ * ms for 200 KiB.
+ */
 export function hashOfImage(data: ArrayBuffer): string {
   const base64 = toBase64(sha256(new Uint8Array(data)))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Larger calls of `String.fromCharCode` exceed the maximum number of arguments. */
+/** Calling `String.fromCharCode` with more values would exceed the maximum number of arguments. */
 const CHUNK = 8_192
 
 export function toBase64(bytes: Uint8Array): string {
@@ -16,7 +19,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Throws if the text is not base64. */
+/** Decodes base64. Throws if the text is not base64. */
 export function fromBase64(text: string): ArrayBuffer {
   const decoded = atob(text)
   const bytes = new Uint8Array(decoded.length)

@@ -13,7 +13,7 @@ import { listUnsentImages, putImageFile, readImageSummary } from './repositories
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The server's images, and what it answers to the next uploads instead of storing them. */
+/** The server's images, and its responses to the next uploads, which are then not stored. */
 const server = { images: new Map<string, { type: string; data: string }>(), refusals: [] as Response[], log: [''] }
 
 function answer(method: string, path: string, body: string | undefined): Response {
@@ -53,7 +53,7 @@ beforeEach(async () => {
     return answer(method, path, body)
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // Every test has its own person, because pauses after failures are per person and image.
+  // Every test uses a different person, because pauses after failures are per person and image.
   userId = newId()
   now = Date.now()
   ;({ db } = await openCurrent(userId))
@@ -89,13 +89,13 @@ async function addImage(cardId?: string) {
 
 const uploadedAt = async (hash: string) => (await db.imageFiles.get(hash))?.uploadedAt
 
-test('the hash is the one that the server computes', () => {
+test('the hash matches the one that the server computes', () => {
   const bytes = new Uint8Array(200_000).map((_, at) => at % 251)
   expect(hashOfImage(bytes.buffer)).toBe(createHash('sha256').update(bytes).digest('base64url'))
   expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
 })
 
-test('an image that a card names is uploaded once, and one that no card names is not', async () => {
+test('an image that a card references is uploaded once, and an image that no card references is not uploaded', async () => {
   const image = await addImage()
   await putImageFile(db, imageOf(), now)
   expect(await listUnsentImages(db)).toEqual([image.hash])
@@ -107,7 +107,7 @@ test('an image that a card names is uploaded once, and one that no card names is
   expect(await listUnsentImages(db)).toEqual([])
 })
 
-test('a tab that is killed after storing the image and before saving the card has the image for the next try', async () => {
+test('a tab that is killed after storing the image and before saving the card still has the image for the next attempt', async () => {
   const cardId = await createCard()
   const image = imageOf()
   await putImageFile(db, image, now)
@@ -119,7 +119,7 @@ test('a tab that is killed after storing the image and before saving the card ha
   expect([...server.images.keys()]).toEqual([image.hash])
 })
 
-test('a refused card saves no image with it', async () => {
+test('a refused card is not saved, and neither is its image reference', async () => {
   const image = imageOf()
   await putImageFile(db, image, now)
   const id = newId()
@@ -134,7 +134,7 @@ test('a refused card saves no image with it', async () => {
   expect(await db.cardImages.toArray()).toMatchObject([{ cardId: id, hash: image.hash }])
 })
 
-test('an upload that is cut off is repeated after a pause, and one whose answer was lost has no further effect', async () => {
+test('an interrupted upload is retried after a pause, and an upload whose response was lost has no further effect', async () => {
   const image = await addImage()
   isOffline = true
   await transfer()
@@ -142,7 +142,7 @@ test('an upload that is cut off is repeated after a pause, and one whose answer 
   isOffline = false
   await transfer()
   expect(server.log).toEqual([])
-  // The server stored it, but the answer was lost.
+  // The server stored the image, but the response was lost.
   server.images.set(image.hash, { type: image.type, data: toBase64(new Uint8Array(image.data)) })
   now += HOUR_MS
   await transfer()
@@ -150,7 +150,7 @@ test('an upload that is cut off is repeated after a pause, and one whose answer 
   expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([])
 })
 
-test('a full account keeps its images on the device, says why, and uploads them once there is room', async () => {
+test('when an account is full, its images stay on the device with an explanation and are uploaded once there is space', async () => {
   const first = await addImage()
   const second = await addImage()
   server.refusals.push(problem(409, 'images-full'))
@@ -163,7 +163,7 @@ test('a full account keeps its images on the device, says why, and uploads them 
   expect(await readImageSummary(db)).toMatchObject({ unsent: 0, stored: 2, problem: null })
 })
 
-test('an image that the server refuses for itself does not hold up the others', async () => {
+test('an image that the server rejects as invalid does not block other images', async () => {
   await addImage()
   await addImage()
   server.refusals.push(problem(400, 'image-invalid'))
@@ -186,7 +186,7 @@ test('the server’s Retry-After is respected', async () => {
   expect(server.images.size).toBe(1)
 })
 
-test('after the server was restored, and once a day, images that it lost are uploaded again', async () => {
+test('after the server was restored, and once a day, images that the server lost are uploaded again', async () => {
   const image = await addImage()
   const setEpoch = async (epoch: string) => {
     const meta = await db.meta.get('sync')
@@ -206,12 +206,12 @@ test('after the server was restored, and once a day, images that it lost are upl
   expect([...server.images.keys()]).toEqual([image.hash])
 })
 
-test('the image of a deleted card is kept on the device, and is uploaded again only if the card is restored', async () => {
+test('a deleted card’s image is kept on the device, and is uploaded again only if the card is restored', async () => {
   const cardId = await createCard()
   const image = await addImage(cardId)
   await transfer()
   await enact(deleteOwnCards, { cardIds: [cardId], isDeleted: true })
-  // The server has deleted it, because no card has named it for 30 days.
+  // The server has deleted the image, because no card has referenced it for 30 days.
   server.images.clear()
   now += 31 * DAY_MS
   await db.outbox.clear()
@@ -224,7 +224,7 @@ test('the image of a deleted card is kept on the device, and is uploaded again o
   expect([...server.images.keys()]).toEqual([image.hash])
 })
 
-test('an image of another device is downloaded once it is there, and a damaged one is not stored', async () => {
+test('an image from another device is downloaded once the server has it, and a damaged image is not stored', async () => {
   const cardId = await createCard()
   const image = imageOf()
   await enact(setCardImage, { cardId, side: 'front', hash: image.hash, alt: 'A map' })
@@ -242,7 +242,7 @@ test('an image of another device is downloaded once it is there, and a damaged o
   expect(new Uint8Array(stored?.data ?? new ArrayBuffer(0))).toEqual(new Uint8Array(image.data))
 })
 
-test('an image that no card names is deleted after 30 days, unless a draft names it or changes wait', async () => {
+test('an image that no card references is deleted after 30 days, unless a draft references it or changes are pending', async () => {
   const [orphan, drafted] = [imageOf(), imageOf()]
   const named = await addImage()
   for (const image of [orphan, drafted]) await putImageFile(db, image, now)

@@ -16,15 +16,15 @@ import { isFromServer, isSessionOver, RequestError, request } from './request.ts
 
 /**
  * Uploads and downloads the images of personal cards, one at a time, after a sync round has sent all mutations. Every step can be repeated,
- * so a transfer that was cut off continues with the next round.
+ * so an interrupted transfer continues in the next round.
  */
 
 const PATH = '/api/users/me/images'
-/** How often the server is asked whether it still has the images; also after it was restored. */
+/** How often the server is asked whether it still has the images. The server is also asked after it was restored. */
 const CHECK_EVERY_MS = DAY_MS
 /** Maximum hashes per request. */
 const HASHES_AT_ONCE = 500
-/** Images that no card names are deleted from this device after this time. */
+/** Images that no card references are deleted from this device after this time. */
 const UNNAMED_KEEP_MS = 30 * DAY_MS
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 3_600_000
@@ -37,7 +37,7 @@ interface Pause {
   ms: number
 }
 
-/** Pauses after failures, in memory: for all uploads or downloads of an account, or for one image. A reload tries again at once. */
+/** Pauses after failures, in memory: for all of an account's uploads or downloads, or for one image. A reload retries immediately. */
 const pauses = new Map<string, Pause>()
 
 const isPaused = (key: string, now: number): boolean => (pauses.get(key)?.until ?? 0) > now
@@ -51,14 +51,14 @@ const running = new Map<string, Promise<void>>()
 
 type Account = Pick<AccountHandle, 'db' | 'userId'>
 
-/** Call after a sync round that sent everything. Calls during a transfer wait for that transfer. Never rejects. */
+/** Call after a sync round that sent all mutations. Calls during a transfer wait for that transfer. Never rejects. */
 export function transferImages({ db, userId }: Account, now: () => number = Date.now): Promise<void> {
   if (userId === GUEST) return Promise.resolve()
   const known = running.get(userId)
   if (known) return known
   const transfer = inOneContext(userId, () => transferAll(db, userId, now))
     .catch((error: unknown) => {
-      // The database is closed when the person signs out. Anything else is tried again after the next round.
+      // The database is closed when the person signs out. After any other error, the next round retries.
       if (db.isOpen()) console.error('Failed to transfer images:', error)
     })
     .finally(() => running.delete(userId))
@@ -66,7 +66,7 @@ export function transferImages({ db, userId }: Account, now: () => number = Date
   return transfer
 }
 
-/** Skips the transfer if another tab is busy with it. Without Web Locks, both may send an image, which is harmless. */
+/** Skips the transfer if another tab is already transferring. Without Web Locks, both tabs may send an image, which is harmless. */
 async function inOneContext(userId: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator
   if (!locks) return work()
@@ -98,7 +98,7 @@ async function attempt(key: string, now: () => number, work: () => Promise<void>
   }
 }
 
-/** Once a day, and after the server was restored, asks which of this device's images it lacks, so that they are uploaded again. */
+/** Once a day, and after the server was restored, asks the server which of this device's images it lacks, so that they are uploaded again. */
 async function askForMissing(db: AccountDb, now: number): Promise<void> {
   const epoch = (await db.meta.get('sync'))?.value.epoch ?? null
   const checked = await readTransferState(db)
@@ -130,7 +130,7 @@ async function uploadAll(db: AccountDb, now: () => number): Promise<void> {
       await request('PUT', `${PATH}/${hash}`, { type: file.type, data: toBase64(new Uint8Array(file.data)) })
     } catch (error) {
       if (!isFromServer(error) || isSessionOver(error)) throw error
-      // A refusal keeps the image on the device. Only one that concerns this image alone lets the others continue.
+      // A rejected image stays on the device. The other uploads continue only if the rejection concerns this image alone.
       problem = error.sentence
       if (error.code !== 'image-invalid') {
         await changeTransferState(db, { problem })
@@ -144,7 +144,10 @@ async function uploadAll(db: AccountDb, now: () => number): Promise<void> {
   await changeTransferState(db, { problem })
 }
 
-/** Downloads every image that cards name, so that they are shown offline. With the browser's data saver on, only those that are shown. */
+/**
+ * Downloads every image that cards reference, so that they can be shown offline. If the browser's data saver is on, only images on the
+ * screen are downloaded.
+ */
 async function downloadAll(db: AccountDb, now: () => number): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -153,8 +156,8 @@ async function downloadAll(db: AccountDb, now: () => number): Promise<void> {
 }
 
 /**
- * Downloads one image. Resolves with false if the server does not have it yet, because the device that added it has not uploaded it, or
- * sends something else. Rejects if the server can't be reached.
+ * Downloads one image. Resolves to false if the server does not have the image yet, because the device that added it has not uploaded it,
+ * or if the response is not the image. Rejects if the server can't be reached.
  */
 async function download(db: AccountDb, hash: string, now: () => number): Promise<boolean> {
   const answer = await request('GET', `${PATH}/${hash}`).catch((error: unknown) => {
@@ -172,7 +175,7 @@ async function download(db: AccountDb, hash: string, now: () => number): Promise
   return true
 }
 
-/** Undefined if the response is not the image with this hash. */
+/** Parses the response; undefined if it is not the image with this hash. */
 function readImage(answer: unknown, hash: string): { type: string; data: ArrayBuffer } | undefined {
   const image = v.safeParse(Image, answer)
   if (!image.success) return undefined
@@ -184,11 +187,11 @@ function readImage(answer: unknown, hash: string): { type: string; data: ArrayBu
   }
 }
 
-/** Hashes that wait for `downloadNow`, so that a list that shows fifty images requests each of them once. */
+/** Hashes that wait for `downloadNow`, so that a list with fifty images requests each image only once. */
 const wanted = new Set<string>()
 let lastDownload: Promise<unknown> = Promise.resolve()
 
-/** Downloads an image that is on the screen, after those requested earlier. Never rejects. */
+/** Downloads an image that is on the screen, after the images that were requested earlier. Never rejects. */
 export function downloadNow({ db, userId }: Account, hash: string): void {
   if (userId === GUEST || !navigator.onLine || wanted.has(hash)) return
   wanted.add(hash)
@@ -197,14 +200,14 @@ export function downloadNow({ db, userId }: Account, hash: string): void {
       const isHere = (await db.imageFiles.where('hash').equals(hash).count()) > 0
       if (!isHere) await download(db, hash, Date.now)
     })
-    // The screen requests it again.
+    // The screen requests the image again.
     .catch(() => undefined)
     .finally(() => wanted.delete(hash))
 }
 
 /**
- * Downloads images for an export, until a request fails or `signal` is aborted. Resolves with the hashes of the images that are still not on
- * this device. A failed request does not reject.
+ * Downloads images for an export, until a request fails or `signal` is aborted. Resolves to the hashes of the images that are still not on
+ * this device. A failed request does not cause a rejection.
  */
 export async function downloadImages(
   { db, userId }: Account,
@@ -231,8 +234,8 @@ export async function downloadImages(
 }
 
 /**
- * Deletes old images that no card names. Does nothing while a mutation waits or was refused, because it may name one, or because its
- * refusal may restore one.
+ * Deletes old images that no card references. Does nothing while a mutation is pending or was refused, because the mutation may reference
+ * an image, or its refusal may restore a reference.
  */
 async function deleteUnnamed(db: AccountDb, now: number): Promise<void> {
   const files = await listImageFiles(db)

@@ -24,7 +24,7 @@ describe('a new journal', () => {
     vi.resetModules()
   })
 
-  test('[W1] in Chromium, a new journal is begun only once and leaves no database behind', async () => {
+  test('[W1] in Chromium, a new journal is started only once and leaves no database behind', async () => {
     browserOf('Not;A=Brand', 'Chromium')
     const deleted = vi.spyOn(indexedDB, 'deleteDatabase')
     const beginNewJournal = await load()
@@ -34,7 +34,7 @@ describe('a new journal', () => {
     await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]), 15_000)
   })
 
-  test('browsers other than Chromium do not begin a new journal', async () => {
+  test('browsers other than Chromium do not start a new journal', async () => {
     const opened = vi.spyOn(indexedDB, 'open')
     vi.stubGlobal('navigator', {})
     ;(await load())()
@@ -93,7 +93,7 @@ describe('bulk reads', () => {
   )
 
   test.each([2, MANY, MANY * 30])(
-    'among %s rows, bulk reads of few and many keys equal single reads',
+    'with %s rows, bulk reads of few and many keys return the same rows as single reads',
     async (count) => {
       await db.reviews.bulkPut(range(count).map((n) => reviewOf(`r-${n}`, `card-${n % 40}`, n)))
       for (const asked of [1, MANY]) {

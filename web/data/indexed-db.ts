@@ -1,10 +1,10 @@
 import type { Table } from 'dexie'
 
-/** On a slow phone, a request takes about as long as reading this many rows. */
+/** On a slow phone, one request takes about as long as reading this many rows. */
 const ROWS_PER_REQUEST = 5
 export const MANY_KEYS = 50
 
-/** Rows in the order of the keys. For many keys, reads the whole table in one request if it is small enough. */
+/** Returns the rows in the order of the keys. For many keys, reads the whole table in one request if the table is small enough. */
 export async function getMany<T>(table: Table<T, string>, keys: string[]): Promise<(T | undefined)[]> {
   const isMost = keys.length >= MANY_KEYS && (await table.count()) <= ROWS_PER_REQUEST * keys.length
   if (!isMost) return table.bulkGet(keys)
@@ -12,7 +12,7 @@ export async function getMany<T>(table: Table<T, string>, keys: string[]): Promi
   return keys.map((key) => all.get(key))
 }
 
-/** The rows for each value of an index, in the order of the values. */
+/** Returns the rows for each value of an index, in the order of the values. */
 export async function getGroups<T>(table: Table<T, string>, index: keyof T & string, values: string[]): Promise<T[][]> {
   const isMost = values.length >= MANY_KEYS && (await table.count()) <= 4 * ROWS_PER_REQUEST * values.length
   // `anyOf` would step through the rows with a cursor, which is slow.
@@ -27,15 +27,14 @@ export async function byKey<T>(table: Table<T, string>): Promise<Map<string, T>>
 }
 
 /**
- * The writes of one transaction. Writes are not awaited individually: IndexedDB runs requests in order anyway, and on
- * a slow phone each response takes a few milliseconds. Only the end of the transaction and reads of the same table
- * wait.
+ * The writes of one transaction. Writes are not awaited individually: IndexedDB runs requests in order anyway, and on a slow phone each
+ * result takes a few milliseconds. Only the end of the transaction and reads of the same table wait for writes.
  */
 export interface Writes {
   begin(table: string, work: PromiseLike<unknown>): void
-  /** Resolves when the pending writes to the table are done, rejects if one failed. Undefined if there are none. */
+  /** Resolves when the pending writes to the table are done; rejects if a write failed. Undefined if there are no pending writes. */
   of(table: string): Promise<unknown> | undefined
-  /** The same for all tables. */
+  /** Like `of`, but for all tables. */
   all(): Promise<unknown>
 }
 
@@ -53,7 +52,7 @@ export function openWrites(): Writes {
   }
 }
 
-/** An empty database that is created only to be deleted. */
+/** Name of an empty database that is created only to be deleted. */
 const JOURNAL_NAME = 'new-journal'
 
 let hasBegun = false
@@ -61,9 +60,9 @@ let hasBegun = false
 /**
  * Makes Chromium start a new journal for its databases, once per page or worker.
  *
- * A browser that is killed may leave half a record at the end of its journal. Chromium appends to it, considers the journal corrupt when it
- * starts the next time, and deletes every database of this app, with everything that was saved in between [W1]. When a database is deleted,
- * Chromium moves the journal's contents into its tables and starts a new one, which takes about 10 ms in the background.
+ * A browser that is killed may leave half a record at the end of its journal. Chromium appends to that journal, considers it corrupt at the
+ * next start, and deletes every database of this app, with everything that was saved in the meantime [W1]. When a database is deleted,
+ * Chromium moves the journal's contents into its tables and starts a new journal, which takes about 10 ms in the background.
  */
 export function beginNewJournal(): void {
   if (hasBegun || !isChromium()) return
@@ -75,7 +74,7 @@ export function beginNewJournal(): void {
   }
 }
 
-/** Only Chromium provides its brands. TypeScript's library lacks them. */
+/** Only Chromium exposes `brands` in `userAgentData`. TypeScript's library lacks that type. */
 function isChromium(): boolean {
   const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } }
   return userAgentData?.brands.some(({ brand }) => brand === 'Chromium') === true

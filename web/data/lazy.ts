@@ -1,7 +1,7 @@
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from './account-db.ts'
 
-/** Loads on the first call and caches the result; a failed load is retried by the next call. */
+/** Loads on the first call and caches the result. If loading fails, the next call retries. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {
@@ -16,10 +16,10 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 /** The code for this device's databases. The page of a first-time visitor renders without it. */
 export const loadDevice = once(async () => (await import('./device.ts')).device)
 
-/** Loads the engine. Never await it inside a transaction. If it fails to load, nothing has been written. */
+/** Loads the engine. Never await this inside a transaction. If loading fails, nothing has been written. */
 export const loadEngine = once(async () => (await import('./engine.ts')).engine)
 
-/** A store that loads the engine on first use. */
+/** Returns a store that loads the engine on first use. */
 export function storeOf(db: AccountDb): ClientStore {
   return {
     userId: db.userId,
@@ -30,24 +30,24 @@ export function storeOf(db: AccountDb): ClientStore {
   }
 }
 
-/** Few accounts have images on cards. */
+/** In a separate chunk, because few accounts have images on cards. */
 export const loadImageTransfer = () => import('./image-transfer.ts')
 
 export const loadSignOut = () => import('./sign-out.ts')
 
-/** Few devices have an account that the server no longer has [A4]. */
+/** In a separate chunk, because few devices have an account that the server no longer has [A4]. */
 export const loadForgotten = () => import('./forgotten.ts')
 
-/** Needed by devices that lost their databases or their session, and after the server has rejected a session. */
+/** Needed on devices that have lost their databases or their session, and after the server has rejected a session. */
 export const loadResumeSession = () => import('./resume-session.ts')
 
-/** Generates a question from its id. In a separate chunk, because most cards and tests do not need it. */
+/** Generates a question from its ID. In a separate chunk, because most cards and tests do not need it. */
 export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion
 
 const loadMakePlan = once(() => import('./repositories/make-plan.ts'))
 
 /**
- * Computes the day's plan once, if there is an exam to plan for and no plan yet. Never await it in a first paint or
+ * Computes the day's plan once, if the person has an exam to plan for and no plan exists yet. Never await this during a first paint or
  * inside a live query, because it reads every card.
  */
 export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createListeners } from './listeners.ts'
 
-test('a removed listener is no longer notified, and the others still are', () => {
+test('a removed listener is no longer notified, and the remaining listeners still are', () => {
   const calls: string[] = []
   const listeners = createListeners()
   expect(listeners.isEmpty()).toBe(true)

@@ -11,13 +11,13 @@ import { type AccountDb, contentNames } from './account-db.ts'
 import { watchQuery } from './bfcache.ts'
 import { REVIEW_ZONE, storedReviewZone, storedTimeZone } from './time-zone.ts'
 
-/** The content on this device, by the hash that the server sent with it. */
+/** Returns the hashes of the content on this device, by collection, as the server sent them. */
 export async function contentHashes(db: AccountDb): Promise<Partial<Record<ContentTableName, string>>> {
   const found = await db.local.bulkGet(contentNames.map(hashKey))
   return Object.fromEntries(contentNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])))
 }
 
-/** Collections that older server versions do not have. */
+/** Collections that older server versions do not send. */
 const OPTIONAL: readonly ContentTableName[] = ['announcements', 'tracks', 'skills', 'programWorkouts']
 
 /** Whether all study material has been downloaded, including the person's tracks. */
@@ -38,7 +38,7 @@ export async function partsToHave(db: AccountDb): Promise<string[]> {
   return wantedParts(rows, choices)
 }
 
-/** The subset of `partsToHave` that has not been downloaded completely. */
+/** The subset of `partsToHave` that has not been completely downloaded. */
 export async function missingParts(db: AccountDb): Promise<string[]> {
   const parts = await partsToHave(db)
   if (parts.length === 0) return []
@@ -59,7 +59,7 @@ export async function hasQuestions(db: AccountDb): Promise<boolean> {
   return (await db.local.get(hashKey('questions'))) !== undefined
 }
 
-/** Undefined until the cards have arrived. */
+/** Returns the hash of the cards collection; undefined until the cards have arrived. */
 export async function hashOfCards(db: AccountDb): Promise<string | undefined> {
   const hash = await db.local.get(hashKey('cards'))
   return hash && String(hash.value)
@@ -71,7 +71,7 @@ export const hashKey = (name: ContentTableName): string => `hash:${name}`
 export const partHashKey = (table: SplitCollection, part: string): string =>
   part === BASE_PART ? hashKey(table) : `hash:${partName(table, part)}`
 
-/** Whether the device has every question; waits up to `ms` for a download that is running. */
+/** Whether the device has every question. Waits up to `ms` for a download in progress. */
 export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isComplete: boolean) => {
@@ -98,7 +98,7 @@ export const derivedFor = async (db: AccountDb) => [
   { key: REVIEW_ZONE, value: await storedReviewZone(db.local, db.settings) },
 ]
 
-/** Whether derived rows must be rebuilt because the fold or the time zone changed. A new database has nothing to rebuild. */
+/** Whether derived rows must be rebuilt because the fold or the time zone has changed. In a new database, nothing has to be rebuilt. */
 export async function isStale(db: AccountDb): Promise<boolean> {
   const wanted = await derivedFor(db)
   const found = await db.local.bulkGet(wanted.map(({ key }) => key))

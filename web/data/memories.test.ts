@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
 
-/** A review of a card after this many minutes or, if the card is null, the undoing of an earlier review. */
+/** Each step reviews a card after this many minutes or, if the card is null, undoes an earlier review. */
 const steps = fc.array(
   fc.record({
     cardId: fc.option(fc.constantFrom('fire-1', 'fire-2', 'fire-3', 'water-1')),
@@ -41,7 +41,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-test('after any sequence of reviews and undos, memories and summaries equal a fold from the start', async () => {
+test('after any sequence of reviews and undos, memories and summaries equal the result of a fold from the start', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await Promise.all(
@@ -76,7 +76,7 @@ const pages = fc.array(
   { maxLength: 5 },
 )
 
-test('after any sequence of pulled pages, memories and summaries equal a fold from the start', async () => {
+test('after any sequence of pulled pages, memories and summaries equal the result of a fold from the start', async () => {
   await fc.assert(
     fc.asyncProperty(pages, async (history) => {
       await Promise.all([db.reviews, db.cardMemory, db.deckSummaries, db.meta].map((t) => t.clear()))
@@ -90,7 +90,7 @@ test('after any sequence of pulled pages, memories and summaries equal a fold fr
   )
 }, 300_000)
 
-test('a card that moves to another deck between two reviews moves to that deck’s summary', async () => {
+test('a card that moves to another deck between two reviews is counted in the new deck’s summary', async () => {
   const store = openClientStore(db, () => 'client')
   const review = (at: number) =>
     enact(store, reviewCard, { cardId: 'fire-1', rating: 3 }, { id: crypto.randomUUID(), at })
@@ -102,7 +102,7 @@ test('a card that moves to another deck between two reviews moves to that deck�
   await expectDerived()
 })
 
-test('a page with reviews and a new time zone leaves summaries in that time zone', async () => {
+test('a page with reviews and a new time zone produces summaries in that time zone', async () => {
   const store = openClientStore(db, () => 'client')
   const zone = { key: 'timeZone', value: 'Pacific/Kiritimati', updatedAt: 1 }
   const reviews = Array.from({ length: 6 }, (_, nth) => pulled({ nth, fate: 'there' }))

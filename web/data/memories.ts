@@ -35,13 +35,13 @@ import { storedReviewZone, storedTimeZone } from './time-zone.ts'
 /** State of the current transaction. */
 interface Reads {
   card(id: string): Promise<RowOf<'cards'> | undefined>
-  /** Resolves when the pending writes to a table can be read. Undefined if there are none. */
+  /** Resolves when the pending writes to a table can be read. Undefined if the table has no pending writes. */
   written(table: string): PromiseLike<unknown> | undefined
 }
 
 /**
- * Updates derived rows: memories from reviews, summaries from memories and the time zone. Issues its reads before it
- * returns, so that it can be called before the changes are written.
+ * Updates derived rows: memories from reviews, and summaries from memories and the time zone. Issues its reads before it returns, so that
+ * it can be called before the changes are written.
  */
 export async function deriveMemories(t: Transaction, changes: Change[], reads: Reads): Promise<void> {
   const reviewed = changes.filter(isOfReview)
@@ -53,14 +53,14 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
     isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => table === 'missedCards' || table === 'trackChoices')
   if (!isOther && !ofOwn?.moves.length) return
   invalidatePlan(t)
-  // Both change the summaries of the same decks.
+  // Reviews and own cards change the summaries of the same decks.
   if (!isOther && reviewed.length === 0) return moveOwnCards(t, ofOwn?.moves ?? [], changes)
   if (isNewZone) await reads.written('settings')
   await rebuildSummaries(t, changes)
   if (isNewZone) await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
 }
 
-/** The stored rows of the own decks and cards that change, in the order of the changes. Undefined if none do. */
+/** Reads the stored rows of own decks and cards that change, in the order of the changes. Undefined if none change. */
 function readOwnBefore(t: Transaction, changes: readonly Change[]) {
   const keysOf = (table: string) => changes.flatMap((change) => (change.table === table ? change.key : []))
   const [deckIds, cardIds] = [keysOf('ownDecks'), keysOf('ownCards')]
@@ -75,7 +75,7 @@ interface OwnMove {
   sign: 1 | -1
 }
 
-/** The study cards that come or go with the changes, and whether a deck with all of its cards does. */
+/** Returns the study cards that the changes add or remove, and whether a whole deck with its cards is added or removed. */
 function ownMoves(
   changes: readonly Change[],
   [decksBefore, cardsBefore]: [(OwnDeck | undefined)[], (OwnCard | undefined)[]],
@@ -96,7 +96,7 @@ function ownMoves(
   return { isDeckMoved, moves }
 }
 
-/** Adjusts the summaries of own decks by the study cards that came or went. */
+/** Adjusts the summaries of own decks by the study cards that were added or removed. */
 async function moveOwnCards(t: Transaction, moves: readonly OwnMove[], changes: readonly Change[]): Promise<void> {
   const table = t.table<DeckSummary, string>('deckSummaries')
   const deckIds = [...new Set(moves.map(({ deckId }) => deckId))]
@@ -203,12 +203,12 @@ async function areCards(t: Transaction, reads: Reads, cardIds: string[], off: Re
 }
 
 interface Fold {
-  /** For reviews without a stored study day. */
+  /** Time zone for reviews without a stored study day. */
   timeZone: string
   parameters: MemoryParameters
 }
 
-/** Memories after the changes, in the order of the cards; null if a card has no reviews left. */
+/** Returns the memories after the changes, in the order of the cards; null if a card has no reviews left. */
 async function foldCards(
   t: Transaction,
   byCard: Map<string, ReviewChange[]>,
@@ -228,8 +228,8 @@ async function foldCards(
 }
 
 /**
- * The usual case: all changes are new reviews later than the last one, so the stored memory is continued. Otherwise
- * null: fold from the start.
+ * Handles the usual case: if all changes are new reviews later than the last one, continues the stored memory. Otherwise returns null, and
+ * the card must be folded from the start.
  */
 function foldLater(
   memory: CardMemory | undefined,
@@ -250,7 +250,7 @@ interface Move {
 
 const deckIdsOf = ({ before, after }: Move): string[] => [before, after].flatMap((memory) => memory?.deckId ?? [])
 
-/** The changed summaries. */
+/** Returns the changed summaries. */
 function moveSummaries(stored: (DeckSummary | undefined)[], moves: Move[], timeZone: string): DeckSummary[] {
   const known = new Map(stored.flatMap((summary) => (summary ? [[summary.deckId, summary]] : [])))
   const moved = new Map<string, DeckSummary>()
@@ -282,8 +282,8 @@ export async function rebuildIfStale(db: AccountDb): Promise<void> {
 }
 
 /**
- * Folds all memories again if they were folded with other parameters than the person's rows ask for. Until then, the
- * device computes with the previous ones. Run it in a worker: 200,000 reviews take seconds.
+ * Folds all memories again if they were folded with parameters other than those specified by the person's rows. Until then, the device uses
+ * the previous parameters. Run this in a worker: 200,000 reviews take seconds.
  */
 export async function refoldIfChanged(db: AccountDb): Promise<void> {
   const wanted = await readWantedKey(db)
@@ -292,13 +292,13 @@ export async function refoldIfChanged(db: AccountDb): Promise<void> {
   })
 }
 
-/** The tables that `rebuildSummaries` needs in its transaction. */
+/** The tables that `rebuildSummaries` uses in its transaction. */
 export const SUMMARY_TABLES = [
   ...['cards', 'questions', 'missedCards', 'ownDecks', 'ownCards'],
   ...['cardMemory', 'deckSummaries', 'settings', 'tracks', 'trackChoices', 'local'],
 ]
 
-/** The tables that `rebuildMemories` needs in its transaction. */
+/** The tables that `rebuildMemories` uses in its transaction. */
 const MEMORY_TABLES = [...SUMMARY_TABLES, 'reviews', 'studySums']
 
 /**
@@ -333,7 +333,7 @@ export async function rebuildSummaries(t: Transaction, changes: readonly Change[
   await table.bulkPut([...summaries.values()])
 }
 
-/** Rebuilds all memories from the reviews, after a change of the fold or its parameters. */
+/** Rebuilds all memories from the reviews, after the fold or its parameters have changed. */
 async function rebuildMemories(t: Transaction, parametersKey: string): Promise<void> {
   const parameters = parametersOf(parametersKey)
   const [reviews, zone] = [await t.table<Review, string>('reviews').toArray(), await reviewZoneIn(t)]
@@ -367,9 +367,9 @@ const readSumsStamp = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
   t.table<SumsStamp, number>('studySums').get(SUMS_STAMP)
 
 /**
- * Discards the cached sums for the days of these reviews. First reviews are counted separately, so if a card's first review changes,
- * both days are discarded. Memory packs stay valid only if every change is to a review after the pack's cutoff. Writes are not awaited
- * here; the transaction waits for them.
+ * Discards the cached sums for the days of these reviews. First reviews are counted separately, so if a card's first review changes, the
+ * sums of both days are discarded. Memory packs stay valid only if every changed review is later than the packs' cutoff. Writes are not
+ * awaited here; the transaction waits for them.
  */
 function discardSums(
   t: Transaction,
@@ -393,7 +393,7 @@ function discardSums(
         : [],
     ),
   ])
-  // A deleted review cannot be found among the later ones, so it invalidates the packs.
+  // A deleted review cannot be found among the later reviews, so it invalidates the packs.
   const isLater = ({ before, after }: ReviewChange) =>
     after !== undefined && after.reviewedAt >= packedUntil && (before?.reviewedAt ?? packedUntil) >= packedUntil
   const table = t.table<SumsStamp, number>('studySums')
@@ -410,7 +410,7 @@ function possibleDays(at: number): number[] {
   return Array.from({ length: latest - earliest + 1 }, (_, nth) => earliest + nth)
 }
 
-/** Discards the sums of all days and the packs. Progress recomputes them from the reviews and memories when it is opened. */
+/** Discards the packs and the sums of all days. Progress recomputes them from the reviews and memories when it is opened. */
 async function discardAllSums(t: Transaction): Promise<void> {
   const table = t.table<SumsStamp, number>('studySums')
   await Promise.all([table.clear(), table.put({ slice: SUMS_STAMP, stamp: newId() })])

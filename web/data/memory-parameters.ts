@@ -4,16 +4,16 @@ import type { AccountDb } from './account-db.ts'
 import { PARAMETERS } from './repositories/plan.ts'
 import { readSettings } from './repositories/settings.ts'
 
-/** A database, or a transaction of one. */
+/** A database, or a transaction on a database. */
 type Tables = Pick<AccountDb, 'table'>
 
-/** Key of the parameters that this device's memories were folded with. Absent, like the empty key, for the defaults. */
+/** Key of the parameters that this device's memories were folded with. For the default parameters, the key is absent or empty. */
 export const readParametersKey = async (db: Tables): Promise<string> =>
   String((await db.table('local').get(PARAMETERS))?.value ?? '')
 
-/** What this device's memories were folded with. After a change it stays the same until they have been folded again. */
+/** Returns the parameters that this device's memories were folded with. A change takes effect only once the memories have been folded again. */
 export const readParameters = async (db: Tables): Promise<MemoryParameters> => parametersOf(await readParametersKey(db))
 
-/** Key of the parameters that the person's rows ask for. */
+/** Key of the parameters that the person's rows specify. */
 export const readWantedKey = async (db: AccountDb): Promise<string> =>
   parametersKey(await db.memoryWeights.get(MODEL), await readSettings(db), FOLD_VERSION)

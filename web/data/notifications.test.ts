@@ -24,7 +24,7 @@ describe('a push subscription', () => {
   const wish = () => ({ deviceId: '00000000-0000-4000-8000-000000000001', topics: ['cards' as const], hour: 18 })
   const renew = () => renewSubscription(db, push.registration)
 
-  test('a rotated subscription is renewed on the server, and a working one is left alone', async () => {
+  test('a rotated subscription is renewed on the server, and a working subscription is left unchanged', async () => {
     await changeWish(db, push.registration, wish())
     expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/1', topics: ['cards'], hour: 18 })
     await renew()
@@ -41,7 +41,7 @@ describe('a push subscription', () => {
     expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/1' })
   })
 
-  test('a revoked permission, or a server that stopped sending, turns notifications off everywhere', async () => {
+  test('if the permission is revoked or the server stops sending, notifications are turned off on the device, in the browser and on the server', async () => {
     for (const end of [() => (push.browser.permission = 'denied'), () => (push.server.publicKey = null)]) {
       push = fakePush()
       await changeWish(db, push.registration, wish())
@@ -81,7 +81,7 @@ describe('a push subscription', () => {
 })
 
 describe('the badge', () => {
-  test('the badge counts due cards and refused entries, and is 0 while it is off', async () => {
+  test('the badge counts due cards and refused entries, and is 0 while it is turned off', async () => {
     const db = new AccountDb(crypto.randomUUID())
     await putContent(db)
     const summary = { deckId: 'ladders', totalCards: 3, seen: 2, masterySum: 0, dueByDay: { 1: 2 } }
@@ -94,7 +94,7 @@ describe('the badge', () => {
     expect(await countBadge(db, now)).toBe(4)
   })
 
-  test('showing a badge does not fail without the API or when the browser rejects it', async () => {
+  test('showing a badge does not fail without the API or when the browser rejects the call', async () => {
     await showBadge(3)
     const badges = {
       setAppBadge: vi.fn(async () => Promise.reject(new Error('no'))),

@@ -16,7 +16,7 @@ export type NoticeWish = v.InferOutput<typeof NoticeWish>
 
 const WISH_KEY = 'notices'
 
-/** Null if nothing is on. */
+/** Returns null if no notifications are on. */
 export async function readWish(db: AccountDb): Promise<NoticeWish | null> {
   const value = (await db.local.get(WISH_KEY))?.value
   return v.is(NoticeWish, value) ? value : null
@@ -30,13 +30,13 @@ export async function saveWish(db: AccountDb, wish: NoticeWish | null): Promise<
 interface NoticeStatus {
   /** Whether this server sends notifications. */
   isOffered: boolean
-  /** The notifications it sends to this device; null if none. */
+  /** The notifications that the server sends to this device; null if none. */
   wish: NoticeWish | null
 }
 
 /**
- * Brings the server, the browser and the stored wish into agreement, and returns the result. If the person wants
- * notifications and either side has lost the subscription, creates it again. Rejects if the server can't be reached.
+ * Reconciles the server, the browser and the stored wish, and returns the result. If the person wants notifications and the server or the
+ * browser has lost the subscription, creates it again. Rejects if the server can't be reached.
  */
 export async function renewSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<NoticeStatus> {
   const [wish, state] = [await readWish(db), v.parse(NoticeState, await request('GET', NOTIFICATIONS_URL))]
@@ -67,7 +67,7 @@ async function subscribe(
 ): Promise<void> {
   const timeZone = await storedTimeZone(db.settings)
   let subscription = await pushManager.getSubscription()
-  // A reinstalled server has other keys and cannot use the old subscription.
+  // A reinstalled server has different keys and cannot use the old subscription.
   if (subscription && publicKey && !isFor(subscription, publicKey)) {
     await subscription.unsubscribe()
     subscription = null
@@ -92,7 +92,7 @@ export async function endSubscription(db: AccountDb, registration: ServiceWorker
   await saveWish(db, null)
 }
 
-/** Works offline. */
+/** Ends the browser's subscription. Works offline. */
 export async function dropSubscription(registration: ServiceWorkerRegistration): Promise<void> {
   const subscription = await registration.pushManager?.getSubscription().catch(() => null)
   await subscription?.unsubscribe().catch(() => undefined)
@@ -107,26 +107,29 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
 
 const BADGE_KEY = 'badge'
 
-/** Whether the app's icon has a badge on this device; off until the person turns it on. */
+/** Whether the badge on the app's icon is enabled on this device; off until the person turns it on. */
 export const isBadgeOn = async (db: AccountDb): Promise<boolean> => (await db.local.get(BADGE_KEY))?.value === true
 
 export async function turnBadge(db: AccountDb, isOn: boolean): Promise<void> {
   await db.local.put({ key: BADGE_KEY, value: isOn })
 }
 
-/** Cards due today plus entries that need the person's attention; 0 if the badge is off or nothing has been loaded. */
+/**
+ * Returns the number of cards due today plus the number of entries that need the person's attention; 0 if the badge is off or nothing has
+ * been loaded.
+ */
 export async function countBadge(db: AccountDb, now: number): Promise<number> {
   if (!(await isBadgeOn(db))) return 0
   const [due, refused] = await Promise.all([readDue(db, now), db.refused.count()])
   return (due.isLoaded ? due.total : 0) + refused
 }
 
-/** TypeScript's library declares these on fewer scopes than browsers do. */
+/** TypeScript's library declares these methods on fewer scopes than browsers do. */
 type Badges = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> }
 
 export const canShowBadge = (): boolean => 'setAppBadge' in navigator
 
-/** Sets the badge on the app's icon; 0 removes it. Does nothing if the browser can't or doesn't allow it. */
+/** Sets the badge on the app's icon; 0 removes the badge. Does nothing if the browser can't show or doesn't allow it. */
 export async function showBadge(count: number): Promise<void> {
   const badges = navigator as Badges
   await (count > 0 ? badges.setAppBadge?.(count) : badges.clearAppBadge?.())?.catch(() => undefined)

@@ -1,14 +1,14 @@
-/** Later work starts after this time even if the first screen never renders. */
+/** Work that waits for the first screen starts after this time even if that screen never renders. */
 const FIRST_SCREEN_WITHIN_MS = 3_000
 /** Idle work starts after this time even if the page never becomes idle. */
 const IDLE_WITHIN_MS = 5_000
-/** Safari has no idle callback. */
+/** Delay in Safari, which has no idle callback. */
 const SAFARI_DELAY_MS = 200
 
 let firstScreen = Promise.resolve()
 let resolveFirstScreen = () => {}
 
-/** Delays work that awaits `untilFirstScreen`, because it would slow down the first screen. */
+/** Delays work that awaits `untilFirstScreen`, because that work would slow down the first screen. */
 export function expectFirstScreen(): void {
   firstScreen = new Promise((resolve) => {
     resolveFirstScreen = resolve
@@ -18,10 +18,10 @@ export function expectFirstScreen(): void {
 
 export const firstScreenRendered = (): void => resolveFirstScreen()
 
-/** Resolves when the first screen has rendered its content; immediately if none is expected. */
+/** Resolves when the first screen has rendered its content, or immediately if no first screen is expected. */
 export const untilFirstScreen = (): Promise<void> => firstScreen
 
-/** Runs once the page has loaded and the browser is idle. */
+/** Runs the function once the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void): void {
   const atIdle = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_WITHIN_MS })

@@ -14,7 +14,7 @@ export async function makePasskey(options: unknown): Promise<unknown> {
   return asJson(navigator.credentials.create({ publicKey }))
 }
 
-/** Signs in with a passkey; null if the person canceled or has none on this device. */
+/** Signs in with a passkey; null if the person canceled or has no passkey on this device. */
 export async function askForPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   return asJson(navigator.credentials.get({ publicKey }))

@@ -1,4 +1,4 @@
-/** Chromium has this for installed apps; TypeScript's DOM library lacks it. */
+/** Chromium supports this for installed apps; TypeScript's DOM library lacks the type. */
 type PeriodicSync = {
   register(tag: string, options: { minInterval: number }): Promise<void>
   unregister(tag: string): Promise<void>
@@ -7,12 +7,11 @@ type PeriodicSync = {
 export const WAKE_TAG = 'reminders'
 const WAKE_EVERY_MS = 12 * 3_600_000
 
-/** Whether the browser can run the worker periodically without a page. The browser decides, without a prompt. */
+/** Whether the browser can run the service worker periodically without a page. The browser grants this without a prompt. */
 export async function canSyncPeriodically(): Promise<boolean> {
   return (await findPeriodicSync()) !== undefined && (await isGranted())
 }
 
-/** Turns periodic sync on or off. */
 export async function setPeriodicSync(isWanted: boolean): Promise<void> {
   const periodicSync = await findPeriodicSync()
   if (!periodicSync) return

@@ -35,7 +35,7 @@ async function device() {
   return { db, store: openClientStore(db, newId) }
 }
 
-test('on plain HTTP cards can be graded, and a second device with a clock a day ahead pulls all reviews', async () => {
+test('over plain HTTP, cards can be graded, and a second device whose clock is a day ahead pulls all reviews', async () => {
   const phone = await device()
   for (const { id } of cards)
     await enact(phone.store, reviewCard, { cardId: id, rating: 3 }, { id: newId(), at: Date.now() })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { request } from './request.ts'
 
-/** Caches the last response for reading offline. In localStorage, because visitors without an account have no database. */
+/** Caches the last response for reading offline. Stored in localStorage, because visitors without an account have no database. */
 const KEY = 'policies'
 const Stored = v.pipe(v.string(), v.parseJson(), Policies)
 
@@ -13,7 +13,7 @@ export interface PoliciesRead {
   isPending: boolean
 }
 
-/** The operator's privacy, terms and minimum-age texts. Offline, the texts that this device fetched last. */
+/** The operator's privacy, terms and minimum-age texts. Offline, returns the texts that this device fetched last. */
 export function usePolicies(): PoliciesRead {
   const [policies, setPolicies] = useState(readStored)
   const [isPending, setIsPending] = useState(true)
@@ -38,7 +38,7 @@ function store(response: Policies): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(response))
   } catch {
-    // The storage is full. The page shows the response anyway.
+    // The storage is full. The page shows the texts from the response anyway.
   }
 }
 

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { deviceDb } from './device-db.ts'
 import { request } from './request.ts'
 
-/** A new email address needs the password. */
+/** Changing the email address requires the password. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'email' | 'location' | 'goalId'> & { password: string }>
 
-/** Requires a connection, because only the server can accept these changes. Throws `RequestError`. */
+/** Changes the profile. Requires a connection, because only the server can accept these changes. Throws `RequestError`. */
 export async function changeProfile(change: ProfileChange): Promise<User> {
   const user = v.parse(UserShape, await request('PATCH', '/api/auth/user', change))
   await deviceDb.accounts.update(user.id, { user })

@@ -13,12 +13,12 @@ function answer(status: number, body: string, statusText = '') {
 
 const refused = () => request('POST', '/api/auth/signup', {}).catch((error: unknown) => error)
 
-test('[errors.message] a refusal becomes an error with the status, a colon and the sentence', async () => {
+test('[errors.message] an error response becomes an error whose message is the status, a colon and the sentence', async () => {
   answer(409, 'This username is taken.')
   await expect(request('POST', '/api/auth/signup', {})).rejects.toThrow('409: This username is taken.')
 })
 
-test('requests accept problem+json, and a refusal has its code, field and retry delay', async () => {
+test('requests accept problem+json, and the error for a refusal contains its code, field and retry delay', async () => {
   const taken = problem(409, 'username-taken', 'This username is taken.', { field: 'username', retryAfterS: 3 })
   const sent = vi.fn(async (_path: string, _init?: RequestInit) => taken)
   vi.stubGlobal('fetch', sent)
@@ -56,12 +56,12 @@ test.each([
   expect([isFromServer(error), isSessionOver(error)]).toEqual([false, false])
 })
 
-test('[errors.message.empty] an empty refusal has the status text as its message', async () => {
+test('[errors.message.empty] an error response without a body uses the status text as its message', async () => {
   answer(503, '', 'Service Unavailable')
   await expect(request('GET', '/api/jobs')).rejects.toThrow('503: Service Unavailable')
 })
 
-test('[errors.unauthorized-null] a 401 returns null only when the caller asks for that', async () => {
+test('[errors.unauthorized-null] a 401 returns null only if the caller requests it', async () => {
   answer(401, 'Session expired')
   await expect(request('GET', '/api/auth/user', undefined, { onUnauthorized: 'null' })).resolves.toBeNull()
   await expect(request('GET', '/api/auth/user')).rejects.toThrow('401: Session expired')

@@ -1,6 +1,6 @@
 import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 
-/** The service worker has no localStorage; there the session cookie authenticates the request. */
+/** The service worker has no localStorage; its requests are authenticated by the session cookie. */
 declare const localStorage: { getItem(key: string): string | null } | undefined
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,9 +8,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The parts of an error response. */
 interface Refusal {
   sentence: string
-  /** Undefined if the response is not our server's: proxies and captive portals send no code. */
+  /** Undefined if the response did not come from our server: proxies and captive portals send no code. */
   code?: string | undefined
-  /** The invalid field of the request body, if the server names one. */
+  /** The invalid field of the request body, if the server specifies one. */
   field?: string | undefined
 }
 
@@ -34,22 +34,21 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether the error is a response of our own server, not of a proxy. */
+/** Whether the error is a response from our own server, not from a proxy. */
 export const isFromServer = (error: unknown): error is RequestError & { code: string } =>
   error instanceof RequestError && error.code !== undefined
 
-/** The message for an error without a response from our server: the cause if known, then the consequence. */
+/** Returns the message for an error without a response from our server: the cause, if known, followed by the consequence. */
 export const noAnswerSentence = (error: unknown, consequence: string): string =>
   error instanceof NetworkSignInError ? error.message : `Can't reach Station Zero. ${consequence}`
 
-/** Whether our own server says that the session has ended. */
+/** Whether our own server reported that the session has ended. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'session-expired'
 
 /**
- * Sends and receives JSON; the caller validates the response. Returns null for an empty response, and for a 401 if
- * `onUnauthorized` is `null`. Throws `RequestError` for an error status, and `NetworkSignInError` if the network
- * answered in place of our server.
+ * Sends and receives JSON; the caller validates the response. Returns null for an empty response, and for a 401 if `onUnauthorized` is
+ * `null`. Throws `RequestError` for an error status, and `NetworkSignInError` if the network responded in place of our server.
  */
 export async function request(
   method: Method,
@@ -77,14 +76,14 @@ export async function request(
   return text === '' ? null : JSON.parse(text)
 }
 
-/** RFC 9457 from our server; text from anything in between. */
+/** Parses an error response: RFC 9457 from our server, or text from an intermediary. */
 function refusalIn({ headers, statusText }: Response, text: string): Refusal {
   try {
     const { detail, code, field } = JSON.parse(text)
     const isProblem = headers.get('content-type')?.startsWith('application/problem+json')
     if (isProblem && typeof detail === 'string' && typeof code === 'string') return { sentence: detail, code, field }
   } catch {
-    // Not JSON, so not from our server.
+    // The text is not JSON, so the response is not from our server.
   }
   return { sentence: text || statusText }
 }

@@ -7,15 +7,15 @@ import { enterAccount, offeredSession, readTraces } from './device.ts'
 import { changeDeviceState, deviceStates } from './device-db.ts'
 import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 
-/** Interval at which the sign-in page asks, in addition to whenever the device is back online. */
+/** Interval at which the sign-in page asks the server about the session, in addition to whenever the device is back online. */
 const RETRY_EVERY_MS = 15_000
 
-/** Asks the server who owns the session, and applies the result. Throws without a response. */
+/** Asks the server who owns the session, and applies the result. Throws if the server does not respond. */
 export async function resumeSession(): Promise<void> {
   const user = await whoseSession()
   const traces = await readTraces()
   const resuming = resumingFor(traces)
-  // The session is over: the person has to sign in.
+  // The session has ended: the person has to sign in.
   if (!user && resuming === 'enter') localStorage.removeItem('sessionToken')
   if (!user || !resuming || !mayResume(resuming, traces, user.id)) return
   await resumings[resuming](user)
@@ -28,7 +28,10 @@ const resumings: Record<Resuming, (user: User) => void | Promise<void>> = {
   offer: (user) => offeredSession.set(user),
 }
 
-/** Asks when the device may be online, until there is a response or nothing is left to ask. Returns a function that stops it. */
+/**
+ * Asks the server when the device may be online, until the server responds or there is nothing left to ask. Returns a function that stops
+ * the retries.
+ */
 export function retryUntilAnswered(onAnswered: () => void): () => void {
   const over = new AbortController()
   const ask = async () => {
@@ -55,8 +58,8 @@ const TIMEOUT_MS = 6_000
 const Answer = v.object({ user: v.nullable(UserShape) })
 
 /**
- * The owner of this browser's session: by bearer token and cookie, or else by the cookie alone. If only the cookie is
- * valid, removes the outdated bearer token. Throws without a response from our server.
+ * Returns the owner of this browser's session: authenticated by bearer token and cookie, or otherwise by the cookie alone. If only the
+ * cookie is valid, removes the outdated bearer token. Throws if our server does not respond.
  */
 export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | null> {
   const bearer = localStorage.getItem('sessionToken')
@@ -68,7 +71,7 @@ export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | 
   return user
 }
 
-/** After a rejection: whether only the bearer token is invalid. False without a response. */
+/** Call after a rejection. Returns whether only the bearer token is invalid; false if the server does not respond. */
 export async function isStillSessionOf(userId: string): Promise<boolean> {
   return whoseSession().then(
     (user) => user?.id === userId,

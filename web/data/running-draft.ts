@@ -8,20 +8,20 @@ import { isQuotaExceeded } from './storage.ts'
 import { steadyNow } from './time.ts'
 import { useLive } from './use-live.ts'
 
-/** A kind of draft, such as a workout or a session, of which a device has at most one. `Found`: what the rows contain about it. */
+/** A kind of draft, such as a workout or a session; a device has at most one draft of each kind. `Found`: what the rows contain about the draft. */
 export interface DraftKind<T extends Revised, Found> {
   key: string
-  /** Name in the log. */
+  /** The kind's name in the log. */
   name: string
   /** The log message if saving fails. */
   failure: string
-  /** The message for the person if the device could not store it. */
+  /** The message for the person if the device could not store the draft. */
   notStored: string
-  /** Identifies a workout or session. */
+  /** Returns the ID of the workout or session. */
   idOf(value: T): string | number
-  /** Called again whenever the rows change, or when another draft begins. */
+  /** Called again whenever the rows change, or when another draft starts. */
   find(db: AccountDb, value: T): Promise<Found>
-  /** Whether it is already saved, because the app was killed before it deleted the draft. Undefined while unknown. */
+  /** Whether the draft's value is already saved, because the app was killed before it deleted the draft. Undefined while unknown. */
   isSaved(value: T, found: Found | undefined): boolean | undefined
 }
 
@@ -30,30 +30,30 @@ export type Saving<Done> =
   | { state: 'failed'; sentence: string }
   | (Done & { state: 'done' })
 
-/** The last change is not on the disk, for example because the storage is full. */
+/** Set if the last change is not on disk, for example because the storage is full. */
 export interface Unsaved {
   isFull: boolean
   retry(): void
 }
 
 export interface RunningDraft<T, Done> {
-  /** Undefined while loading, null if there is none. */
+  /** Undefined while loading; null if there is no draft. */
   value: T | null | undefined
   /** The value after the last tap, possibly not rendered yet. */
   latest(): T | null | undefined
   begin(value: T): Promise<void>
   change(how: (value: T, now: number) => T): Promise<void>
-  /** Like `change`, as a transition: the button paints first, then the result, whose layout takes longer than a frame on a slow phone. */
+  /** Like `change`, but as a transition: the button paints first, then the result, whose layout takes longer than a frame on a slow phone. */
   advance(how: (value: T, now: number) => T): Promise<void>
   discard(): Promise<void>
-  /** Runs `save`, then deletes the draft; `saving` holds its result. */
+  /** Runs `save`, then deletes the draft; `saving` contains the result. */
   finish(save: (value: T) => Promise<Done>): Promise<void>
   saving: Saving<Done>
-  /** Null if the last change is on the disk. */
+  /** Null if the last change is on disk. */
   unsaved: Unsaved | null
 }
 
-/** Renders each change immediately and stores it in one draft. */
+/** Renders each change immediately and stores all changes in one draft. */
 export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<T, Found>): RunningDraft<T, Done> {
   const { idOf, name } = kind
   const db = useCurrent()?.db
@@ -62,11 +62,11 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
   const [own, setOwn] = useState<OwnCopy<T> | null>(null)
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const [saving, setSaving] = useState<Saving<Done>>({ state: 'idle' })
-  // Keep the local copy until the rows are read, because otherwise the draft would disappear for a moment.
+  // Keep the local copy until the rows have been read, because otherwise the draft would disappear for a moment.
   if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
 
   const value = own ? own.value : isSaved ? null : isSaved === undefined ? undefined : stored
-  // Two taps before the next render must both count, and a render in between may still have the older value.
+  // Two taps before the next render must both count, and a render between the taps may still have the older value.
   const latest = useRef(value)
   const undrawn = useRef<OwnCopy<T>>(null)
   useLayoutEffect(() => {
@@ -97,7 +97,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     draw(() => setOwn(copy))
   }
 
-  // Stored immediately, because a page that is closed now would otherwise open with the previous state.
+  // Stored immediately, because otherwise a page that is closed now would reopen with the previous state.
   async function keep(how: (value: T, now: number) => T, draw?: (set: () => void) => void): Promise<void> {
     const before = latest.current
     if (!before) return
@@ -119,7 +119,8 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     unsaved,
     async begin(first) {
       setSaving({ state: 'idle' })
-      // Rendered after it is stored, because a pending write is lost if the page is killed, and so are the changes queued behind it.
+      // Rendered only after it is stored, because if the page is killed, a pending write is lost together with the changes queued behind
+      // it.
       await write(() => store(first), storeLatest)
       show(idOf(first), first)
     },
@@ -159,19 +160,19 @@ function useIsSaved<T extends Revised, Found>(
 
 /** A killed app loses about this much time. Browsers write `localStorage` to the disk with a short delay. */
 const NOTE_EVERY_MS = 1_000
-/** Shorter gaps are ignored: they are late timers, or switches between tabs. */
+/** Shorter gaps are ignored, because they are caused by late timers or by switching between tabs. */
 const MIN_AWAY_MS = 5_000
 
 /**
- * Kind and id of a running workout, test, session or module timer. A device has at most one of each kind, except that
- * the timers of several modules can run.
+ * Kind and ID of a running workout, test, session or module timer. A device has at most one of each kind, except that several modules'
+ * timers can run.
  */
 type RunningId = `${'test' | 'session' | 'workout' | 'module'}:${string | number}`
 
 const keyOf = (what: RunningId): string =>
   `lastShown:${what.startsWith('module:') ? what : what.slice(0, what.indexOf(':'))}`
 
-/** The last steady time at which a visible page showed it; null if unknown. */
+/** Returns the last steady time at which a visible page showed `what`; null if unknown. */
 export function lastShownAt(what: RunningId): number | null {
   try {
     const [id, at] = (localStorage.getItem(keyOf(what)) ?? '').split(' ')
@@ -190,8 +191,8 @@ function noteShown(what: RunningId, at: number): void {
 }
 
 /**
- * Records that this screen shows `what`, and calls `onReturn` when the person returns to it from another screen,
- * another app, a locked phone or a killed page. `leftAt`: when it was last shown in any tab.
+ * Records that this screen shows `what`, and calls `onReturn` when the person returns to it from another screen, another app, a locked
+ * phone or a killed page. `leftAt`: the time at which `what` was last shown in any tab.
  */
 export function useTimeAway(what: RunningId | null, onReturn: (leftAt: number, now: number) => void): void {
   const onReturned = useEffectEvent(onReturn)

@@ -24,7 +24,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('home’s data is stored for the next visit', () => {
+test('the home screen’s data is stored for the next visit', () => {
   keep()
   expect(readLastHome()).toMatchObject({ userId: 'maia', visitor: maia, home: HOME })
 })
@@ -48,18 +48,18 @@ test('a guest’s data is used only in guest mode', () => {
   expect(readLastHome()).not.toBeNull()
 })
 
-test('on a later study day the visitor is still known, but the figures are not used', () => {
+test('on a later study day, the stored visitor is used, but the stored figures are not', () => {
   keep({ at: Date.now() - 90_000, until: Date.now() - 1 })
   expect(readLastHome()).toMatchObject({ visitor: maia, home: undefined })
 })
 
-test('the data is used only at the home URL', () => {
+test('the stored data is used only at the home URL', () => {
   keep()
   history.replaceState(null, '', '/prep')
   expect(readLastHome()).toBeNull()
 })
 
-test('the data is deleted when another user, or nobody, is signed in', () => {
+test('the stored data is deleted when another user, or nobody, is signed in', () => {
   for (const next of ['noor', null]) {
     rememberUser('maia')
     keep()

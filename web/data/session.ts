@@ -41,7 +41,7 @@ function setVisitor(found: Visitor): void {
 
 export const READ_ONLY = 'Demo is read-only'
 
-/** The published demo account is read-only. */
+/** Whether the current user is the published demo account, which is read-only. */
 export function useIsReadOnly(): boolean {
   return useVisitor().user?.username === DEMO_USERNAME
 }
@@ -77,7 +77,7 @@ export async function signedIn(sessionId: string, user: User, options: Adoption)
   await (await deviceNow()).signedIn(sessionId, user, options)
 }
 
-/** A guest returns to the account whose session this device still has. */
+/** Returns a guest to the account whose session this device still has. */
 export async function acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
   await (await deviceNow()).acceptOffer(user, adoptGuest)
 }
@@ -92,7 +92,7 @@ export async function watchRevocations(): Promise<void> {
   ;(await loadSignOut()).watchRevocations()
 }
 
-/** Data that exists only on this device and that signing out would remove. The first two numbers are those in the sync chip. */
+/** Data that exists only on this device and that signing out would remove. The sync chip shows the first two numbers. */
 export interface OnlyHere {
   /** Mutations that are not saved to the account yet. */
   waiting: number
@@ -100,13 +100,13 @@ export interface OnlyHere {
   attention: number
   drafts: number
   recordings: number
-  /** Files of documents. */
+  /** Document files. */
   files: number
-  /** Images of cards that have not been uploaded. */
+  /** Card images that have not been uploaded. */
   images: number
 }
 
-/** Tries to sync, then counts what is only on this device. Null if there is nothing. */
+/** Tries to sync, then counts the data that is only on this device. Null if there is no such data. */
 export async function prepareSignOut(): Promise<OnlyHere | null> {
   return (await loadSignOut()).prepareSignOut()
 }
@@ -122,7 +122,7 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
 
 type Device = Awaited<ReturnType<typeof loadDevice>>
 
-/** Runs `start` once the device code has loaded, unless it was stopped before. */
+/** Runs `start` once the device code has loaded, unless the returned function was called first. */
 function withDevice(start: (device: Device) => () => void): () => void {
   let isOver = false
   let stop = () => {}
@@ -143,7 +143,7 @@ const due = new Promise<void>((resolve) => {
   setDue = resolve
 })
 
-/** The sign-in page needs no database, so for a new visitor the device code is loaded when the page is idle or the person signs in. */
+/** The sign-in page needs no database, so for a new visitor the device code is loaded when the page is idle or when the person signs in. */
 async function deviceWhenDue(): Promise<Device> {
   if (!wasStranger) return loadDevice()
   whenIdle(setDue)

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => new AccountDb(crypto.randomUUID())
 
-/** Scripts the server's next responses; returns the requests it received. */
+/** Queues the server's next responses; returns the requests that it received. */
 function serve(...answers: object[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -29,7 +29,7 @@ function serve(...answers: object[]): string[] {
 const one = { key: 'event:a', taken: 1, waiting: 0 }
 const two = { key: 'event:b', taken: 2, waiting: 3 }
 
-test('[P7] the first request fetches all counts, later ones the changes, and a new epoch replaces them all', async () => {
+test('[P7] the first request fetches all counts, later requests fetch only the changes, and a new epoch replaces all counts', async () => {
   const db = open()
   const asked = serve(
     { epoch: 'x', version: 4, isAll: true, counts: [one] },
@@ -45,7 +45,7 @@ test('[P7] the first request fetches all counts, later ones the changes, and a n
   await db.delete()
 })
 
-test('[P7] a response overtaken by another tab’s is ignored, and a failed request does not change the counts', async () => {
+test('[P7] a response that was overtaken by another tab’s response is ignored, and a failed request does not change the counts', async () => {
   const db = open()
   serve({ epoch: 'x', version: 4, isAll: true, counts: [one] }, { epoch: 'x', version: 5, isAll: true, counts: [two] })
   await Promise.all([refreshCounts(db), refreshCounts(db)])
@@ -54,7 +54,7 @@ test('[P7] a response overtaken by another tab’s is ignored, and a failed requ
   await db.delete()
 })
 
-test('a response that is not from our server changes nothing', async () => {
+test('a response that is not from our server does not change the counts', async () => {
   const db = open()
   serve({ hello: 'portal' })
   await refreshCounts(db)
@@ -62,7 +62,7 @@ test('a response that is not from our server changes nothing', async () => {
   await db.delete()
 })
 
-test('offline, counts are requested once, until 5 minutes pass or the connection returns', async () => {
+test('when offline, counts are requested once, and again only after 5 minutes or when the connection returns', async () => {
   const db = open()
   const asked = serve()
   for (const _ of [1, 2, 3]) await refreshCounts(db)

@@ -10,19 +10,19 @@ const Answer = v.object({
   ...Place.entries,
   isAll: v.boolean(),
   counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
-  /** The server's clock, ms. Left out by earlier servers. */
+  /** The server's clock, ms. Omitted by earlier server versions. */
   now: v.optional(v.number()),
 })
 
 const KEY = 'sharedCounts'
 
-/** Without this pause, a guest's device would send a request for every card graded offline. The `online` event ends it. */
+/** Without this pause, a guest's device would send a request for every card graded offline. The `online` event ends the pause. */
 const RETRY_AFTER_MS = 5 * 60_000
 /** Time of the last failed request (ms) by database name. */
 const failedAt = new Map<string, number>()
 let isListening = false
 
-/** Adds one listener for all databases; one per failure would accumulate while offline. */
+/** Adds one listener for all databases, because one listener per failure would accumulate while offline. */
 function forgetWhenOnline(): void {
   if (isListening) return
   isListening = true
@@ -30,8 +30,8 @@ function forgetWhenOnline(): void {
 }
 
 /**
- * Refreshes group sizes and event places; if the server can't be reached, the current ones are kept [P7].
- * `isReached`: whether it has just answered another request. Returns the server's time, ms, if it answered.
+ * Refreshes group sizes and event places; if the server can't be reached, the current counts are kept [P7]. `isReached`: whether the server
+ * has just responded to another request. Returns the server's time, ms, if it responded.
  */
 export async function refreshCounts(db: AccountDb, isReached = false): Promise<number | undefined> {
   const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)
@@ -51,7 +51,7 @@ export async function refreshCounts(db: AccountDb, isReached = false): Promise<n
   }
 }
 
-/** Applies only if no other tab has advanced the cursor in the meantime. */
+/** Applies the response only if no other tab has advanced the cursor in the meantime. */
 async function apply(
   db: AccountDb,
   asked: v.InferOutput<typeof Place> | undefined,

@@ -19,7 +19,7 @@ const SYNC_FOR_MS = 5_000
 
 const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0, images: 0 }
 
-/** Tries to sync, then counts what is only on this device. Null if there is nothing. */
+/** Tries to sync, then counts the data that is only on this device. Null if there is no such data. */
 export async function prepareSignOut(): Promise<OnlyHere | null> {
   const account = getCurrent()
   if (!account || account.userId === GUEST) return null
@@ -38,14 +38,14 @@ export async function prepareSignOut(): Promise<OnlyHere | null> {
   return Object.values(found).some((count) => count > 0) ? found : null
 }
 
-/** Uploads images; resolves when that is done or after `ms`. */
+/** Uploads images. Resolves when the upload is done or after `ms`. */
 async function uploadFor(ms: number, account: AccountHandle): Promise<void> {
   if ((await listUnsentImages(account.db)).length === 0) return
   const { transferImages } = await loadImageTransfer()
   await Promise.race([transferImages(account), new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
-/** The position in a deck is also a draft, but its grades are already saved. The mark of a moved database is not work either. */
+/** The position in a deck is also stored as a draft, but its grades are already saved. The mark of a moved database is not work either. */
 function isUnfinishedWork({ key, value }: { key: string; value: unknown }): boolean {
   if (key === MOVED_KEY || key.startsWith('prep:browse:')) return false
   return !key.startsWith('prep:study:') || hasUnsavedGrade(value)
@@ -55,13 +55,13 @@ const StudyPlace = v.object({
   entries: v.array(v.object({ grade: v.nullish(v.object({ reviewId: v.nullish(v.string()) })) })),
 })
 
-/** True for a draft that can't be read, because it may contain work. */
+/** Whether a draft contains a grade that is not saved. True for an unreadable draft, because it may contain work. */
 function hasUnsavedGrade(value: unknown): boolean {
   const place = v.safeParse(StudyPlace, value)
   return !place.success || place.output.entries.some(({ grade }) => grade && !grade.reviewId)
 }
 
-/** Also works offline: the session is then ended on the server later. Data that is kept is hidden until the same person signs in. */
+/** Signs out, even offline: the session on the server is then ended later. Data that is kept is hidden until the same person signs in. */
 export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const account = getCurrent()
   const token = localStorage.getItem('sessionToken')
@@ -88,14 +88,14 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
 }
 
 /**
- * Otherwise, the next person at a shared computer could press the single sign-on button and get into the account again. The provider asks
- * before it ends its own session. Skipped offline, where its page can't be opened.
+ * Signs out at the provider. Otherwise, the next person at a shared computer could press the single sign-on button and get back into the
+ * account. The provider asks before it ends its own session. Skipped offline, because the provider's page can't be opened.
  */
 async function leaveProvider(): Promise<void> {
   if ((await deviceDb.revocations.count()) === 0) location.assign('/api/auth/sso/logout')
 }
 
-/** On the server, notifications end with the session. */
+/** Ends notifications in the browser. On the server, they end with the session. */
 async function endNotices(db: AccountDb | undefined): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration) await dropSubscription(registration)
@@ -114,7 +114,7 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   }
   const text = JSON.stringify({ format: 'station-zero-waiting', version: 1, ...waiting }, null, 2)
   save({ name: 'station-zero-waiting.json', blob: new Blob([text], { type: 'application/json' }) })
-  // One at a time, so that only one recording is in memory.
+  // Recordings are read one at a time, so that only one recording is in memory.
   for (const id of await db.recordings.toCollection().primaryKeys()) {
     const recording = await db.recordings.get(id)
     if (recording) save(recordingFile(recording))
@@ -160,7 +160,7 @@ export async function sendRevocations(): Promise<void> {
   }
 }
 
-/** Runs at the start and whenever the device comes back online. */
+/** Sends revocations at the start and whenever the device is back online. */
 export function watchRevocations(): void {
   const send = () => void sendRevocations().catch(() => undefined)
   window.addEventListener('online', send)
@@ -192,8 +192,8 @@ function credentialsOf(bearer: string): RequestInit {
 }
 
 /**
- * Call after the server has deleted the account. Deletes its database, including drafts, outbox and recordings, and
- * this page's caches. The service worker caches only the app, no personal data.
+ * Call after the server has deleted the account. Deletes the account's database, including drafts, outbox and recordings, and this page's
+ * caches. The service worker caches only the app, no personal data.
  */
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
@@ -205,7 +205,7 @@ export async function forgetAccount(): Promise<void> {
   if (!account) return
   await account.db.delete()
   await deviceDb.accounts.delete(account.userId)
-  // Work that was promised to this account but had not arrived.
+  // Work that was promised to this account but has not arrived.
   const { adoptInto, moves = [] } = await readDeviceState()
   for (const { from } of moves.filter(({ into }) => into === account.userId)) {
     await Dexie.delete(databaseName(from))

@@ -10,7 +10,7 @@ const Answer = v.object({
 })
 type SignupAccess = v.InferOutput<typeof Answer>
 
-/** Who can sign up, and how. Open and with a password until the server responds, which checks again at sign-up. */
+/** Returns who can sign up, and how. Until the server responds, anyone can sign up with a password; the server checks again at sign-up. */
 export function useSignupAccess(): SignupAccess {
   const { data } = useQuery({ queryKey: ['/api/signup'] })
   const answer = v.safeParse(Answer, data)

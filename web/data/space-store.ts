@@ -18,8 +18,8 @@ import { onCommit, openTx, TABLES } from './client-store.ts'
 import { openWrites, type Writes } from './indexed-db.ts'
 
 /**
- * The sync engine's `ClientStore` for a space, in the same database as the person's own data. Each space is one partition,
- * in stores whose keys start with the space id. Loaded only for people who use spaces.
+ * The sync engine's `ClientStore` for a space, in the same database as the person's own data. Each space is one partition, in stores whose
+ * keys start with the space ID. Loaded only for people who use spaces.
  */
 
 export interface SpaceRef {
@@ -41,7 +41,7 @@ export function openSpaceStore(db: AccountDb, space: SpaceRef, newId: () => stri
   }
 }
 
-/** Runs one transaction over the partitions of the person and a space, to follow and enter the space atomically [G8]. */
+/** Runs one transaction over the partitions of the person and a space, so that the person follows and joins the space atomically [G8]. */
 export const transactBoth = <T>(
   db: AccountDb,
   space: SpaceRef,
@@ -103,7 +103,7 @@ function openSpaceTx(
     if (!t.active || !scope.isOpen) throw new Error('The transaction has ended.')
     return t.table<V, K>(name)
   }
-  /** First waits for this transaction's pending writes to the same store, which are not awaited individually. */
+  /** Waits for this transaction's pending writes to the same store before reading, because writes are not awaited individually. */
   const read = async <V, K, R>(from: Table<V, K>, find: (from: Table<V, K>) => PromiseLike<R>): Promise<R> => {
     const begun = writes.of(from.name)
     if (begun) await begun
@@ -126,7 +126,7 @@ function openSpaceTx(
     async getMeta() {
       const found = await read(meta(), (one) => one.get(spaceId))
       if (found) return found.value
-      // The client id is created once, even on a device that has never written [C2].
+      // The client ID is created once, even on a device that has never written [C2].
       const value = newMeta(newId())
       await this.putMeta(value)
       return value

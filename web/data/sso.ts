@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Adoption } from './session-hint.ts'
 
-/** Single sign-on leaves the app for the provider's page. This is what the tab remembers until the person is back. */
+/** Single sign-on leaves the app for the provider's page. This is what the tab remembers until the person returns. */
 
 export const SSO_START = '/api/auth/sso/start'
 
@@ -9,7 +9,7 @@ const Remembered = v.object({
   adoption: v.object({ adoptGuest: v.boolean(), adoptForgotten: v.exactOptional(v.boolean()) }),
   /** The URL that the person opened before the sign-in form. */
   wanted: v.nullable(v.string()),
-  /** From an invitation link. */
+  /** The code from an invitation link. */
   invite: v.string(),
 })
 type Remembered = { adoption: Adoption; wanted: string | null; invite: string }
@@ -21,7 +21,7 @@ export function rememberBeforeSso(state: Remembered): void {
   sessionStorage.setItem(KEY, JSON.stringify(state))
 }
 
-/** If the browser opened another tab, nothing moves into the account, and everything stays on the device. */
+/** Returns what the tab remembers. If the browser opened another tab, nothing moves into the account, and everything stays on the device. */
 export function rememberedBeforeSso(): Remembered {
   try {
     return v.parse(Remembered, JSON.parse(sessionStorage.getItem(KEY) ?? ''))
@@ -30,7 +30,7 @@ export function rememberedBeforeSso(): Remembered {
   }
 }
 
-/** Set while the session was started with single sign-on, so that a sign-out can continue at the provider. */
+/** Set while the session was started with single sign-on, so that a sign-out can also end the provider's session. */
 const SESSION_KEY = 'ssoSession'
 
 export function markSsoSession(isSso: boolean): void {

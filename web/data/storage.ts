@@ -1,10 +1,13 @@
 import type Dexie from 'dexie'
 import { createStore } from './store.ts'
 
-/** Approximate time that a phone needs to restart the browser's storage process after killing it. */
+/** Approximate time that a phone takes to restart the browser's storage process after killing it. */
 const RETRY_AFTER_MS = 400
 
-/** The database could not be opened, or it is a guest's and must wait until the previous guest's work has moved [A3]. */
+/**
+ * `closed`: the database could not be opened. `guest work waits`: a guest's database must wait until the previous guest's work has been
+ * moved [A3].
+ */
 export type StorageTrouble = 'closed' | 'guest work waits'
 
 const trouble = createStore<StorageTrouble | null>(null)
@@ -20,7 +23,7 @@ export async function openTwice(db: Dexie): Promise<void> {
   }
 }
 
-/** Why there is no data to show; null if there is. */
+/** Why no data can be shown; null if data can be shown. */
 export const useStorageTrouble = (): StorageTrouble | null => trouble.useValue()
 export const setStorageTrouble = trouble.set
 
@@ -28,7 +31,7 @@ export const setStorageTrouble = trouble.set
 export const useIsMoving = (): boolean => moving.useValue()
 export const setMoving = moving.set
 
-/** Display names of drafts that were stashed on this page and not announced yet. */
+/** Display names of drafts that were stashed on this page and have not been announced yet. */
 export const stashedDrafts = createStore<readonly string[]>([])
 
 /** Whether a write failed because the storage is full. Dexie wraps the cause in an AbortError or a BulkError. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** A value of which there is one per page, to which React components can subscribe. */
+/** A value that exists once per page, to which React components can subscribe. */
 export interface Store<T> {
   get(): T
   set(next: T): void

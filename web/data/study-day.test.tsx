@@ -11,7 +11,7 @@ afterEach(() => {
   followTimeZone(undefined)
 })
 
-test('changing the time zone in Settings changes the study day at once', () => {
+test('changing the time zone in Settings changes the study day immediately', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T20:00:00Z') })
   followTimeZone('America/Los_Angeles')
   const { result } = renderHook(() => useStudyDay())
@@ -24,12 +24,12 @@ test('changing the time zone in Settings changes the study day at once', () => {
   })
 })
 
-test('a device whose clock was never set claims a study day that the server accepts', () => {
+test('a device whose clock was never set sends a study day that the server accepts', () => {
   followTimeZone('America/Los_Angeles')
   expect([claimedDay(1), claimedDay(Date.parse('1970-01-02T20:00:00Z'))]).toEqual([0, 1])
 })
 
-test('a study day that ended while the device slept is updated when the page becomes visible', () => {
+test('a study day that ended while the device was asleep is updated when the page becomes visible', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T20:00:00Z') })
   followTimeZone('America/Los_Angeles')
   const { result } = renderHook(() => useStudyDay())

@@ -15,7 +15,7 @@ export const PAGE_ITEMS = 50
 
 type Describe<Described> = (db: AccountDb, entry: Entry) => Promise<Described>
 
-/** Mutations the server has not confirmed, in sending order. */
+/** Lists mutations that the server has not confirmed, in sending order. */
 export const useWaitingItems = <Described>(
   from: number,
   describe: Describe<Described>,
@@ -30,7 +30,7 @@ export const useWaitingItems = <Described>(
     [from],
   )
 
-/** Mutations the server refused or quarantined, oldest first. */
+/** Lists mutations that the server refused or quarantined, oldest first. */
 export const useRefusedItems = <Described>(
   from: number,
   describe: Describe<Described>,
@@ -44,14 +44,14 @@ export const useRefusedItems = <Described>(
     [from],
   )
 
-/** Clamps the page, because the queue may have become shorter. */
+/** Clamps the page's start, because the queue may have become shorter. */
 export const pageStart = (from: number, total: number): number =>
   from < total ? from : Math.max(0, Math.ceil(total / PAGE_ITEMS) - 1) * PAGE_ITEMS
 
 const describeAll = <E extends Entry, Described>(db: AccountDb, entries: E[], describe: Describe<Described>) =>
   Promise.all(entries.map(async (entry) => ({ ...(await describe(db, entry)), entry })))
 
-/** Requeues a refused item and syncs now. Throws `Refused` if this device refuses it too. */
+/** Requeues a refused item and syncs now. Throws `Refused` if this device also refuses it. */
 export async function retryItem(id: string): Promise<void> {
   const account = getCurrent()
   if (!account) return

@@ -11,7 +11,7 @@ test('on a new phone, the work is reported as arriving until it has arrived', ()
   expect(returningOf({ ...newPhone, isEmpty: false })).toBeNull()
 })
 
-test('on a second device minutes after sign-up, the work is reported as arriving', () => {
+test('on a second device a few minutes after sign-up, the work is reported as arriving', () => {
   expect(returningOf({ ...newPhone, createdAt: NOW - 3 * 60_000 })).toBe('arriving')
 })
 
@@ -19,7 +19,7 @@ test('right after sign-up, no work is reported as arriving', () => {
   expect(returningOf({ ...newPhone, createdAt: NOW - 5_000 })).toBeNull()
 })
 
-test('after the browser cleared the device, the work is reported as being fetched and then as restored', () => {
+test('after the browser cleared the device’s storage, the work is reported as being fetched and then as restored', () => {
   const cleared = { ...newPhone, wasCleared: true }
   expect(returningOf(cleared)).toBe('fetching')
   expect(returningOf({ ...cleared, isStuck: true })).toBe('waiting')

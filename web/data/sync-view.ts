@@ -9,22 +9,22 @@ import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from './gues
 import { onNetworkSignInChange, wantsNetworkSignIn } from './network-sign-in.ts'
 import { useLive } from './use-live.ts'
 
-/** State for the sync chip: what is only on this device and what the server has confirmed. */
+/** State for the sync chip: what exists only on this device and what the server has confirmed. */
 export interface SyncView extends LoopState {
-  /** Not confirmed by the server yet. */
+  /** Number of mutations that the server has not confirmed yet. */
   waiting: number
-  /** Refused or quarantined by the server. */
+  /** Number of mutations that the server refused or quarantined. */
   attention: number
   syncedAt: number | null
-  /** Why the guest's work has not moved into the account yet; null if it has. */
+  /** Why the guest's work has not moved into the account yet; null if it has moved. */
   guestWork: AdoptionTrouble | null
-  /** Whether the work that has not moved yet is an earlier account's, not a guest's [A4]. */
+  /** Whether the work that has not moved yet comes from an earlier account, not from a guest [A4]. */
   isEarlierAccount?: boolean
   /** Whether the figures have been read from the database. */
   isRead?: boolean
-  /** The device reports that it has no connection. */
+  /** Whether the device reports that it has no connection. */
   isDeviceOffline?: boolean
-  /** The network requires a sign-in before our server can be reached. */
+  /** Whether the network requires a sign-in before our server can be reached. */
   wantsNetworkSignIn?: boolean
 }
 
@@ -68,7 +68,7 @@ export function useSyncView(): SyncView {
   }
 }
 
-/** Moves the guest's work into the account and syncs. On failure, returns false, and `guestWork` has the reason. */
+/** Moves the guest's work into the account and syncs. Returns false on failure; `guestWork` then contains the reason. */
 export async function moveGuestWork(): Promise<boolean> {
   try {
     await finishAdoption()
@@ -90,14 +90,14 @@ export function useIsArriving(): boolean {
   return (phase === 'syncing' || isLoading) && !hasTried
 }
 
-/** State and action for the Try again button of a screen without content, and why the last load failed. */
+/** State and action for the Try again button on a screen without content, and why the last load failed. */
 export function useTryAgain(): { isTrying: boolean; onTry: () => void; problem: ContentProblem | null } {
   const { phase } = useLoopState()
   const { isLoading, problem } = useContentLoad()
   return { isTrying: phase === 'syncing' || isLoading, onTry: loadNow, problem }
 }
 
-/** Why the last load of the content failed; null if it did not. */
+/** Why the last content load failed; null if it did not fail. */
 export { contentProblem }
 
 function loadNow(): void {
@@ -109,7 +109,7 @@ export function syncNow(): void {
   getCurrent()?.loop.poke(0)
 }
 
-/** Whether a sync round of the open account has ended and the content was loaded, both successfully or not. */
+/** Whether a sync round of the open account and a content load have both ended, successfully or not. */
 export function useHasTriedToSync(): boolean {
   const { hasTried } = useContentLoad()
   return useHasTried() && hasTried
@@ -125,7 +125,7 @@ export function useReturning(): { returning: Returning | null; onRead: () => voi
   return { returning, onRead: () => void (userId && noteReturning(userId, false).catch(() => undefined)) }
 }
 
-/** For screens about the person's work, which would be empty before the first pull. */
+/** Why the person's work is missing, for screens that show this work and would be empty before the first pull. */
 export const useMissingWork = () => missingOf(useFound().returning)
 
 function useFound() {
@@ -151,31 +151,34 @@ function useFound() {
   }
 }
 
-/** An account younger than this was created on this device and has no work elsewhere: signing in on a second device takes longer. */
+/** An account younger than this was created on this device and has no work elsewhere, because signing in on a second device takes longer. */
 const NEW_ACCOUNT_MS = 60_000
 
-/** Progress of loading an account's work onto a device that had none: `fetching`, `waiting` and `back` after the browser cleared it, the others on a new device. */
+/**
+ * Progress of loading an account's work onto a device that had none: `fetching`, `waiting` and `back` after the browser cleared the
+ * storage, `arriving` and `arriving-later` on a new device.
+ */
 export type Returning = 'fetching' | 'waiting' | 'back' | 'arriving' | 'arriving-later'
 
-/** Why the person's work is not on this device: it is being fetched, or waits for a connection. Null if it is here. */
+/** Why the person's work is not on this device: it is being fetched, or it waits for a connection. Null if the work is on this device. */
 const missingOf = (returning: Returning | null): 'fetching' | 'waiting' | null => {
   if (returning === 'fetching' || returning === 'arriving') return 'fetching'
   return returning === 'waiting' || returning === 'arriving-later' ? 'waiting' : null
 }
 
 interface Facts {
-  /** Whether the browser cleared the storage of this device. */
+  /** Whether the browser cleared this device's storage. */
   wasCleared: boolean
   /** Whether the account's database has never synced. */
   isEmpty: boolean
-  /** Whether the last sync round failed and none is in progress. */
+  /** Whether the last sync round failed and no round is in progress. */
   isStuck: boolean
   /** When the account was created, ms. */
   createdAt: number
   now: number
 }
 
-/** Null if there is no message to show. */
+/** Returns null if there is no message to show. */
 export function returningOf({ wasCleared, isEmpty, isStuck, createdAt, now }: Facts): Returning | null {
   if (wasCleared) return isEmpty ? (isStuck ? 'waiting' : 'fetching') : 'back'
   if (!isEmpty || now - createdAt < NEW_ACCOUNT_MS) return null

@@ -9,7 +9,7 @@ import workerFile from './memory-worker.ts?worker&url'
 import { whenIdle } from './page-load.ts'
 import { readSettings } from './repositories/settings.ts'
 
-/** Key in `local` of the number of reviews at the last fit on this device, accepted or not. */
+/** Key in `local` for the number of reviews at the last fit on this device, accepted or not. */
 const FIT_TRIED = 'fitTried'
 
 export type StoreFit = (fit: Fit & { foldVersion: number }) => Promise<void>
@@ -17,8 +17,8 @@ export type StoreFit = (fit: Fit & { foldVersion: number }) => Promise<void>
 const isTending = new WeakSet<AccountDb>()
 
 /**
- * Folds the memories again if their parameters have changed, and fits the weights if there are enough new reviews. Call
- * it after each sync round and each change of a setting. Does nothing while a previous call is running. `store`: undefined if nothing may be stored.
+ * Folds the memories again if their parameters have changed, and fits the weights if there are enough new reviews. Call after each sync
+ * round and each settings change. Does nothing while a previous call is running. `store`: undefined if nothing may be stored.
  */
 export async function tendMemory(db: AccountDb, store: StoreFit | undefined): Promise<void> {
   if (isTending.has(db)) return
@@ -27,7 +27,7 @@ export async function tendMemory(db: AccountDb, store: StoreFit | undefined): Pr
     await refoldIfNeeded(db)
     if (store && (await fitIfDue(db, store))) await refoldIfNeeded(db)
   } catch (error) {
-    // The next round tries again.
+    // The next sync round retries.
     if (db.isOpen()) console.error('Failed to update the memories:', error)
   } finally {
     isTending.delete(db)
@@ -40,7 +40,10 @@ async function refoldIfNeeded(db: AccountDb): Promise<void> {
   await runInWorker({ userId: db.userId, kind: 'refold' }, new AbortController().signal)
 }
 
-/** Not before the page is idle. Hiding the page aborts it, and the weights stay as they are. Resolves with whether there are new weights. */
+/**
+ * Fits the weights once the page is idle. Hiding the page aborts the fit, and the weights stay unchanged. Resolves to whether there are new
+ * weights.
+ */
 async function fitIfDue(db: AccountDb, store: StoreFit): Promise<boolean> {
   if (typeof Worker === 'undefined') return false
   const total = await db.reviews.count()
@@ -64,7 +67,7 @@ async function fitIfDue(db: AccountDb, store: StoreFit): Promise<boolean> {
   return true
 }
 
-/** Null if it was aborted or there is nothing to store. */
+/** Resolves to null if the task was aborted or there is nothing to store. */
 function runInWorker(task: MemoryTask, signal: AbortSignal): Promise<Fit | null> {
   const worker = new Worker(workerUrl(), { type: 'module', name: task.kind })
   return new Promise<Fit | null>((resolve, reject) => {
@@ -83,7 +86,7 @@ interface TrustedTypes {
 
 let url: string | undefined
 
-/** The page's Trusted Types policy allows the URL of this worker only through this policy, which can be created once. */
+/** The page's Trusted Types allow this worker's URL only through this policy, which can be created only once. */
 function workerUrl(): string {
   const { trustedTypes }: Window & { trustedTypes?: TrustedTypes } = window
   url ??= trustedTypes

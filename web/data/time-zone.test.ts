@@ -7,7 +7,7 @@ import { readDue } from './repositories/cards.ts'
 import { studyDayAt } from './time.ts'
 import { REVIEW_ZONE, storedReviewZone, zoneName } from './time-zone.ts'
 
-/** Later than the cached zone expires. */
+/** Later than the cached zone's expiry. */
 let performanceNow = 1e9
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ test.each(['Etc/Unknown', 'UTC+3', undefined])(
     const db = new AccountDb(`guest ${zone}`)
     await db.open()
     expect((await readDue(db, Date.now())).total).toBe(0)
-    // Earlier versions stored it as the time zone of past reviews.
+    // Earlier versions stored this value as the time zone of past reviews.
     await db.local.put({ key: REVIEW_ZONE, value: zone })
     const reviewZone = await storedReviewZone(db.local, db.settings)
     expect(minuteOfDay(Date.parse('2026-11-28T12:00:00Z'), reviewZone)).toBe(15 * 60)

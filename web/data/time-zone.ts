@@ -4,11 +4,11 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 let chosenZone: unknown
 const listeners = new Set<() => void>()
 
-/** Intl takes a few milliseconds on a slow phone and every graded card needs the zone, so it is cached for a minute. */
+/** Intl takes a few milliseconds on a slow phone, and every graded card needs the zone, so the zone is cached for a minute. */
 const ASKED_AGAIN_MS = 60_000
 let asked = { at: Number.NEGATIVE_INFINITY, zone: 'UTC' }
 
-/** This device's time zone. */
+/** Returns this device's time zone. */
 export function deviceTimeZone(): string {
   const at = performance.now()
   if (at - asked.at > ASKED_AGAIN_MS) asked = { at, zone: deviceZone(Date.now()) }
@@ -18,30 +18,30 @@ export function deviceTimeZone(): string {
 /** The time zone of study days: the open account's setting, or this device's zone. */
 export const studyTimeZone = (): string => zoneOr(chosenZone, deviceTimeZone())
 
-/** Makes the screens use the open account's time zone; undefined if the account has not set one. */
+/** Makes the screens use the open account's time zone. `chosen` is undefined if the account has not set one. */
 export function followTimeZone(chosen: unknown): void {
   if (chosen === chosenZone) return
   chosenZone = chosen
   for (const listener of [...listeners]) listener()
 }
 
-/** Calls the listener when the open account's time zone changes. Returns a function that stops it. */
+/** Calls the listener when the open account's time zone changes. Returns a function that removes the listener. */
 export function onTimeZone(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The same, read from the database, for code that runs in a transaction. */
+/** Returns the time zone of study days, read from the database, for code that runs in a transaction. */
 export async function storedTimeZone(settings: {
   get(key: string): PromiseLike<RowOf<'settings'> | undefined>
 }): Promise<string> {
   return zoneOr((await settings.get('timeZone'))?.value, deviceTimeZone())
 }
 
-/** Key in `local` of the time zone for reviews without a stored study day. Set once, so that travel does not change past days. */
+/** Key in `local` for the time zone for reviews without a stored study day. Set once, so that travel does not change past days. */
 export const REVIEW_ZONE = 'reviewZone'
 
-/** The time zone stored under `REVIEW_ZONE`; the account's zone if it is not set, or if this browser does not know it. */
+/** Returns the time zone stored under `REVIEW_ZONE`, or the account's zone if no zone is stored or this browser does not know it. */
 export async function storedReviewZone(
   local: { get(key: string): PromiseLike<{ value: unknown } | undefined> },
   settings: Parameters<typeof storedTimeZone>[0],
@@ -49,7 +49,7 @@ export async function storedReviewZone(
   return zoneOr((await local.get(REVIEW_ZONE))?.value, await storedTimeZone(settings))
 }
 
-/** Display format: `America/New York`, `UTC+3:30`. */
+/** Returns the zone's display name: `America/New York`, `UTC+3:30`. */
 export function zoneName(zone: string): string {
   const hours = /^Etc\/GMT([+-])(\d+)$/.exec(zone)
   if (hours) return `UTC${hours[1] === '+' ? '-' : '+'}${hours[2]}`

@@ -64,7 +64,7 @@ function openDevice({ stopsInSleep = true } = {}) {
       slept += ms
       device.show()
     },
-    /** Kills the app and reopens it later. */
+    /** Kills the app and reopens it after `ms`. */
     closeFor(ms: number, clockSetBy = 0) {
       const count = pages.length
       pages = []
@@ -86,7 +86,7 @@ const elapsedOver = (device: ReturnType<typeof openDevice>, act: () => void): nu
 }
 
 describe('the steady clock', () => {
-  test('equals the device clock while that is not changed', () => {
+  test('equals the device clock while the device clock is not changed', () => {
     const device = openDevice()
     device.wait(5 * MINUTE)
     device.sleep(HOUR)
@@ -119,7 +119,7 @@ describe('the steady clock', () => {
     expect(elapsedOver(device, () => device.wait(MINUTE))).toBe(MINUTE)
   })
 
-  test('does not go back when a hidden page is shown after the clock was set back', () => {
+  test('does not go back when a hidden page is shown after the device clock was set back', () => {
     const device = openDevice()
     device.hide()
     device.setClock(-2 * HOUR)
@@ -174,7 +174,7 @@ test('if the clock changes only while a page is open, the steady clock measures 
   )
 })
 
-test('the steady clock never goes back, however the clock changes while the app is closed', () => {
+test('the steady clock never goes back, no matter how the device clock changes while the app is closed', () => {
   const closed = fc.record({ ms: duration, by: jump })
   fc.assert(
     fc.property(fc.array(closed, { maxLength: 20 }), (events) => {

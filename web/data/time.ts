@@ -13,17 +13,17 @@ export function studyDayAt(now: number, timeZone: string = studyTimeZone()): Stu
 }
 
 /**
- * The study day to store with an activity at `at` (ms, by the device's clock). Not before 1970, which a clock that
- * was never set may show; the server corrects the day together with the time.
+ * The study day to store with an activity at `at` (ms, by the device's clock). Never before 1970, which a clock that was never set may
+ * show; the server corrects the day together with the time.
  */
 export const claimedDay = (at: number): number => Math.max(0, studyDay(at, studyTimeZone()))
 
-/** The time zone of study days. Updates when it is changed in Settings. */
+/** Returns the time zone of study days. Updates when the time zone is changed in Settings. */
 export const useStudyTimeZone = (): string => useSyncExternalStore(onTimeZone, studyTimeZone)
 
 /**
- * The current study day. Updates when the day ends, even if the device was asleep, and when the time zone changes:
- * immediately if it is changed in the settings, or when the person returns to the page after traveling.
+ * Returns the current study day. Updates when the day ends, even if the device was asleep, and when the time zone changes: immediately if
+ * it is changed in the settings, or when the person returns to the page after traveling.
  */
 export function useStudyDay(): StudyDay {
   const timeZone = useStudyTimeZone()
@@ -46,20 +46,20 @@ export function useStudyDay(): StudyDay {
 }
 
 /**
- * Timestamps that a change of the device's clock does not move, for everything that measures elapsed time: exams, workouts, runs and
- * interviews. A steady timestamp is the time of the device's clock minus the sum of the jumps seen so far. Without jumps it equals
- * `Date.now()`, so the time that a phone sleeps or the app is closed counts. `performance.now()` alone would lose that time: it stops
- * while a phone sleeps.
+ * Timestamps that are unaffected by changes to the device's clock, for everything that measures elapsed time: exams, workouts, runs and
+ * interviews. A steady timestamp is the device clock's time minus the sum of the jumps detected so far. Without jumps it equals
+ * `Date.now()`, so time during which a phone sleeps or the app is closed counts. `performance.now()` alone would lose that time, because it
+ * stops while a phone sleeps.
  *
  * A jump is a difference between the two clocks from one reading to the next:
- * - Backward, it is always a change of the clock.
- * - Forward, it is a change of the clock if the page was visible all the time. If the page was hidden, the device may have slept, and
+ * - A backward difference is always a clock change.
+ * - A forward difference is a clock change if the page was visible all the time. If the page was hidden, the device may have slept, and
  *   the difference counts as time.
  */
 export interface SteadyClock {
-  /** The steady time now, ms. */
+  /** Returns the current steady time, ms. */
   now(): number
-  /** The difference between the device's clock and steady time, ms. */
+  /** Returns the difference between the device's clock and steady time, ms. */
   shiftMs(): number
   /** Call whenever the page is hidden. */
   noteHidden(): void
@@ -74,7 +74,7 @@ export interface SharedClock {
 interface ClockPorts {
   /** `Date.now()` */
   wallMs(): number
-  /** `performance.now()` */
+  /** Returns `performance.now()`. */
   monotonicMs(): number
   isHidden(): boolean
   /** Null if nothing is stored, or storage is blocked. */
@@ -82,7 +82,7 @@ interface ClockPorts {
   share(next: SharedClock): void
 }
 
-/** A smaller difference is caused by clock drift, or by reading two clocks one after the other. */
+/** A smaller difference is caused by clock drift, or by reading the two clocks in sequence. */
 export const SMALLEST_JUMP_MS = 2_000
 /** Minimum interval between updates of the stored steady time. */
 const SHARE_EVERY_MS = 1_000
@@ -99,7 +99,7 @@ export function createSteadyClock(ports: ClockPorts): SteadyClock {
     const shared = ports.readShared()
     wasHidden ||= ports.isHidden()
     if (!last) shiftMs = firstShift(wallMs, shared)
-    // Another page has detected the same jump.
+    // Another page has already detected the same jump.
     else if (shared && shared.shiftMs !== knownShiftMs) shiftMs = shared.shiftMs
     else shiftMs += jumpOf(wallMs - last.wallMs - (monotonicMs - last.monotonicMs), wasHidden)
     last = { wallMs, monotonicMs }
@@ -150,14 +150,14 @@ const browserPorts: ClockPorts = {
     try {
       localStorage.setItem(KEY, `${shiftMs} ${seenAt}`)
     } catch {
-      // Storage is blocked or full, so this page only detects jumps during its own lifetime.
+      // Storage is blocked or full, so this page detects jumps only during its own lifetime.
     }
   },
 }
 
 let clock: SteadyClock | null = null
 
-/** This page's clock, created when it is first needed. */
+/** Returns this page's clock, which is created on first use. */
 function pageClock(): SteadyClock {
   if (!clock) {
     clock = createSteadyClock(browserPorts)
@@ -170,14 +170,14 @@ function noteIfHidden(): void {
   if (document.visibilityState === 'hidden') clock?.noteHidden()
 }
 
-/** The steady time now, ms. */
+/** Returns the current steady time, ms. */
 export const steadyNow = (): number => (typeof document === 'undefined' ? Date.now() : pageClock().now())
 
-/** The device clock's time at a steady time, for saved data. */
+/** Converts a steady time to the device clock's time, for saved data. */
 export const wallTimeOf = (steadyMs: number): number =>
   steadyMs + (typeof document === 'undefined' ? 0 : pageClock().shiftMs())
 
-/** For tests: simulates that the page is closed. The next one starts with what the device has stored. */
+/** For tests: simulates closing the page. The next page starts with what the device has stored. */
 export function closeSteadyClock(): void {
   if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', noteIfHidden)
   clock = null

@@ -63,7 +63,7 @@ async function openEarlier(userId: string, isMoved = false): Promise<void> {
 async function openUpgraded(userId: string) {
   const account = await openAccount(userId)
   onTestFinished(() => account.db.delete())
-  // The tracks are downloaded only after the upgrade.
+  // The tracks are not downloaded until after the upgrade.
   const before = await figuresOf(account.db)
   await account.db.tracks.bulkPut(tracks)
   return { account, before }
@@ -95,7 +95,7 @@ test('an account that predates tracks keeps all decks, memories and due dates', 
   expect(await figuresOf(db)).toMatchObject({ reviews: 1, newCards: 1, memories: before.memories })
 })
 
-test('the choice for a guest that predates tracks is queued after the guest’s earlier mutations', async () => {
+test('the track choice for a guest that predates tracks is queued after the guest’s earlier mutations', async () => {
   await openEarlier(GUEST)
   const { account } = await openUpgraded(GUEST)
   const queue = await account.db.outbox.orderBy('seq').toArray()
@@ -114,7 +114,7 @@ test('the choice for a guest that predates tracks is queued after the guest’s 
   expect(await other.db.trackChoices.toArray()).toEqual([EARLIER_CHOICE])
 })
 
-test('a database whose work is moving into an account opens without being written', async () => {
+test('a database whose work is moving into an account opens without being modified', async () => {
   const userId = crypto.randomUUID()
   await openEarlier(userId, true)
   const { db } = await openAccount(userId)

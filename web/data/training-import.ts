@@ -19,7 +19,10 @@ const startOf = ({
   name?: string | null | undefined
 }) => `${Math.floor(completedAt / MINUTE_MS) - duration} ${name}`
 
-/** The workouts that are not in the log yet: neither imported before, also if deleted since, nor logged with the same start and name. */
+/**
+ * Returns the workouts that are not in the log yet. A workout counts as present if it was imported before, even if it has been deleted
+ * since, or if a workout with the same start and name is logged.
+ */
 export async function newSessions(db: AccountDb, sessions: readonly FileSession[]): Promise<FileSession[]> {
   const rows = (await db.workoutProgress.toArray()).filter(isPersonal)
   const ids = new Set(rows.map(({ id }) => id))
@@ -27,15 +30,15 @@ export async function newSessions(db: AccountDb, sessions: readonly FileSession[
   return sessions.filter((session) => !ids.has(session.id) && !starts.has(startOf(session)))
 }
 
-/** How many more workouts the log can hold. */
+/** Returns how many more workouts the log can hold. */
 export async function trainingRoom(db: AccountDb): Promise<number> {
   const rows = await db.workoutProgress.where('workoutId').startsWith('own').toArray()
   return MAX_TRAININGS - rows.filter((row) => !isUndone(row)).length
 }
 
 /**
- * Adds the workouts to the log and returns how many were added. Each workout is written whole, in the transaction that queues it, and
- * its id comes from the file, so that an interrupted or repeated import adds the rest and nothing twice.
+ * Adds the workouts to the log and returns how many were added. Each workout is written completely, in the transaction that queues it, and
+ * its ID comes from the file, so that an interrupted or repeated import adds the remaining workouts and no duplicates.
  */
 export async function importSessions(sessions: readonly FileSession[]): Promise<number> {
   const account = getWritableAccount()
@@ -53,7 +56,7 @@ export async function importSessions(sessions: readonly FileSession[]): Promise<
   return added
 }
 
-/** The import is the action, so it has the current time. */
+/** The import itself is the action, so its mutations have the current time. */
 function loggedBy({ id, name, completedAt, duration, notes, log }: FileSession, now: number): PastMutation {
   const at = Math.min(completedAt, now)
   return past(logTraining, id, now, {

@@ -46,7 +46,7 @@ async function pass(ms: number): Promise<void> {
   await settle()
 }
 
-/** Listens to a server that responds to each request with this. */
+/** Listens to a server that responds to each request with `answer`. */
 async function listenTo(answer: () => Response | Promise<Response>): Promise<void> {
   asked = []
   wokenAfter = []
@@ -63,7 +63,7 @@ async function listenTo(answer: () => Response | Promise<Response>): Promise<voi
   await settle()
 }
 
-/** A stream to which the test writes. */
+/** Opens a stream to which the test writes. */
 async function openStream(): Promise<(text: string) => Promise<void>> {
   let speaker: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -78,7 +78,7 @@ async function openStream(): Promise<(text: string) => Promise<void>> {
   }
 }
 
-test('[L5] the live request sends the client id and the bearer token and asks for an uncached event stream', async () => {
+test('[L5] the live request sends the client id and the bearer token and requests an uncached event stream', async () => {
   await openStream()
   expect(asked).toMatchObject([
     {
@@ -141,7 +141,7 @@ test.each([
   expect(wokenAfter).toEqual([])
 })
 
-test('[L5] stopping the live stream closes it and sends no more requests', async () => {
+test('[L5] stopping the live stream closes it, and no more requests are sent', async () => {
   const say = await openStream()
   stop()
   expect(asked[0]?.init.signal?.aborted).toBe(true)

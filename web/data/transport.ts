@@ -11,12 +11,12 @@ import { type AccountHandle, newId } from './account-db.ts'
 import { noteAnswer } from './network-sign-in.ts'
 import { placeOf } from './shared-counts.ts'
 
-/** Smaller bodies are not worth compressing. */
+/** Smaller request bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1_024
-/** Key in `local` of the pause before the next round. */
+/** Key in `local` for the pause before the next sync round. */
 const PAUSE_KEY = 'wait'
 
-/** One round of push and pull over HTTP. */
+/** Runs one round of push and pull over HTTP. */
 export function drainAccount(
   { userId, db, store }: AccountHandle,
   bearer: () => string | null,
@@ -38,7 +38,7 @@ export function drainAccount(
   )
 }
 
-/** Sync over HTTP. Pages send the bearer token; the worker relies on the cookie. */
+/** Implements sync over HTTP. Pages send the bearer token; the service worker relies on the cookie. */
 function httpTransport(bearer: () => string | null): Transport {
   const headers = (): Record<string, string> => {
     const token = bearer()
@@ -73,7 +73,7 @@ function httpTransport(bearer: () => string | null): Transport {
   }
 }
 
-/** Listens for pokes. Returns a function that stops it [L5]. */
+/** Listens for pokes. Returns a function that stops listening [L5]. */
 export function listenLive(
   account: AccountHandle,
   bearer: () => string | null,
@@ -135,12 +135,12 @@ async function isNews({ db }: AccountHandle, { event, data }: LiveSign): Promise
   return String(here) !== data
 }
 
-/** Undefined if the body is not JSON, for example a captive portal's page. */
+/** Parses the body as JSON; undefined if it is not JSON, for example a captive portal's page. */
 async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 
-/** Seconds; null if the header is missing. */
+/** Returns the Retry-After delay in seconds; null if the header is missing. */
 function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
@@ -152,7 +152,7 @@ async function compress(text: string): Promise<{ body: BodyInit; encoding: Recor
   return { body: await new Response(stream).arrayBuffer(), encoding: { 'content-encoding': 'gzip' } }
 }
 
-/** The browser's locks across tabs and the worker; null if it has none. */
+/** Returns the browser's locks across tabs and the worker; null if the browser does not support locks. */
 export function webLocks(): Locks | null {
   const { locks } = navigator
   if (!locks) return null

@@ -1,7 +1,7 @@
 import type Dexie from 'dexie'
 import { createListeners } from './listeners.ts'
 
-/** Longer than a tab needs to close the database by itself. */
+/** Longer than a tab takes to close the database without intervention. */
 const HELD_AFTER_MS = 1_500
 const CHECK_EVERY_MS = 1_000
 
@@ -15,18 +15,18 @@ const outdatedListeners = createListeners()
 export const isHeldByOlderTab = (): boolean => held.size > 0
 export const onHeldChange = heldListeners.add
 
-/** Called when another tab with a newer version has upgraded the database, so this page should reload. */
+/** Called when another tab with a newer version has upgraded the database, so that this page should reload. */
 export const onOutdated = outdatedListeners.add
 export const notifyOutdated = outdatedListeners.notify
 
-/** Records that another tab is upgrading this database to `version`; opening it again waits until that is done. */
+/** Records that another tab is upgrading this database to `version`; opening the database again waits until the upgrade is done. */
 export function announceUpgrade(db: Dexie, version: number): void {
   announced.set(db, version)
 }
 
 /**
- * Reports whether `opened` is waiting for an older tab. The browser's `blocked` event is not sufficient: it does not
- * fire if that tab is frozen or busy, nor for a second waiting tab.
+ * Reports whether `opened` is waiting for an older tab. The browser's `blocked` event is not sufficient: it does not fire if that tab is
+ * frozen or busy, and it does not fire for a second waiting tab.
  */
 export function watchOpening(db: Dexie, opened: PromiseLike<unknown>): void {
   if (opening.has(db) || db.isOpen()) return

@@ -18,7 +18,7 @@ describe('useLive', () => {
   })
   afterEach(() => closeCurrent())
 
-  test('a live query reads many changes in a row only a few times and shows the last one', async () => {
+  test('during many consecutive changes, a live query reads only a few times and shows the last change', async () => {
     let reads = 0
     const { result } = renderHook(() =>
       useLive((one) => {
@@ -32,7 +32,7 @@ describe('useLive', () => {
       await db.cardFlags.put({ cardId: `card-${nth}`, isFlagged: true, changedAt: nth, changeId: `change-${nth}` })
     const tenthsTaken = (performance.now() - begunAt) / 100
     await waitFor(() => expect(result.current).toBe(WRITES))
-    // One read before, one immediately, one in each tenth of a second, and a final one.
+    // One read before the changes, one immediately, one in each tenth of a second, and a final read.
     expect(reads).toBeLessThanOrEqual(tenthsTaken + 5)
     expect(reads).toBeLessThan(WRITES)
   })
@@ -42,7 +42,7 @@ describe('createPace', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('createPace runs the first call at once, and of a hundred calls during the pause only the last one', async () => {
+  test('createPace runs the first call immediately, and of a hundred calls during the pause only the last one', async () => {
     const pace = createPace(100)
     const done: number[] = []
     const act = async (nth: number) => {

@@ -8,9 +8,8 @@ import { countUnreadMatches } from './repositories/alerts.ts'
 import { readSettings } from './repositories/settings.ts'
 
 /**
- * The live result of a query on the open account's database; undefined while loading. A change after a pause is read
- * immediately; during a series of changes, such as a pull or a sync of the queue, it is read ten times a second, so
- * that reading does not delay writing.
+ * The live result of a query on the open account's database; undefined while loading. A change after a pause is read immediately; during a
+ * series of changes, such as a pull or a sync of the queue, results are read ten times a second, so that reading does not delay writing.
  */
 export function useLive<T>(query: (db: AccountDb) => Promise<T> | PromiseLike<T>, deps: unknown[]): T | undefined {
   const current = useCurrent()
@@ -23,7 +22,7 @@ export function useLive<T>(query: (db: AccountDb) => Promise<T> | PromiseLike<T>
     } catch (error) {
       if (!current || !isStorageError(error)) throw error
       onLost(current.db)
-      // While the database is closed, keeps the last result.
+      // While the database is closed, the last result is kept.
       throw new Dexie.DatabaseClosedError()
     }
   }, [current, ...deps])
@@ -39,17 +38,16 @@ export function useUnreadMatches(): number {
   return useLive(countUnreadMatches, []) ?? 0
 }
 
-/** WebKit's error when its storage process has been killed. */
+/** Whether this is WebKit's error after its storage process was killed. */
 const isStorageError = (error: unknown): boolean =>
   error instanceof Error && ['UnknownError', 'InvalidStateError'].includes(error.name)
 
-/** Changes within a tenth of a second are perceived as one. */
+/** Changes within a tenth of a second are perceived as a single change. */
 const PAUSE_MS = 100
 
 /**
- * Throttles work that is repeated after each change. The first call may continue immediately (returns undefined). Of
- * the calls within the pause after it, only the last one continues, at the end of the pause; the promises of the
- * others never resolve.
+ * Throttles work that is repeated after each change. The first call may continue immediately (returns undefined). Of the calls during the
+ * following pause, only the last one continues, at the end of the pause; the other calls' promises never resolve.
  */
 export function createPace(pauseMs = PAUSE_MS): () => Promise<void> | undefined {
   let lastAt = Number.NEGATIVE_INFINITY

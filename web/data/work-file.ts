@@ -35,7 +35,10 @@ import { readOwnFronts } from './repositories/own-cards.ts'
 import { listWorkouts } from './repositories/training.ts'
 import { deviceTimeZone } from './time-zone.ts'
 
-/** Exports all of a person's data except recordings and files of documents as one file that can be imported again. Reads one snapshot, even during a sync. */
+/**
+ * Exports all of a person's data except recordings and document files as one file that can be imported again. Reads one snapshot, even
+ * during a sync.
+ */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
   const { rows, drafts } = await db.transaction('r', [...exportedTables, 'drafts'], async () => ({
     rows: await readRows(db),
@@ -55,7 +58,7 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
   })
 }
 
-/** The images that fit in an export, in the order of their hashes, and the number that is left out or not on this device. */
+/** Returns the images that fit in an export, in the order of their hashes, and the number of images that are omitted or not on this device. */
 export async function chooseExportedImages(db: AccountDb): Promise<{ hashes: string[]; leftOut: number }> {
   const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
   let left = MAX_EXPORTED_IMAGE_BYTES
@@ -80,7 +83,7 @@ async function readExportedImages(db: AccountDb): Promise<ExportedImage[]> {
   return images
 }
 
-/** Throws `ImportProblem` if the bytes of any image are not those of its hash. */
+/** Throws `ImportProblem` if any image's bytes do not match its hash. */
 async function decodeImages(images: readonly ExportedImage[]): Promise<NewImage[]> {
   if (images.length === 0) return []
   return images.map(({ hash, type, data: text }, at) => {
@@ -99,18 +102,18 @@ async function decodeImages(images: readonly ExportedImage[]): Promise<NewImage[
 export interface Imported {
   fresh: number
   known: number
-  /** Listed under the sync chip with the reason. */
+  /** Number of refused mutations, which are listed under the sync chip with the reason. */
   refused: number
   drafts: number
-  /** Drafts of the wrong shape, stashed under keys that no screen reads. */
+  /** Number of drafts with the wrong shape, which are stashed under keys that no screen reads. */
   setAside: number
   /** For an incomplete profile: whether the file completed it, or the update could not be sent. */
   profile: 'as it was' | 'filled' | 'failed'
 }
 
 /**
- * Replays the exported mutations in the open account with their ids and times, skipping those that already exist, so
- * that an interrupted or repeated import adds nothing twice. Throws `ImportProblem` before anything is changed.
+ * Replays the exported mutations in the open account with their IDs and times, skipping mutations that already exist, so that an
+ * interrupted or repeated import adds no duplicates. Throws `ImportProblem` before anything is changed.
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
   const account = getWritableAccount()
@@ -131,14 +134,14 @@ async function bringIn(
   const { db } = account
   if (!(await hasBaseContent(db)))
     throw new ImportProblem('The decks, workouts and jobs are not on this device yet. Connect once, then import.')
-  // Before the mutations that name them.
+  // Images are stored before the mutations that reference them.
   for (const image of images) await putImageFile(db, image, Date.now())
   const engine = await loadEngine()
   const offTracks = await fetchTracksOf(account, file)
   const before = new Set(historyOf(await readRows(db)).map(({ id }) => id))
   const missing = file.mutations.filter(({ id }) => !before.has(id))
   const refusedBefore = await db.refused.count()
-  // Only a guest's times were never corrected by a server.
+  // Only a guest's times have never been corrected by a server.
   const added = await engine.replay(
     account,
     missing.map((mutation, seq) => ({ ...mutation, seq, ...(file.profile && { clock: 'server' as const }) })),
@@ -156,9 +159,9 @@ async function bringIn(
 }
 
 /**
- * Downloads the tracks that are not on this device if any card in the file is missing, because reviews of missing cards would be refused.
- * Returns the tracks to turn on. If the file has no track choices, as in exports from before tracks existed, these are the tracks of its cards,
- * except those for which the person has made a choice on this device.
+ * If any card in the file is missing, downloads the tracks that are not on this device, because reviews of missing cards would be refused.
+ * Returns the tracks to turn on. If the file has no track choices, as in exports from before tracks existed, returns the tracks of its
+ * cards, except tracks for which the person has made a choice on this device.
  */
 async function fetchTracksOf(account: AccountHandle, { mutations: all }: ImportFile): Promise<string[]> {
   const { db } = account
@@ -182,7 +185,7 @@ async function fetchTracksOf(account: AccountHandle, { mutations: all }: ImportF
 const hasCardId = (args: unknown): args is { cardId: string } =>
   typeof args === 'object' && args !== null && 'cardId' in args && typeof args.cardId === 'string'
 
-/** Never overwrites data that the person has already entered. */
+/** Fills in missing profile fields. Never overwrites data that the person has already entered. */
 async function fillProfile(user: User | null, profile: ImportFile['profile']): Promise<Imported['profile']> {
   if (!user || !profile) return 'as it was'
   const fields = ['name', 'location', 'goalId'] as const
@@ -200,7 +203,7 @@ export type CsvName = 'workouts' | 'sets' | 'tests' | 'reviews'
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 const ratings = ['', 'Again', 'Hard', 'Good', 'Easy']
 
-/** Times are ISO 8601 in UTC. Undone rows are included and marked as such. */
+/** Returns each table as CSV. Times are ISO 8601 in UTC. Undone rows are included and marked as undone. */
 export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = {
   async workouts(db) {
     const [rows, workouts] = await Promise.all([db.workoutProgress.orderBy('completedAt').toArray(), listWorkouts(db)])
@@ -219,7 +222,7 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
       ]),
     )
   },
-  /** One row for each set, in the columns of Strong's export, which this app's own import reads. Times are local, like Strong's. */
+  /** One row for each set, in the columns of Strong's export, which this app can import. Times are local, as in Strong's export. */
   async sets(db) {
     const [rows, workouts] = await Promise.all([db.workoutProgress.orderBy('completedAt').toArray(), listWorkouts(db)])
     const names = new Map(workouts.map(({ id, name }) => [id, name]))

@@ -1,31 +1,31 @@
-/** Files that the service worker caches outside of its precache: SQLite, and a file that was shared with the installed app. */
+/** Files that the service worker caches outside its precache: SQLite, and a file that was shared with the installed app. */
 
 const WASM_CACHE = 'wasm'
 
 export const isWasm = (path: string): boolean => path.startsWith('/assets/') && path.endsWith('.wasm')
 
-/** Cache first: the URL contains a hash of the content. Keeps only the newest file. */
+/** Serves the file from the cache first, because its URL contains a hash of the content. Keeps only the latest file. */
 export async function answerWasm(request: Request): Promise<Response> {
   const cache = await caches.open(WASM_CACHE)
   const cached = await cache.match(request)
   if (cached) return cached
   const response = await fetch(request)
-  // Captive portals answer 200 to every URL.
+  // Captive portals respond with 200 to every URL.
   if (response.ok && response.headers.get('content-type')?.startsWith('application/wasm')) {
     const copy = response.clone()
     for (const old of await cache.keys()) await cache.delete(old)
-    // A full disk only means that the file is downloaded again.
+    // If the disk is full, the file is simply downloaded again.
     await cache.put(request, copy).catch(() => {})
   }
   return response
 }
 
-/** The screen that imports files, and the address to which the manifest's `share_target` sends them. */
+/** The screen that imports files, which is also the address to which the manifest's `share_target` sends them. */
 export const IMPORT_PATH = '/prep/own/import'
 export const SHARED_CACHE = 'shared-file'
 export const SHARED_URL = `${IMPORT_PATH}/shared-file`
 
-/** Stores the shared file or text for the import screen, which asks before it imports anything, and opens that screen. */
+/** Stores the shared file or text for the import screen and opens that screen, which asks before it imports anything. */
 export async function receiveSharedFile(request: Request): Promise<Response> {
   try {
     const form = await request.formData()
@@ -43,7 +43,7 @@ export async function receiveSharedFile(request: Request): Promise<Response> {
   return Response.redirect(`${IMPORT_PATH}?shared=1`, 303)
 }
 
-/** Returns the file that was shared with the app, once. */
+/** Returns the file that was shared with the app and removes it, so it is returned only once. */
 export async function takeSharedFile(): Promise<File | null> {
   if (typeof caches === 'undefined') return null
   try {

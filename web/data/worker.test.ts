@@ -24,7 +24,7 @@ describe('the worker syncs', () => {
     await account.db.delete()
   })
 
-  test('[L3] the service worker waits for the lock and sends what a closing page leaves in the outbox', async () => {
+  test('[L3] the service worker waits for the lock and sends the mutations that a closing page left in the outbox', async () => {
     let close = () => {}
     const page = navigator.locks.request(`s0-sync-${account.userId}`, () => new Promise<void>((end) => (close = end)))
     const woken = drainCurrentAccount().catch((error: Error) => error.message)
@@ -36,7 +36,7 @@ describe('the worker syncs', () => {
     expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/sync/push'])
   })
 
-  test('[L2] a service worker that waited for the lock respects a pause requested meanwhile', async () => {
+  test('[L2] a service worker that waited for the lock respects a pause that was requested in the meantime', async () => {
     let close = () => {}
     const page = navigator.locks.request(`s0-sync-${account.userId}`, () => new Promise<void>((end) => (close = end)))
     const woken = drainCurrentAccount().catch((error: Error) => error.message)
@@ -54,7 +54,7 @@ describe('the worker syncs', () => {
   }
 })
 
-describe('the worker answers navigations', () => {
+describe('the service worker’s navigation responses', () => {
   const ORIGIN = 'https://station.example.org'
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const signInPage = () => new Response('<form>Room number</form>', { headers: html })
@@ -81,7 +81,7 @@ describe('the worker answers navigations', () => {
     vi.unstubAllGlobals()
   })
 
-  test('pages of the app come from the cache without a request', async () => {
+  test('the app’s pages are served from the cache without a request', async () => {
     for (const path of ['/', '/prep?deck=fire', '/login', '/jobs']) expect(await open(path)).toBe('the app')
     expect(network).not.toHaveBeenCalled()
   })
@@ -100,7 +100,7 @@ describe('the worker answers navigations', () => {
     async (_what, answer, seen) => {
       network.mockImplementation(async () => answer())
       expect(await open('/?network-sign-in')).toBe(seen)
-      // The sign-in page may have a path that the app also has.
+      // The sign-in page may have a path that also exists in the app.
       expect(await open('/login')).toBe(seen)
       network.mockImplementation(async () => ourPage())
       expect(await open('/login')).toBe('the app')
@@ -134,8 +134,8 @@ describe('the worker answers navigations', () => {
   })
 })
 
-describe('a click on a notification', () => {
-  /** A window of the app; one that can't be focused is frozen, or was closed in the meantime. */
+describe('a notification click', () => {
+  /** A window of the app. A window that can't be focused is frozen, or was closed in the meantime. */
   const windowOf = (canFocus: boolean, done: string[]) => ({
     postMessage: ({ path }: { path: string }) => void done.push(`told ${path}`),
     async focus() {

@@ -11,7 +11,7 @@ import { countBadge, isBadgeOn, renewSubscription, showBadge } from './notificat
 import { notifyOnce } from './repositories/reminders.ts'
 import { drainAccount } from './transport.ts'
 
-/** Syncs the current account. Rejects if mutations are left, so that the browser retries. */
+/** Syncs the current account. Rejects if any mutations are left, so that the browser retries. */
 export const drainCurrentAccount = (): Promise<void> =>
   roundOfWorker(deviceStates, async (userId) => {
     beginNewJournal()
@@ -24,7 +24,7 @@ export const drainCurrentAccount = (): Promise<void> =>
     }
   })
 
-/** Shows the current account's reminders without a page. */
+/** Shows the current account's reminders when no page is open. */
 export const remindCurrentAccount = (registration: ServiceWorkerRegistration): Promise<void> =>
   inCurrentAccount((db) => notifyOnce(db, registration, Date.now()))
 
@@ -49,7 +49,7 @@ export async function showPush(registration: ServiceWorkerRegistration, text: st
     body,
     icon: '/icons/icon-192.png',
     data: { path },
-    // A newer notification of the same topic replaces the older one and alerts again.
+    // A newer notification on the same topic replaces the older notification and alerts again.
     ...(tag !== undefined && { tag, renotify: true }),
   })
   await inCurrentAccount(async (db) => {
@@ -57,7 +57,7 @@ export async function showPush(registration: ServiceWorkerRegistration, text: st
   })
 }
 
-/** The part of the worker's `clients` that we use. */
+/** The subset of the service worker's `clients` that we use. */
 interface Windows {
   matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]>
   openWindow(path: string): Promise<unknown>
@@ -69,8 +69,8 @@ interface OpenWindow {
 }
 
 /**
- * Focuses an open window and sends it the path; the page does not navigate if that would interrupt unfinished work. A
- * window that is frozen or was closed can't be focused, so a new one is opened.
+ * Focuses an open window and sends it the path; the page does not navigate if that would interrupt unfinished work. A window that is frozen
+ * or was closed can't be focused, so a new window is opened.
  */
 export async function openAt(clients: Windows, path: string): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window' })
@@ -82,7 +82,7 @@ export async function openAt(clients: Windows, path: string): Promise<void> {
   if (!isFocused) await clients.openWindow(path)
 }
 
-/** Called when the browser has replaced or ended the subscription. */
+/** Renews the subscription. Called when the browser has replaced or ended it. */
 export const renewInWorker = (registration: ServiceWorkerRegistration): Promise<void> =>
   inCurrentAccount(async (db) => {
     await renewSubscription(db, registration)
@@ -96,7 +96,7 @@ function read(text: string | undefined): Shown {
   }
 }
 
-/** The path to open: that of a same-origin URL, otherwise home. A path that starts with two slashes would resolve to another host. */
+/** Returns the path to open: the path of a same-origin URL, otherwise home. A path that starts with two slashes would resolve to another host. */
 export function pathOf(navigate: string, scope: string): string {
   if (!URL.canParse(navigate, scope)) return '/'
   const { origin, pathname, search } = new URL(navigate, scope)
@@ -106,12 +106,12 @@ export function pathOf(navigate: string, scope: string): string {
 /** After this time without a response, the app's page is served from the cache. */
 const ANSWERED_WITHIN_MS = 5_000
 const OWN_PAGES = new Set<string>(APP_PAGES)
-/** The app's Trusted Types policy, named in our server's response headers. */
+/** The app's Trusted Types policy, which is listed in our server's response headers. */
 const OWN_POLICY = 'station-zero-worker'
 
 /**
- * Whether the network requires a sign-in and our server has not responded since. Its sign-in page may have the path
- * of one of our pages.
+ * Whether the network requires a sign-in and our server has not responded since then. The network's sign-in page may have the path of one
+ * of our pages.
  */
 let isSigningIn = false
 
@@ -130,7 +130,7 @@ export async function answerNavigation(request: Request, appPage: () => Promise<
 
 const isOwn = ({ headers }: Response): boolean => (headers.get('content-security-policy') ?? '').includes(OWN_POLICY)
 
-/** Undefined without a response. A navigation request must be sent unchanged, so it can't have an abort signal. */
+/** Resolves to undefined if there is no response in time. A navigation request must be sent unchanged, so it can't have an abort signal. */
 async function fetchWithin(request: Request): Promise<Response | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), ANSWERED_WITHIN_MS)

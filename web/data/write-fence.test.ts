@@ -27,7 +27,7 @@ import { signedIn } from './session.ts'
 beforeEach(beginAsGuest)
 afterEach(endEverything)
 
-/** The guest’s other tab, which writes continuously and records what was reported as saved. */
+/** Simulates the guest’s other tab, which writes continuously and records what was reported as saved. */
 async function writeAllAlong(written: Record<'jobs' | 'drafts' | 'recordings', string[]>, until: () => boolean) {
   const db = new AccountDb(GUEST)
   watchDatabase(db, { lost: () => undefined, gone: () => db.close() })
@@ -47,7 +47,7 @@ async function writeAllAlong(written: Record<'jobs' | 'drafts' | 'recordings', s
   db.close()
 }
 
-test('[A2] everything that another tab of the guest saved while the work moved is in the account', async () => {
+test('[A2] everything that a guest’s other tab saved while the work was moving is in the account', async () => {
   await promiseTo(maia)
   let isOver = false
   const saved = { jobs: [], drafts: [], recordings: [] }
@@ -62,7 +62,7 @@ test('[A2] everything that another tab of the guest saved while the work moved i
   expect(await lookInto(maia.id, (db) => db.recordings.count())).toBe(saved.recordings.length)
 })
 
-test('[A2] a write in a guest’s tab after the move has begun goes to the account', async () => {
+test('[A2] a write in a guest’s tab after the move has started goes to the account', async () => {
   await enact(saveJob, { jobId: 'j0' })
   const { db } = await openCurrent(GUEST)
   await promiseTo(maia)
@@ -95,7 +95,7 @@ test('a write in a tab whose account was removed is rejected', async () => {
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A2] a guest’s timers are moved, and changes to them during the move are made in the account', async () => {
+test('[A2] a guest’s timers are moved, and timer changes during the move are made in the account', async () => {
   const { db } = await openCurrent(GUEST)
   await changeNote(db, 'oral:timer:basics', () => startClock(1_000))
   await changeNote(db, 'last-exam', () => ['q1'])

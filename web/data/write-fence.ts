@@ -2,7 +2,7 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, default as Dexie, 
 
 /** The key under which a database stores the account that its work is moving into. */
 export const MOVED_KEY = 'movedTo'
-/** The tables that contain the mark. Drafts change on every keystroke; with their own mark, their transactions stay small. */
+/** The tables that contain the mark. Drafts change on every keystroke; because they have their own mark, their transactions stay small. */
 const MARKED = ['local', 'drafts'] as const
 
 interface FencedDb extends Pick<Dexie, 'transaction'> {
@@ -10,7 +10,7 @@ interface FencedDb extends Pick<Dexie, 'transaction'> {
   drafts: Table<{ key: string; value: unknown; savedAt: number }, string>
 }
 
-/** A write to a database whose work has moved, or is moving, into another account. */
+/** Thrown by a write to a database whose work has moved, or is moving, into another account. */
 export class Moved extends Error {
   readonly userId: string
   constructor(userId: string) {
@@ -21,15 +21,15 @@ export class Moved extends Error {
 }
 
 /**
- * Closes a database for writing and returns the account that gets its work: the first one requested. Earlier writes
- * can now be read; later ones throw `Moved`, in all tabs [A2, A4].
+ * Closes a database for writing and returns the account that gets its work, which is the first account requested. Earlier writes can now be
+ * read; later writes throw `Moved`, in all tabs [A2, A4].
  */
 export async function closeForWriting(from: FencedDb, userId: string): Promise<string> {
   return from.transaction('rw', from.local, from.drafts, async () => {
     const mark = await from.local.get(MOVED_KEY)
     if (mark) return String(mark.value)
     await from.local.put({ key: MOVED_KEY, value: userId })
-    // Older than any real draft, so it is never copied to the new account.
+    // Older than any real draft, so the mark is never copied to the new account.
     await from.drafts.put({ key: MOVED_KEY, value: userId, savedAt: 0 })
     return userId
   })
@@ -70,7 +70,7 @@ const withMark = (tables: string[]): string[] =>
 
 const markedIn = (tables: DOMStringList): string => MARKED.find((name) => tables.contains(name)) ?? MARKED[0]
 
-/** The account that has the work of a database that this page had open. */
+/** The account that now has the work, for each database that this page had open. */
 const movedInto = new WeakMap<FencedDb, string>()
 
 export const movedTo = (db: FencedDb): string | undefined => movedInto.get(db)
@@ -79,7 +79,7 @@ export function recordMovedTo(db: FencedDb, userId: string): void {
   movedInto.set(db, userId)
 }
 
-/** Reads the mark before this page closes a database that another tab is deleting, because it can't be read afterward. */
+/** Reads the mark before this page closes a database that another tab is deleting, because the mark can't be read afterward. */
 export async function readMovedTo(db: FencedDb): Promise<void> {
   const mark = await db.local.get(MOVED_KEY).catch(() => undefined)
   if (mark) recordMovedTo(db, String(mark.value))

@@ -27,7 +27,7 @@ const open = () => render(<HomeScreen user={null} />, { wrapper: MemoryRouter })
 const region = async () => within(await screen.findByRole('region', { name: 'Announcements' }))
 const shown = async () => (await region()).getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('home shows only current announcements, newest first', async () => {
+test('the home screen shows only current announcements, newest first', async () => {
   await db.announcements.bulkPut([
     announcement('old', -3, 1),
     announcement('new', -1, 1),
@@ -53,7 +53,7 @@ test('a dismissed announcement stays hidden, and the next one is shown', async (
   await waitFor(async () => expect((await db.local.get('dismissed-announcements'))?.value).toEqual(['a2']))
 })
 
-test('a mentor’s answer is shown until it is dismissed, and a later answer is shown again', async () => {
+test('a mentor’s answer is shown until it is dismissed, and a later answer is shown even if the earlier one was dismissed', async () => {
   const request = { mentorId: 'm1', message: null, state: 'sent' as const, requestedAt: 1, changedAt: 1, changeId: 'c' }
   const answer = {
     ...request,

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A guest who has no study material yet; `reads` counts how often home is read. */
+/** Opens home as a guest who has no study material yet; `reads` counts how often home is read. */
 async function openAsGuest() {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await enterGuest()
@@ -31,7 +31,7 @@ const drawHome = () =>
     </MemoryRouter>,
   )
 
-test('home is read once when study material arrives during a slow first read', async () => {
+test('the home screen is read once when study material arrives during a slow first read', async () => {
   const { db, reads } = await openAsGuest()
   const read = db.workoutProgress.toArray.bind(db.workoutProgress)
   const held = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('home is read once when study material arrives during a slow first read', a
   expect(reads).toHaveBeenCalledTimes(1)
 })
 
-test('home is not read again for each piece of study material, and renders once all of it has arrived', async () => {
+test('the home screen is not reread for each piece of study material, and renders once all study material has arrived', async () => {
   const { db, reads } = await openAsGuest()
   drawHome()
   await vi.waitFor(() => expect(reads).toHaveBeenCalled(), 15_000)

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { Rows, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
 
-/** Counts of the person's rows. Each links to what it counts. */
+/** Counts of the person's rows. Each count links to the rows that it counts. */
 export function Figures({ figures }: { figures: HomeFigures | undefined }) {
   return (
     <section aria-labelledby="standing-title">
@@ -55,7 +55,7 @@ function Figure({ to, value, of, label, children }: FigureProps) {
     <li>
       <Link to={to} className={`${rowLinkClass} px-0 sm:px-2`}>
         <span className="order-1 shrink-0 font-display font-semibold text-3xl tabular-nums leading-none">
-          {/* Reserves the space while the count loads, so that nothing moves. */}
+          {/* Reserves the count's space while it loads, so that nothing moves. */}
           {value ?? <span className="opacity-0">0</span>} {of && <span className="text-muted text-xl">{of}</span>}
         </span>
         <span className="min-w-0 flex-1">
@@ -68,7 +68,7 @@ function Figure({ to, value, of, label, children }: FigureProps) {
   )
 }
 
-/** The notice above explains that the work is not fetched yet; this explains the consequence for this card. */
+/** Explains what it means for this card that the person's work has not been fetched yet. The notice above explains the reason. */
 export function NotFetched() {
   return (
     <p role="status" className="rounded-lg border border-line bg-surface p-4">

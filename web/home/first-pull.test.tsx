@@ -46,7 +46,7 @@ async function openOnNewDevice(fetch: () => Promise<Response>) {
 const EMPTY_TEXTS = ['Set your exam dates', 'Workouts completed', 'No test taken yet.', 'No card studied yet.']
 const emptyTexts = () => EMPTY_TEXTS.filter((text) => screen.queryAllByText(text).length > 0)
 
-test('until the first pull ends, home and Progress say that the work is being fetched, not that there is none', async () => {
+test('until the first pull ends, home and Progress show that the person’s work is being fetched, not that there is none', async () => {
   const db = await openOnNewDevice(() => new Promise(() => {}))
   expect((await screen.findByText('Fetching your work…')).closest('[role=status]')).not.toBeNull()
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -57,7 +57,7 @@ test('until the first pull ends, home and Progress say that the work is being fe
   expect(await screen.findByText('No test taken yet.')).toBeTruthy()
 })
 
-test('without a connection, home and Progress say that the work is not on this device yet', async () => {
+test('without a connection, home and Progress show that the person’s work is not on this device yet', async () => {
   await openOnNewDevice(() => Promise.reject(new TypeError('No signal')))
   expect(await screen.findByText('Your cards, tests and workouts come as soon as there is a connection.')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText(/^Your work is not on this device yet/)).toHaveLength(2))

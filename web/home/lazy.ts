@@ -8,20 +8,20 @@ export const loadCameAlongNote = async () => ({
 
 export const loadWelcome = async () => (await import('./assistant/welcome.tsx')).Welcome
 
-/** Understanding questions, the replies, and the card search. */
+/** Loads the code that interprets questions, writes replies and searches cards. */
 export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
 
-/** Needed once per person. */
+/** The first-run questions, which each person needs only once. */
 export const loadFirstRun = async () => ({ default: (await import('./plan/first-run.tsx')).FirstRun })
 
-/** Needed only while a track is suggested. */
+/** The track suggestion, which is needed only while a track is suggested. */
 export const loadTrackSuggestion = async () => ({
   default: (await import('./track-suggestion.tsx')).TrackSuggestion,
 })
 
 export const loadPlanPart = async () => await import('./plan/plan-part.tsx')
 
-/** Needed only by people who have documents here. */
+/** Needed only by people who have documents in the app. */
 export const loadDocumentThings = async () =>
   (await import('@station-zero/schema/home/document-things.ts')).documentThings
 
@@ -30,7 +30,7 @@ export const loadProgramPlan = async () => (await import('@station-zero/schema/p
 
 export const loadBegin = async () => await import('./under-way/begin.ts')
 
-/** The list of unfinished tests, interviews and workouts; needed only if there are any. */
+/** The list of unfinished tests, interviews and workouts, which is needed only if at least one is unfinished. */
 export const loadUnderWay = async () => {
   const [{ underWayOf }, { UnderWayList }] = await Promise.all([
     import('./under-way/under-way-drafts.ts'),

@@ -34,11 +34,11 @@ type HomeScreenProps = {
   user: User | null
   /** Rendered after today's list. */
   notice?: ReactNode
-  /** Rendered last, because it appears when the page is idle, or later, and would push down anything below it. */
+  /** Rendered last, because the hint appears when the page is idle or later, and would push down anything below it. */
   hint?: ReactNode
 }
 
-/** Optional: if it fails to load, its space stays empty. */
+/** A lazily loaded part of the plan. If it fails to load, its space stays empty. */
 function PlanPlace({ home, part }: { home: Home; part: 'Week' | 'ComingUp' }) {
   const { part: parts } = useLoad(loadPlanPart)
   if (!parts) return <div className={home.dates.length > 0 ? 'min-h-44' : undefined} />
@@ -50,7 +50,7 @@ function PlanPlace({ home, part }: { home: Home; part: 'Week' | 'ComingUp' }) {
   )
 }
 
-/** Without a user, this is a guest's home screen. */
+/** The home screen; a guest's home screen if there is no user. */
 export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const read = useHome()
@@ -61,7 +61,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const missing = useMissingWork()
   const stands = isWhole && read !== undefined
   useEffect(() => {
-    // Fetching must not wait for the screen that shows the result.
+    // Fetching must not wait for the screen that shows what was fetched.
     if (stands || missing === 'fetching') firstScreenRendered()
   }, [stands, missing])
   useKeepHome(read, stands && missing === null)
@@ -104,7 +104,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
           )}
           {notice}
         </div>
-        {/* The rest stays invisible until the content above it is known, so that nothing visible moves. */}
+        {/* The remaining content stays invisible until the height of the content above it is known, so that nothing visible moves. */}
         <div className={classes('grid grid-cols-1 content-start gap-8 empty:hidden', !isWhole && 'invisible')}>
           {home && !missing && <PlanPlace home={home} part="Week" />}
         </div>

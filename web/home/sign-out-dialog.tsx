@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx'
 
 const EXPORT = 'export'
 
-/** First tries to send the outbox. If something is left, asks before discarding anything. */
+/** Tries to send the outbox first. If anything is left, asks before discarding it. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { isForgotten, onlyHere, isPending, leave, exportAndLeave } = useSignOut()
   return (
@@ -46,7 +46,7 @@ function useSignOut() {
   const { toast, settle } = useToast()
   /** Signing out changes the visitor, but must not change the question of this dialog. */
   const [isForgotten] = useState(useVisitor().isForgotten)
-  /** Null while sending. */
+  /** Null while the outbox is being sent. */
   const [onlyHere, setOnlyHere] = useState<OnlyHere | null>(null)
   const [isPending, setIsPending] = useState(false)
 
@@ -92,7 +92,7 @@ function useSignOut() {
   return { isForgotten, onlyHere, isPending, leave, exportAndLeave }
 }
 
-/** Unsent work, in the same terms as the sync chip. */
+/** Describes unsent work in the same terms as the sync chip. */
 export function onlyHereWords({ waiting, attention, drafts, recordings, files, images }: OnlyHere): string {
   const notSaved = [
     waiting > 0 && `${count(waiting, 'item')} ${waiting === 1 ? "hasn't" : "haven't"} been saved to your account yet.`,
@@ -119,7 +119,7 @@ type SignOutForgottenProps = {
   onLeave: (choice: { keep: boolean }) => void
 }
 
-/** For an account that the server no longer has: this device may hold the only copy, so nothing is discarded without asking [A4]. */
+/** The dialog for an account that no longer exists on the server: this device may hold the only copy, so nothing is discarded without asking [A4]. */
 export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgottenProps) {
   return (
     <div className="grid gap-3">

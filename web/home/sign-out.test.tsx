@@ -105,11 +105,11 @@ test('[home.sign-out, home.sign-out.told-later] signing out with no unsynced wor
   expect((await readDeviceState()).currentUserId).toBeNull()
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
   expect(await deviceDb.accounts.get(maia.id)).toBeUndefined()
-  // Only the hash of the bearer remains on the device.
+  // Only the hash of the bearer token remains on the device.
   expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: HASHED + BEARER_HASH }])
 })
 
-test('[A4, home.sign-out.asks-of-all] signing out of an account that no longer exists on the server asks before erasing its work, even with nothing waiting', async () => {
+test('[A4, home.sign-out.asks-of-all] signing out of an account that no longer exists on the server asks before erasing its work, even if nothing is waiting to be synced', async () => {
   await openHome()
   await deviceDb.accounts.update(maia.id, { isForgotten: true })
   await changeDeviceState({ needsSignIn: true })
@@ -135,7 +135,7 @@ test('[home.sign-out.stay] signing out with unsynced work asks first, and stayin
   expect(screen.getByLabelText('address').textContent).toBe('/')
 })
 
-test('[home.sign-out.keep] work kept on this device is hidden until the same user signs in', async () => {
+test('[home.sign-out.keep] work that is kept on this device is hidden until the same person signs in again', async () => {
   await openHome()
   await saveSomething()
   localStorage.setItem(LAST_HOME_KEY, `${maia.id} {}`)
@@ -161,7 +161,7 @@ test.each([
   expect(localStorage.getItem('sessionToken')).toBe('the-bearer')
 })
 
-test('[home.sign-out.asks-of-all] sign-out counts items, drafts and recordings separately, and does not count a place in a deck', async () => {
+test('[home.sign-out.asks-of-all] sign-out counts items, drafts and recordings separately, and does not count a position in a deck', async () => {
   await openHome()
   await saveSomething()
   const { db } = await openCurrent(maia.id)
@@ -181,7 +181,7 @@ test('[home.sign-out.asks-of-all] sign-out counts items, drafts and recordings s
   ).toBeTruthy()
 })
 
-test('signing out also asks about images that could not be uploaded, and exports them', async () => {
+test('signing out also asks about images that could not be uploaded, and the export contains them', async () => {
   await openHome()
   const { db } = await openCurrent(maia.id)
   const hash = 'h'.repeat(43)
@@ -201,7 +201,7 @@ test('signing out also asks about images that could not be uploaded, and exports
   expect(saved).toEqual(['station-zero-waiting.json', `station-zero-image-${hash}.webp`])
 })
 
-test('with only a place in a deck on this device, signing out does not ask', async () => {
+test('if a position in a deck is the only thing on this device, signing out does not ask', async () => {
   await openHome()
   const { db } = await openCurrent(maia.id)
   await db.drafts.put({ key: 'prep:study:fire', value: { entries: [{ cardId: 'c2', grade: null }] }, savedAt: 1 })
@@ -209,7 +209,7 @@ test('with only a place in a deck on this device, signing out does not ask', asy
   await isAt('/login')
 })
 
-test('[home.sign-out.export] each recording is exported as its own file before it is discarded', async () => {
+test('[home.sign-out.export] each recording is exported as a separate file before it is discarded', async () => {
   const made: Blob[] = []
   const names: string[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
@@ -239,14 +239,14 @@ test('[home.sign-out.export] Export and discard saves a file with the waiting it
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
 })
 
-test('[home.sign-out.told-later] sessions ended offline are revoked by the hash of their bearer, even if an older version stored the bearer itself', async () => {
+test('[home.sign-out.told-later] sessions ended offline are revoked by the hash of their bearer token, even if an older version stored the token itself', async () => {
   await deviceDb.revocations.clear()
   await deviceDb.revocations.bulkPut([{ bearer: 'the-bearer' }, { bearer: COOKIE_ALONE }])
   const sent: unknown[] = []
   let isOld = true
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
     sent.push([headers, body])
-    // An older server rejects the hash.
+    // A server of an older version rejects the hash.
     return new Response(null, { status: body && isOld ? 400 : 204 })
   })
   await sendRevocations()
@@ -257,6 +257,6 @@ test('[home.sign-out.told-later] sessions ended offline are revoked by the hash 
   const json = { 'content-type': 'application/json' }
   const byHash = [json, JSON.stringify({ bearerHash: BEARER_HASH })]
   expect(sent).toEqual([[undefined, undefined], byHash, byHash])
-  // A tab of an older version would send it as a bearer token and then delete the row, but creating the header throws first.
+  // A tab that runs an older version would send the hash as a bearer token and then delete the row, but creating the header throws first.
   expect(() => new Headers({ authorization: `Bearer ${HASHED}` })).toThrow()
 })

@@ -48,7 +48,7 @@ const openBar = (at: string) =>
 const isAt = (path: string) => waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(path))
 const today = async () => within(await screen.findByRole('region', { name: 'Today' }))
 
-test('[home.next-step] a saved job that closes tomorrow is on Today until the application is recorded', async () => {
+test('[home.next-step] a saved job that closes tomorrow is on the Today list until the application is recorded', async () => {
   await enact(saveJob, { jobId: 'j1' })
   open()
   expect(await (await today()).findByRole('link', { name: /Apply: Recruit/ })).toBeDefined()
@@ -57,7 +57,7 @@ test('[home.next-step] a saved job that closes tomorrow is on Today until the ap
   expect((await today()).queryByRole('link', { name: /Recruit/ })).toBeNull()
 })
 
-test('[home.next-step] an interview four days away is shown on Today', async () => {
+test('[home.next-step] an interview four days away is shown on the Today list', async () => {
   await db.oralQuestions.put({ id: 'o1' } as RowOf<'oralQuestions'>)
   await enact(recordApplication, { jobId: 'j1', status: 'interview' })
   const [applied] = await db.applications.toArray()
@@ -81,7 +81,7 @@ test('[home.next-step] one tap starts the next workout, which is then in progres
   expect(screen.getAllByRole('link', { name: /Foundation Strength/ })).toHaveLength(1)
 })
 
-test('with only a CPAT date, its training plan is in the week, first on Today and in the workout count', async () => {
+test('with only a CPAT date, its training plan appears in the week, first on the Today list and in the workout count', async () => {
   const program = Array.from({ length: 8 }, (_, at) => at + 1).flatMap((week) =>
     [1, 2, 4, 6].map((day) => ({ ...testWorkout(`w${week}d${day}`, `Workout ${week}-${day}`), week, day })),
   )
@@ -99,7 +99,7 @@ test('with only a CPAT date, its training plan is in the week, first on Today an
   await enact(dropTarget, { target: 'cpat' })
 })
 
-test('a workout saved for later resumes in one tap with the correct clock', async () => {
+test('a workout saved for later resumes in one tap with the correct elapsed time', async () => {
   const now = Date.now()
   const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', now - 20 * 60_000)
   await db.drafts.put({ key: 'physical:workout', value: keepForLater(begun, now - 8 * 60_000), savedAt: now })
@@ -111,7 +111,7 @@ test('a workout saved for later resumes in one tap with the correct clock', asyn
   expect(kept.clock.pausedMs).toBeGreaterThanOrEqual(8 * 60_000)
 })
 
-test('the bar above the tabs shows activities in progress on every screen except home and their own', async () => {
+test('the bar above the tabs shows activities in progress on every screen except home and the activities’ own screens', async () => {
   const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', Date.now())
   await db.drafts.put({ key: 'physical:workout', value: begun, savedAt: Date.now() })
   await db.drafts.put({

@@ -33,7 +33,7 @@ async function show() {
   render(<TrackSuggestion suggestion={found} />)
 }
 
-test('setting an oral board date suggests the track with a reason and minutes, and turning it on removes the suggestion', async () => {
+test('setting an oral board date suggests the track with a reason and its minutes, and turning the track on removes the suggestion', async () => {
   await show()
   expect(screen.getByText(/^You have set the date of an oral board\. Learn hiring\.$/)).toBeTruthy()
   expect(screen.getByText(/^60 cards, about \d+ min to see each one once/)).toBeTruthy()
@@ -42,7 +42,7 @@ test('setting an oral board date suggests the track with a reason and minutes, a
   expect(await account.db.trackChoices.toArray()).toMatchObject([{ id: 'hiring', isOn: true }])
 })
 
-test('a dismissed suggestion does not come back, and the track stays off', async () => {
+test('a dismissed suggestion does not reappear, and the track stays off', async () => {
   await show()
   fireEvent.click(screen.getByRole('button', { name: 'Don’t suggest again' }))
   await waitFor(async () => expect(await suggestion()).toBeNull())

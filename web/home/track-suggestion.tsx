@@ -6,7 +6,7 @@ import { useTurnTrack } from '../saving/use-turn-track.ts'
 import { Button } from '../ui/button.tsx'
 import type { Home } from './today/read-home.ts'
 
-/** Suggests one track that fits what the person did. Dismissing the suggestion is permanent and applies to all devices. */
+/** Suggests one track that fits what the person has done. Dismissing the suggestion is permanent and applies to all devices. */
 export function TrackSuggestion({ suggestion }: { suggestion: NonNullable<Home['suggestion']> }) {
   const enact = useEnact()
   const turn = useTurnTrack()

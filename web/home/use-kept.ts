@@ -7,13 +7,13 @@ import { keepStudy, type SumsToKeep } from '../data/repositories/study-sums.ts'
 export function useKept(toKeep: SumsToKeep | undefined): void {
   const db = useCurrent()?.db
   useEffect(() => {
-    // Without them, the next visit only takes longer.
+    // If caching fails, the next visit only takes longer.
     if (db && toKeep)
       keepStudy(db, toKeep).catch((error) => console.error('Failed to cache totals of past days:', error))
   }, [db, toKeep])
 }
 
-/** Stores newly packed memories. */
+/** Caches newly packed memories. */
 export function useKeptPacks(packs: PacksToKeep | null | undefined): void {
   const db = useCurrent()?.db
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useStudyDay } from '../data/time.ts'
 import { whenIdle } from '../ui/lazy-part.tsx'
 import type { Home } from './today/read-home.ts'
 
-/** The data of the same person's last visit, while the database is being read. */
+/** Returns the data of the same person's last visit until the database has been read. */
 export function useLastHome(home: Home | undefined): Home | undefined {
   const [last, setLast] = useState<LastHome | null>(() => startedWith.lastHome)
   const current = useCurrent()
@@ -16,7 +16,7 @@ export function useLastHome(home: Home | undefined): Home | undefined {
   return last && (!current || current.userId === last.userId) ? (last.home as Home | undefined) : undefined
 }
 
-/** Stores home's data for the next visit once all of it has been read. */
+/** Stores home's data for the next visit once all of the data has been read. */
 export function useKeepHome(home: Home | undefined, isWhole: boolean): void {
   const { isRemembered, ...visitor } = useVisitor()
   const userId = useCurrent()?.userId

@@ -114,7 +114,7 @@ test('the URL of a job that is not on this device shows a message', async () => 
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
-test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens the job’s URL in a new tab and names its host, and a URL that is not http is never opened', async () => {
+test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens the job’s URL in a new tab and shows its host, and a URL that is not http is never opened', async () => {
   await db.jobs.update('j3', { applyUrl: 'javascript:alert(1)' })
   open()
   const link = within(await pageOf('Recruit')).getByRole('link', { name: /Apply Now/ })
@@ -167,7 +167,7 @@ test('a board left open overnight shows in the morning that a job is closed', as
   expect(await within(await cardOf('Recruit')).findByText('Closed')).toBeDefined()
 })
 
-test('before the jobs are downloaded, the board says so', async () => {
+test('until the jobs are downloaded, the board says that they are not on this device yet', async () => {
   await db.jobs.clear()
   open()
   expect(await screen.findByText('The jobs are not on this device yet')).toBeDefined()
@@ -192,7 +192,7 @@ test('[jobs.demo] the demo account sees every job and cannot save, apply or set 
     expect(captain.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
-test('an imported job shows its source and date, and after its source drops it only users who saved it see it', async () => {
+test('an imported job shows its source and date, and once its source no longer lists the job, only users who saved it see it', async () => {
   const seenAt = new Date(2026, 10, 22, 9).getTime()
   const source = 'City of Ohio Fire'
   await db.jobs.update('j1', { source, seenAt, requirements: [] })

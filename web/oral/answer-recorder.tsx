@@ -197,7 +197,10 @@ interface Take {
 interface TakeWatch {
   onStopped(): void
   onFailed(error: unknown): void
-  /** Called when the device takes the microphone away, for example for a call, and when it returns it. In between, silence is recorded. */
+  /**
+   * Called when the device takes the microphone away, for example for a call, and when the microphone is available again. In between,
+   * silence is recorded.
+   */
   onSilent(isSilent: boolean): void
 }
 
@@ -228,7 +231,7 @@ export function typeToRecord(): string | undefined {
   return recorded.find((type) => player.canPlayType(type) !== '') ?? recorded[0]
 }
 
-/** Records until it is stopped, the device is disconnected or the limit is reached. Stores the recording continuously. */
+/** Records until the recording is stopped, the microphone is disconnected or the time limit is reached. Stores the recording continuously. */
 function recordAnswer(
   db: AccountDb,
   stream: MediaStream,

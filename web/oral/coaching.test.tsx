@@ -27,7 +27,7 @@ test('a weak answer, a strong answer and follow-up questions can be opened', asy
   expect(unfold('After your answer: follow-up questions').textContent).toContain(sample?.followUps[0])
 })
 
-test('a question without a sample answer says so', async () => {
+test('a question without a sample answer says that it has none', async () => {
   render(<SampleAnswers questionId="oral-star-99" />)
   unfold('Read a strong answer')
   expect((await screen.findAllByText('There is no sample for this question yet.'))[0]).toBeDefined()

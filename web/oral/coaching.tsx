@@ -117,7 +117,7 @@ function Spoken({ text }: { text: string }) {
   )
 }
 
-/** Undefined until it is loaded. `open` may be called more than once. */
+/** Returns the sample answer, which is undefined until it is loaded, and a function that loads it and may be called more than once. */
 function useSample(questionId: string): [Found, () => void] {
   const [sample, setSample] = useState<Found>(undefined)
   const open = () => {

@@ -49,7 +49,7 @@ test('[oral.mock.start] an interview shows no hints and reopens after a kill at 
   await waitFor(async () => expect(await timeLeft()).toBe('14:00left'))
 })
 
-test('the clock of an interview saved for later stops, and an interview whose time is up ends and can be saved', async () => {
+test('an interview’s clock stops while the interview is saved for later, and an interview whose time is up ends and can be saved', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Entry-Level Panel Interview')
@@ -104,7 +104,7 @@ test('only the panel interview offers a choice of question counts', async () => 
   expect(chief.queryByRole('radio')).toBeNull()
 })
 
-test('starting another session offers to resume the unfinished one', async () => {
+test('starting another session offers to resume the unfinished session', async () => {
   open('/oral?module=motivation')
   await startPractice('Topic 1: Why the Fire Service')
   await press('Set this session aside')

@@ -106,7 +106,7 @@ test('[oral.detail.timer] the module timer can be started, paused and reset, and
   await waitFor(() => expect(timer()).toContain('0:30'))
 })
 
-test('the module timer excludes time with the phone locked, on another screen and with the app closed', async () => {
+test('the module timer excludes time while the phone is locked, another screen is open or the app is closed', async () => {
   const time = stopTime(START)
   open('/oral?module=values')
   const timer = () => screen.getByRole('timer', { name: 'Time on this module' }).textContent
@@ -149,7 +149,7 @@ test('the module timer counts practice that is resumed on another screen', async
   )
 })
 
-test('[oral.practice] practice asks one question at a time with STAR tips and notes, and the last one completes the session', async () => {
+test('[oral.practice] practice asks one question at a time with STAR tips and notes, and the last question completes the session', async () => {
   open('/oral?module=values')
   await startPractice('Topic 1: Integrity')
   const bar = await screen.findByRole('progressbar', { name: 'Question Progress' })

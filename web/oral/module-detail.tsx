@@ -71,7 +71,7 @@ type TopicProps = {
   onTopic: (topicId: string) => void
 }
 
-/** All topics of the module, and the number of practiced ones. */
+/** All topics of the module, and the number of practiced topics. */
 function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
   const { topics } = module
   const done = topics.filter(({ id }) => practiced?.has(id)).length
@@ -117,14 +117,15 @@ function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
   )
 }
 
-/** The open topic with its key points, and links to the previous and next ones. */
+/** The open topic with its key points, and links to the previous and next topics. */
 function Topic({ open: { module, topic, at }, practiced, onTopic }: TopicProps) {
   const { topics } = module
   const [previous, next] = [topics[at - 1], topics[at + 1]]
   const previousButton = useRef<HTMLButtonElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
 
-  // At the last topic, Next is disabled, so move the focus to Previous; at the first one, the other way around.
+  // At the last topic, Next is disabled, so move the focus to Previous. At the first topic, Previous is disabled, so move the focus to
+  // Next.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (!next && focused === nextButton.current) previousButton.current?.focus()

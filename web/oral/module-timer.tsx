@@ -85,7 +85,7 @@ function useModuleTimer(moduleId: string): Clock | null | undefined {
   return useLive(async (db) => (await readNote<Clock>(db, keyOf(moduleId))) ?? null, [moduleId])
 }
 
-/** Starts the timer where it stopped, or stops it. */
+/** Starts the timer from where it stopped, or stops it. */
 export async function turnTimer(moduleId: string, isRunning: boolean, now: number): Promise<void> {
   const db = getWritableAccount()?.db
   if (!db) return
@@ -95,7 +95,7 @@ export async function turnTimer(moduleId: string, isRunning: boolean, now: numbe
   })
 }
 
-/** Excludes from the timer the time when neither the module nor its practice session was visible. */
+/** Excludes from the timer any time during which neither the module nor its practice session was visible. */
 export function useTimerAway(moduleId: string | null): void {
   useTimeAway(moduleId === null ? null : `module:${moduleId}`, (leftAt, now) => {
     if (moduleId !== null) skipTimer(moduleId, leftAt, now).catch(logTimer)

@@ -62,7 +62,7 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
-/** Expands to the questions, recordings, scores and notes. */
+/** A past session, which expands to its questions, recordings, scores and notes. */
 function PastSession({ session }: { session: Session }) {
   const [isOpen, setIsOpen] = useState(false)
   const mean = meanScore(session.scores)

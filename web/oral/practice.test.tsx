@@ -61,7 +61,7 @@ test('[oral.survives] a killed practice session reopens at the same question wit
   expect(isBusy()).toBe(true)
 })
 
-test('the clock of a practice session saved for later stops, and so does the timer of its module', async () => {
+test('while a practice session is saved for later, its clock and its module’s timer are stopped', async () => {
   const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 1: Integrity')
@@ -127,7 +127,7 @@ test('each score shows what an assessor sees and hears at 1, 3 and 5', async () 
   }
 })
 
-test('an opening question asks for a shorter answer, and the next one does not', async () => {
+test('an opening question asks for a shorter answer, and the next question does not', async () => {
   const shorter = 'For this question, aim for 1 to 1½ minutes.'
   open('/oral?module=fundamentals')
   await startPractice('Topic 1: First Impression')
@@ -137,7 +137,7 @@ test('an opening question asks for a shorter answer, and the next one does not',
   expect(screen.queryByText(shorter)).toBeNull()
 })
 
-test('a note on a session that the full device cannot store stays on the screen, and the person is told', async () => {
+test('a session note that the full device cannot store stays on the screen, and an error is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open(VALUES)
   await startPractice('Topic 1: Integrity')
@@ -182,7 +182,7 @@ test('a saved session is listed with its questions, recordings, score and note',
   expect(tips.compareDocumentPosition(past.getByText('Shorter.')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
 })
 
-test('[oral.stats.modules, oral.module.status] a module is completed when its fourth topic is', async () => {
+test('[oral.stats.modules, oral.module.status] a module is completed when its fourth topic is completed', async () => {
   const row = { kind: 'practice' as const, moduleId: 'values', interviewId: null, scores: null, notes: null }
   const done = { ...row, startedAt: START, seconds: 60, questionIds: ['a'], totalQuestions: 1 }
   for (const topicId of ['integrity', 'teamwork', 'service'])
@@ -207,7 +207,7 @@ test('a session that was ended too early can be continued or discarded', async (
   expect(await db.oralSessions.count()).toBe(0)
 })
 
-test('[oral.recording.advice] without a microphone, the answer is only timed, and the screen says so', async () => {
+test('[oral.recording.advice] without a microphone, the answer is only timed, and the screen says “Timer only”', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('Start Recording')
@@ -219,21 +219,21 @@ test('[oral.recording.advice] without a microphone, the answer is only timed, an
   expect(await db.recordings.count()).toBe(0)
 })
 
-test('[oral.practice.questions] a topic without its own questions uses the default ones', async () => {
+test('[oral.practice.questions] a topic without its own questions uses the default questions', async () => {
   await db.oralQuestions.bulkDelete(testQuestions.filter((row) => row.topicId === 'service').map(({ id }) => id))
   open(VALUES)
   await startPractice('Topic 3: Service')
   expect(await screen.findByText('Question 1 about default?')).toBeDefined()
 })
 
-test('before the questions are downloaded, the screen says so and no session can be started', async () => {
+test('until the questions are downloaded, the screen says that they are missing, and no session can be started', async () => {
   await db.oralQuestions.clear()
   open(VALUES)
   expect(await screen.findByText(/questions are not on this device yet|Loading questions/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Start Practice Session' })).toHaveProperty('disabled', true)
 })
 
-test('a session killed between saving and clearing its draft does not reopen', async () => {
+test('a session does not reopen if the app is killed between saving it and clearing its draft', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('End Session')

@@ -85,7 +85,7 @@ export function ReviewList({ sessionId, questions }: ReviewListProps) {
 
 type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 
-/** One recording: can be played and saved as a file; deleting it asks for confirmation. */
+/** A recording that can be played, saved as a file and, after confirmation, deleted. */
 export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   const [step, setStep] = useState<Step>('listed')
   const row = useRef<HTMLDivElement>(null)

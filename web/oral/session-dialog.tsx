@@ -107,7 +107,7 @@ type FrameProps = {
   kind: string
   /** Shown on the dark header, below the title. */
   below: ReactNode
-  /** When it changes, the view scrolls to the top. */
+  /** When this value changes, the view scrolls to the top. */
   step: number
   footer: ReactNode
   onClose: () => void
@@ -175,7 +175,7 @@ function Frame({ title, kind, below, step, footer, onClose, children }: FramePro
   )
 }
 
-/** Below this, the remaining time is highlighted. */
+/** When less time than this remains, the remaining time is highlighted. */
 const SHORT_MS = 2 * 60_000
 
 function SessionClock({ session, onChange }: { session: OralSession; onChange: CurrentSession['change'] }) {
@@ -260,7 +260,7 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: C
           className="lg:min-h-72"
         />
       </div>
-      {/* Interviews have no hints, as in reality. All are shown afterward. */}
+      {/* As in real interviews, there are no hints during an interview. All hints are shown afterward. */}
       {kind === 'practice' && (
         <div className="divide-y divide-line self-start border-line border-y">
           <StarTips star={question.star} />
@@ -352,7 +352,7 @@ function ScoreView({ session, hand }: { session: OralSession; hand: CurrentSessi
       </div>
     </>
   )
-  // The layout depends on whether there are recordings, so until they are read, only the heading is rendered, which has the focus.
+  // The layout depends on whether there are recordings, so until the recordings have been read, only the focused heading is rendered.
   return (
     <div className="grid grid-cols-1 gap-4">
       {heading}
@@ -369,7 +369,7 @@ type ScoreFieldProps = {
   onScore: (score: number | null) => void
 }
 
-/** 1 to 5; pressing the selected score clears it. */
+/** A score from 1 to 5; pressing the selected score clears it. */
 function ScoreField({ name, question, anchors, score, onScore }: ScoreFieldProps) {
   return (
     <fieldset>

@@ -25,7 +25,7 @@ type SessionGateProps = {
   children: (start: Start) => ReactNode
 }
 
-/** A session in progress covers the screen; one that was saved for later is offered at the top. */
+/** A session in progress covers the screen; a session that was saved for later is offered at the top. */
 export function SessionGate({ header, children }: SessionGateProps) {
   const hand = useSession()
   const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)

@@ -19,7 +19,7 @@ export interface Oral {
   progress: OralProgress
   /** Newest first. */
   sessions: RowOf<'oralSessions'>[]
-  /** `fetching` and `missing`: the questions are not on this device (yet). */
+  /** `fetching`: the questions are not on this device yet. `missing`: they are not on this device. */
   questions: 'here' | 'fetching' | 'missing'
 }
 

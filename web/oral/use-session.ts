@@ -43,7 +43,7 @@ export interface CurrentSession {
   discard(): void
   save(): void
   saving: Saving<SavedSession>
-  /** Null if everything is on the disk. */
+  /** Null if all changes are on the disk. */
   unsaved: Unsaved | null
 }
 
@@ -118,7 +118,7 @@ function turn(session: OralSession): void {
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)
 }
 
-/** Empty if no account is open. */
+/** Reads all questions; the result is empty if no account is open. */
 async function allQuestions() {
   const db = getCurrent()?.db
   return db ? await listQuestions(db) : []

@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('[physical.active.exercise-duration] a timed set with a weight shows both', async () => {
+test('[physical.active.exercise-duration] a timed set with a weight shows its time and its weight', async () => {
   const [workout] = await db.workouts.toArray()
   if (!workout) throw new Error('a workout')
   const [first, ...others] = workout.exercises
@@ -78,7 +78,7 @@ test('with kilograms selected, the exercise list shows weights in kilograms', as
   await waitFor(() => expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('11.5 kg'))
 })
 
-test('[physical.complete.form] Ready to Complete? offers a rating of 1 to 5 and notes, both optional', async () => {
+test('[physical.complete.form] the Ready to Complete? form offers a rating of 1 to 5 and notes, both optional', async () => {
   open()
   await startWorkout('Foundation Strength')
   expect(await screen.findByRole('heading', { name: 'Ready to Complete?' })).toBeDefined()

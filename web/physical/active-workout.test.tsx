@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[physical.active.survives] a killed workout reopens with the same sets, notes and rating', async () => {
+test('[physical.active.survives] if the app is killed, the workout reopens with the same sets, notes and rating', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
@@ -65,7 +65,7 @@ test('two taps before the next render both count', async () => {
   await expectDraft(db, { ticked: [[], [0, 1]] })
 })
 
-test('[physical.active.pause] the clock keeps running after a kill and excludes pauses', async () => {
+test('[physical.active.pause] the workout’s clock keeps running while the app is killed, and excludes pauses', async () => {
   const start = 1_800_000_000_000
   const time = stopTime(start)
   open()
@@ -89,7 +89,7 @@ test('[physical.active.pause] the clock keeps running after a kill and excludes 
   await waitFor(() => expect(screen.getByRole('timer').textContent).toContain('15:07'))
 })
 
-test('[physical.card.redo, physical.card.completed, physical.complete.minutes] completing a workout saves minutes, rating and notes, closes it and updates its card', async () => {
+test('[physical.card.redo, physical.card.completed, physical.complete.minutes] completing a workout saves its minutes, rating and notes, closes the workout and updates its card', async () => {
   const start = 1_800_000_000_000
   const time = stopTime(start)
   open()
@@ -126,7 +126,7 @@ test('[physical.complete.omits] a cleared rating and empty notes are not sent', 
   expect(entry?.args).toEqual({ workoutId: 'w1d1', duration: 0, studyDay: studyDayAt(Date.now()).day })
 })
 
-test('[errors.complete-workout] a completion that could not be saved is reported, loses nothing and can be retried', async () => {
+test('[errors.complete-workout] if a completion cannot be saved, the error is reported, nothing is lost and the person can retry', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
   await startWorkout('Foundation Strength')
@@ -147,7 +147,7 @@ test('[errors.complete-workout] a completion that could not be saved is reported
   expect(await db.workoutProgress.count()).toBe(1)
 })
 
-test('a workout killed between its completion and the removal of its draft is not completed twice', async () => {
+test('if the app is killed between a workout’s completion and the removal of its draft, the workout is not completed twice', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
@@ -171,7 +171,7 @@ test('a workout killed between its completion and the removal of its draft is no
 const start = Date.UTC(2026, 10, 28, 23, 20)
 const clockShown = async () => (await screen.findByRole('timer')).textContent
 
-test('changing the device clock during a workout does not affect its time', async () => {
+test('changing the device clock during a workout does not affect the workout’s elapsed time', async () => {
   const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')
@@ -184,7 +184,7 @@ test('changing the device clock during a workout does not affect its time', asyn
   expect(await clockShown()).toContain('11:00')
 })
 
-test('an absence counts at most two hours toward a running workout, and the screen says so on return', async () => {
+test('at most two hours of an absence count toward a running workout, and the screen says so when the person returns', async () => {
   const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')
@@ -201,7 +201,7 @@ test('an absence counts at most two hours toward a running workout, and the scre
   expect(screen.getByText('2 of them count toward this workout.')).toBeDefined()
 })
 
-test('a completion of the same workout on another device does not end the one in progress', async () => {
+test('completing the same workout on another device does not end the workout in progress', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
   await startWorkout('Foundation Strength')
@@ -211,7 +211,7 @@ test('a completion of the same workout on another device does not end the one in
   await completeOpen()
   await screen.findByRole('alert')
   await db.workouts.put(testWorkout('w1d1', 'Foundation Strength'))
-  // Complete is pressed and the app is killed before it is stored.
+  // The app is killed after Complete is pressed and before the completion is stored.
   await expectDraft(db, { completedAt: expect.any(Number) })
   cleanup()
   await db.workoutProgress.put({

@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('closing a workout with no sets done does not ask for confirmation', async () => {
+test('closing a workout without completed sets does not ask for confirmation', async () => {
   open()
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
@@ -39,7 +39,7 @@ test('closing a workout with no sets done does not ask for confirmation', async 
   await expectNoDraft(db)
 })
 
-test('closing a workout after a set asks first, and saving it for later pauses its clock', async () => {
+test('closing a workout after a completed set asks first, and saving the workout for later pauses its clock', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
@@ -60,7 +60,7 @@ test('closing a workout after a set asks first, and saving it for later pauses i
   await expectNoDraft(db)
 })
 
-test('[physical.active.wake-lock] without a wake lock, the workout warns that the device may turn its screen off', async () => {
+test('[physical.active.wake-lock] without a wake lock, the workout screen warns that the device may turn off the screen', async () => {
   open()
   await startWorkout('Foundation Strength')
   expect(await screen.findByText(/may turn its screen off/)).toBeDefined()

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const tick = async (name: string) => fireEvent.click(await setButton(name))
 
-test('Complete with open sets asks first, and Go back changes nothing', async () => {
+test('pressing Complete with open sets asks for confirmation, and Go back changes nothing', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
@@ -53,7 +53,7 @@ test('all sets can be checked off at once before completing', async () => {
   await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
 })
 
-/** Like a browser: without `act`, which would render everything before it returns. */
+/** Types like a browser: without `act`, which would render everything before it returns. */
 async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -96,7 +96,7 @@ test('with every set done, the player’s action bar completes the workout', asy
   await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
 })
 
-test('a new best set gets a plate with its number, and a set that an earlier one beats gets none', async () => {
+test('a new best set is shown on a plate with its number, and a set that was surpassed by an earlier set is not', async () => {
   const log = [{ name: 'Step-ups', sets: [{ reps: 12 }] }]
   const row = { workoutId: 'w1d2', duration: 30, rating: null, notes: null, undoneAt: null }
   await db.workoutProgress.put({ ...row, id: 'p0', completedAt: 2, log })
@@ -129,7 +129,7 @@ test('the workout summary shows sets, minutes, exercises and improvements since 
   expect(summary.getByRole('listitem').textContent).toBe('Step-ups: 16 reps (last time 12 reps)')
 })
 
-test('the completion is announced once, in the summary, and disappears with it', async () => {
+test('the completion is announced once, in the summary, and the announcement disappears with the summary', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
@@ -141,7 +141,7 @@ test('the completion is announced once, in the summary, and disappears with it',
   await waitFor(() => expect(screen.queryByText(/Workout completed/)).toBeNull())
 })
 
-test('a completion can be undone, and the workout resumes with its sets, even after a kill', async () => {
+test('a completion can be undone, even after the app was killed, and the workout resumes with its sets', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
@@ -157,7 +157,7 @@ test('a completion can be undone, and the workout resumes with its sets, even af
     'physical.complete-workout',
     'physical.undo-workout',
   ])
-  // Its card opens it again without asking.
+  // The workout's card reopens the workout without asking for confirmation.
   fireEvent.click(card.getByRole('button', { name: 'Continue Workout' }))
   expect((await setButton('Step-ups, set 1 of 2')).getAttribute('aria-pressed')).toBe('true')
   await completeOpen()

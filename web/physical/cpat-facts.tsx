@@ -12,11 +12,11 @@ import { SectionTitle } from '../ui/rows.tsx'
 import { EventPicture } from './event-picture.tsx'
 
 type EventListProps = {
-  /** Maps an event to the name that this screen uses for it. */
+  /** Returns the name that this screen uses for an event. */
   nameOf?: ((figure: ReferenceFigure) => string) | undefined
 }
 
-/** The events of the test. The published reference times, which are not limits, are in a collapsed section with corrections. */
+/** The test's events. The published reference times, which are not limits, are in a collapsed section together with corrections. */
 export function EventList({ nameOf = ({ name }) => name }: EventListProps) {
   return (
     <section aria-labelledby="events-title">

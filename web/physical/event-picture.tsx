@@ -4,11 +4,11 @@ import { classes } from '../ui/classes.ts'
 interface Drawing {
   /** Text alternative of the picture. */
   text: string
-  /** Path of the apparatus and the ground, as thin lines. */
+  /** Path of the apparatus and the ground, drawn as thin lines. */
   gear: string
-  /** Equipment that is carried or swung, filled in the color of the vest. */
+  /** Equipment that is carried or swung, filled with the vest's color. */
   filled?: string
-  /** A hose or an arrow, in the color of the vest. */
+  /** A hose or an arrow, in the vest's color. */
   line?: string
   limbs: string
   vest: string
@@ -83,11 +83,11 @@ const drawings: Record<CpatEvent, Drawing> = {
 type EventPictureProps = {
   event: CpatEvent
   className?: string
-  /** Decorative, because the name of the event is next to it. */
+  /** Whether the picture is decorative because the event's name is next to it. */
   isDecoration?: boolean
-  /** Whether it is on the dark header or action bar. */
+  /** Whether the picture is on the dark header or the action bar. */
   isOnBar?: boolean
-  /** In one color, for a future event. */
+  /** Whether the picture has only one color, for a future event. */
   isPlain?: boolean
 }
 

@@ -28,11 +28,11 @@ interface Finished {
   completion: Completion
   workout: RowOf<'workouts'> | undefined
   summary: ReturnType<typeof summaryOf>
-  /** Like 'Week 3 done: every workout in it.' */
+  /** For example, 'Week 3 done: every workout in it.' */
   earned: string | null
 }
 
-/** The completion; undefined while it loads, null if there is none or it was undone. */
+/** Returns the completion; undefined while loading, null if the completion does not exist or was undone. */
 export function useFinishedWorkout(completionId: string | null): Finished | null | undefined {
   const found = useLive(
     async (db) => {
@@ -63,7 +63,7 @@ export function FinishedWorkoutPlace() {
 type FinishedWorkoutProps = {
   finished: Finished
   next: RowOf<'workouts'> | undefined
-  /** Whether it was just completed on this screen. */
+  /** Whether the workout was just completed on this screen. */
   isNew: boolean
   onClose: () => void
   onUndo: (completion: Completion) => void
@@ -168,7 +168,7 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
   )
 }
 
-/** Saves the exercises of a personal workout, to start it again. */
+/** Saves a personal workout's exercises, so that the person can start the workout again. */
 function SaveAsWorkout({ completion: { name, log } }: { completion: Completion }) {
   const save = useSaveTraining()
   const library = useLive(async (db) => new Set(libraryOf(await listWorkouts(db)).map((one) => one.name)), [])

@@ -24,7 +24,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { Table } from '../ui/table.tsx'
 
-/** All exercises with their best sets. `?exercise=NAME` shows the sessions of one of them. */
+/** Shows all exercises with their best sets. `?exercise=NAME` shows the sessions of one exercise. */
 export function HistoryScreen() {
   const [params] = useSearchParams()
   const name = params.get('exercise')
@@ -59,7 +59,7 @@ export function HistoryScreen() {
   )
 }
 
-/** Most recent exercise first. */
+/** Lists the exercises, most recently done first. */
 function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
   const rows = [...byName].sort(([, a], [, b]) => (b[0]?.at ?? 0) - (a[0]?.at ?? 0))
   return (
@@ -215,7 +215,7 @@ function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
 
 const WEEKS = 12
 
-/** Volume, sets and distance of each week, of all workouts. */
+/** Volume, sets and distance per week, over all workouts. */
 function Weeks({ completions }: { completions: Awaited<ReturnType<typeof listCompletions>> }) {
   const { weightUnit: unit, weeklyGoalReset: begins } = useSettings() ?? DEFAULT_SETTINGS
   const { day: today } = useStudyDay()
@@ -223,7 +223,7 @@ function Weeks({ completions }: { completions: Awaited<ReturnType<typeof listCom
   const weeks = weeksOfTraining(completions, { count: WEEKS, today, timeZone, begins, unit })
   const last = weeks.at(-1)
   if (!last || weeks.every(({ sets }) => sets === 0)) return null
-  // People who only run lift nothing.
+  // A person who only runs has no lifted volume, so the bars then show sets.
   const isLifting = weeks.some(({ volume }) => volume > 0)
   const barOf = (week: WeekOfTraining) => (isLifting ? week.volume : week.sets)
   const inWords = (value: number) =>

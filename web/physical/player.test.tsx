@@ -62,7 +62,7 @@ test('a set is logged with the entered values, and the next set starts with them
   expect(await db.workoutProgress.toArray()).toMatchObject([{ log: [{ name: 'Step-ups', sets: [set, set] }] }])
 })
 
-test('numbers are parsed in common formats, and invalid input is reported at its field', async () => {
+test('numbers are parsed in common formats, and invalid input is reported next to its field', async () => {
   await begin()
   const type = async (name: string, text: string) => fireEvent.change(await field(name), { target: { value: text } })
   const entered = async () => {
@@ -91,7 +91,7 @@ test('a step button replaces a number that could not be parsed', async () => {
   expect(screen.queryByText(/Enter a number/)).toBeNull()
 })
 
-test('last time’s numbers are shown beside the plan’s and prefilled, and either can be chosen in one tap', async () => {
+test('the numbers of the last session and of the plan are shown, the last session’s are prefilled, and one tap chooses either', async () => {
   await db.workoutProgress.put({
     ...{ id: 'p0', workoutId: 'w1d2', completedAt: 1, duration: 30, rating: null, notes: null },
     ...{ log: [{ name: 'Step-ups', sets: [{ weight: 30, unit: 'lb', reps: 10 }] }], undoneAt: null },
@@ -105,7 +105,7 @@ test('last time’s numbers are shown beside the plan’s and prefilled, and eit
   expect((await field('Reps')).value).toBe('10')
 })
 
-test('after a kill during a rest, the same exercise, set and remaining rest are shown, and a rest that has ended is reported as over', async () => {
+test('if the app is killed during a rest, the same exercise, set and remaining rest are shown afterward, and a rest that ended in the meantime is reported as over', async () => {
   const time = stopTime(start)
   await begin()
   await press('Finish set 1 of 2')
@@ -177,7 +177,7 @@ test('with kilograms selected, the plan and the logged sets are in kilograms', a
   })
 })
 
-test('a draft from before the player opens in the player and can be continued', async () => {
+test('a draft written before the player existed opens in the player and can be continued', async () => {
   await begin()
   cleanup()
   const draft = await db.drafts.get('physical:workout')
@@ -189,7 +189,7 @@ test('a draft from before the player opens in the player and can be continued', 
   await expectDraft(db, { ticked: [[0, 1], []] })
 })
 
-test('the player shows instructions and a drawing, and can switch to the full list', async () => {
+test('the player shows instructions and a drawing, and can switch to the list of all exercises', async () => {
   await begin()
   const player = within(screen.getByRole('group', { name: 'Step-ups' }))
   expect(player.getByRole('img', { name: /low step/ })).toBeDefined()
@@ -201,7 +201,7 @@ test('the player shows instructions and a drawing, and can switch to the full li
   expect(await screen.findByRole('group', { name: 'Step-ups' })).toBeDefined()
 })
 
-test('the screen flash can be turned off, and a device that cannot vibrate says so', async () => {
+test('the screen flash can be turned off, and a device that cannot vibrate shows a message', async () => {
   await begin()
   await press('Workout options')
   expect((screen.getByRole('switch', { name: /Vibration/ }) as HTMLInputElement).disabled).toBe(true)

@@ -6,7 +6,7 @@ import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 
 const SHOWN = 4
 
-/** The best sets of the most recent exercises. */
+/** The best sets of the exercises done most recently. */
 export function Records({ completions }: { completions: readonly RowOf<'workoutProgress'>[] }) {
   const records = [...sessionsByExercise(completions)]
     .flatMap(([name, sessions]) => {
@@ -14,7 +14,7 @@ export function Records({ completions }: { completions: readonly RowOf<'workoutP
         name,
         sessions.flatMap(({ sets }) => sets),
       )
-      // A set that was checked off without entries has no numbers.
+      // A set that was checked off without entering numbers has no numbers to show.
       return best && Object.keys(best).length > 0 ? [{ name, best }] : []
     })
     .slice(0, SHOWN)

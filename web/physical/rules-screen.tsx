@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { TrainingTabs } from './training-header.tsx'
 
-/** Situations to judge: no penalty, a warning, or the end of the test. `?n=3` shows the third one. */
+/** Situations to judge: no penalty, a warning, or the end of the test. `?n=3` shows the third situation. */
 export function RulesScreen() {
   const [params] = useSearchParams()
   const [judged, setJudged] = useState<Judged>({})
@@ -57,7 +57,7 @@ export function RulesScreen() {
   )
 }
 
-/** The number of situations answered so far, and how many answers were right. */
+/** Shows the number of situations answered so far, and the number of right answers. */
 function Progress({ judged, number }: { judged: Judged; number: number }) {
   const answered = scenarios.filter(({ id }) => judged[id])
   const right = answered.filter(({ id, verdict }) => judged[id] === verdict).length
@@ -85,7 +85,7 @@ type ScenarioCardProps = {
   scenario: Scenario
   number: number
   total: number
-  /** The first answer, which counts; null until there is one. */
+  /** The first answer, which is the one that counts; null until the person answers. */
   judged: Verdict | null
   onJudge: (verdict: Verdict) => void
 }

@@ -49,7 +49,7 @@ test.each([
   )
 })
 
-test('a saved run ends with a summary of its time and what is next, and another run can be started with one tap', async () => {
+test('a saved run ends with a summary of its time and the next step, and one tap starts another run', async () => {
   const time = stopTime(START)
   open(PATH, RunScreen)
   await press('Start the clock')

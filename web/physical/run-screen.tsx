@@ -61,7 +61,7 @@ import { RecordPlate } from './record-plate.tsx'
 import { OutcomeBadge } from './scores.tsx'
 import { TrainingTabs } from './training-header.tsx'
 
-/** A timed run-through of the eight events: the start screen, the run, and its result until it is saved. */
+/** A timed run-through of the eight events: the start screen, the run, and the run's result until it is saved. */
 export function RunScreen() {
   const session = useRun()
   const { run, saving } = session
@@ -97,7 +97,7 @@ export function RunScreen() {
         <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
         {run && <RunDetails run={run} session={session} />}
         {run === null && <Start />}
-        {/* Rendered with the rest, which would otherwise push it down. */}
+        {/* Rendered together with the rest, which would otherwise push this down. */}
         {run !== undefined && <BeforeYouTrain />}
       </div>
     </>
@@ -106,7 +106,7 @@ export function RunScreen() {
 
 type RunFinishProps = { saved: SavedRun; onClose: () => void }
 
-/** Summary of a saved run: its time compared with the limit, a record, and what is next. */
+/** Summary of a saved run: its time compared with the limit, a new record, and the next step. */
 function RunFinish({ saved: { id, score }, onClose }: RunFinishProps) {
   const home = useHome()
   const earned = useLive(async (db) => timeEarned(id, await listScores(db)), [id])
@@ -189,7 +189,7 @@ function Start() {
   )
 }
 
-/** Full screen: the running clock, the current leg and one large button. */
+/** Full-screen view of a run: the running clock, the current leg and one large button. */
 function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   const [isStopping, setIsStopping] = useState(false)
   const staysOn = useWakeLock(true)
@@ -289,7 +289,7 @@ function Course({ done, isAtEvent }: { done: number; isAtEvent: boolean }) {
   )
 }
 
-/** Elapsed time, time left of 10:20, and the difference from the pace of the best run. */
+/** The elapsed time, the time left of 10:20, and the difference from the best run's pace. */
 function RunClock({ run }: { run: ActiveRun }) {
   const now = useNow({ read: steadyNow })
   const best = useBestSplits()
@@ -354,7 +354,7 @@ type StopRunProps = { run: ActiveRun; session: RunSession; onClose: () => void }
 
 const reasons = Object.keys(REASON_LABELS) as FailureReason[]
 
-/** The clock continues while the dialog is open. A fault can be recorded without ending the run. */
+/** Asks for confirmation before the run is stopped. The clock continues while the dialog is open. A fault can be recorded without ending the run. */
 function StopRun({ run, session, onClose }: StopRunProps) {
   const [reason, setReason] = useState<FailureReason>('stopped')
   const [askedAt] = useState(steadyNow)
@@ -416,7 +416,7 @@ function StopRun({ run, session, onClose }: StopRunProps) {
   )
 }
 
-/** On the header: the time of a finished run, until it is saved, discarded or resumed. */
+/** Shows a finished run's time on the header until the run is saved, discarded or resumed. */
 function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
   const isReadOnly = useIsReadOnly()
   const score = scoreOf(run)
@@ -480,7 +480,7 @@ function RunDetails({ run, session }: { run: ActiveRun; session: RunSession }) {
 
 type SplitsTableProps = { splits: readonly number[]; isNewestFirst?: boolean }
 
-/** One row per finished event, with the walk before it. */
+/** One row per finished event, including the walk before the event. */
 function SplitsTable({ splits, isNewestFirst = false }: SplitsTableProps) {
   const lines = splits.flatMap((seconds, at) => {
     const leg = LEGS[at]
@@ -524,18 +524,18 @@ const RUN: DraftKind<ActiveRun, boolean> = {
 type SavedRun = { id: string; score: ReturnType<typeof scoreOf> }
 
 interface RunSession {
-  /** Undefined while loading; null if there is none. */
+  /** Undefined while loading; null if no run is in progress. */
   run: ActiveRun | null | undefined
   begin(): void
   change(how: (run: ActiveRun, now: number) => ActiveRun): void
   discard(): void
   save(): void
   saving: Saving<SavedRun>
-  /** Null if everything is on the disk. */
+  /** Null if everything has been stored. */
   unsaved: Unsaved | null
 }
 
-/** The one run-through in progress on this device. */
+/** Returns the only run-through in progress on this device. */
 function useRun(): RunSession {
   const draft = useRunningDraft<ActiveRun, boolean, SavedRun>(RUN)
   return {

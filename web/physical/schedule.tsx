@@ -31,11 +31,11 @@ const SCHEDULE = 'schedule'
 type ScheduleProps = {
   program: Program | 'missing' | undefined
   programId: ProgramId
-  /** Null means the current week. */
+  /** The open week; null means the current week. */
   week: number | null
-  /** Shows only the current week, without the other weeks and the plan. */
+  /** Whether to show only the current week, without the other weeks and the plan. */
   isFolded?: boolean
-  /** Expands and collapses the weeks; without it, they are always expanded. */
+  /** Expands and collapses the weeks. If missing, the weeks are always expanded. */
   onToggle?: (() => void) | undefined
   /** Id of the workout in progress. */
   activeId?: string | undefined
@@ -167,7 +167,7 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
               <span className="sr-only"> workouts done</span>
             </span>
           </button>
-          {/* Next to the button, because screen readers read a button's content only as its name. */}
+          {/* The progress bar is next to the button instead of inside it, because screen readers read a button's content only as its name. */}
           <div className="pointer-events-none absolute inset-x-2.5 bottom-2">
             <ProgressBar value={done} max={total} label={`Week ${number} completed`} isOnChosen={number === week} />
           </div>
@@ -177,7 +177,7 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
   )
 }
 
-/** The plan until the test. Workouts that it omits can still be done on any day. */
+/** Describes the plan until the test. Workouts that the plan omits can still be done on any day. */
 function PlanNote({ plan: fitted, programId }: { plan: FittedProgram | null; programId: ProgramId }) {
   const [next] = fitted?.plan.slots ?? []
   if (!fitted || !next) return null
@@ -237,7 +237,7 @@ type WorkoutRowProps = {
   completion: RowOf<'workoutProgress'> | undefined
   /** Whether the workout is in progress. */
   isActive: boolean
-  /** Whether it is the first of its week that was never completed. */
+  /** Whether the workout is the first one in its week that was never completed. */
   isNext: boolean
   /** Date in the plan, like 'Tue, Nov 24'; null if there is no plan or it omits the workout. */
   plannedFor: string | null
@@ -245,7 +245,10 @@ type WorkoutRowProps = {
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-/** A workout as an expandable row. Initially expanded: the next workout, and one that was completed today, so that it can be undone. */
+/**
+ * A workout as an expandable row. Initially expanded for the next workout, and for a workout that was completed today, so that the
+ * completion can be undone.
+ */
 function WorkoutRow({ workout, completion, isActive, isNext, plannedFor, onStart, onUndo }: WorkoutRowProps) {
   const isRedone = Boolean(completion) && !isActive
   const canUndo = useCanUndo(completion)

@@ -46,7 +46,7 @@ test('[physical.scores] the score list is shown only when there are scores', asy
   ])
 })
 
-test('[physical.scores.log] a logged time is judged by the limit and listed newest first', async () => {
+test('[physical.scores.log] a logged time is compared with the limit and listed newest first', async () => {
   await db.cpatScores.put({ id: 's1', testDate: 1_780_000_000_000, totalTime: 640, passed: false })
   open('/physical', PhysicalScreen)
   const time = await screen.findByLabelText('Total time (m:ss)')
@@ -78,7 +78,7 @@ test('a time logged after midnight has the current calendar date', async () => {
   expect(await screen.findByText(/Nov 24, 2026/)).toBeDefined()
 })
 
-test('the default test date is updated on a screen left open, and a typed date is preserved', async () => {
+test('the default test date is updated on a screen that stays open overnight, and a typed date is preserved', async () => {
   open('/physical', PhysicalScreen)
   const date = await screen.findByLabelText<HTMLInputElement>('Test date')
   const evening = date.value
@@ -93,7 +93,7 @@ test('the default test date is updated on a screen left open, and a typed date i
   expect(date.value).toBe('2026-06-01')
 })
 
-test('an invalid time or date is reported at its field, and nothing is logged', async () => {
+test('an invalid time or date is reported next to its field, and nothing is logged', async () => {
   open('/cpat', CpatScreen)
   fireEvent.change(await screen.findByLabelText('Test date'), { target: { value: '2999-01-01' } })
   fireEvent.change(screen.getByLabelText('Total time (m:ss)'), { target: { value: '10.20' } })

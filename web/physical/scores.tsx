@@ -25,7 +25,7 @@ import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 import { Earned, NotSaved } from '../ui/saved-note.tsx'
 import { useNow } from '../ui/use-now.ts'
 
-/** Renders nothing if there are no scores. */
+/** The list of scores. Renders nothing if there are no scores. */
 export function CpatScores() {
   const scores = useLive(listScores, [])?.toReversed()
   if (!scores || scores.length === 0) return null
@@ -62,7 +62,7 @@ export function OutcomeBadge({ score }: { score: Parameters<typeof outcomeOf>[0]
   return <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>
 }
 
-/** A form for a time from a test day or a practice course. */
+/** A form for logging a time from a test day or a practice course. */
 export function LogScore() {
   const isReadOnly = useIsReadOnly()
   const noteId = useId()
@@ -100,7 +100,7 @@ export function LogScore() {
           disabled={isReadOnly}
           onChange={({ target }) => type({ totalTime: target.value })}
         />
-        {/* Aligned with the input boxes, not with their labels. */}
+        {/* Aligned with the input boxes instead of their labels. */}
         <Button
           type="submit"
           variant="secondary"
@@ -162,7 +162,7 @@ function useLogScore() {
         id,
         words: `Logged ${formatElapsed(seconds * 1_000)}: ${isPass(seconds) ? 'PASS' : 'FAIL'}`,
       })
-      // Clear the field only if the person has not typed another time since.
+      // Clears the field only if the person has not typed another time in the meantime.
       setTotalTime((before) => (before === typed.totalTime ? '' : before))
     } catch (error) {
       setOutcome({ state: 'failed', sentence: whyNotSaved(error, 'This device could not store it.') })
@@ -204,8 +204,8 @@ function isoDay(at: number): string {
 }
 
 /**
- * Noon of that day in local time, so that it stays the same day in nearby time zones; but not later than now, because
- * a later time could be on a study day that has not begun. Null if the date is invalid.
+ * Returns noon of that day in local time, which is the same day in nearby time zones, but no time later than now, which could be on a study
+ * day that has not begun. Null if the date is invalid.
  */
 function noonOf(date: string): number | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? dayOfDate(date) : Number.NaN
@@ -215,7 +215,7 @@ function noonOf(date: string): number | null {
 const EARLIEST_DAY = dayOfDate('1990-01-01')
 const NOON_MIN = 12 * 60
 
-/** Congratulates on a new best time. */
+/** Congratulates the person on a new best time. */
 export function TimeEarned({ scoreId }: { scoreId: string | null }) {
   const earned = useLive(async (db) => (scoreId === null ? null : timeEarned(scoreId, await listScores(db))), [scoreId])
   return <Earned>{earned}</Earned>

@@ -100,7 +100,7 @@ test('[physical.overview, physical.overview.events, physical.event.reference, ph
   expect(screen.getByText(/8-12 weeks before the test/)).toBeDefined()
 })
 
-test('reference figures are collapsed and shown once, and the wrong one has its correction next to it', async () => {
+test('reference figures are collapsed and shown once, and the incorrect figure has its correction next to it', async () => {
   open('/physical', PhysicalScreen)
   await screen.findByText('10:20')
   expect(screen.getByText(/1 min 42 sec/).closest('details')?.open).toBe(false)
@@ -110,7 +110,7 @@ test('reference figures are collapsed and shown once, and the wrong one has its 
   )
 })
 
-test('a CPAT date is shown with the number of workouts until then', async () => {
+test('a CPAT date is shown with the number of workouts until that date', async () => {
   const inDays = (days: number) => new Date((studyDayAt(Date.now()).day + days) * 86_400_000).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'cpat', date: inDays(63) })
   open('/physical', PhysicalScreen)
@@ -136,7 +136,7 @@ test('[physical.program.toggle] Start Training Program opens the current week, a
   open('/physical', PhysicalScreen)
   const toggle = await screen.findByRole('button', { name: 'Start Training Program' })
   await screen.findByText('10:20')
-  // Until the workouts are read, the first week is assumed.
+  // Until the workouts have been read, the first week is assumed to be the current week.
   await waitFor(() => {
     if (toggle.getAttribute('aria-expanded') === 'true') fireEvent.click(toggle)
     fireEvent.click(toggle)
@@ -180,25 +180,25 @@ test.each([['advanced', true] as const, ['moderate', false] as const])(
   },
 )
 
-test('a workout rated too hard suggests repeating its load', async () => {
+test('after a workout was rated as too hard, the screen suggests repeating its load', async () => {
   await complete('w1d1', 5)
   open('/physical?week=1', PhysicalScreen)
   expect(await screen.findByText('Rated 5 of 5:')).toBeDefined()
   expect(screen.getByText('Repeat this load before you move on.')).toBeDefined()
 })
 
-test('[physical.empty-week] a week without workouts says so', async () => {
+test('[physical.empty-week] a week without workouts shows a message', async () => {
   open('/physical?week=5', PhysicalScreen)
   expect(await screen.findByText('No workouts available for this week')).toBeDefined()
 })
 
-test('before the workouts are downloaded, the screen says so', async () => {
+test('before the workouts are downloaded, the screen shows a message', async () => {
   await db.workouts.clear()
   open('/physical?week=1', PhysicalScreen)
   expect(await screen.findByText('The workouts are not on this device yet')).toBeDefined()
 })
 
-test("[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test, says 'Rescue Drag' and shows the open program", async () => {
+test("[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test, uses the name 'Rescue Drag' and shows the expanded program", async () => {
   open('/cpat', CpatScreen)
   expect(await screen.findByRole('heading', { name: 'About CPAT' })).toBeDefined()
   for (const rule of [

@@ -26,7 +26,7 @@ import { useNow } from '../ui/use-now.ts'
 import { TrainingTabs } from './training-header.tsx'
 import { useCpatDate } from './use-program.ts'
 
-/** The chance to pass, the times for the course, and each event over time, computed from the person's run-throughs. */
+/** The chance of passing, the times for the course, and each event over time, computed from the person's run-throughs. */
 export function TimesScreen() {
   const scores = useLive(listScores, [])
   return (
@@ -59,7 +59,7 @@ export function TimesScreen() {
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)
 const REFRESH_MS = 60_000
 
-/** On the header: the chance to pass with its basis or, with too few run-throughs, how many are needed. */
+/** Shows the chance of passing and its basis on the header. With too few run-throughs, shows how many are needed. */
 function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const now = useNow({ everyMs: REFRESH_MS })
   const date = useCpatDate()
@@ -160,7 +160,7 @@ function TotalsTable({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   )
 }
 
-/** Each event over time. Events have no limit, so each is compared with the person's best. */
+/** Each event over time. Events have no limit, so each time is compared with the person's best. */
 function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const events = eventTimesOf(scores)
   if (events.length === 0) return null

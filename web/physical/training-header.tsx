@@ -13,7 +13,7 @@ import { dayInWords, type Program, useTestDate } from './use-program.ts'
 
 type Tab = 'program' | 'own' | 'run' | 'times' | 'rules'
 
-/** The sections of physical training; the program keeps the URL from which the person came. */
+/** Links to the sections of physical training. The program keeps the URL from which the person came. */
 export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; program?: '/physical' | '/cpat' }) {
   const tabs: { key: Tab; to: string; content: string }[] = [
     { key: 'program', to: program, content: 'Program' },
@@ -39,7 +39,7 @@ type TrainingHeaderProps = {
   tabs: ReactNode
 }
 
-/** On the header of the program: days until the test, the next workout, and the weeks. Its height does not depend on the data. */
+/** The program's header: days until the test, the next workout, and the weeks. Its height does not depend on the data. */
 export function TrainingHeader({ program, programId, next, tabs }: TrainingHeaderProps) {
   const known = typeof program === 'object' ? program : null
   return (
@@ -54,7 +54,7 @@ export function TrainingHeader({ program, programId, next, tabs }: TrainingHeade
   )
 }
 
-/** Days until the test; without a date, the week of the program. */
+/** Shows the days until the test; without a date, shows the program's week. */
 function Countdown({ programId, week }: { programId: ProgramId; week: number | undefined }) {
   const { target, testName, shortName, weeks } = PROGRAMS[programId]
   const date = useTestDate(programId)

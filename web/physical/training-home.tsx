@@ -22,13 +22,13 @@ type TrainingHomeProps = {
   subtitle: string
   /** Facts about the test for this URL. */
   facts: ReactNode
-  /** Maps an event to the name used at this URL. */
+  /** Returns the name that is used for an event at this URL. */
   nameOf?: (figure: ReferenceFigure) => string
-  /** Whether the eight weeks are collapsed to the current one, with a button to expand them. */
+  /** Whether only the current week is shown, with a button that expands the eight weeks. */
   isFoldable?: boolean
 }
 
-/** The home of physical training, which is shown at two URLs with different titles and facts. */
+/** The home screen of physical training, which is shown at two URLs with different titles and facts. */
 export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable = false }: TrainingHomeProps) {
   const programId = useProgramId()
   const program = useProgram()
@@ -103,10 +103,10 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
                 start(workout)
               }}
             />
-            {/* Below the schedule, which would push it down when it loads. */}
+            {/* Below the schedule, because the schedule would push the list down when it loads. */}
             {program && programId !== 'pack-test' && <EventList nameOf={nameOf} />}
           </div>
-          {/* Invisible until its height is known, so that nothing visible moves. */}
+          {/* Invisible until the height of the content above is known, so that nothing visible moves. */}
           <div className={classes('grid content-start gap-8', !past && 'invisible')}>
             {programId === 'pack-test' ? <PackTests /> : facts}
             <RunThrough scores={past?.scores ?? []} />

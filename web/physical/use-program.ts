@@ -30,7 +30,7 @@ export interface Program {
 /** The person's program; the CPAT program while the settings load. */
 export const useProgramId = (): ProgramId => useSettings()?.trainingProgram ?? 'cpat'
 
-/** Undefined while loading; `missing` if the workouts never reached this device. */
+/** Returns the program; undefined while loading, `missing` if the workouts have never been downloaded to this device. */
 export function useProgram(): Program | 'missing' | undefined {
   const isArriving = useIsArriving()
   const program = useLive(async (db) => {
@@ -51,7 +51,7 @@ export function useWeek(program: ProgramId): [week: number | null, show: (week: 
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        // The day is in the week that was open.
+        // The day in the URL was in the week that was open before.
         after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))
@@ -64,13 +64,13 @@ export function useWeek(program: ProgramId): [week: number | null, show: (week: 
 
 export interface FittedProgram {
   plan: ProgramPlan<RowOf<'workouts'>>
-  /** The date of the test, as text. */
+  /** The test's date, as text. */
   testDay: string
-  /** The planned date of an open workout, as text; null if the plan omits it. */
+  /** Returns an open workout's planned date, as text; null if the plan omits the workout. */
   dayOf(workoutId: string): string | null
 }
 
-/** The rest of the program, scheduled until its test; null if there is no test, no date or no training day left. */
+/** Returns the rest of the program, scheduled until its test; null if it has no test, no date is set or no training day is left. */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useTestDate(typeof program === 'object' ? program.id : 'cpat')
   const { day: today } = useStudyDay()
@@ -95,7 +95,7 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
 
 export const dayInWords = formatWeekday
 
-/** The day of the test that the program leads to, like '2027-03-14'; null if there is none, none is set, or while loading. */
+/** Returns the date of the program's test, for example '2027-03-14'; null while loading, or if it has no test or no date is set. */
 export function useTestDate(program: ProgramId): string | null {
   const { target } = PROGRAMS[program]
   return useLive(async (db) => (target && targetsOf(await listTargets(db))[target]?.date) ?? null, [target]) ?? null

@@ -21,12 +21,12 @@ type Workout = RowOf<'workouts'>
 type Completion = RowOf<'workoutProgress'>
 
 type WorkoutGateProps = {
-  /** The workout after the completed one. */
+  /** The workout that follows the completed workout. */
   next: Workout | undefined
-  /** `resume`: the button of a workout that was left or saved for later; null while that is read, undefined if there is none. */
+  /** `resume`: the button of a workout that was left or saved for later; null while the workout is being read, undefined if there is none. */
   headerWith: (resume: ReactNode | undefined, start: (workout: StartedWorkout) => void) => ReactNode
   children: (acts: {
-    /** Id of the workout in progress. Starting it again opens it. */
+    /** Id of the workout in progress. Starting this workout again opens it. */
     activeId: string | undefined
     start: (workout: StartedWorkout) => void
     undo: (completion: Completion) => void
@@ -34,8 +34,8 @@ type WorkoutGateProps = {
 }
 
 /**
- * A workout in progress, or one that was just completed, covers the screen; one that was left or saved for later is
- * resumed from the header.
+ * A workout that is in progress, or that was just completed, covers the screen. A workout that was left or saved for later is resumed from
+ * the header.
  */
 export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   const session = useActiveWorkout()
@@ -106,7 +106,7 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   )
 }
 
-/** The completion whose summary is open, in the URL. A new completion opens its summary. */
+/** Returns the completion whose summary is open, according to the URL. A new completion opens its summary. */
 function useSummarized(completion: WorkoutSession['completion']) {
   const [params, setParams] = useSearchParams()
   const show = (id: string | null) =>
@@ -122,7 +122,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
     )
   const finished = completion.state === 'done' ? completion.id : null
   const last = useRef<string | null>(null)
-  /** True until the workout's URL is left, which leads back to the screen with the summary. */
+  /** True until the workout's URL is left. Leaving it leads back to the screen with the summary. */
   const isCovered = params.has('workout')
   const showFinished = useEffectEvent(() => {
     if (finished === last.current || isCovered) return
@@ -138,7 +138,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
   const [wasNamed, setWasNamed] = useState<string | null>(null)
   if (finished && named === finished && wasNamed !== finished) setWasNamed(finished)
   const close = () => {
-    // Closed before it was in the URL.
+    // The summary was closed before the completion was in the URL.
     last.current = finished
     setWasNamed(finished)
     show(null)
@@ -146,7 +146,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
   return [named ?? (finished === wasNamed ? null : finished), close] as const
 }
 
-/** After a workout, scrolls the screen to its heading instead of the workout's scroll position. */
+/** After a workout, scrolls the screen to its heading instead of keeping the workout's scroll position. */
 function useReturnToTop(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -185,7 +185,7 @@ function StartWorkout({ kept, wanted, onClose, onResume, onStart }: StartWorkout
 
 type KeptWorkoutProps = { active: ActiveWorkout; onResume: () => void; onDiscard: () => void }
 
-/** The clock of a workout that was saved for later is paused; that of one that was only left keeps running. */
+/** A workout that was left or saved for later. If it was saved for later, its clock is paused; if it was only left, its clock keeps running. */
 function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
   const { workout, clock } = active
   const now = useNow({ read: steadyNow, isRunning: clock.pausedAt === null })

@@ -14,7 +14,7 @@ import { Rows } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './use-prep-view.ts'
 
-/** Leeches, each next to the card it is confused with. */
+/** Lists leeches, each next to the card that it is confused with. */
 export function ApartScreen() {
   const pairs = useLive(readApart, [])
   useEffect(goToHeading, [])

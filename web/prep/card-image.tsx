@@ -10,14 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useStep } from '../ui/dialog.tsx'
 
-/** How often an image that is on the screen but not on this device is requested again. */
+/** How often an image that is on the screen but not on this device is requested again, ms. */
 const RETRY_MS = 15_000
 
 /** The images of a personal card, live; undefined while loading or without `cardId`. */
 export const useCardImages = (cardId: string | undefined): ImagesOfCard | undefined =>
   useLive(async (db) => (cardId === undefined ? undefined : readCardImages(db, cardId)), [cardId])
 
-/** A URL for the image; null if it is not on this device, and undefined while loading. Downloads a missing image. */
+/** Returns a URL for the image; null if the image is not on this device, and undefined while loading. Downloads a missing image. */
 export function useImageUrl(hash: string): string | null | undefined {
   const current = useCurrent()
   const file = useLive((db) => readImageFile(db, hash), [hash])
@@ -56,7 +56,7 @@ export function CardImageView({ image, className }: { image: CardImage; classNam
   const [isLarge, setIsLarge] = useState(false)
   if (url === null) return <MissingImage alt={image.alt} />
   const frame = classes('my-3 block max-w-full self-start overflow-hidden rounded-lg bg-white', className)
-  // Reserves the space, so that the text below the image moves as little as possible.
+  // Reserves space, so that the text below the image moves as little as possible.
   if (url === undefined) return <div className={classes(frame, 'h-48 w-full bg-sunken!')} />
   return (
     <>
@@ -72,11 +72,11 @@ export function CardImageView({ image, className }: { image: CardImage; classNam
   )
 }
 
-/** The image on the whole screen. Escape, Back, Close and a tap close it; the browser returns the focus. */
+/** Shows the image on the whole screen. Escape, Back, Close or a tap closes it; the browser restores the focus. */
 function EnlargedImage({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useStep(true, onClose)
-  // A layout effect, because a dialog that is closed after its removal can't restore the focus.
+  // A layout effect, because a dialog that is closed after it was removed from the page can't restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -7,10 +7,10 @@ import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { paths } from './use-prep-view.ts'
 
-/** Maximum number of cards and questions that are named. */
+/** Maximum number of cards and questions that are listed. */
 const MOST_SHOWN = 5
 
-/** Tells a person that cards and questions which they reported were corrected, until they dismiss it on this device. */
+/** Notifies a person that cards and questions that they reported were corrected, until they dismiss the notice on this device. */
 export function CorrectedItems() {
   const db = useCurrent()?.db
   const items = useLive(readCorrectedItems, [])

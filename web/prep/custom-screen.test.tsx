@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('flagged cards can be studied, their grades count, and the position survives a kill', async () => {
+test('flagged cards can be studied, their grades count, and the position survives killing the app', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await click('Show Answer')
@@ -44,7 +44,7 @@ test('flagged cards can be studied, their grades count, and the position survive
   await screen.findByText('Once more')
 })
 
-test('the cards of missed questions can be studied, and another choice starts a new session', async () => {
+test('the cards of missed questions can be studied, and making another choice starts a new session', async () => {
   const asked = [questionRow('q1', 0), { ...questionRow('q2', 0), cardId: 'fire-2' }]
   await putContent(account.db, { decks, cards, questions: asked })
   await account.db.practiceTests.put({

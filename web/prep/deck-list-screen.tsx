@@ -38,12 +38,12 @@ import { paths } from './use-prep-view.ts'
 
 type DeckListScreenProps = {
   isArriving: boolean
-  /** Why the list is shown instead of the view in the URL. */
+  /** The reason why the list is shown instead of the view in the URL. */
   note?: string
 }
 
 export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
-  // Deferred, so that the list is rendered in slices: in one piece it blocks a slow phone.
+  // Deferred, so that the list is rendered in slices, because rendering it all at once blocks a slow phone.
   const list = useDeferredValue(useDecks())
   const shown = isArriving ? undefined : list
   return (
@@ -72,7 +72,7 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
   )
 }
 
-/** Without the cards, the number of due cards is unknown. */
+/** Whether decks can be listed. Until the cards have arrived, the number of due cards is unknown. */
 const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.length > 0
 
 const toolClass = classes(buttonClass('quiet'), 'px-3! text-accent-ink!')
@@ -121,7 +121,7 @@ function sharedWords(due: Due): string {
     : 'All decks share today’s new cards: if you study one deck, all of them come from it.'
 }
 
-/** Due cards outside the plan, and leeches that are set aside. */
+/** Shows due cards outside the plan, and leeches that are set aside. */
 function Beside({ due: { plan } }: { due: Due }) {
   const apart = setAsideWords(plan?.progress?.setAside ?? 0)
   const outside = plan?.outside.cards ?? 0
@@ -162,10 +162,7 @@ function ListSkeleton() {
   )
 }
 
-/**
- * On the header: the number of cards due today, the button that studies them from all decks in one queue, and the
- * number of cards ever seen.
- */
+/** The header: the number of cards due today, the button that studies them from all decks in one queue, and the number of cards ever seen. */
 function StudyToday({ due }: { due: Due }) {
   const progress = due.plan?.progress
   const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)
@@ -219,7 +216,7 @@ function StudyToday({ due }: { due: Due }) {
   )
 }
 
-/** Height of the content it stands in for. */
+/** Height of the content that the placeholder replaces. */
 const HEADER_ROOM = 'min-h-56 md:min-h-36 lg:min-h-21'
 
 const SEEN_STEPS = 8
@@ -240,7 +237,7 @@ function CardsSeen({ due }: { due: Due }) {
   )
 }
 
-/** The two kinds of cards; the number is next to it. */
+/** Returns which kinds of cards are due; their number is shown next to this text. */
 const kindWords = (due: Due): string =>
   due.reviews === 0 ? 'all new' : due.newCards === 0 ? 'all reviews' : dueWords(due)
 
@@ -257,7 +254,7 @@ function restWords({ isTimeUp, next, plan }: Due): string {
 const FIRST_CONNECTION =
   'They download once, with your first connection. After that they are on this device and work without a signal.'
 
-/** Shown if there are no decks: before the first connection, or if the server has none. */
+/** Shown if there are no decks: before the first connection, or if the server has no decks. */
 export function NoContent({ hasArrived }: { hasArrived: boolean }) {
   const isArriving = useIsArriving()
   const { problem, ...tryAgain } = useTryAgain()

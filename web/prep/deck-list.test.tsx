@@ -50,7 +50,7 @@ test('[prep.deck.card] a deck’s card shows its name, number of cards, due card
   expect(card.getByRole('button', { name: 'Study Now: One Card' }).textContent).toBe('Study Now')
 })
 
-test('the due counts of all decks add up to the day’s cards, and new cards are shared among the decks', async () => {
+test('all decks’ due counts add up to the day’s cards, and new cards are distributed among the decks', async () => {
   const ids = four.map(({ id }) => id)
   await putContent(account.db, {
     decks: four,
@@ -63,7 +63,7 @@ test('the due counts of all decks add up to the day’s cards, and new cards are
   expect(screen.getByText(/All decks share today’s new cards/)).toBeTruthy()
 })
 
-test('with an exam date, the counts of all decks add up to the plan, and new cards are not reported as done', async () => {
+test('with an exam date, all decks’ counts add up to the plan, and the screen does not say that new cards are done', async () => {
   await putContent(account.db, {
     decks: four,
     cards: four.flatMap(({ id }) => Array.from({ length: 30 }, (_, order) => cardRow(id, order))),
@@ -88,7 +88,7 @@ test('with an exam date, the counts of all decks add up to the plan, and new car
 
 const academy = trackRow('academy', 1, { name: 'Academy', isOnFromStart: true, decks: decks.map(({ id }) => id) })
 
-test('a collapsed track shows its number of decks, and stays collapsed', async () => {
+test('a collapsed track shows its number of decks, and stays collapsed when the screen is reopened', async () => {
   await putContent(account.db, { decks, cards, tracks: [academy] })
   const { unmount } = openPrep()
   const track = (await screen.findByRole('heading', { name: 'Academy' })).closest('details')
@@ -102,7 +102,7 @@ test('a collapsed track shows its number of decks, and stays collapsed', async (
   localStorage.clear()
 })
 
-test('decks that operators added are a part of their own, and a deleted one leaves its reviews', async () => {
+test('decks added by operators are in a separate group, and reviews remain when such a deck is deleted', async () => {
   const station = 'station-11111111-1111-4111-8111-111111111111'
   const cardId = `${station}.0123456789ab`
   const rows = { decks: [...decks, deckRow(station, 'Streets', 1_001)], cards: [...cards, cardRow('fire', 40)] }
@@ -114,7 +114,7 @@ test('decks that operators added are a part of their own, and a deleted one leav
   const track = screen.getByRole('heading', { name: 'Academy' }).closest('details') as HTMLElement
   expect(within(track).queryByText('Streets')).toBeNull()
   unmount()
-  // The deck disappears while this device has a review of it that is not sent yet, and another one is made.
+  // The deck disappears while this device has an unsent review of one of its cards, and then another review is made.
   await enact(reviewCard, { cardId, rating: 3 })
   await account.db.decks.delete(station)
   await account.db.cards.delete(cardId)
@@ -125,7 +125,7 @@ test('decks that operators added are a part of their own, and a deleted one leav
   expect(screen.queryByText('From your station')).toBeNull()
 })
 
-test('cards made from a test do not use up the day’s new cards', async () => {
+test('cards made from a test do not count toward the day’s new cards', async () => {
   await putContent(account.db, { decks: four, cards: [0, 1, 2].map((order) => cardRow('fire', order)) })
   await enact(keepQuestion, { questionId: 'gen:maps:side-view:1:a', questionVersion: 1 })
   const before = await readDue(account.db, Date.now())
@@ -138,7 +138,7 @@ test('cards made from a test do not use up the day’s new cards', async () => {
   expect((await readDue(account.db, Date.now())).newLeft).toBe(before.newLeft)
 })
 
-test('[prep.tests] the practice tests are a mixed one and one for each of the first three decks, named by its first word', async () => {
+test('[prep.tests] the list has a mixed practice test and a test for each of the first three decks, labeled with the deck’s first word', async () => {
   await putContent(account.db, { decks: four, cards })
   openPrep()
   const section = (await screen.findByRole('heading', { name: 'Practice Tests' })).closest('section') as HTMLElement
@@ -168,21 +168,21 @@ test('[prep.tests.deck-questions] a deck’s test asks only that deck’s questi
   })
 })
 
-test('[prep.deck.no-match] an unknown deck is reported above the list', async () => {
+test('[prep.deck.no-match] an unknown deck is reported above the deck list', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=nothing')
   expect(await screen.findByRole('heading', { name: 'Flashcard Decks' })).toBeTruthy()
   expect(screen.getByText(/^This deck is not here/)).toBeTruthy()
 })
 
-test('[prep.study.loading] while a deck’s cards are read, the screen says Loading flashcards...', async () => {
+test('[prep.study.loading] while a deck’s cards are being read, the screen says Loading flashcards...', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   expect(screen.getByText('Loading flashcards...')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
 })
 
-test('[prep.study.show] Show Answer reveals the answer, hint, explanation and tags, and Hide Answer hides them', async () => {
+test('[prep.study.show] Show Answer reveals the answer, hint, explanation and tags, and Hide Answer hides them again', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -227,7 +227,7 @@ test('[prep.study.steps] Next and Previous hide the answer and update the counte
   expect(await screen.findByText('No more cards in this deck.')).toBeTruthy()
 })
 
-test('[prep.study.back] All decks returns to the list, and a deck can be reopened', async () => {
+test('[prep.study.back] All decks returns to the deck list, and a deck can be reopened', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await click('All decks')
@@ -237,7 +237,7 @@ test('[prep.study.back] All decks returns to the list, and a deck can be reopene
   expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
 })
 
-test('cards and questions that were corrected after the person reported them are named until dismissed', async () => {
+test('cards and questions that were corrected after the person reported them are listed until dismissed', async () => {
   const { db } = account
   const corrected = { ...cardRow('fire', 1), version: 1_234, front: 'Which angle?' }
   const later = { ...questionRow('q1', 0), version: 2 }
@@ -257,7 +257,7 @@ test('cards and questions that were corrected after the person reported them are
   await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(2))
   fireEvent.click(items.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Corrected after your report' })).toBeNull())
-  // Another correction of the same card is news again.
+  // Another correction of the same card is shown again.
   await db.cards.put({ ...corrected, version: 1_235 })
   const again = within(await screen.findByRole('region', { name: 'Corrected after your report' }))
   expect(again.getAllByRole('listitem')).toHaveLength(1)

@@ -34,8 +34,8 @@ import { TracksOff } from './tracks-off.tsx'
 import { ownPaths, paths } from './use-prep-view.ts'
 
 /**
- * Lists the missed questions, the person's own decks and the station's decks, then the decks by track in the person's order, each track with
- * the exams that it prepares for, and finally the tracks that are off. The groups are collapsible.
+ * Lists the missed questions, the person's own decks and the station's decks, then the decks by track in the person's order, with the exams
+ * that each track prepares for, and finally the tracks that are off. The groups are collapsible.
  */
 export function DeckTracks({ decks, profiles, tracks, missing, skills }: Omit<DeckList, 'due'>) {
   const missed = decks.filter(({ id }) => id === MISSED_DECK.id)
@@ -102,7 +102,7 @@ type DeckPartProps = {
   part: Part
   decks: readonly DeckOfList[]
   profiles: readonly ExamProfile[]
-  /** Whether the part's cards are not on this device yet. */
+  /** Whether the group's cards are not on this device yet. */
   isMissing: boolean
   /** Number of skill sheets. */
   skills: number
@@ -144,7 +144,7 @@ function DeckPart({ part, decks, profiles, isMissing, skills }: DeckPartProps) {
 
 const FOLDED = 'prep:folded'
 
-/** Parts that the person collapsed on this device. */
+/** Returns the groups that the person collapsed on this device. */
 const foldedParts = (): string[] => (localStorage.getItem(FOLDED) ?? '').split(' ')
 
 function foldPart(part: string, isFolded: boolean): void {
@@ -167,7 +167,7 @@ function wordsFor({ purpose }: Part, decks: readonly DeckOfList[], profiles: rea
   return names.length > 0 ? `Asked on these exams: ${names.join(', ')}.` : ''
 }
 
-/** Pressing the row starts the deck, except on the ring and on the link to an own deck's cards. */
+/** A row of the deck list. Pressing the row starts the deck, except on the ring and on the link to an own deck's cards. */
 function DeckRow({ deck }: { deck: DeckOfList }) {
   const navigate = useNavigate()
   const { progress, due, outside, isPlanned, isBegun } = deck
@@ -291,29 +291,29 @@ function RemoveAll({ total }: { total: number }) {
 
 export interface DeckList {
   decks: DeckOfList[]
-  /** Across all decks, because they share one daily limit of new cards. Valid only if `due.isLoaded`. */
+  /** Due cards across all decks, because the decks share one daily limit on new cards. Valid only if `due.isLoaded`. */
   due: Due
   profiles: ExamProfile[]
-  /** In the person's order. */
+  /** Tracks in the person's order. */
   tracks: Track[]
-  /** Ids of the tracks whose cards are not on this device yet. */
+  /** IDs of the tracks whose cards are not on this device yet. */
   missing: string[]
   /** Number of skill sheets, by track. */
   skills: ReadonlyMap<string, number>
 }
 
 /**
- * The decks' due cards add up to `DeckList.due`: each deck's part of the plan if there is one, otherwise of the day's
- * limit. Studied alone, a deck may have more.
+ * A deck in the list. The decks' due cards add up to `DeckList.due`: each deck's part of the plan if there is a plan, otherwise its part of
+ * the day's limit. When studied alone, a deck may have more.
  */
 type DeckOfList = RowOf<'decks'> & {
   progress: DeckProgress
   due: DueToday
-  /** With a plan: cards of the deck that are due today and not in the plan; otherwise 0. */
+  /** With a plan: number of the deck's cards that are due today and not in the plan; otherwise 0. */
   outside: number
   /** Whether the due cards are the deck's part of the plan. */
   isPlanned: boolean
-  /** Whether a card of the deck was studied. */
+  /** Whether any card in the deck was studied. */
   isBegun: boolean
 }
 

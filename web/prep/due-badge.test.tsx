@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('the Written tab shows the number of due cards, with a text alternative, and nothing when none is due', async () => {
+test('the Written tab shows the number of due cards with a text alternative, and no badge when no cards are due', async () => {
   await putContent(account.db, { decks, cards: cards.slice(0, 2) })
   const { container } = render(<DueBadge />)
   expect(await screen.findByText('2 cards due')).toBeTruthy()

@@ -5,7 +5,7 @@ import type { Due } from '../data/repositories/cards.ts'
 import { whenIdle } from '../ui/lazy-part.tsx'
 import { useDueToday } from './use-due-today.ts'
 
-/** The badge on the tab: due reviews and new cards of today, the same number as on home and above the decks. */
+/** The badge on the tab: today's due reviews and new cards, the same number as on home and above the decks. */
 export function DueBadge() {
   const due = useDueToday()
   useDayPlan(due)
@@ -26,7 +26,7 @@ export function DueBadge() {
   )
 }
 
-/** With an exam planned, computes the day's plan when the page is idle, unless it is up to date. */
+/** If an exam is planned, computes the day's plan when the page is idle, unless the plan is up to date. */
 function useDayPlan(due: Due | undefined): void {
   const db = useCurrent()?.db
   const from = due?.isLoaded && due.plan?.toChooseFrom ? due.plan.target.basis + due.plan.toChooseFrom : null

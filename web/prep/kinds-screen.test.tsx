@@ -21,7 +21,7 @@ const gauges = Array.from({ length: 4 }, (_, nth) => `gen:tables:gauge-reading:1
 const keyOf = (id: string) => generatedQuestion(id)?.correctAnswer ?? 0
 const versionOf = (id: string) => generatedQuestion(id)?.version ?? 0
 
-test('a kind of question shows the user’s results, drills ten new questions and drills ten more from the result', async () => {
+test('a kind of question shows the person’s results and drills ten new questions, and the result offers ten more', async () => {
   await account.db.practiceTests.put({
     ...{ id: 't1', name: 'Mixed', type: 'mixed', totalQuestions: 4, createdAt: 1, completedAt: 2, score: 75 },
     ...{ correctAnswers: 3, timeSpent: 60, verified: true },
@@ -56,7 +56,7 @@ test('a kind of question shows the user’s results, drills ten new questions an
   expect(again?.questions.filter(({ id }) => asked.some((one) => one.id === id))).toEqual([])
 })
 
-test('decks outside the exam have their own URL and exclude exam subjects', async () => {
+test('the practice of decks outside the exam has its own URL and excludes exam subjects', async () => {
   openPrep('/prep?kinds=academy')
   expect((await screen.findByRole('link', { name: 'Other decks' })).getAttribute('aria-current')).toBe('page')
   expect(await screen.findByRole('button', { name: /^Drill 10: Fire/ })).toBeTruthy()

@@ -16,7 +16,7 @@ import { StartAnotherTest } from './exams/start-test.tsx'
 import { type TestKind, useStartTest } from './exams/use-start-test.ts'
 import { paths } from './use-prep-view.ts'
 
-/** All kinds of questions: what each asks, which exams include it, and a short drill. */
+/** Shows all kinds of questions: what each kind asks, which exams include it, and a short drill. */
 export function KindsScreen({ list }: { list: KindList }) {
   const found = useLive(async (db) => ({ list, practice: await readKinds(db, list) }), [list])
   const tabs = kindLists.map((one) => ({
@@ -110,12 +110,15 @@ interface Group {
   some: ListedKind[]
 }
 
-/** Estimated heights in characters: of a kind's row in addition to its text, of a section's heading, and of a row of misses. */
+/** Estimated heights, in characters: of a kind's row in addition to its text, of a section's heading, and of a row of missed questions. */
 const ROW = 70
 const HEADING = 130
 const MISSES_ROW = 90
 
-/** Two columns of similar height that preserve the order of the sections. The misses, by section, are above the first one. */
+/**
+ * Distributes the sections over two columns of similar height and preserves their order. The missed questions, by section, are above the
+ * first column.
+ */
 function inColumns(groups: Group[], misses: number): Group[][] {
   const heights = groups.map(
     ({ some }) => HEADING + sumOf(some.map(({ asks, exams }) => ROW + asks.length + exams.join(', ').length)),
@@ -134,12 +137,12 @@ const halves = (kinds: ListedKind[]): ListedKind[][] => {
   return [kinds.slice(0, half), kinds.slice(half)].filter(({ length }) => length > 0)
 }
 
-/** Maximum length of a drill of misses; the newest ones come first. */
+/** Maximum number of questions in a drill of missed questions; the most recently missed questions come first. */
 const MAX_MISSES = 20
 
 type MissesProps = { misses: Practice['misses']; isStarting: boolean; onDrill: (kind: TestKind) => void }
 
-/** Questions whose newest answers were wrong, by section, most misses first. */
+/** Questions whose newest answer was wrong, by section; the section with the most missed questions comes first. */
 function Misses({ misses, isStarting, onDrill }: MissesProps) {
   const rows = [...misses].toSorted(([, a], [, b]) => b.length - a.length)
   if (rows.length === 0) return null

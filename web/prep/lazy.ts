@@ -1,4 +1,4 @@
-/** Loads the code that generates forms and questions. It is a separate chunk because the deck list does not need it. */
+/** Loads the code that generates forms and questions. The code is a separate chunk because the deck list does not need it. */
 export async function loadForms() {
   const [forms, { generatedQuestion, likenessesOf }] = await Promise.all([
     import('@station-zero/schema/prep/forms.ts'),

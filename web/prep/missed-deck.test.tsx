@@ -39,7 +39,7 @@ const make = async () => {
   await screen.findByText('Done: 2 cards are due. They are in your deck “Missed questions”.', {}, SLOW)
 }
 
-test('missed questions can be made into cards, undone and made into cards again', async () => {
+test('missed questions can be turned into cards, this can be undone, and they can be turned into cards again', async () => {
   openPrep(`/prep?result=${TEST}`)
   expect(await screen.findByText(/1 question won’t become a card: it can’t be answered/)).toBeTruthy()
   await make()
@@ -54,7 +54,7 @@ test('missed questions can be made into cards, undone and made into cards again'
   expect(await ownDeck()).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
-test('the deck of missed questions is studied like any other, with the options on the front', async () => {
+test('the deck of missed questions is studied like any other deck, with the answer options on the front', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)
   await make()
   unmount()
@@ -101,7 +101,7 @@ test('a missed question can be removed from its deck and put back, and the deck 
   expect(await ownDeck()).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
-test('a question deleted from the content is not counted until it returns', async () => {
+test('a missed question that is deleted from the content is not counted until it is back in the content', async () => {
   openPrep(`/prep?result=${TEST}`)
   await make()
   const [question] = await account.db.questions.bulkGet(['q1'])

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('a question can be reported with a reason and details, which survive closing the dialog', async () => {
+test('a question can be reported with a reason and details, and the entered text survives closing the dialog', async () => {
   render(<ReportButton subject={{ kind: 'question', id: 'q1', version: 3 }} />)
   await click('Report a mistake')
   fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'B is right. ' } })
@@ -34,7 +34,7 @@ test('a question can be reported with a reason and details, which survive closin
   ])
 })
 
-test('the report dialog shows earlier reports with their date and accepts another', async () => {
+test('the report dialog shows earlier reports with their date and accepts another report', async () => {
   render(
     <ToastProvider>
       <ReportButton subject={{ kind: 'card', id: 'c1', version: 1 }} />
@@ -47,7 +47,7 @@ test('the report dialog shows earlier reports with their date and accepts anothe
   fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'Hoze' } })
   await click('Send report')
   const thanks = await screen.findByText('Thank you. Your report is saved.')
-  // Next to the button, where it covers nothing.
+  // The message is next to the button, where it covers nothing.
   expect(thanks.closest('[role="region"]')).toBeNull()
   await click('Report a mistake')
   expect(await screen.findByText(`You reported this on ${formatDay(Date.now())}: Typo or grammar. “Hoze”`)).toBeTruthy()
@@ -57,7 +57,7 @@ test('the report dialog shows earlier reports with their date and accepts anothe
   await waitFor(async () => expect(await account.db.reports.count()).toBe(2))
 })
 
-test('at a card that was corrected after the person reported it, a sentence says so', async () => {
+test('a card that was corrected after the person reported it shows a notice', async () => {
   const reportedAt = Date.now()
   const report = { id: 'r1', kind: 'card' as const, subjectId: 'c1', reason: 'typo' as const, text: null }
   await account.db.reports.put({ ...report, subjectVersion: 1, reportedAt })
@@ -67,7 +67,7 @@ test('at a card that was corrected after the person reported it, a sentence says
   expect(await screen.findByText(`This was corrected after your report on ${on}.`)).toBeTruthy()
   rerender(shown(2))
   expect(await screen.findByText(`This was changed after your report on ${on}.`)).toBeTruthy()
-  // A new report about the corrected version.
+  // A new report is about the corrected version.
   await account.db.reports.put({ ...report, id: 'r2', subjectVersion: 2, reportedAt: reportedAt + 1 })
   await waitFor(() => expect(screen.queryByText(/after your report/)).toBeNull())
 })

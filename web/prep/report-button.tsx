@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../ui/field.tsx'
 import { formatDay } from '../ui/format.ts'
 
-/** Opens the dialog for one card or question. The text is kept if the dialog is closed by mistake. */
+/** Opens the dialog for reporting one card or question. The text is kept if the person closes the dialog by mistake. */
 export function ReportButton({ subject, className }: { subject: ReportedSubject; className?: string }) {
   const isReadOnly = useIsReadOnly()
   const [isOpen, setIsOpen] = useState(false)
@@ -53,14 +53,14 @@ export function ReportButton({ subject, className }: { subject: ReportedSubject;
   )
 }
 
-/** Tells the person at the card or question what became of their report. Content reaches the device with the sync, so it works offline. */
+/** Tells the person what became of their report, next to the card or question. Content arrives with the sync, so this also works offline. */
 function Corrected({ subject }: { subject: ReportedSubject }) {
   const earlier = useEarlierReport(subject)
   const sentence = earlier && outcomeOf(earlier, subject)
   return sentence ? <p className="self-center text-sm text-success-ink">{sentence}</p> : null
 }
 
-/** Null while the reported version is current. A release that changes the item may not be about the report. */
+/** Returns null while the reported version is current. A release that changes the item is not necessarily a response to the report. */
 function outcomeOf({ reportedAt, subjectVersion }: RowOf<'reports'>, { version }: ReportedSubject): string | null {
   if (version === subjectVersion) return null
   const change = isCorrectedVersion(version) ? 'corrected' : 'changed'
@@ -119,7 +119,7 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
           <span className="block text-muted">{outcomeOf(earlier, subject)} You can report something else.</span>
         </p>
       )}
-      {/* Stored in the button until the report is sent, so closing the dialog loses nothing. */}
+      {/* The text is stored in the button until the report is sent, so closing the dialog loses nothing. */}
       <form noValidate data-kept className="grid gap-4" onSubmit={submit}>
         <SelectField
           label={`What is wrong with this ${subject.kind}?`}
@@ -157,7 +157,7 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
   )
 }
 
-/** This person's latest report of the card or question; undefined if there is none. */
+/** Returns this person's latest report on the card or question; undefined if there is none. */
 function useEarlierReport({ kind, id }: ReportedSubject): RowOf<'reports'> | undefined {
   const reports = useLive((db) => listReports(db, { kind, id }), [kind, id])
   return reports?.toSorted((a, b) => b.reportedAt - a.reportedAt)[0]

@@ -39,7 +39,7 @@ export function PrepScreen() {
   )
 }
 
-/** On entering this area with a test in progress, the person returns to it; from the test they can go back to the list. */
+/** Whether to open the test in progress when the person enters this area. The person can go back from the test to the list. */
 function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   const [draft] = useDraft<TestDraft>(TEST_DRAFT)
   const [isArriving, setIsArriving] = useState(true)
@@ -48,7 +48,7 @@ function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   return draft === undefined ? 'unknown' : draft === null ? 'no' : 'yes'
 }
 
-/** Cards, questions and results focus themselves; when the person returns to the list, this restores the focus. */
+/** Cards, questions and results focus themselves. This restores focus when the person returns to the list. */
 function useReturnToList(isAtList: boolean) {
   const wasAway = useRef(!isAtList)
   useEffect(() => {

@@ -32,7 +32,7 @@ test('search finds a card by a word on its back, and Back returns to the results
   expect(await account.db.reviews.count()).toBe(0)
 })
 
-test('long search results show the first 40 cards, and the rest on request', async () => {
+test('long search results show the first 40 cards, and more cards on request', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=front')
   expect(await screen.findByText('130 cards')).toBeTruthy()
@@ -85,7 +85,7 @@ test('flagged cards can be listed in the search, and Back returns to the list', 
   await waitFor(() => expect(address()).toBe('/prep?search=front+5'))
 })
 
-test('a typed search is stored in the URL without closing the sync list', async () => {
+test('the typed search is stored in the URL, which does not close the sync list', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
   await screen.findByLabelText('Search cards')
@@ -97,7 +97,7 @@ test('a typed search is stored in the URL without closing the sync list', async 
   expect(address()).toContain('sync=list')
 })
 
-test('typing 40 letters in a row changes the URL at most twice, because Safari refuses more than 100 changes', async () => {
+test('typing 40 letters in a row changes the URL at most twice, because Safari allows only 100 changes in 30 seconds', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
   await screen.findByLabelText('Search cards')

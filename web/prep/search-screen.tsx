@@ -94,13 +94,16 @@ function SearchBox({ search: { typed, type, keep } }: { search: CardSearch }) {
   )
 }
 
-/** Rendered at each key press, so it is limited to a few screens: 20 to 40 ms per key with 2,000 cards and a CPU throttled 4 times. */
+/**
+ * Results are rendered at each key press, so the number of rows is limited to a few screens: rendering takes 20 to 40 ms per key with 2,000
+ * cards and a CPU throttled 4 times.
+ */
 const FIRST_ROWS = 40
 const MORE_ROWS = 100
 
 type ResultsProps = { words: string; isFlagged: boolean; found: FoundCard[] }
 
-/** Memoized, so that a key press that finds the same cards does not render it again. */
+/** Memoized, so that a key press that finds the same cards does not render the results again. */
 const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
   const isAsked = words !== '' || isFlagged
   const [shown, show] = useRows(FIRST_ROWS, words)
@@ -162,7 +165,7 @@ interface DeckOff {
   track: Track
 }
 
-/** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
+/** Delay before the search is written to the URL. Safari allows at most 100 URL changes in 30 s, which fast typing would exceed. */
 const ADDRESS_AFTER_MS = 300
 
 type FoundCard = CardEntry<RowOf<'cards'>>
@@ -170,17 +173,17 @@ type FoundCard = CardEntry<RowOf<'cards'>>
 interface CardSearch {
   typed: string
   type(text: string): void
-  /** Writes the text to the URL immediately, so that Back returns to it. */
+  /** Writes the search to the URL immediately, so that Back returns to it. */
   keep(): void
-  /** Undefined while the cards are read; null if they are not on this device yet. */
+  /** Undefined while the cards are being read; null if the cards are not on this device yet. */
   found: FoundCard[] | null | undefined
-  /** Lists only flagged cards; all of them if nothing is typed. */
+  /** Whether to list only flagged cards; all flagged cards if nothing is typed. */
   isFlagged: boolean
   /** Undefined if there are no flagged cards. */
   toggleFlagged: (() => void) | undefined
-  /** Decks in tracks that are off for which every word occurs in the name of the deck or its track. */
+  /** Decks in tracks that are off, if every word occurs in the name of the deck or of its track. */
   decksOff: DeckOff[]
-  /** The words for which `found` was computed; behind `typed` during fast typing. */
+  /** The words for which `found` was computed. They lag behind `typed` during fast typing. */
   words: string
 }
 
@@ -208,7 +211,7 @@ function useCardSearch(): CardSearch {
     })
   }, [])
   const isFlagged = params.get('of') === FLAGGED.of
-  // The input updates at each key; the list is deferred.
+  // The input updates at each key press; the list is deferred.
   const words = useDeferredValue(typed)
   const found = useMemo(() => {
     if (!index || !isFlagged) return index && findCards(index, words)
@@ -231,7 +234,7 @@ function useCardSearch(): CardSearch {
     clearTimeout(timer.current)
     if (text !== params.get('search')) setParams(paramsWith(text, isFlagged), { replace: true })
   }
-  /** Checks the current URL, because another view may have been opened since. */
+  /** Checks the current URL, because another view may have been opened in the meantime. */
   const latest = useRef(keep)
   useLayoutEffect(() => {
     latest.current = keep
@@ -260,7 +263,7 @@ function useCardSearch(): CardSearch {
 
 type CardScreenProps = { cardId: string; words: string; isOfFlagged: boolean }
 
-/** One card to read, without changing its schedule. `words` is empty if it was opened by a link. */
+/** Shows one card without changing its schedule. `words` is empty if the card was opened by a link. */
 export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   const isResult = words !== '' || isOfFlagged
   useEffect(goToHeading, [])

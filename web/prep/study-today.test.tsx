@@ -85,7 +85,7 @@ test('a new card graded Good is repeated without adding to the total, and Again 
   await waitFor(async () => expect(await reviews()).toHaveLength(3))
 })
 
-test('a kill in today’s queue loses neither the position nor a grade, including one given in another tab', async () => {
+test('if the app is killed during today’s session, neither the position nor a grade is lost, including a grade given in another tab', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?study=today')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -110,13 +110,13 @@ test('the hint is shown only on request', async () => {
   expect(screen.queryByRole('button', { name: /hint/ })).toBeNull()
 })
 
-test('after the day’s minutes are used up, new cards wait for another day, but the user can continue', async () => {
+test('after the day’s minutes are used up, new cards wait for another day, but the person can continue', async () => {
   await putContent(account.db, { decks, cards })
   await enact(changeSetting, { key: 'minutesADay', value: '1' })
   openPrep('/prep?study=today')
   await screen.findByRole('heading', { name: 'Front 0' })
   for (let nth = 0; nth < 8; nth += 1) await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
-  // The grades came from another tab, so the current card also has one.
+  // The grades came from another tab, so the current card has a grade too.
   expect(await screen.findByText('You graded this Easy')).toBeTruthy()
   press(' ')
   await click('Complete')
@@ -125,7 +125,7 @@ test('after the day’s minutes are used up, new cards wait for another day, but
   await screen.findByText('1 / 3')
 })
 
-test('the settings limit the new cards per day, and the user can continue beyond the limit', async () => {
+test('the settings limit the new cards per day, and the person can continue beyond the limit', async () => {
   await putContent(account.db, { decks, cards })
   await enact(changeSetting, { key: 'newCardsADay', value: '2' })
   openPrep()

@@ -6,7 +6,7 @@ import { useTurnTrack } from '../saving/use-turn-track.ts'
 import { Button } from '../ui/button.tsx'
 import { Rows } from '../ui/rows.tsx'
 
-/** Lists the tracks that are off, one row each. Renders nothing if there are none. */
+/** Lists the tracks that are off, one row each. Renders nothing if every track is on. */
 export function TracksOff({ tracks }: { tracks: readonly Track[] }) {
   const off = tracks.filter(({ isOn, decks }) => !isOn && decks.length > 0)
   if (off.length === 0) return null
@@ -29,7 +29,7 @@ export function TracksOff({ tracks }: { tracks: readonly Track[] }) {
 
 type TrackOffRowProps = { track: Track; title: string; children: ReactNode }
 
-/** A track, or something in it, with a button that turns the track on. */
+/** A track that is off, or an item in it, with a button that turns the track on. */
 export function TrackOffRow({ track, title, children }: TrackOffRowProps) {
   const isReadOnly = useIsReadOnly()
   const turn = useTurnTrack()

@@ -38,7 +38,7 @@ afterEach(() => endDevice(account))
 const later = () => Date.now() + 60 * DAY_MS
 const deckNames = () => screen.queryAllByRole('button', { name: /^Study Now: / }).map(({ ariaLabel }) => ariaLabel)
 
-test('a track that is off is shown as one row with its purpose and counts, and turning it on lists its decks', async () => {
+test('a track that is off is shown as one row with its purpose and counts, and its decks are listed once it is turned on', async () => {
   openPrep()
   const row = (await screen.findByRole('heading', { name: 'Firefighter I/II' })).closest('li') as HTMLElement
   expect(within(row).getByText('Learn fire.')).toBeTruthy()
@@ -56,7 +56,7 @@ test('a track that is off is shown as one row with its purpose and counts, and t
   expect(screen.queryByRole('heading', { name: 'More tracks' })).toBeNull()
 })
 
-test('cards in a track that is off are neither due nor new anywhere, and return with their old due dates', async () => {
+test('cards in a track that is off are neither due nor new anywhere, and keep their due dates when it is turned back on', async () => {
   await enact(setTrack, { trackId: 'fire', isOn: true })
   for (const cardId of ['ladders-1', 'math-1']) await enact(reviewCard, { cardId, rating: 3 })
   await enact(keepQuestion, { questionId: 'ladders-q0', questionVersion: 1 })

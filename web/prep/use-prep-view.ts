@@ -3,7 +3,7 @@ import { type CustomChoice, parseChoice } from '@station-zero/schema/prep/queue.
 import { useSearchParams } from 'react-router-dom'
 import { CUSTOM, TODAY } from './flashcards/study-session.ts'
 
-/** The view in the URL. */
+/** The view that the URL selects. */
 type PrepView =
   | { name: 'list' }
   /** `deckId`: the id of a deck, `TODAY`, or `CUSTOM` with a choice. */
@@ -14,7 +14,7 @@ type PrepView =
   | { name: 'search' }
   | { name: 'skills' }
   | { name: 'skill'; skillId: string; isDrill: boolean }
-  /** `isOfFlagged`: whether it was found among the flagged cards. */
+  /** `isOfFlagged`: whether the card was found among the flagged cards. */
   | { name: 'card'; cardId: string; words: string; isOfFlagged: boolean }
   | { name: 'test'; testId: null }
   | { name: 'result'; testId: string }
@@ -27,7 +27,7 @@ export const paths = {
   today: '/prep?study=today',
   apart: '/prep?study=apart',
   chooseCustom: '/prep?study=custom',
-  /** Due cards outside the day's plan. */
+  /** URL of a session with the due cards outside the day's plan. */
   outside: `/prep?${new URLSearchParams({ study: CUSTOM, of: 'due', size: '100' })}`,
   custom: ({ kind, deckId, size }: CustomChoice) =>
     `/prep?${new URLSearchParams({ study: CUSTOM, of: kind, ...(deckId && { deck: deckId }), size: String(size) })}`,
@@ -45,7 +45,7 @@ export const paths = {
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
 
-/** The pages of a deck that the person made. */
+/** URLs of the pages of a deck that the person made. */
 export const ownPaths = {
   import: '/prep/own/import',
   deck: (deckId: string) => `/prep/own/${deckId}`,

@@ -24,7 +24,7 @@ test('the validated draft shapes match the types that the screens use', () => {
 })
 
 test(
-  'the written area opens with any invalid draft in place of the practice test',
+  'the written test area opens with any invalid draft in place of the practice test',
   async () => {
     const exam = newExamDraft('general', Date.now())
     const kind = { seed: 's', type: 'simulator', deckId: null, name: 'Simulator', exam } as const

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The large button that saves a whole screen. For the demo account, the text below it says why it cannot save. */
+/** The large button that saves a whole screen. For the demo account, the text below the button explains why it cannot save. */
 export function SaveButton({
   disabled,
   children,

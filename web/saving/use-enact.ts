@@ -6,8 +6,8 @@ import { isQuotaExceeded } from '../data/storage.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /**
- * Runs the mutation and shows `done` once it is on the disk, or why it failed. Success clears the error of an earlier
- * attempt. Resolves with whether it was saved.
+ * Runs the mutation and shows `done` once the change is on the disk, or why the mutation failed. Success clears the error from an earlier
+ * attempt. Resolves with whether the change was saved.
  */
 export function useEnact() {
   const { toast, settle } = useToast()
@@ -32,7 +32,7 @@ export function useEnact() {
 
 export const NO_ROOM = "There isn't enough storage on this device. Free up some space, then try again."
 
-/** The refusal's sentence, or one about the device. */
+/** Returns the refusal's message, or a sentence about the device. */
 export function whyNotSaved(error: unknown, fallback = 'This device could not store it. Try again.'): string {
   if (error instanceof Refused) return error.message
   return isQuotaExceeded(error) ? NO_ROOM : fallback

@@ -8,7 +8,7 @@ export interface TypedText {
   type(text: string): void
   /** Discards the typed text and shows the saved text. With `saved`, keeps text typed after that save. */
   clear(saved?: string): Promise<void>
-  /** Why the newest text is not stored, and a function to retry; null if it is stored. The text stays on the screen in any case. */
+  /** Why the latest text is not stored, and a function to retry; null if the text is stored. The text stays on the screen in any case. */
   trouble: { sentence: string; retry(): void } | null
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import initSqlJs, { type Database } from 'sql.js'
 
-/** Builds Anki packages as the versions of Anki write them. The layout of the tables is that of files exported by Anki. */
+/** Builds Anki packages as the different versions of Anki write them. The tables have the same layout as in files exported by Anki. */
 
 export const openSqlite = () => initSqlJs()
 
@@ -20,7 +20,7 @@ export interface SampleNote {
   deck?: number
   /** Index in `models`. */
   model?: number
-  /** The deck is a filtered one; the card's home deck is `deck`. */
+  /** Whether the deck is a filtered deck; the card's home deck is `deck`. */
   isFiltered?: boolean
 }
 
@@ -117,7 +117,7 @@ export async function ankiCollection(sample: SamplePackage): Promise<Uint8Array<
 
 const modelJson = ({ name, fields, isCloze, templates, stock }: SampleModel, id: number) => ({
   ...{ id, name, type: isCloze ? 1 : 0, ...(stock !== undefined && { originalStockKind: stock }) },
-  // Anki's JSON is not always in order.
+  // Fields and templates are not always sorted in Anki's JSON.
   flds: fields.map((field, ord) => ({ name: field, ord })).reverse(),
   tmpls: templates.map(([qfmt, afmt], ord) => ({ name: `Card ${ord + 1}`, ord, qfmt, afmt })),
 })
@@ -165,7 +165,7 @@ function bytesField(number: number, value: string | number[]): number[] {
   return [number * 8 + 2, ...length, ...bytes]
 }
 
-/** A package of the given container. Packages 2 and 3 also contain the collection that tells older versions to update. */
+/** Builds a package with the given container version. Versions 2 and 3 also contain the collection that tells older versions of Anki to update. */
 export async function ankiPackage(sample: SamplePackage): Promise<Blob> {
   const { container = 1 } = sample
   const collection = await ankiCollection(sample)

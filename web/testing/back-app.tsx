@@ -77,7 +77,7 @@ function Settings() {
   )
 }
 
-/** A workout that asks before it is left. */
+/** A workout that asks for confirmation before the person leaves it. */
 function Session() {
   const [isAsking, setIsAsking] = useState(false)
   useStep(true, () => setIsAsking((before) => !before))

@@ -6,7 +6,7 @@ const ofPassage = (id: string, key: number, topic: string, passageId: string) =>
   deckId: null,
   passageId,
 })
-/** Two questions about a scene and two about a passage, the only ones available to exams. */
+/** Two questions about a scene and two about a passage, the only questions available to exams. */
 export const questions = [
   ofPassage('memory-01-q001', 0, 'memory', 'memory-01'),
   ofPassage('memory-01-q002', 1, 'memory', 'memory-01'),

@@ -89,7 +89,7 @@ export const expectDraft = (db: AccountDb, expected: object) =>
 
 export const expectNoDraft = (db: AccountDb) => vi.waitFor(async () => expect(await db.drafts.count()).toBe(0), 15_000)
 
-/** Completes the workout on the screen, even if sets are open. */
+/** Completes the workout on the screen, even if some sets are not done. */
 export async function completeOpen(): Promise<void> {
   await press('Complete Workout')
   await press('Finish workout')

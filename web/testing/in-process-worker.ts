@@ -1,7 +1,7 @@
 import { openTransfers, type TransferMessage, type TransferRequest } from '../prep/own/transfer/transfer-requests.ts'
 import { openSqlite } from './anki-packages.ts'
 
-/** jsdom has no workers: answers the requests of the transfer worker in the test's own thread. */
+/** Stands in for the transfer worker, because jsdom has no workers. Handles requests in the test's own thread. */
 export class InProcessWorker {
   onmessage: ((event: { data: TransferMessage }) => void) | null = null
   onerror: (() => void) | null = null
@@ -19,7 +19,7 @@ export class InProcessWorker {
   }
 }
 
-/** A worker that never answers, as one whose SQLite is in a loop. */
+/** A worker that never responds, like a worker whose SQLite is stuck in a loop. */
 export class SilentWorker {
   static terminated = 0
   postMessage(): void {}

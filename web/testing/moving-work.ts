@@ -18,7 +18,7 @@ const captain: Omit<RowOf<'jobs'>, 'id'> = {
   ...{ description: 'Leads.', requirements: [], deadline: null, type: 'Experienced', applyUrl: null, isSample: true },
 }
 
-/** An offline guest, with jobs to save. */
+/** Starts as an offline guest with jobs to save. */
 export async function beginAsGuest(): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
   await enterGuest()

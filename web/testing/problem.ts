@@ -1,4 +1,4 @@
-/** Our server's answer to a request that it refuses (RFC 9457). `field` names the invalid field. */
+/** Our server's response to a request that it rejects (RFC 9457). `field` is the name of the invalid field. */
 export function problem(
   status: number,
   code: string,

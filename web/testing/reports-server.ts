@@ -8,11 +8,11 @@ export interface Sent {
   body: unknown
 }
 
-/** For an error, `body` is the sentence. */
+/** For an error, `body` is the error message. */
 type Answer = { status?: number; code?: string; body: unknown }
 type Answers = Partial<Record<string, Answer | (() => Answer)>>
 
-/** Replaces the page's fetch: answers requests to `METHOD /path` and records their bodies. Other requests fail as if offline. */
+/** Replaces the page's fetch: responds to requests to `METHOD /path` and records their bodies. Other requests fail as if offline. */
 export function startServer(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {

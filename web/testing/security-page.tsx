@@ -29,7 +29,7 @@ const standard: Answers = {
 
 let count = 0
 
-/** Opens the security section of the settings for a new person. Returns the requests that `answers` answered. */
+/** Opens the security section of the settings for a new person. Returns the requests that `answers` handled. */
 export async function open(answers: Answers = {}): Promise<Sent[]> {
   count += 1
   const user = { ...maia, id: `security-${count}` }

@@ -24,7 +24,7 @@ const DECKS = [
   ['hazmat', 'Hazmat'],
 ] as const
 
-/** The options of every question are "One" to "Four"; the first one is right. */
+/** The options of every question are "One" to "Four"; the first option is right. */
 const question = (id: string, topic: string, over: Partial<RowOf<'questions'>> = {}): RowOf<'questions'> => ({
   ...questionRow(id, 0, topic),
   deckId: DECKS.some(([deck]) => deck === topic) ? topic : null,
@@ -34,7 +34,7 @@ const question = (id: string, topic: string, over: Partial<RowOf<'questions'>> =
 const many = (count: number, one: (at: number) => RowOf<'questions'>) =>
   Array.from({ length: count }, (_, at) => one(at))
 
-/** Sections of an exam: math, mechanical, memory, reading and judgment. Hazmat is in none, and best-worst counts as judgment. */
+/** Sections of an exam: math, mechanical, memory, reading and judgment. Hazmat is in no section, and best-worst counts as judgment. */
 const bank = [
   ...many(30, (at) => question(`math-q${at}`, 'math', { cardId: at < 6 ? `math-${at % 3}` : null })),
   ...many(20, (at) => question(`mechanical-q${at}`, 'mechanical')),
@@ -48,7 +48,7 @@ interface Sat {
   name: string
   type: RowOf<'practiceTests'>['type']
   ids: readonly string[]
-  /** The last of this many questions is answered wrong. */
+  /** Interval between wrong answers: 5 means that every fifth question is answered wrong. */
   wrongEvery: number
   seconds: number
 }
@@ -59,7 +59,7 @@ export interface Person {
   tests: { mixed: string; simulator: string; drill: string }
 }
 
-/** Call it with a faked `Date`. Leaves the clock at `NOON`. */
+/** Requires a faked `Date`. Leaves the clock at `NOON`. */
 export async function seedPerson(db: AccountDb): Promise<Person> {
   const at = (time: number) => vi.setSystemTime(time)
   at(NOON - 10 * DAY_MS)

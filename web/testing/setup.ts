@@ -11,8 +11,8 @@ if (typeof document !== 'undefined') {
   const { configure, prettyDOM } = await import('@testing-library/react')
   configure({
     asyncUtilTimeout: 15_000,
-    // `findBy` throws at each attempt until it succeeds. Printing the page for each error took a quarter of a test's
-    // time, so the text is created only when it is read.
+    // `findBy` throws at each attempt until it succeeds. Printing the page for each error took a quarter of a test's time, so the message
+    // is created only when it is read.
     getElementError(message, container) {
       const error = new Error()
       error.name = 'TestingLibraryElementError'
@@ -25,11 +25,11 @@ if (typeof document !== 'undefined') {
       })
     },
   })
-  // Accessible names depend on this rule: it separates a text that ends with a space from the next one.
+  // Accessible names depend on this rule, which separates a text that ends with a space from the next text.
   const style = document.createElement('style')
   style.textContent = '.contents { display: contents }'
   document.head.append(style)
-  // jsdom has no media queries. This one reports a light theme and no reduced motion.
+  // jsdom has no media queries. This stub reports a light theme and no reduced motion.
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
       media,

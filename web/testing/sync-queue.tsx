@@ -20,7 +20,7 @@ export const captain: RowOf<'jobs'> = {
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Made on Nov 21, 2026 at 14:02 device time, and refused by the server. */
+/** A change made on Nov 21, 2026, `n` minutes after 14:00 device time, and refused by the server. */
 export const refusedJob = (n: number): RefusedEntry => ({
   ...{ seq: n, id: uuid(n), name: 'jobs.save', v: 1, at: new Date(2026, 10, 21, 14, n).getTime() },
   ...{ args: { jobId: 'j1' }, code: 'job-missing', sentence: 'This job does not exist.' },

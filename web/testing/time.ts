@@ -57,8 +57,8 @@ export function hidePage(): { show(): void } {
 }
 
 /**
- * A time zone in which it is between noon and 1 p.m. A study day ends at 4 a.m., so a card graded ten minutes before
- * that is due on the next one.
+ * A time zone in which it is between noon and 1 p.m. A study day ends at 4 a.m., so a card graded ten minutes before 4 a.m. is due on the
+ * next study day.
  */
 export function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours()

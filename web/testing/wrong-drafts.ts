@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 
-/** Each run renders a whole screen, and a plain run of all tests has five minutes. */
+/** Each run renders a whole screen, and a plain run of all tests may take five minutes. */
 const RUNS = isFull ? 40 : 12
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 
-/** Any JSON value, or a valid one with one part removed or replaced. */
+/** Any JSON value, or a valid value with one part removed or replaced. */
 export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -33,7 +33,7 @@ export async function expectShownWhatever(
     open()
     try {
       const aside = { ...draft, key: `aside:${key}:7` }
-      // A readable draft may already be over, in which case the screen removes it.
+      // The activity of a readable draft may already be over, in which case the screen removes the draft.
       if (isReadableDraft(draft)) await new Promise((resolve) => setTimeout(resolve, 60))
       else await vi.waitFor(async () => expect(await db.drafts.toArray()).toContainEqual(aside), 10_000)
       // The heading's text may come from the draft, so it can be empty.

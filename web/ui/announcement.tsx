@@ -2,18 +2,18 @@ import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** In characters. Longer texts, and texts of more than two lines, are initially truncated. */
+/** Maximum length in characters. Longer texts, and texts of more than two lines, are initially truncated. */
 const SHORT_LENGTH = 160
 const SHORT_LINES = 2
 
 type AnnouncementProps = {
   title: string
   text: string
-  /** Omit in a preview, which has no Dismiss button. */
+  /** Missing in a preview, which has no Dismiss button. */
   onDismiss?: (() => void) | undefined
 }
 
-/** An announcement as shown on home. */
+/** An announcement as shown on the home screen. */
 export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
   const start = startOf(text)
   const [isOpen, setIsOpen] = useState(false)
@@ -43,7 +43,7 @@ export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
   )
 }
 
-/** The whole text if it is short, otherwise truncated. */
+/** Returns the whole text if it is short, otherwise the truncated text. */
 export function startOf(text: string): string {
   const lines = text.split('\n')
   const few = lines.slice(0, SHORT_LINES).join('\n')

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { StationBay } from './station-bay.tsx'
 
 type AuthLayoutProps = {
-  /** For first-time visitors: what the app is, below its name. */
+  /** For first-time visitors: a description of the app, below its name. */
   pitch?: ReactNode
   children: ReactNode
 }

@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undef
   )
 }
 
-/** Marks made-up content; placed at the end of its line. */
+/** Marks fabricated content. Place it at the end of the content's line. */
 export function SampleBadge() {
   return (
     <span className="ml-auto">

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { holdBusy, isBusy, onBusyChange } from './busy.ts'
 
-test('the app is busy until the last hold is released, and releasing a hold twice counts once', () => {
+test('the app is busy until the last hold is released, and releasing the same hold twice has no further effect', () => {
   const onChange = vi.fn()
   const stop = onBusyChange(onChange)
   const releaseTest = holdBusy()

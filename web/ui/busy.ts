@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** One entry per activity in progress: a test, a workout or a recording. The page must not reload while there are any. */
+/** One entry per activity in progress: a test, a workout or a recording. The page must not reload while there is any entry. */
 const holds = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** Returns a function to call when the activity is over. */
+/** Marks an activity as in progress. Call the returned function when the activity ends. */
 export function holdBusy(): () => void {
   const hold = Symbol('busy')
   holds.add(hold)

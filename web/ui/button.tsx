@@ -18,12 +18,12 @@ export function Button({ variant, size, className, type = 'button', ref, ...rest
   return <button ref={button} type={type} className={classes(buttonClass(variant, size), className)} {...rest} />
 }
 
-/** For links that look like buttons. */
+/** Returns the classes for a link that looks like a button. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
   return classes(base, variants[variant], sizes[size])
 }
 
-/** Colors fade only with a mouse, because starting a transition takes 5 ms of every tap on a slow phone. */
+/** Colors fade only with a mouse, because starting a transition adds 5 ms to every tap on a slow phone. */
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight ' +
   'pointer-fine:transition-colors pointer-fine:duration-100 select-none [&>svg]:shrink-0 disabled:opacity-55 ' +
@@ -43,11 +43,11 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-12 shrink-0',
 }
 
-/** For a filter, an answer or a short link in a row of several. */
+/** Classes for a filter, an answer or a short link in a row of several. */
 export const chipClass =
   'inline-flex min-h-12 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold hover:bg-sunken active:bg-sunken'
 
-/** For the next step, on the dark header or the action bar: at most one per screen. */
+/** Classes for the button of the next step, on the dark header or the action bar; at most one per screen. */
 export const primaryActionClass =
   'flex min-h-16 w-full items-center gap-4 rounded-md bg-primary px-5 py-2.5 text-left font-display font-semibold text-2xl ' +
   'leading-7 text-on-primary shadow-primary max-[18rem]:flex-wrap hover:bg-primary-deep active:bg-primary-deep disabled:bg-bar-raised ' +

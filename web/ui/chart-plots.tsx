@@ -18,7 +18,7 @@ import { chartColors, goalLine } from './chart-style.ts'
 import { timeTicks, valueTicks } from './chart-ticks.ts'
 import { formatDay } from './format.ts'
 
-/** Everything drawn by recharts, in a separate module that is loaded with the first chart. */
+/** All components that use recharts. They are in a separate module, which is loaded with the first chart. */
 
 export interface TimedValue {
   /** Ms. */
@@ -28,12 +28,12 @@ export interface TimedValue {
 
 export interface Goal {
   value: number
-  /** Includes its value: "Pass line 70%". */
+  /** Includes the goal's value: "Pass line 70%". */
   name: string
 }
 
 interface Axis {
-  /** Quantity and unit: "Score, %". */
+  /** Quantity and unit, such as "Score, %". */
   unit: string
   /** Formats a value with its unit, for the tooltip. */
   format: (value: number) => string
@@ -60,10 +60,10 @@ const margin = { top: 26, right: 4, bottom: 0, left: 0 }
 const SIDE_PX = 18
 const LINE_WIDTH = 3
 const DOT_RADIUS = 5
-/** With more points, their dots would overlap. */
+/** With more points than this, the dots would overlap. */
 const MAX_DOTS = 40
 
-/** Height of the label of a value, as a share of the plot. */
+/** Height of a value's label, as a share of the plot. */
 const LABEL_SHARE = 0.15
 
 export function LinePlot({ unit, format, formatTick = grouped, steps, limits, goal, points }: LinePlotProps) {
@@ -71,7 +71,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
   const [before, end] = [points[last - 1]?.value ?? 0, points[last]?.value ?? 0]
   const isFalling = last > 0 && before > end
   const values = [...points.map(({ value }) => value), ...(goal ? [goal.value] : [])]
-  // The label of the last value goes below it.
+  // If the line is falling, the label of the last value goes below its dot.
   if (isFalling) values.push(end - LABEL_SHARE * (Math.max(...values) - Math.min(...values)))
   const ticks = valueTicks(values, { ...(steps && { steps }), ...(limits && { limits }) })
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
@@ -88,7 +88,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
         <XAxis
           dataKey="at"
           type="number"
-          // A single point is in the middle.
+          // A single point is placed in the middle.
           domain={from === to ? [from - 1, to + 1] : [from, to]}
           ticks={days.times}
           tickFormatter={days.format}
@@ -122,12 +122,12 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
 }
 
 export interface ColumnPlotProps extends Axis {
-  /** Oldest first. `mark`: label on the axis; `name`: full name; `note`: more about the value. */
+  /** Oldest column first. `mark`: label on the axis; `name`: full name; `note`: more about the value. */
   columns: readonly { name: string; mark: string; value: number; note?: string }[]
 }
 
 const MAX_COLUMN_TICKS = 4
-/** With more columns than this, the last label is right-aligned to prevent clipping. */
+/** With more columns than this, the last label is right-aligned so that it is not clipped. */
 const MAX_WIDE_COLUMNS = 12
 
 export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, columns }: ColumnPlotProps) {
@@ -234,10 +234,10 @@ export function RowPlot({ unit, rows }: RowPlotProps) {
   )
 }
 
-/** Width of "12,345" in bold. */
+/** Width of "12,345" in bold, in em. */
 const LABEL_EM = 3.5
 const textPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-/** Maximum characters of a name at the usual font size. */
+/** Maximum number of characters in a name at the usual font size. */
 const MAX_NAME_LENGTH = 14
 
 function shortened(name: string): string {
@@ -281,7 +281,7 @@ function Sized({ children }: { children: ReactElement }) {
   )
 }
 
-/** The arrow keys move the tooltip; for this, recharts makes the drawing a tab stop. */
+/** The arrow keys move the tooltip, so recharts makes the drawing a tab stop. */
 const keyboard = (unit: string) => ({ 'aria-label': `${unit}. The arrow keys read one value after the other.` })
 
 const xAxis = {
@@ -309,13 +309,13 @@ function ValueAxis({ ticks, format }: { ticks: number[]; format: (value: number)
   )
 }
 
-/** An element, not a component, because recharts 3 gives it a layer by the order of the children. */
+/** Returns an element instead of being a component, because recharts 3 assigns layers by the order of the children. */
 const goalLineOf = (goal: Goal | undefined): ReactNode =>
   goal && <ReferenceLine y={goal.value} stroke={chartColors.goal} {...goalLine} />
 
 const dot = (fill: string) => ({ fill, stroke: chartColors.background, strokeWidth: 2 })
 
-/** With an outline in the background color, because it may cross lines. */
+/** Value labels are outlined in the background color, because they may cross lines. */
 const valueText = {
   fill: chartColors.value,
   stroke: chartColors.background,
@@ -327,7 +327,7 @@ const valueText = {
 
 type LastValueProps = { x: number; y: number; isAlone: boolean; isFalling: boolean; text: string }
 
-/** On the side of the dot opposite to the line. */
+/** The label of the last value, on the side of the dot that is opposite to the line. */
 function LastValue({ x, y, isAlone, isFalling, text }: LastValueProps) {
   const place = isFalling ? { dy: '1.5em' } : { dy: '-0.7em' }
   return (
@@ -343,7 +343,10 @@ interface Tip {
   note?: string | undefined
 }
 
-/** Above the plot, so that it covers nothing. Its live region makes screen readers announce each value reached with the arrow keys. */
+/**
+ * The tooltip is above the plot, so that it covers nothing. Its live region makes screen readers announce each value that is reached with
+ * the arrow keys.
+ */
 const tooltip = {
   isAnimationActive: false,
   position: { y: -56 },

@@ -15,5 +15,5 @@ export const chartColors = {
   background: 'var(--surface)',
 } as const
 
-/** Dots as long as the line is wide. */
+/** A dotted line whose dots are as long as the line is wide. */
 export const goalLine = { strokeWidth: 2, strokeDasharray: '0.1 5', strokeLinecap: 'round' } as const

@@ -3,15 +3,15 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 /** Maximum number of intervals between the ticks of a vertical axis. */
 const MAX_INTERVALS = 5
 
-/** 1, 2 or 5 times a power of ten. */
+/** 1, 2 and 5 times powers of ten. */
 const DECIMAL_STEPS = Array.from({ length: 24 }, (_, nth) => ([1, 2, 5][nth % 3] ?? 1) * 10 ** Math.floor(nth / 3))
-/** For seconds and minutes, so that ticks are at half and full minutes or hours. */
+/** Steps for seconds and minutes, so that ticks are at half and full minutes or hours. */
 export const CLOCK_STEPS = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 3_600, 7_200, 18_000, 36_000]
 
 interface Scale {
   /** Allowed distances between ticks, ascending. */
   steps?: readonly number[]
-  /** Lower and upper bound of the axis. */
+  /** Lower and upper limit of the axis. */
   limits?: readonly [number, number]
 }
 
@@ -27,13 +27,13 @@ export function valueTicks(values: readonly number[], { steps = DECIMAL_STEPS, l
 }
 
 const MAX_TIME_TICKS = 4
-/** Longer periods have months on the axis. */
+/** Periods longer than this have months on the axis. */
 const MANY_DAYS = 300
 
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format
 const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' }).format
 
-/** Times from `from` to `to`, inclusive, at most one per label; ms. */
+/** Returns times from `from` to `to`, inclusive, in ms, at most one per label. */
 export function timeTicks(from: number, to: number): { times: number[]; format: (at: number) => string } {
   const format = to - from > MANY_DAYS * DAY_MS ? monthAndYear : dayAndMonth
   const times = Array.from(
@@ -41,6 +41,6 @@ export function timeTicks(from: number, to: number): { times: number[]; format: 
     (_, nth) => from + Math.round(((to - from) * nth) / (MAX_TIME_TICKS - 1)),
   )
   const labels = times.map((at) => format(at))
-  // If several have the same label, keeps the last one.
+  // If several times have the same label, keeps only the last of them.
   return { times: times.filter((_, nth) => labels.lastIndexOf(labels[nth] ?? '') === nth), format }
 }

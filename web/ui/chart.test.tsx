@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const NOON = new Date(2026, 10, 2, 12).getTime()
 
 beforeEach(() => {
-  // jsdom has no layout: make every element as large as the plot, and texts without width.
+  // jsdom has no layout: this makes every element as large as the plot, and texts without width.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Waits until recharts is loaded. */
+/** Renders the chart and waits until recharts is loaded. */
 async function draw(chart: ReactNode): Promise<SVGSVGElement> {
   render(chart)
   return await waitFor(() => {
@@ -56,7 +56,7 @@ const text = (plot: SVGSVGElement, words: string) =>
 const places = (plot: SVGSVGElement) =>
   [...plot.querySelectorAll('circle')].map((one) => Number(one.getAttribute('cx')))
 
-test('a single value is a dot in the middle, with its label above it', async () => {
+test('a single value is shown as a dot in the middle, with its label above the dot', async () => {
   const plot = await draw(scores([84]))
   const [x = 0] = places(plot)
   expect(x).toBeGreaterThan(WIDTH / 3)
@@ -66,7 +66,7 @@ test('a single value is a dot in the middle, with its label above it', async () 
   expect(Number(label?.getAttribute('x'))).toBe(x)
 })
 
-test('values are spaced in proportion to the time between them, and the last one is labeled', async () => {
+test('values are spaced in proportion to the time between them, and the last value is labeled', async () => {
   const [first, second, third] = days([60, 65, 84])
   if (!first || !second || !third) throw new Error('three values')
   const points = [first, second, { ...third, at: NOON + 10 * DAY_MS }]
@@ -77,7 +77,7 @@ test('values are spaced in proportion to the time between them, and the last one
   expect(text(plot, '60%')).toBeUndefined()
 })
 
-test('unit, goal and ticks are named', async () => {
+test('a chart shows its unit, its goal and its ticks as text', async () => {
   const plot = await draw(scores([60, 84]))
   expect(screen.getByText('Score, %')).toBeDefined()
   expect(screen.getByText('Pass line 70%')).toBeDefined()
@@ -111,7 +111,7 @@ test('columns below the goal are softer, and an axis without any value still has
   expect(text(empty, '4')).toBeDefined()
 })
 
-test('a chart that cannot be loaded says so, and Retry loads it', async () => {
+test('a chart that cannot be loaded shows a message, and Retry loads it', async () => {
   let tries = 0
   const load = () => (tries++ === 0 ? Promise.reject(new TypeError('No signal')) : loadPlots())
   render(<PlotLoader value={load}>{scores([84])}</PlotLoader>)
@@ -130,7 +130,7 @@ test('ticks are round values that enclose all values, at most six', () => {
   expect(valueTicks([0, 9_000_000_000]).length).toBeLessThanOrEqual(6)
 })
 
-test('ticks of a time axis are between the first and the last day, each label once', () => {
+test('ticks of a time axis are between the first and the last day, and no label is repeated', () => {
   expect(timeTicks(NOON, NOON).times).toEqual([NOON])
   const week = timeTicks(NOON, NOON + 7 * DAY_MS)
   expect(week.times).toHaveLength(4)

@@ -58,15 +58,15 @@ export function ChartCard({ id: givenId, icon: Icon, topic, title, note, childre
   )
 }
 
-/** A context, so that tests can make loading fail. */
+/** A context, so that tests can simulate a loading failure. */
 export const PlotLoader = createContext(loadPlots)
 
 type Labeled<Props> = Props & {
-  /** What the chart shows and its range, for screen readers. */
+  /** Describes what the chart shows and its range, for screen readers. */
   label: string
 }
 
-/** Values over time. */
+/** A chart of values over time. */
 export function LineChart({ label, ...plot }: Labeled<LinePlotProps>) {
   return (
     <Figure label={label} unit={plot.unit} goal={plot.goal}>
@@ -75,7 +75,7 @@ export function LineChart({ label, ...plot }: Labeled<LinePlotProps>) {
   )
 }
 
-/** One value for each day, week or month. */
+/** A chart with one value for each day, week or month. */
 export function ColumnChart({ label, ...plot }: Labeled<ColumnPlotProps>) {
   return (
     <Figure label={label} unit={plot.unit} goal={plot.goal}>
@@ -84,10 +84,10 @@ export function ColumnChart({ label, ...plot }: Labeled<ColumnPlotProps>) {
   )
 }
 
-/** SPEC, section 9. */
+/** Height of the analytics charts (SPEC, section 9). */
 const ANALYTICS_HEIGHT = '300px'
 
-/** One value for each of several items. */
+/** A chart with one value for each of several items. */
 export function RowChart({ label, ...plot }: Labeled<RowPlotProps>) {
   return (
     <Figure label={label} unit={plot.unit} height={ANALYTICS_HEIGHT}>
@@ -96,13 +96,13 @@ export function RowChart({ label, ...plot }: Labeled<RowPlotProps>) {
   )
 }
 
-/** Shares of a whole. Hidden from screen readers, which read the legend, a table next to it. */
+/** A chart of shares of a whole. Hidden from screen readers, which read the legend: a table next to the chart. */
 export function PieChart(plot: PiePlotProps) {
   return <Figure height={ANALYTICS_HEIGHT}>{({ PiePlot }) => <PiePlot {...plot} />}</Figure>
 }
 
 type FigureProps = {
-  /** Hidden from screen readers if missing. */
+  /** If missing, the chart is hidden from screen readers. */
   label?: string
   unit?: string
   goal?: Goal | undefined
@@ -174,19 +174,19 @@ function Plot({ height, isHidden, children }: PlotProps) {
 }
 
 type SparklineProps = {
-  /** Omit if adjacent text conveys the same; the chart is then hidden from screen readers. */
+  /** Omit if adjacent text contains the same information; the chart is then hidden from screen readers. */
   label?: string
   /** Oldest first. */
   points: readonly TimedValue[]
   /** Lowest and highest value of the scale. */
   range: readonly [number, number]
   goal?: number
-  /** Time at the left and right edge, ms; by default, that of the first and last point. */
+  /** Times at the left and right edge, ms; by default, those of the first and last point. */
   span?: readonly [number, number]
   className?: string
 }
 
-/** A line without axes, next to its figures in text. Inline SVG, because a screen has up to eight of them. */
+/** Sparkline, shown next to its values as text. Inline SVG because a screen has up to eight of them. */
 export function Sparkline({ label, points, range, goal, span, className = 'w-full' }: SparklineProps) {
   const [from, to] = span ?? [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const x = (at: number) => (to > from ? (100 * (at - from)) / (to - from) : 50)
@@ -209,7 +209,7 @@ export function Sparkline({ label, points, range, goal, span, className = 'w-ful
         )}
         <g stroke={chartColors.mark}>
           <path d={`M${places.join('L')}`} strokeWidth={3} vectorEffect="non-scaling-stroke" />
-          {/* A line of length 0, because a circle would be stretched. */}
+          {/* A dot drawn as a line of length 0, because a circle would be stretched. */}
           <path d={`M${places.at(-1)}h0`} strokeWidth={10} vectorEffect="non-scaling-stroke" />
         </g>
       </g>
@@ -220,12 +220,12 @@ export function Sparkline({ label, points, range, goal, span, className = 'w-ful
 type PercentBarProps = {
   /** Percent. */
   value: number
-  /** Position of the goal line across the bar, in percent. Lower values have a softer color. */
+  /** Position of the goal line across the bar, in percent. Values below it have a softer color. */
   mark?: number
   className?: string
 }
 
-/** A bar next to figures with the same information. */
+/** A bar next to text with the same information. */
 export function PercentBar({ value, mark, className }: PercentBarProps) {
   const isBelow = mark !== undefined && value < mark
   return (

@@ -5,7 +5,7 @@ import { useChoices } from './choices.tsx'
 
 afterEach(cleanup)
 
-/** A setting with a letter as value; saves wait until the test completes them. */
+/** Renders a setting whose value is a letter. Saves wait until the test completes them. */
 function startWith(letter: string) {
   const saves: ((isSaved: boolean) => void)[] = []
   const save = () => {

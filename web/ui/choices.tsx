@@ -9,7 +9,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, applied immediately. The whole row is the target. */
+/** An on/off setting that is applied immediately. The whole row is the click target. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -40,16 +40,16 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
 }
 
 type ScaleProps = {
-  /** What screen readers announce for 1, 2, 3 and so on. */
+  /** The texts that screen readers announce for 1, 2, 3 and so on. */
   labels: readonly string[]
   value: number | null
   onChoose: (value: number) => void
-  /** Called when the person presses the selected number. */
+  /** Called when the person presses the number that is already selected. */
   onPressAgain?: () => void
   className: string
 }
 
-/** A row of large buttons for a number from 1 to the number of labels. */
+/** A row of large buttons for choosing a number from 1 to the number of labels. */
 export function Scale({ labels, value, onChoose, onPressAgain, className }: ScaleProps) {
   const name = useId()
   return (
@@ -82,9 +82,8 @@ export function Scale({ labels, value, onChoose, onPressAgain, className }: Scal
 type Own = { value: unknown; before: unknown; isSaved: boolean }
 
 /**
- * Shows a choice immediately, until the stored value has caught up; reverts a choice that could not be saved.
- * Otherwise a field waiting for the disk would revert at the next key press, which would then start from the old
- * choice.
+ * Shows a choice immediately, until the stored value has caught up, and reverts a choice that could not be saved. Without this, a field
+ * waiting for storage would revert at the next key press, which would then start from the old choice.
  */
 export function useChoices<T extends object>(
   stored: T,
@@ -100,7 +99,7 @@ export function useChoices<T extends object>(
     setOwn((all) => ({ ...all, [key]: mine }))
     const isSaved = await save(key, value)
     setOwn(({ [key]: newest, ...others }) => {
-      // Keep a choice that was made in the meantime.
+      // Keep a choice that was made while this one was being saved.
       if (newest && newest !== mine) return { ...others, [key]: newest }
       return isSaved ? { ...others, [key]: { ...mine, isSaved: true } } : others
     })

@@ -2,7 +2,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 
 type TryAgainProps = { isTrying: boolean; onTry: () => void; variant?: ButtonVariant }
 
-/** `aria-disabled` instead of `disabled`: a disabled button would lose the focus. */
+/** Uses `aria-disabled` instead of `disabled`, because a disabled button would lose focus. */
 export function TryAgain({ isTrying, onTry, variant }: TryAgainProps) {
   return (
     <Button variant={variant} aria-disabled={isTrying || undefined} onClick={() => !isTrying && onTry()}>
@@ -16,9 +16,9 @@ const sentences = {
   unusable: 'The study material could not be read. Update the app if an update is ready, then try again.',
 }
 
-/** As in `data/content-load.ts`. */
+/** The problems from `data/content-load.ts` that have a sentence, and `unreachable`. */
 export type ContentProblem = keyof typeof sentences | 'unreachable'
 
-/** Why the study material is not on the device; `fallback` if only a connection is missing. */
+/** Returns the reason why the study material is not on the device, or `fallback` if only a connection is missing. */
 export const noContentReason = (problem: ContentProblem | null, fallback: string): string =>
   problem === null || problem === 'unreachable' ? fallback : sentences[problem]

@@ -8,7 +8,7 @@ type CourseLineProps = {
 }
 
 /**
- * A progress line for steps of the same kind: thick is done, the ring is the current one, thin is ahead. Hidden from
+ * A progress line for steps of the same kind: completed steps are thick, the current step is a ring, and future steps are thin. Hidden from
  * screen readers, so the count must also be in text next to it.
  */
 export function CourseLine({ steps, done, className }: CourseLineProps) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 beforeEach(() => {
-  // jsdom can't open modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
@@ -22,14 +22,14 @@ function open() {
   return { onClose, dialog: screen.getByRole('dialog'), notes: screen.getByLabelText('Notes') }
 }
 
-test('a press outside a dialog closes it', () => {
+test('a press outside a dialog closes the dialog', () => {
   const { onClose, dialog } = open()
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('selecting text and releasing the mouse outside a dialog does not close it', () => {
+test('selecting text and releasing the mouse outside a dialog does not close the dialog', () => {
   const { onClose, dialog, notes } = open()
   fireEvent.pointerDown(notes)
   // A browser dispatches the click to the common ancestor of both elements.

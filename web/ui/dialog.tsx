@@ -10,12 +10,12 @@ type DialogProps = {
   /** Called by Close, Escape, a click on the backdrop, and Back. In a confirmation, this is the answer "no". */
   onClose: () => void
   title: string
-  /** The URL already records that the dialog is open (`useLayer`), so it adds no history step. */
+  /** Whether the URL already records that the dialog is open (`useLayer`), so that the dialog adds no history step. */
   hasAddress?: boolean
   children: ReactNode
 }
 
-/** A native modal dialog: the browser traps the focus, restores it, and closes on Escape. Back closes only the dialog. */
+/** A native modal dialog: the browser traps focus, restores it, and closes the dialog on Escape. Back closes only the dialog. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -28,7 +28,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   const dismiss = () => (isUnsaved ? setIsAsking(!isAsking) : onClose())
   useStep(!hasAddress || isUnsaved, dismiss)
   const titleId = useId()
-  /** Whether the press started outside the dialog. A text selection can end outside, and must not close it. */
+  /** Whether the press started outside the dialog. A text selection that ends outside must not close the dialog. */
   const isPressedBeside = useRef(false)
 
   // A layout effect, because a dialog that is closed after its removal can't restore the focus.
@@ -38,7 +38,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
     return () => element?.close()
   }, [])
 
-  // Rendered in the body, because the element that opens it may set its own colors, as the bar does.
+  // Rendered in the body, because the element that opens the dialog may set its own colors, as the bar does.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog does what Escape does
     <dialog
@@ -49,7 +49,8 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
         dismiss()
       }}
       onClose={() => {
-        // Browsers close a dialog on the second Escape even if the first was prevented, but a confirmation must stay open.
+        // Browsers close a dialog on the second Escape even if the first was prevented, but a dialog that asks for confirmation must stay
+        // open.
         if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal()
       }}
       onPointerDown={(event) => {
@@ -77,7 +78,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   )
 }
 
-/** While `isOpen`, Back calls `onBack` and does nothing else. If the step stays open, the next Back calls it again. */
+/** While `isOpen`, Back calls `onBack` and does nothing else. If the step stays open, the next Back calls `onBack` again. */
 export function useStep(isOpen: boolean, onBack: () => void): void {
   const latest = useRef(onBack)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Maximum time until a browser starts the download. */
+/** Time until the URL is revoked; a browser starts the download sooner. */
 const KEEP_URL_MS = 60_000
 
 export function download(blob: Blob, name: string): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings for empty states, in the colors of the theme. */
+/** A line drawing for an empty state, in the theme's colors. */
 function Drawing({ width, children }: { width: number; children: ReactNode }) {
   return (
     <svg

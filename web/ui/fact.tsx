@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
 
-/** One line of a list. Screen readers read the name in place of the icon. */
+/** One fact in a list. Screen readers read the name in place of the icon. */
 export function Fact({ icon: Icon, name, children }: FactProps) {
   return (
     <li className="flex gap-2">
@@ -16,7 +16,7 @@ export function Fact({ icon: Icon, name, children }: FactProps) {
   )
 }
 
-/** One of several facts in a row. Its text needs no name. */
+/** One of several facts in a row. Its text is clear without a name. */
 export function ShortFact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <li className="flex items-center gap-1.5">

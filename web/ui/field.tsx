@@ -63,11 +63,11 @@ type SelectFieldProps = Labeled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: SelectOption[]
     placeholder?: string | undefined
-    /** For a select whose options explain it; screen readers still read the label. */
+    /** For a select whose options make its label unnecessary; screen readers still read the label. */
     isLabelHidden?: boolean
   }
 
-/** `placeholder` is shown until an option is chosen; it makes the field optional. */
+/** A select with a label. `placeholder` is shown until an option is chosen, and makes the field optional. */
 export function SelectField({
   label,
   name,
@@ -116,7 +116,7 @@ function useFieldIds(error: string | undefined, hint: string | undefined, id: st
   return { ...ids, described: classes(error && ids.error, hint && ids.hint) || undefined }
 }
 
-/** Browsers silently truncate text at `maxLength`, so the field announces it. Null without a limit. */
+/** Whether the text has reached `maxLength`, where browsers silently truncate it, so that the field can announce the limit. Null without a limit. */
 const isFull = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }): boolean | null =>
   maxLength === undefined ? null : typeof value === 'string' && value.length >= maxLength
 

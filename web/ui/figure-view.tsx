@@ -4,8 +4,8 @@ import { elementsOf } from '@station-zero/schema/figures/svg.ts'
 import { ChevronDown } from 'lucide-react'
 
 /**
- * The drawing, with a description for screen readers. After the answer, the description is visible to everyone
- * (`hasWords`); before it, it would reveal the answer.
+ * A drawing with a description for screen readers. After the answer, the description is visible to everyone (`hasWords`); before the
+ * answer, it would reveal the answer.
  */
 export function FigureView({ figure, hasWords = false }: { figure: Figure; hasWords?: boolean }) {
   return (
@@ -44,7 +44,7 @@ export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   ))
   return (
     <svg viewBox={viewBox} role="img" aria-label={figure.text} className={className} fontFamily="inherit">
-      {/* With more space than the part needs, its surroundings would be visible. */}
+      {/* The nested SVG clips the part. In a larger space, the part's surroundings would otherwise be visible. */}
       {part ? (
         <svg aria-hidden="true" x={x} y={y} width={width} height={height} viewBox={viewBox}>
           {shapes}
@@ -56,7 +56,7 @@ export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   )
 }
 
-/** SVG attribute names as in React. */
+/** Converts SVG attribute names to React's names. */
 const propsOf = (attributes: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

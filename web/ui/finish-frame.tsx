@@ -59,7 +59,7 @@ export function FinishFrame({ title, sentence, note, status, picture, children, 
             {note && <div className="mt-3 grid gap-2 text-lg leading-[1.44]">{note}</div>}
           </div>
           {children}
-          {/* Sticky like the action bar of an activity, if the window is tall enough. */}
+          {/* Sticky if the window is tall enough, like an activity's action bar. */}
           <div className="-mx-4 -mb-6 grid gap-3 border-bar-line border-t bg-bar px-4 py-4 md:mx-0 md:px-0 lg:border-0 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0">
             {actions}
           </div>
@@ -79,7 +79,7 @@ export function FinishSaved({ children }: { children: ReactNode }) {
   )
 }
 
-/** At most three `FinishFact`s. */
+/** Renders at most three `FinishFact`s. */
 export function FinishFacts({ children }: { children: ReactNode }) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-bar-line border-y py-4 empty:hidden">

@@ -9,9 +9,9 @@ type FocusFrameProps = {
   /** Accessible name of the button that leaves the screen. */
   leaveLabel: string
   onLeave: () => void
-  /** At the end of the header: counters and tools. */
+  /** Rendered at the end of the header: counters and tools. */
   tools?: ReactNode
-  /** On the header, below the title. */
+  /** Rendered on the header, below the title. */
   below?: ReactNode
   /** The action bar at the bottom. */
   actions?: ReactNode
@@ -19,8 +19,8 @@ type FocusFrameProps = {
 }
 
 /**
- * A screen without distractions: a dark header, the content, and an action bar that stays at the bottom. In a window
- * too low for that, the action bar comes after the content.
+ * A screen without distractions: a dark header, the content, and an action bar that stays at the bottom. If the window is too short for
+ * that, the action bar comes after the content.
  */
 export function FocusFrame({ title, subtitle, tools, below, actions, children, ...leave }: FocusFrameProps) {
   useFocusMode()

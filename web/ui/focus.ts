@@ -5,8 +5,8 @@ import { isReturning } from './back/scroll-memory.ts'
 export const hasLostFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Remembers the focus before an asynchronous action. The returned function focuses `next`, unless the person has
- * moved the focus in the meantime.
+ * Remembers the focused element before an asynchronous action. The returned function focuses `next`, unless the person has moved focus in
+ * the meantime.
  */
 export function rememberFocus(): (next: unknown) => void {
   const from = document.activeElement
@@ -18,7 +18,7 @@ export function rememberFocus(): (next: unknown) => void {
 /** Restores the focus to a button that was disabled during its action. */
 export function useFocusBack(control: RefObject<HTMLElement | null>, isDisabled: boolean): void {
   const hadFocus = useRef(false)
-  // A layout effect, because the browser then moves the focus off the disabled button.
+  // A layout effect, because the browser moves focus off the disabled button afterward.
   useLayoutEffect(() => {
     if (isDisabled) hadFocus.current = document.activeElement === control.current
     else if (hadFocus.current) {
@@ -28,7 +28,7 @@ export function useFocusBack(control: RefObject<HTMLElement | null>, isDisabled:
   }, [control, isDisabled])
 }
 
-/** Moves the focus to an element that replaces the focused one; does nothing if the focus is elsewhere. */
+/** Moves focus to an element that replaces the focused element; does nothing if focus is elsewhere. */
 export function useFocusInstead(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   const wasShown = useRef(isShown)
   useEffect(() => {
@@ -49,15 +49,14 @@ export function goToHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Time for other code to move the focus first. */
+/** How long other code has to move focus first. */
 const LEFT_TO_OTHERS_MS = 100
 
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
- * If the focused element is removed and nothing else is focused, focuses the nearest heading above that still exists.
- * Without focus, screen readers lose their position and the next key press is ignored. Returns a function that stops
- * it.
+ * If the focused element is removed and nothing else is focused, focuses the nearest remaining heading above it. Without focus, screen
+ * readers lose their position and the next key press is ignored. Returns a function that stops this.
  */
 export function spreadFocusNet(root: HTMLElement = document.body): () => void {
   /** The focused element; null if the person has pressed outside all controls. */
@@ -72,7 +71,7 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
     above = held ? headingsAbove(held) : []
   }
 
-  /** Deferred until the reason is known: if the element was removed or disabled, the focus was lost unintentionally. */
+  /** Deferred until the reason is known: focus was lost unintentionally if the element was removed or disabled. */
   function letGo() {
     queueMicrotask(() => {
       if (hasLostFocus() && !isGone() && !held?.matches(':disabled')) held = null
@@ -100,13 +99,13 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
   }
 }
 
-/** Nearest first. */
+/** Returns the headings above the element, nearest first. */
 function headingsAbove(element: Element): HTMLElement[] {
   const isAbove = (heading: Element) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
   return [...document.querySelectorAll<HTMLElement>(HEADINGS)].filter(isAbove).reverse()
 }
 
-/** A heading that was removed, is hidden or is behind an open dialog can't be focused. */
+/** Whether the heading can be focused: it must not be removed, hidden or behind an open dialog. */
 function takesFocus(heading: HTMLElement): boolean {
   if (!heading.isConnected) return false
   heading.tabIndex = -1

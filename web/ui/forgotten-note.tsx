@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Covers both cases, because the server cannot distinguish a deleted account from one missing in a restored backup. */
+/** The text covers both cases, because the server cannot distinguish a deleted account from an account missing in a restored backup. */
 export const FORGOTTEN =
   'This account no longer exists: it was deleted, or Station Zero was restored from an older backup. Everything on this device is still here. Sign up again to move it into a new account.'
 

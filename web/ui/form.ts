@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { rememberFocus } from './focus.ts'
 
-/** Error messages by field name. Errors that belong to no field are under `form`. */
+/** Error messages by field name. Errors that apply to no single field are under `form`. */
 export type FieldErrors = Record<string, string>
 
 type Form = {
-  /** Validates the input before sending; empty if valid. */
+  /** Validates the input before it is sent. Returns an empty object if the input is valid. */
   check(data: FormData): FieldErrors
   send(data: FormData, form: HTMLFormElement): Promise<void>
-  /** Maps an error of `send` to fields. */
+  /** Maps an error thrown by `send` to fields. */
   place(error: unknown, form: HTMLFormElement): FieldErrors
 }
 
@@ -52,7 +52,7 @@ export function textOf(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }
 
-/** Not trimmed, because spaces may be part of a password. */
+/** Returns the password untrimmed, because spaces may be part of it. */
 export function passwordOf(data: FormData, name = 'password'): string {
   return String(data.get(name) ?? '')
 }

@@ -1,30 +1,30 @@
 import { type DoneRow, doneAt, midnightUtc } from '@station-zero/schema/core/time.ts'
 
-/** For timestamps, in the person's locale. */
+/** Formats timestamps in the person's locale. */
 export const formatDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format
 export const formatDayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format
 
-/** For days counted from 1970-01-01, which have no time zone. */
+/** Returns a formatter for days counted from 1970-01-01, which have no time zone. */
 const formatterOfDays = (options: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })
   return (day: number): string => format(midnightUtc(day))
 }
 export const formatWeekday = formatterOfDays({ weekday: 'short', month: 'short', day: 'numeric' })
 export const formatCalendarDay = formatterOfDays({ dateStyle: 'medium' })
-/** The date of an activity: its stored study day or, in rows of earlier versions, the date of its timestamp. */
+/** Formats the date of an activity: its stored study day or, in rows from earlier versions, the date of its timestamp. */
 export const formatDayDone = (row: DoneRow): string =>
   typeof row.studyDay === 'number' ? formatCalendarDay(row.studyDay) : formatDay(doneAt(row))
-/** Without the year, for near dates: 'Nov 25'. */
+/** Formats a near date without the year: 'Nov 25'. */
 export const formatShortDay = formatterOfDays({ month: 'short', day: 'numeric' })
 
-/** For wall-clock times in another time zone, as returned by `wallClock`. */
+/** Formats wall-clock times in another time zone, as returned by `wallClock`. */
 export const formatWallDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format
 export const formatWallClock = new Intl.DateTimeFormat(undefined, {
   ...{ dateStyle: 'medium', timeStyle: 'short' },
   timeZone: 'UTC',
 }).format
 
-/** For example: 820 KB, 1.4 MB, 6.2 GB. */
+/** Formats a size, for example 820 KB, 1.4 MB or 6.2 GB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useWakeLock } from './full-screen.ts'
 
-/** A screen that stays on while a sentinel is held; `saves` simulates a device that saves power. */
+/** A fake screen that stays on while a sentinel is held; `saves` simulates a device that saves power. */
 class Sentinel extends EventTarget {
   released = false
   async release() {
@@ -59,7 +59,7 @@ test('if the device no longer grants a wake lock, the hook reports that the scre
   expect([held.size, result.current]).toEqual([0, false])
 })
 
-test('a page shown again while its wake lock is requested holds only one, and releases it on unmount', async () => {
+test('a page that is shown again while its wake lock is being requested holds only one lock, and releases it on unmount', async () => {
   const { unmount } = renderHook(() => useWakeLock(true))
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-/** Screens in focus mode; two overlap while one replaces the other. */
+/** Number of screens in focus mode; two overlap while one replaces the other. */
 let holders = 0
 
-/** While this is mounted with `isOn`, the shell hides its bar, banners and tabs: elements with the class `in-data-focus:hidden`. */
+/** While this hook is mounted with `isOn`, the shell hides its bar, banners and tabs: elements with the class `in-data-focus:hidden`. */
 export function useFocusMode(isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return
@@ -21,8 +21,8 @@ function show(change: 1 | -1): void {
 const AGAIN_AFTER_MS = 1_000
 
 /**
- * Keeps the screen on while `isWanted`; returns false if the device does not allow it. Browsers release the lock in
- * the background, and sometimes while the page is visible; it is then requested again.
+ * Keeps the screen on while `isWanted`; returns false if the device does not allow it. Browsers release the lock in the background, and
+ * sometimes while the page is visible, in which case it is requested again.
  */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setIsRefused] = useState(!hasWakeLock())

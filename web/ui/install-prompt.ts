@@ -7,7 +7,7 @@ interface InstallPromptEvent extends Event {
 export const installPrompt: { offer: InstallPromptEvent | null } = { offer: null }
 export const INSTALL_PROMPT_KEPT = 'installpromptkept'
 
-/** Stores the event for our own button. It fires once, soon after load, so this listener is in the entry chunk. */
+/** Stores the event for our own button. The event fires once, soon after load, so this listener is in the entry chunk. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { jsxs } from './jsx-runtime.ts'
 
 afterEach(cleanup)
 
-/** Simulates a browser that translates the page: replaces each text by another one inside a `font` element. */
+/** Simulates a browser that translates the page: replaces each text with a different text inside a `font` element. */
 function translate(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []
@@ -20,7 +20,7 @@ function translate(root: Node): void {
   }
 }
 
-/** Its children are the list that it receives, and a text. */
+/** Its children are the list that it receives as a prop, followed by a text. */
 const Alone = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
   <p>
     {icon}
@@ -114,7 +114,7 @@ test.each<[string, (n: number) => ReactNode]>([
   }
 })
 
-/** Keyed elements, texts, empty values and lists of them, in any order. */
+/** Keyed elements, texts, empty values and nested lists of these, in any order. */
 const { children } = fc.letrec<{ child: ReactNode; children: ReactNode[] }>((tie) => ({
   child: fc.oneof(
     { maxDepth: 3 },
@@ -154,7 +154,7 @@ test('a component keeps its state when adjacent text appears, changes and disapp
   expect(mounted).toHaveBeenCalledTimes(1)
 })
 
-test('text without adjacent elements is not wrapped, and React warns about no missing keys', () => {
+test('text without adjacent elements is not wrapped, and React does not warn about missing keys', () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { container } = render(
     <div>

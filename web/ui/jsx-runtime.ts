@@ -4,14 +4,15 @@ import * as react from 'react/jsx-runtime'
 export type { JSX } from 'react/jsx-runtime'
 
 /**
- * React's JSX runtime, with one difference: text beside other children gets an element of its own. The compiler calls it for all of `web`
- * (`jsxImportSource` in tsconfig.json).
+ * React's JSX runtime, with one difference: text next to other children gets its own element. The compiler calls this runtime for all of
+ * `web` (`jsxImportSource` in tsconfig.json).
  *
- * A browser that translates the page replaces text nodes by `font` elements. React keeps the nodes that it made: it updates texts that are
- * no longer on the page, so clocks stop, and it throws NotFoundError when it removes such a text or inserts something before it
- * (https://github.com/facebook/react/issues/11538). Where a text is the only child, React sets `textContent` instead, which survives.
+ * A browser that translates the page replaces text nodes with `font` elements. React keeps references to the nodes that it created: it
+ * updates texts that are no longer on the page, so clocks stop, and it throws NotFoundError when it removes such a text or inserts
+ * something before it (https://github.com/facebook/react/issues/11538). If a text is the only child, React sets `textContent` instead,
+ * which keeps working.
  *
- * A component that returns a bare text escapes this: return `<>{text}</>`.
+ * A component that returns only a text is not covered: return `<>{text}</>`.
  */
 export const Fragment = react.Fragment
 
@@ -24,7 +25,7 @@ export function jsxs(type: ElementType, props: Props, key?: Key): JSX.Element {
   return Array.isArray(own.children) ? react.jsxs(type, own, key) : react.jsx(type, own, key)
 }
 
-/** For development builds and tests. React 19 ignores the compiler's further arguments (source locations). */
+/** Used by development builds and tests. React 19 ignores the compiler's further arguments (source locations). */
 export function jsxDEV(type: ElementType, props: Props, key: Key | undefined, isStatic: boolean): JSX.Element {
   return isStatic ? jsxs(type, props, key) : jsx(type, props, key)
 }
@@ -33,7 +34,7 @@ type Props = { children?: ReactNode }
 
 function withOwnElements(type: ElementType, props: Props): Props {
   const { children } = props
-  // Components receive their children unchanged; this function handles the children where they are rendered.
+  // Components receive their children unchanged; the children are handled where they are rendered.
   if (typeof type !== 'string' && type !== Fragment) return props
   if (!Array.isArray(children))
     return type === Fragment && isText(children) ? { children: ownElement(children) } : props
@@ -42,8 +43,8 @@ function withOwnElements(type: ElementType, props: Props): Props {
 }
 
 /**
- * Replaces each sequence of texts by one element at the index of the first one; other children keep their index,
- * which identifies them for React.
+ * Replaces each sequence of texts with one element at the index of the first text. Other children keep their index, which identifies them
+ * for React.
  */
 function separate(children: readonly ReactNode[]): ReactNode[] {
   const separated: ReactNode[] = []
@@ -66,8 +67,8 @@ function separate(children: readonly ReactNode[]): ReactNode[] {
 }
 
 /**
- * White space at the start or end of the text stays outside the element: it remains invisible in a flex container,
- * and a space in a line.
+ * If the text starts or ends with white space, its element has no box: the white space remains invisible in a flex container, and remains a
+ * space in a line.
  */
 const ownElement = (text: ReactNode, at = 0): ReactNode =>
   react.jsx('span', { className: /^\s|\s$/.test(String(text)) ? 'contents' : undefined, children: text }, `text-${at}`)

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 export type Load<T> = () => Promise<T>
 
 export interface Loaded<T> {
-  /** Undefined until it is loaded. */
+  /** Undefined until the part is loaded. */
   part: T | undefined
   hasFailed: boolean
   retry(): void
@@ -12,12 +12,12 @@ export interface Loaded<T> {
 const loaded = new Map<Load<unknown>, unknown>()
 const underWay = new Map<Load<unknown>, Promise<unknown>>()
 
-/** Loads ahead of time. On failure, the screen that shows the part reports the error. */
+/** Loads a part ahead of time. If loading fails, the screen that shows the part reports the error. */
 export function preload(load: Load<unknown>): void {
   loadOnce(load).catch(() => undefined)
 }
 
-/** Loads outside a component, so that components that need the part later render immediately. */
+/** Loads a part outside of a component, so that components that need the part later render it immediately. */
 export async function loadOnce<T>(load: Load<T>): Promise<T> {
   if (loaded.has(load)) return loaded.get(load) as T
   const loading = (underWay.get(load) as Promise<T> | undefined) ?? load()
@@ -32,8 +32,8 @@ export async function loadOnce<T>(load: Load<T>): Promise<T> {
 }
 
 /**
- * A lazily loaded part of the app. If it is already loaded, it renders immediately; Suspense would delay it by 300 ms
- * once a fallback was shown.
+ * Returns a lazily loaded part of the app. A part that is already loaded renders immediately; Suspense would delay it by 300 ms once a
+ * fallback was shown.
  */
 export function useLoad<T>(load: Load<T>): Loaded<T> {
   const [part, setPart] = useState(() => loaded.get(load) as T | undefined)
@@ -53,7 +53,7 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   }, [load, tries])
 
   function retry() {
-    // Safari caches a module that failed to load, so the second retry reloads the page.
+    // Safari caches a failed module load, so the second retry reloads the page.
     if (tries > 1) return location.reload()
     setHasFailed(false)
     setTries(tries + 1)
@@ -62,7 +62,7 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   return { part, hasFailed, retry }
 }
 
-/** For an optional lazy part. `room` reserves its space while it loads; if loading fails, nothing is rendered. */
+/** Wraps an optional lazy part. `room` reserves the part's space while it loads; if loading fails, nothing is rendered. */
 export function Optional({ children, room }: { children: ReactNode; room?: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>
@@ -93,7 +93,7 @@ export function useIsIdle(): boolean {
   return isIdle
 }
 
-/** Runs when the browser is idle, after 2 s at the latest. Safari has no idle callback. */
+/** Calls `run` when the browser is idle, but after 2 s at the latest. Safari has no idle callback. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, { timeout: 2000 })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Appearance on this device, independent of the account. index.html reads the same keys before the first paint. */
 interface Look {
   contrast: 'system' | 'more' | 'normal'
-  /** High contrast with larger text, for a phone on the floor. */
+  /** Gym mode: high contrast with larger text, for a phone on the floor. */
   isGym: boolean
 }
 
@@ -24,12 +24,12 @@ export const setContrast = (contrast: Look['contrast']): void =>
   keep(CONTRAST_KEY, contrast === 'system' ? null : contrast)
 export const setGym = (isGym: boolean): void => keep(GYM_KEY, isGym ? 'true' : null)
 
-/** Whether the screen shows high contrast without gym mode. */
+/** Whether the screen has high contrast outside gym mode. */
 export function isHighContrast(contrast: Look['contrast']): boolean {
   return contrast === 'system' ? systemContrast().matches : contrast === 'more'
 }
 
-/** Follows changes of the device's settings, and of the app's settings in other tabs. */
+/** Applies changes to the device's settings, and changes to the app's settings in other tabs. */
 export function followLook(): void {
   systemContrast().addEventListener('change', show)
   window.addEventListener('storage', show)

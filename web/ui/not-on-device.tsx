@@ -9,7 +9,7 @@ type NotOnDeviceProps = ComponentProps<typeof TryAgain> & {
   problem: ContentProblem | null
 }
 
-/** Shown if this screen's content has never reached the device. */
+/** Shown if this screen's content has never been downloaded to the device. */
 export function NotOnDevice({ title, children, problem, ...tryAgain }: NotOnDeviceProps) {
   const Icon = problem === 'no room' ? HardDrive : CloudOff
   return (

@@ -12,14 +12,14 @@ type PageHeaderProps = {
   title: string
   subtitle?: string | undefined
   below?: ReactNode
-  /** The parent screen: an arrow before the title leads there, as Back does. */
+  /** The parent screen. An arrow before the title leads to it, as Back does. */
   back?: { to: string; label: string } | undefined
   children?: ReactNode
 }
 
 /**
- * Renders the screen's title, user and buttons in the header. The heading element stays in the content, for screen
- * readers and tab order. `below` is rendered on the header, below the title.
+ * Renders the screen's title, user name and buttons in the header. The heading element stays in the content, for screen readers and tab
+ * order. `below` is rendered on the header, below the title.
  */
 export function PageHeader({ icon, title, subtitle, below, back, children }: PageHeaderProps) {
   const slots = use(HeaderSlotsContext)
@@ -89,8 +89,8 @@ function BackLink({ to, label }: { to: string; label: string }) {
 }
 
 /**
- * On narrow screens, subtitle and user have their own line; on wide ones, the subtitle is next to the title and the
- * user below the tabs.
+ * On narrow screens, the subtitle and the user name have their own line. On wide screens, the subtitle is next to the title and the user
+ * name below the tabs.
  */
 function Narrow({ subtitle }: { subtitle: string | undefined }) {
   const userName = use(UserName)
@@ -103,15 +103,15 @@ function Narrow({ subtitle }: { subtitle: string | undefined }) {
   )
 }
 
-/** Elements of the header that receive a screen's title and buttons. */
+/** The header's elements that receive a screen's title and buttons. */
 interface HeaderSlots {
   title: HTMLElement | null
   actions: HTMLElement | null
   below: HTMLElement | null
 }
 
-/** Null without a header; the slots are null until it has mounted. */
+/** Null if there is no header; the slots are null until the header has mounted. */
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
 
-/** The name shown in all page headers; provided by the shell. */
+/** The user name shown in all page headers; provided by the shell. */
 export const UserName = createContext<string | null>(null)

@@ -28,7 +28,7 @@ export const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
 
 type PastedFormatFieldProps = { format: PastedFormat; onChange: (format: PastedFormat | undefined) => void }
 
-/** Selects how the columns of a pasted list are separated. */
+/** Selects the separator of the columns in a pasted list. */
 export function PastedFormatField({ format, onChange }: PastedFormatFieldProps) {
   return (
     <SelectField

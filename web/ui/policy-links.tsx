@@ -1,7 +1,7 @@
 import { POLICY_NAMES, POLICY_TITLES, policyAddress } from '@station-zero/schema/policies/policies.ts'
 import { Link } from 'react-router-dom'
 
-/** Links at the end of the screens for signed-out visitors. Not part of `AuthLayout`, because every page loads that at startup. */
+/** Links at the end of the screens for signed-out visitors. Not part of `AuthLayout`, which every page loads at startup. */
 export function PolicyLinks({ isNewTab = false }: { /** So that a form keeps what was typed. */ isNewTab?: boolean }) {
   return (
     <ul aria-label="About this station" className="mt-2 flex flex-wrap justify-center gap-x-6 text-sm">
@@ -17,7 +17,7 @@ export function PolicyLinks({ isNewTab = false }: { /** So that a form keeps wha
         </li>
       ))}
       <li>
-        {/* Written by the build; not a screen of the app. */}
+        {/* A file written by the build, not a screen of the app. */}
         <a
           href="/third-party-licenses.txt"
           target="_blank"

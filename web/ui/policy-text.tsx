@@ -8,11 +8,11 @@ import { Spinner } from './spinner.tsx'
 
 type PolicyPageProps = {
   name: PolicyName
-  /** The operator's texts; `policies` is undefined if this device has never fetched them. */
+  /** The operator's texts; `policies` is undefined if this device has never fetched the texts. */
   read: { policies: readonly Policy[] | undefined; isPending: boolean }
 }
 
-/** The body of a policy page. Waits for the operator's text, because it may replace the standard text. */
+/** The body of a policy page. Waits for the operator's text, which may replace the standard text. */
 export function PolicyPage({ name, read: { policies, isPending } }: PolicyPageProps) {
   if (!policies && isPending) return <Spinner label="Loading" />
   return (
@@ -30,7 +30,7 @@ export function PolicyPage({ name, read: { policies, isPending } }: PolicyPagePr
 
 type PolicyTextProps = {
   name: PolicyName
-  /** The operator's text; undefined if there is none. */
+  /** The operator's text; undefined if the operator has not written one. */
   policy: Pick<Policy, 'mode' | 'text' | 'changedAt'> | undefined
 }
 

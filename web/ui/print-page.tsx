@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 
 type PrintPageProps = {
   title: string
-  /** Name of the person. */
+  /** The person's name. */
   name: string | null
   /** Date of printing, in words. */
   date: string
   children: ReactNode
 }
 
-/** Replaces a screen's controls in print with a page for a board of examiners. The rest of the screen is `print:hidden`. */
+/** A page for a board of examiners, which replaces a screen's controls in print. The rest of the screen is `print:hidden`. */
 export function PrintPage({ title, name, date, children }: PrintPageProps) {
   if (!useIsPrinting()) return null
   return (
@@ -29,7 +29,7 @@ export function PrintPage({ title, name, date, children }: PrintPageProps) {
   )
 }
 
-/** The page exists only during printing, so that nothing is on the screen twice. */
+/** Whether the page is being printed. The printed page exists only then, so that the screen contains nothing twice. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   // A layout effect, so that the listeners are active as soon as the page is rendered.
@@ -47,7 +47,7 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** An entry of a printed page, not split between two sheets. */
+/** An entry on a printed page, which is not split between two sheets. */
 export function PrintEntry({ title, note, status, children }: PrintEntryProps) {
   return (
     <div className="break-inside-avoid border-black/40 border-b py-3">

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ProgressBar, ProgressRing } from './progress.tsx'
 
-describe('ProgressBar', () => {
+describe('progress bars', () => {
   afterEach(cleanup)
 
   function stateOf(props: { value?: number; max?: number }) {
@@ -18,7 +18,7 @@ describe('ProgressBar', () => {
     expect(stateOf({ value: 10, max: 10 })).toEqual({ state: 'complete', now: '10', max: '10' })
   })
 
-  test('[generic.bar.states, generic.bar.value] a value outside its bounds, or a missing one, is indeterminate', () => {
+  test('[generic.bar.states, generic.bar.value] a bar whose value is missing or outside its bounds is indeterminate', () => {
     for (const value of [-1, 101, Number.NaN]) {
       expect(stateOf({ value })).toEqual({ state: 'indeterminate', now: null, max: '100' })
       cleanup()
@@ -31,7 +31,7 @@ describe('ProgressBar', () => {
   })
 })
 
-describe('ProgressRing', () => {
+describe('progress rings', () => {
   afterEach(cleanup)
 
   function ringOf(value: number, props: { size?: number; stroke?: number } = {}) {

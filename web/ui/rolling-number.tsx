@@ -7,7 +7,7 @@ type RollingNumberProps = {
   unit?: string
 }
 
-/** A number that counts up once, in less than 600 ms, or immediately with reduced motion. Screen readers read the final number. */
+/** A number that counts up once, in less than 600 ms, or appears immediately with reduced motion. Screen readers read the final number. */
 export function RollingNumber({ value, unit = '' }: RollingNumberProps) {
   return (
     <>

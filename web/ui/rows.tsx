@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type RowsProps = {
   isOrdered?: boolean
-  /** Directly on the page, without a panel. */
+  /** Whether the rows are directly on the page, without a panel. */
   isBare?: boolean
   className?: string
   children: ReactNode
@@ -25,7 +25,7 @@ export function Rows({ isOrdered = false, isBare = false, className, children }:
   )
 }
 
-/** A row, of `Rows` or separate: picture, text, figure. */
+/** Classes for a row, in `Rows` or on its own: picture, text, figure. */
 export const rowClass = 'flex min-h-16 items-center gap-4 px-4 py-2.5 -outline-offset-3'
 
 /** For rows that are links. */
@@ -42,7 +42,7 @@ export function RowValue({ children }: { children: ReactNode }) {
 
 type SectionTitleProps = { id: string; title: string; children?: ReactNode }
 
-/** The heading of a section, with a note or a link at its end. */
+/** A section's heading, with a note or a link at its end. */
 export function SectionTitle({ id, title, children }: SectionTitleProps) {
   return (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,7 +55,7 @@ export function SectionTitle({ id, title, children }: SectionTitleProps) {
 }
 
 type RowGroupProps = {
-  /** The id of the heading that names it. */
+  /** The id of the heading that labels the group. */
   titleId: string
   className?: string
   children: ReactNode
@@ -71,9 +71,9 @@ export function RowGroup({ titleId, className, children }: RowGroupProps) {
   )
 }
 
-/** For the link in a row's title: makes the whole row its target. The row and its other controls must be `relative`. */
+/** Classes for the link in a row's title, which make the whole row its click target. The row and its other controls must be `relative`. */
 export const rowTargetClass =
   'after:absolute after:inset-0 after:-outline-offset-3 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus'
 
-/** A row's title, in the text font. */
+/** Classes for a row's title, in the text font. */
 export const rowTitleClass = 'min-w-0 font-sans text-base text-ink tracking-normal leading-6! [overflow-wrap:anywhere]'

@@ -52,7 +52,7 @@ function Mark() {
   )
 }
 
-/** For a live region that mounts with text: screen readers announce only text added after the region was rendered. */
+/** Delays the text of a live region that mounts with text, because screen readers announce only text that is added after the region was rendered. */
 export function useSaid(text: string | null): string | null {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => setSaid(text), [text])

@@ -3,9 +3,8 @@ import { Dialog } from './dialog.tsx'
 import { isApple } from './format.ts'
 
 /**
- * Whether single-key shortcuts (1 to 4, A to D, u, f, m, ?) are active on this device. Speech input can trigger them
- * by mistake, so they can be turned off (WCAG 2.1.4). Separate from `look.ts`, because the first screen does not need
- * it.
+ * Returns whether single-key shortcuts (1 to 4, A to D, u, f, m, ?) are active on this device. Speech input can trigger them by mistake, so
+ * they can be turned off (WCAG 2.1.4). Separate from `look.ts`, because the first screen does not need this.
  */
 export const useHasSingleKeys = (): boolean => useSyncExternalStore(follow, hasSingleKeys)
 
@@ -15,15 +14,15 @@ export function setSingleKeys(areOn: boolean): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** A letter, digit or symbol, which may be typed by accident. Excludes Space. */
+/** Whether the key is a letter, digit or symbol, which may be typed by accident. False for Space. */
 export const isSingleKey = (key: string): boolean => key.length === 1 && key !== ' '
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /**
- * The name of the key in our shortcuts: `1`, `u`, ` `, `?`, `ArrowLeft`. Uses `key`, including full-width characters.
- * If that is not a Latin letter or digit, uses the physical key: for the unshifted number row of a French keyboard,
- * and for Cyrillic, Greek, Arabic and Hebrew layouts. Latin letters are used as is, so Dvorak and AZERTY work.
+ * Returns the key's name in our shortcuts: `1`, `u`, ` `, `?`, `ArrowLeft`. Uses `key`, including full-width characters. If `key` is not a
+ * Latin letter or digit, uses the physical key: for the unshifted number row of a French keyboard, and for Cyrillic, Greek, Arabic and
+ * Hebrew layouts. Latin letters are used as is, so Dvorak and AZERTY work.
  */
 export function keyName({ key, code, shiftKey }: Pressed): string {
   if (key === '؟') return '?'
@@ -38,7 +37,7 @@ const KEY = 'single-keys'
 const changed = new EventTarget()
 const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
 
-/** Includes changes in other tabs. */
+/** Also calls the listener for changes in other tabs. */
 function follow(listener: () => void): () => void {
   changed.addEventListener('change', listener)
   window.addEventListener('storage', listener)
@@ -54,7 +53,7 @@ export type KeyRow = readonly [keys: readonly string[], does: string]
 /** Shortcuts of the current screen. Empty for screens that show their own list. */
 let screenKeys: readonly KeyRow[] = []
 
-/** Adds a screen's shortcuts to the list while they are active. `rows` must be referentially stable. */
+/** Adds a screen's shortcuts to the list of shortcuts while they are active. `rows` must be referentially stable. */
 export function useScreenKeys(rows: readonly KeyRow[], areOn: boolean): void {
   useEffect(() => {
     if (!areOn) return
@@ -77,7 +76,7 @@ const EVERYWHERE: readonly KeyRow[] = [
 
 type KeysDialogProps = { rows: readonly KeyRow[]; isOpen: boolean; onClose: () => void }
 
-/** Lists the shortcuts of a screen, followed by those available on every screen. */
+/** Lists a screen's shortcuts, followed by the shortcuts available on every screen. */
 export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
   const hasSingleKeys = useHasSingleKeys()
   const all = [...rows, ...EVERYWHERE]

@@ -1,12 +1,12 @@
 import { classes } from './classes.ts'
 
-/** Panels of the door, which opens in as many steps. */
+/** Number of the door's panels. The door opens in as many steps. */
 const PANELS = 4
 const PANEL_HEIGHT = 33
 const DOOR_TOP = 66
 
 type StationBayProps = {
-  /** Fraction of the door that is open, 0 to 1, rounded to whole panels. */
+  /** The fraction of the door that is open, 0 to 1, rounded down to whole panels. */
   open: number
   className?: string
 }

@@ -6,15 +6,15 @@ type TabLinksProps = {
   /** What the links select, for screen readers. */
   label: string
   tabs: readonly { key: string | number; to: string; isCurrent: boolean; content: ReactNode }[]
-  /** Links replace the history entry, so that Back leaves the screen. */
+  /** Whether links replace the history entry, so that Back leaves the screen. */
   replace?: boolean
-  /** On the dark header, where the line below the current tab touches the content. */
+  /** Whether the tabs are on the dark header, where the line below the current tab touches the content. */
   isOnBar?: boolean
-  /** On a phone, the tabs are one row that scrolls; for more tabs than fit into two rows. */
+  /** Whether the tabs are one scrolling row on a phone; use this if the tabs don't fit into two rows. */
   isOneRow?: boolean
 }
 
-/** The views of a screen, each with its own URL. */
+/** Links to a screen's views, each of which has its own URL. */
 export function TabLinks({ label, tabs, replace = false, isOnBar = false, isOneRow = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className={isOnBar ? '-mx-3 -mb-4 md:-mb-6' : 'mb-6 border-line border-b'}>
@@ -49,10 +49,9 @@ export function TabLinks({ label, tabs, replace = false, isOnBar = false, isOneR
   )
 }
 
-/** Not in jsdom. */
+/** jsdom does not implement `scrollIntoView`. */
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
-/** The colors of a tab. */
 export function tabClass(isCurrent: boolean, isOnBar: boolean): string {
   if (isOnBar) return isCurrent ? 'border-on-bar' : 'border-transparent text-on-bar-muted hover:text-on-bar'
   return isCurrent ? 'border-ink' : 'border-transparent text-muted hover:text-ink'

@@ -4,15 +4,15 @@ import { classes } from './classes.ts'
 type TableProps = {
   caption: string
   columns: string[]
-  /** For tables wider than a phone: they scroll with a sticky first column, and a shadow at the cut-off edge. Place the table on a card. */
+  /** For tables wider than a phone: the table scrolls with a sticky first column, and has a shadow at the cut-off edge. Place the table on a card. */
   isWide?: boolean
-  /** On a phone, each row is a block: the first cells on one line, the others below with their labels (`data-name`). */
+  /** On a phone, each row is a block: the first cells are on one line, and the other cells are below with their labels (`data-name`). */
   isStacked?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Rows separated by thin lines. If it is wider than the screen, it scrolls by touch or keyboard. */
+/** A table whose rows are separated by thin lines. If the table is wider than the screen, it scrolls by touch or keyboard. */
 export function Table({ caption, columns, isWide = false, isStacked = false, className, children }: TableProps) {
   const edges = isWide ? 'scroll-shadows' : 'rounded-md'
   return (

@@ -19,14 +19,14 @@ export function Tiles({ label, className, children }: TilesProps) {
 
 type TileProps = {
   name: string
-  /** Undefined while loading; the space is reserved. */
+  /** Undefined while loading; the value's space is reserved. */
   value: ReactNode
   note?: ReactNode
-  /** ID of the chart's heading, which the tile links to. */
+  /** ID of the heading of the chart that the tile links to. */
   chart?: string
   /** A sparkline of the value over time. */
   picture?: ReactNode
-  /** Shown at the end of the first line. */
+  /** Rendered at the end of the first line. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { ToastProvider, useToast } from './toast.tsx'
 import './toast-view.tsx'
 
 beforeEach(() => {
-  // jsdom has no pointer capture.
+  // jsdom does not implement pointer capture.
   HTMLElement.prototype.hasPointerCapture ??= () => false
   HTMLElement.prototype.setPointerCapture ??= () => {}
   HTMLElement.prototype.releasePointerCapture ??= () => {}
@@ -46,7 +46,7 @@ const open = () =>
     </ToastProvider>,
   )
 
-test('[generic.toast.one] only one toast is shown at a time: the newest', async () => {
+test('[generic.toast.one] only one toast is shown at a time: the latest', async () => {
   open()
   await showToast('one', 'First')
   const second = await showToast('two', 'Second')

@@ -4,7 +4,7 @@ import { loadToastView } from './load-toast-view.ts'
 
 interface Toaster {
   toast(toast: Toast): void
-  /** Dismisses the error of an action that has succeeded since. */
+  /** Dismisses the error of a failed action that has since succeeded. */
   settle(about: string): void
 }
 
@@ -14,7 +14,7 @@ const ToastView = lazy(loadToastView)
 
 export const useToast = (): Toaster => useContext(ToastContext)
 
-/** One toast at a time: a new one replaces the one before. */
+/** Shows one toast at a time: a new toast replaces the previous toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ShownToast | null>(null)
   const isIdle = useIsIdle()
@@ -57,7 +57,7 @@ type Toast = {
   title: string
   description?: string | undefined
   tone?: 'neutral' | 'destructive' | undefined
-  /** Names the failed action, so that `settle` can dismiss the error once it succeeds. */
+  /** Identifies the failed action, so that `settle` can dismiss the error once the action succeeds. */
   about?: string | undefined
 }
 export type ShownToast = Toast & { id: number }

@@ -6,14 +6,14 @@ import { Dialog } from './dialog.tsx'
 type WaitingCardProps = {
   status: string
   title: string
-  /** The person's progress. */
+  /** A description of the person's progress. */
   children: ReactNode
   resumeLabel: string
   onResume: () => void
   onDiscard: () => void
 }
 
-/** An unfinished workout or session, at the top of its screen. */
+/** An unfinished workout or session, shown at the top of its screen. */
 export function WaitingCard({ status, title, children, resumeLabel, onResume, onDiscard }: WaitingCardProps) {
   const titleId = useId()
   return (
@@ -39,16 +39,19 @@ export function WaitingCard({ status, title, children, resumeLabel, onResume, on
 
 type StartInsteadProps = {
   title: string
-  /** What is unfinished, and that starting another one discards it. */
+  /** States what is unfinished, and that starting another activity discards it. */
   children: ReactNode
-  /** The button or link that resumes the unfinished one. */
+  /** The button or link that resumes the unfinished activity. */
   resume: ReactNode
   discardLabel: string
   onDiscard: () => void
   onClose: () => void
 }
 
-/** Only one test, workout or session can be in progress: before another one starts, the person decides about the unfinished one. */
+/**
+ * Only one test, workout or session can be in progress. Before another one starts, this dialog asks the person whether to resume or discard
+ * the unfinished one.
+ */
 export function StartInstead({ title, children, resume, discardLabel, onDiscard, onClose }: StartInsteadProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

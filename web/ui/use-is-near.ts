@@ -16,7 +16,7 @@ export function useIsNear(element: RefObject<Element | null>): boolean {
       { rootMargin: MARGIN },
     )
     observer.observe(element.current)
-    // Safari has no `requestIdleCallback`; it renders elements only when they are near.
+    // Safari has no `requestIdleCallback`, so it renders elements only when they are near the viewport.
     const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback(() => setIsNear(true)) : null
     return () => {
       observer.disconnect()

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The breakpoint `lg`, from which screens have two columns. */
+/** The `lg` breakpoint, at which screens get two columns. */
 const WIDE = '(width >= 75rem)'
 /** The `md` breakpoint, at which the navigation becomes a rail. */
 const RAIL = '(width >= 51.25rem)'
 
-/** Whether a list and its detail fit side by side. For layouts of the same content, use the `lg:` classes instead. */
+/** Returns whether a list and its detail fit side by side. To lay out the same content differently, use the `lg:` classes instead. */
 export const useIsWide = (): boolean => useMedia(WIDE)
 
-/** Whether a table fits. For layouts of the same content, use the `md:` classes instead. */
+/** Returns whether a table fits. To lay out the same content differently, use the `md:` classes instead. */
 export const useHasRail = (): boolean => useMedia(RAIL)
 
 function useMedia(query: string): boolean {

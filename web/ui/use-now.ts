@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Less than a second, so that the displayed clock skips none. */
+/** Less than a second, so that the displayed clock does not skip a second. */
 const POLL_MS = 250
 
 /**
- * The current time in ms, updated while `isRunning`. Durations are computed from stored timestamps, not from ticks. Elapsed time is read
- * from the steady clock (`read: steadyNow`), dates and deadlines from the clock of the device.
+ * Returns the current time in ms, updated while `isRunning`. Durations are computed from stored timestamps, not from ticks. Elapsed time is
+ * read from the steady clock (`read: steadyNow`); dates and deadlines are read from the device's clock.
  */
 export function useNow({ read = Date.now, isRunning = true, everyMs = POLL_MS } = {}): number {
   const [now, setNow] = useState(read)
@@ -14,7 +14,7 @@ export function useNow({ read = Date.now, isRunning = true, everyMs = POLL_MS } 
     look()
     if (!isRunning) return
     const timer = setInterval(look, everyMs)
-    // Timers in a background page are delayed.
+    // Updates at once when the page becomes visible, because timers in a background page are delayed.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

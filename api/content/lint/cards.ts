@@ -18,7 +18,7 @@ export const cardTexts: Rule = (files) =>
     ]
   })
 
-/** An explanation copied from another card explains neither. */
+/** An explanation that is copied from another card explains neither card. */
 export const cardExplanationsDiffer: Rule = (files) => {
   const seen = new Map<string, string>()
   return cardsOf(files).flatMap(({ file, name, card }) => {

@@ -18,16 +18,16 @@ test('the shipped content breaks no rule', () => {
   expect(lintContent(sound, { ids: ledger, versions })).toEqual([])
 })
 
-test('the summary has a line for each deck and one for the total', () => {
+test('the summary has one line for each deck and one line for the total', () => {
   const lines = summaryOf(sound)
   const linesOf = (topic: string) => lines.filter((line) => line.startsWith(`${topic} `))
   for (const { content } of sound.decks) expect(linesOf(content.id)).toHaveLength(1)
   expect(linesOf('all')).toHaveLength(1)
 })
 
-test('the README has the counts of the shipped content', () => {
+test('the README contains the counts of the shipped content', () => {
   const readme = readFileSync(`${folder}/README.md`, 'utf8')
-  // If this fails, `npm run content -- --write` brings it up to date.
+  // If this fails, `npm run content -- --write` updates the README.
   expect(readme).toBe(withCounts(readme, sound))
 })
 
@@ -40,7 +40,7 @@ describe('a bias across a whole bank is reported', () => {
     })
   const inOneDeck = (change: (item: Loose) => void) => broken(({ items }) => items.forEach(change))
 
-  test('if B is always right', () => {
+  test('a bank is reported if B is always the correct answer', () => {
     const always = (item: Loose) => (item.key = 1)
     expect(keysAreSpread(everywhere(always))).toContain('questions, "key": is B in 100 %, not 25 ± 5 %.')
     expect(keysAreSpread(inOneDeck(always))).toContain(
@@ -48,7 +48,7 @@ describe('a bias across a whole bank is reported', () => {
     )
   })
 
-  test('if everything is easy', () => {
+  test('a bank is reported if every question is easy', () => {
     const easy = (item: Loose) => (item.difficulty = 1)
     expect(difficultiesAreMixed(everywhere(easy)).slice(0, 3)).toEqual([
       'questions, "difficulty": is 1 in 100 %, not 30 ± 5 %.',
@@ -60,14 +60,14 @@ describe('a bias across a whole bank is reported', () => {
     )
   })
 
-  test('if it reads like a statute', () => {
+  test('a bank is reported if it reads like a statute', () => {
     const long = (item: Loose) =>
       (item.question = `Notwithstanding aforementioned organizational considerations, characterize: ${item.question}`)
     expect(stemsAreReadable(everywhere(long))[0]).toMatch(/^questions, "question": reads at grade 1\d\.\d on average/)
   })
 })
 
-test('a bank too small for two exams without repetition is reported', () => {
+test('a bank that is too small for two exams without repetition is reported', () => {
   const emptied = broken(({ files }) => {
     files.passages = []
     for (const { content } of files.questions)
@@ -85,7 +85,7 @@ test('a bank too small for two exams without repetition is reported', () => {
   expect(bankIsLargeEnough(none)[0]).toBe('questions: has 0 items, fewer than 800.')
 })
 
-test('passages that are all easier or harder than a manual are reported', () => {
+test('passages are reported if all of them are easier or harder to read than a manual', () => {
   const rewritten = (sentence: string) =>
     passagesReadLikeManuals(
       broken(({ files }) => {
@@ -107,11 +107,11 @@ test('the reading grade is the Flesch–Kincaid grade', () => {
   expect(readingGrade('')).toBe(0)
 })
 
-describe('the ledger of ids', () => {
+describe('the ID ledger', () => {
   const first = 'card building-construction-001'
   const edited = (from: string, to: string) => ledger.replace(`${from}\n`, to)
 
-  test('reports an ID that was removed or renamed until it is marked as withdrawn', () => {
+  test('an ID that was removed or renamed is reported until it is marked as withdrawn', () => {
     const files = broken(({ cards }) => cards.shift())
     expect(ledgerBreaches(files, ledger)).toEqual([
       `ids.txt, ${first}: has gone from the files without being marked "withdrawn".`,
@@ -119,19 +119,19 @@ describe('the ledger of ids', () => {
     expect(ledgerBreaches(files, edited(first, `${first} withdrawn\n`))).toEqual([])
   })
 
-  test('rejects the reuse of a withdrawn ID', () => {
+  test('reuse of a withdrawn ID is reported', () => {
     expect(ledgerBreaches(sound, edited(first, `${first} withdrawn\n`))).toEqual([
       `decks/building-construction.json, ${first}, "id": was withdrawn, and an id is never used again.`,
     ])
   })
 
-  test('reports a new ID, and adds it on request', () => {
+  test('a new ID is reported, and is added to the ledger on request', () => {
     const without = edited(first, '')
     expect(ledgerBreaches(sound, without)).toEqual([expect.stringContaining(`${first}, "id": is not in ids.txt yet`)])
     expect(withNewIds(sound, without)).toBe(ledger)
   })
 
-  test('requires sorted lines without duplicates', () => {
+  test('duplicate or unsorted lines in the ledger are reported', () => {
     expect(ledgerBreaches(sound, edited(first, `${first}\n${first}\n`))).toEqual([
       `ids.txt, ${first}: is not in the order of the ids, or is there twice.`,
     ])

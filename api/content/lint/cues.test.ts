@@ -20,7 +20,7 @@ const cue = (name: string) => {
   return found
 }
 
-describe('a topic is reported if its keys mostly have', () => {
+describe('a topic is reported if a cue finds most of its keys', () => {
   test.each([
     ['the most characters', 'An answer that is longer', 'An answer'],
     ['the fewest characters', 'No', 'A longer answer'],
@@ -39,12 +39,12 @@ describe('a topic is reported if its keys mostly have', () => {
     expect(breaches).toContain('building-construction, "key": is found by the vote of 5 cues in 100 %, more than 35 %.')
   })
 
-  test('no cue in options that have the same form', () => {
+  test('no cue is found in options that all have the same form', () => {
     expect(withOptions((_, at) => `Option ${at}`)).toEqual([])
   })
 })
 
-test('a best-and-worst topic is reported if the worst action mostly has a reason, and the best mostly has two parts', () => {
+test('a best-and-worst topic is reported if most worst actions include a reason and most best actions have two parts', () => {
   const breaches = cuesFindNothing(
     broken(({ files }) => {
       const file = files.questions.find(({ content }: Loose) => content.topic === 'human-relations')
@@ -63,12 +63,12 @@ describe('the share of a cue', () => {
   const item = (right: number, ...options: string[]): CueItem => ({ options, right })
   const times = (count: number, one: CueItem) => Array.from({ length: count }, () => one)
 
-  test('is that of a guess among the options that share the cue', () => {
+  test('a cue’s share is the probability of guessing right among the options that share the cue', () => {
     expect(shareOfCue(cue('absolute words'), times(20, item(0, 'always', 'never', 'often', 'seldom')))).toBe(0.5)
     expect(shareOfCue(cue('no absolute words'), times(20, item(0, 'always', 'never', 'often', 'seldom')))).toBe(0)
   })
 
-  test('counts items the cue does not separate as guesses if it separates fewer than 20', () => {
+  test('items that a cue does not separate count as guesses if the cue separates fewer than 20 items', () => {
     const told = item(0, 'always', 'often', 'seldom', 'rarely')
     const untold = item(0, 'often', 'seldom', 'rarely', 'at times')
     expect(shareOfCue(cue('absolute words'), [...times(19, told), ...times(19, untold)])).toBe((1 + 0.25) / 2)
@@ -87,6 +87,6 @@ test('the printed summary has one line for each topic and kind', () => {
     expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1)
 })
 
-test('no key, best or worst action of the shipped content is given away by its form', () => {
+test('the form of the options does not reveal any topic’s keys, best actions or worst actions in the shipped content', () => {
   expect(cuesFindNothing(sound)).toEqual([])
 })

@@ -5,12 +5,12 @@ import * as limits from './limits.ts'
 import { percent } from './shares.ts'
 
 /**
- * Answer cues: what the form of the options gives away to a candidate who does not read the stem. A cue picks the options that score
- * highest on a feature of their text. Its share is how often that finds the right option, with a guess among the picked ones if it picks
- * several. A guess among all four has a share of 25 %.
+ * Answer cues: what the form of the options reveals to a candidate who does not read the stem. A cue picks the options that score highest
+ * on a feature of their text. A cue's share is how often it finds the right option, with a guess among the picked options if it picks
+ * several. A guess among all four options has a share of 25 %.
  */
 
-/** What is to be found: the key of a question, or the best or worst action of a best-and-worst question. */
+/** What a cue tries to find: the key of a question, or the best or worst action of a best-and-worst question. */
 export type Kind = 'key' | 'best' | 'worst'
 
 export interface CueItem {
@@ -49,7 +49,7 @@ const features: Record<string, Cue['score']> = {
   ),
 }
 
-/** Each feature makes two cues: take the option that has most of it, or the one that has least. */
+/** Each feature produces two cues: pick the option with the most of it, or the option with the least. */
 export const cues: readonly Cue[] = Object.entries(features).flatMap(([name, score]) => [
   { name, score },
   {
@@ -58,13 +58,13 @@ export const cues: readonly Cue[] = Object.entries(features).flatMap(([name, sco
   },
 ])
 
-/** The indexes of the highest scores. */
+/** Returns the indexes of the highest scores. */
 function highest(scores: readonly number[]): number[] {
   const top = Math.max(...scores)
   return scores.flatMap((score, at) => (score === top ? [at] : []))
 }
 
-/** How likely a guess among the highest scores is right. */
+/** Returns the probability that a guess among the highest scores is right. */
 function chanceOf(scores: readonly number[], right: number): number {
   const picked = highest(scores)
   return picked.includes(right) ? 1 / picked.length : 0
@@ -79,8 +79,8 @@ const applicable = ({ score }: Cue, items: readonly CueItem[]): CueItem[] =>
   items.filter(({ options }) => highest(options.map(score)).length < options.length)
 
 /**
- * The share of a cue over the items whose options it tells apart. With fewer than `FEWEST_FOR_CUE` of those, the share over all items,
- * where the others count as a guess: chance alone takes a few items far from 25 %.
+ * A cue's share over the items whose options it distinguishes. If it distinguishes fewer than `FEWEST_FOR_CUE` items, its share over all
+ * items, where the remaining items count as guesses: with only a few items, chance alone moves the share far from 25 %.
  */
 export function shareOfCue(cue: Cue, items: readonly CueItem[]): number {
   const told = applicable(cue, items)
@@ -88,8 +88,9 @@ export function shareOfCue(cue: Cue, items: readonly CueItem[]): number {
 }
 
 /**
- * The share of items answered by a rule that gives five cues one vote each. The five best cues of one half of the items vote on the
- * other half, and vice versa, averaged over `HALVINGS` random splits. Scoring on the items that selected the cues would overfit.
+ * The share of items that are answered correctly by a rule that gives five cues one vote each. The five best cues for one half of the items
+ * vote on the other half, and vice versa, averaged over `HALVINGS` random splits. Scoring on the items that selected the cues would
+ * overfit.
  */
 function shareOfVote(items: readonly CueItem[]): number {
   const random = seededRandom('cues')
@@ -120,7 +121,7 @@ function shareOfVote(items: readonly CueItem[]): number {
   )
 }
 
-/** The items of each topic by kind, then the keys of all topics together. */
+/** Returns each topic's items by kind, followed by the keys of all topics together. */
 function groupsOf(files: Pick<ContentFiles, 'questions' | 'passages'>): Group[] {
   const found = questionsOf(files).flatMap(({ topic, question: { options, key, worst } }) => {
     const texts = options.map(({ text }) => text)
@@ -139,7 +140,7 @@ function groupsOf(files: Pick<ContentFiles, 'questions' | 'passages'>): Group[] 
 
 const isAbove = (share: number, limit: number) => Math.round(share * 100) > Math.round(limit * 100)
 
-/** No rule of thumb about the form of the options is worth following. */
+/** No rule of thumb about the form of the options may beat guessing by more than the limits. */
 export const cuesFindNothing: Rule = (files) =>
   groupsOf(files).flatMap(({ topic, kind, items }) => {
     const breach = (what: string, share: number, limit: number) =>
@@ -152,7 +153,7 @@ export const cuesFindNothing: Rule = (files) =>
     ]
   })
 
-/** For each topic and kind: the share of the five-cue rule, then the cues that find most. */
+/** For each topic and kind: the share of the five-cue rule, followed by the cues with the highest shares. */
 export const cueLines = (files: ContentFiles): string[] =>
   groupsOf(files).map(({ topic, kind, items }) => {
     const top = cues

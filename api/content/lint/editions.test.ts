@@ -5,7 +5,7 @@ import { editionLines, replacedEditions } from './editions.ts'
 const idsOf = (files: typeof sound, name: string) =>
   replacedEditions(files).find((edition) => edition.name === name)?.ids ?? []
 
-test('cards and questions that cite a replaced edition are listed until they cite the new one', () => {
+test('cards and questions that cite a replaced edition are listed until they cite the current edition', () => {
   const name = 'NFPA 1932, 2020 edition'
   const cites = (source: string) =>
     broken(({ cards, items }) => {
@@ -18,7 +18,7 @@ test('cards and questions that cite a replaced edition are listed until they cit
   expect(idsOf(cites('NFPA 1930 (2025 edition), inspection chapter'), name)).toEqual(before)
 })
 
-test('the list includes IDs only on request', () => {
+test('the list of replaced editions includes item IDs only on request', () => {
   const [first = '', second = ''] = editionLines(sound, false)
   expect(first).toMatch(
     /^IFSTA Essentials of Fire Fighting, 7th edition: replaced by 8th edition \(checked \d{4}-\d\d-\d\d\), cited by \d+ items$/,

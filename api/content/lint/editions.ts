@@ -2,18 +2,18 @@ import type { ContentFiles } from '../files.ts'
 import { passagesOf } from './bank.ts'
 import { cardsOf, questionsOf } from './items.ts'
 
-/** An edition that sources cite and that a newer one has replaced. */
+/** An edition that sources cite and that has been replaced by a newer edition. */
 interface ReplacedEdition {
   cited: RegExp
   name: string
   replacedBy: string
-  /** Date on which the current edition was looked up; null if the sources themselves name the replacement. */
+  /** Date on which the current edition was looked up; null if the sources themselves mention the replacement. */
   checkedOn: string | null
 }
 
 /**
- * A source names its edition itself, so an item needs no field for it. Add a line here when a new edition comes out; reread the items
- * that cite the old one, and then name the new one in their sources.
+ * A source specifies its own edition, so an item needs no field for it. Add a line here when a new edition is published; reread the items
+ * that cite the old edition, and then specify the new edition in their sources.
  */
 const replaced: readonly ReplacedEdition[] = [
   {
@@ -54,7 +54,7 @@ const replaced: readonly ReplacedEdition[] = [
   },
 ]
 
-/** The items that cite a replaced edition, by edition. Passages count once, without their questions. */
+/** Lists the items that cite a replaced edition, by edition. A passage counts once, without its questions. */
 export const replacedEditions = (files: ContentFiles) => {
   const items = [
     ...cardsOf(files).map(({ card: { id, source } }) => ({ id, source })),
@@ -69,7 +69,7 @@ export const replacedEditions = (files: ContentFiles) => {
   }))
 }
 
-/** One line per edition; with `isFull`, followed by the ids of the items that cite it. */
+/** Returns one line per edition; with `isFull`, each line is followed by the IDs of the items that cite the edition. */
 export const editionLines = (files: ContentFiles, isFull: boolean): string[] =>
   replacedEditions(files).flatMap(({ name, replacedBy, checkedOn, ids }) => [
     `${name}: replaced by ${replacedBy} (${checkedOn ? `checked ${checkedOn}` : 'according to the sources'}), cited by ${ids.length} items`,

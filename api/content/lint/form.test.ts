@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { broken, sound } from '../../testing/broken-content.ts'
 import { noSentenceTwice, wordsAreAmerican } from './form.ts'
 
-test('two explanations of a question that share a sentence are reported', () => {
+test('two explanations in a question that share a sentence are reported', () => {
   const files = broken(({ items }) => {
     items[1].options[0].why = 'Steel bends. It says so on the label.'
     items[1].options[1].why = 'Wood burns. It says so on the label.'
@@ -21,6 +21,6 @@ test('British spelling is reported', () => {
   ])
 })
 
-test('the shipped content passes these rules', () => {
+test('the shipped content passes the form rules', () => {
   expect([noSentenceTwice, wordsAreAmerican].flatMap((rule) => rule(sound))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { questionsOf, type Rule, say, textsOf } from './items.ts'
 
-/** A reason that repeats a sentence of another one says less about its own option. */
+/** A reason that repeats a sentence from another reason says less about its own option. */
 export const noSentenceTwice: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question: { options } }) => {
     const seen = new Set<string>()
@@ -12,7 +12,7 @@ export const noSentenceTwice: Rule = (files) =>
     })
   })
 
-/** Words that no American test writer uses, and phrases that read as translated. */
+/** Words that no American test writer uses, and phrases that read like a translation. */
 const FOREIGN =
   /\b(?:judgement|colour|centre|metres?|litres?|tyres?|kerb|storey|behaviour|neighbour|labour|favour|licence|defence|travelled|cancelled|whilst|amongst|learnt|spelt|lorry|petrol|fire brigade|rubbish|reckons?|(?:goes|go|turns?|runs?|drives?) round|once more|(?:stands?|lies) in the (?:first|second|third|last) paragraph|takes the [\w-]+ \w+ for the|whoever (?:bears|gives))\b/i
 

@@ -3,7 +3,7 @@ import { cardsOf, keyOf, questionsOf, type Rule, say } from './items.ts'
 import { RARE_WORD_SHARE } from './limits.ts'
 import { meaningWords } from './words.ts'
 
-/** A hint may use words that are already shown, but no rare word that only the answer has. */
+/** A hint may use words that are already shown, but no rare word that appears only in the answer. */
 export const hintsKeepTheSecret: Rule = (files) => {
   const items = hintedOf(files)
   const uses = new Map<string, number>()
@@ -16,7 +16,7 @@ export const hintsKeepTheSecret: Rule = (files) => {
   })
 }
 
-/** `shown` is what a person sees besides the answer: the front, or the stem and the other options. */
+/** `shown` is what a person sees in addition to the answer: the front, or the stem and the other options. */
 const hintedOf = (files: ContentFiles) => [
   ...cardsOf(files).map(({ file, name, card: { front, back, hint } }) => {
     return { file, name, shown: meaningWords(front), answer: meaningWords(back), hint: meaningWords(hint) }

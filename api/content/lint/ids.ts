@@ -3,7 +3,7 @@ import { cardsOf, questionsOf, type Rule, say } from './items.ts'
 
 const LEDGER = 'ids.txt'
 
-/** The items that people's history refers to. */
+/** The items that a person's history can refer to. */
 const historyIds = (files: ContentFiles): { file: string; kind: string; id: string; form: RegExp }[] => [
   ...cardsOf(files).map(({ file, deckId, card: { id } }) => {
     return { file, kind: 'card', id, form: new RegExp(`^${deckId}-\\d{3}$`) }
@@ -60,7 +60,7 @@ export const idsOnce: Rule = (files) => {
   })
 }
 
-/** Where the ledger and the files disagree. A line is `kind id`, followed by `withdrawn` if the item was withdrawn. */
+/** Lists where the ledger and the files disagree. A line is `kind id`, followed by `withdrawn` if the item was withdrawn. */
 export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
   const lines = linesOf(ledger)
   const withdrawn = new Set(lines.filter(isWithdrawn).map(entryOf))
@@ -83,7 +83,7 @@ export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
   ]
 }
 
-/** Adds the missing ids to the ledger; never removes any. */
+/** Adds missing IDs to the ledger; never removes an ID. */
 export function withNewIds(files: ContentFiles, ledger: string): string {
   const listed = new Set(linesOf(ledger).map(entryOf))
   const fresh = historyIds(files)

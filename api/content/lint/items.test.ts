@@ -139,7 +139,7 @@ const breaches: Sample[] = [
   ],
 ]
 
-test.each(breaches)('%o reports: %s', (rule, sentence, change) => {
+test.each(breaches)('the rule %o reports: %s', (rule, sentence, change) => {
   expect(rule(sound)).toEqual([])
   expect(rule(broken(change))).toEqual([expect.stringContaining(sentence)])
 })

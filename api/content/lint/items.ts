@@ -20,7 +20,7 @@ export const questionsOf = (files: Pick<ContentFiles, 'questions' | 'passages'>)
 
 export const keyOf = ({ options, key }: Question): string => options[key]?.text ?? ''
 
-/** Every text of a question that people read, with the name of its field. */
+/** Every text in a question that people read, with its field name. */
 export const textsOf = ({ question, options, hint }: Question): [field: string, text: string][] => [
   ['question', question],
   ...options.flatMap(({ text, why }, i): [string, string][] => [

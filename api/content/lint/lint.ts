@@ -15,7 +15,7 @@ import { nothingTwice } from './similar.ts'
 import { versionBreaches } from './versions.ts'
 import * as workouts from './workouts.ts'
 
-/** Rules beyond the form of the files, which was already checked when they were read. */
+/** Rules in addition to the form of the files, which was already validated when the files were read. */
 const rules: readonly Rule[] = [
   idForms,
   idsOnce,

@@ -1,4 +1,4 @@
-// npm run content -- [--add-ids] [--write] [--editions] [folder]: prints statistics of the content, then every breach, one per line.
+// npm run content -- [--add-ids] [--write] [--editions] [folder]: prints content statistics, followed by every breach, one per line.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

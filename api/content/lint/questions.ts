@@ -8,7 +8,7 @@ const BOILERPLATE =
 const CATCH_ALL =
   /\b(all|none|any|both|neither|either) of (the|these|those) (above|below|others?|answers|options|choices)\b|\b(all|none) of these\b/i
 const LETTER_PAIR = /\b([Bb]oth|[Nn]either|[Ee]ither) \(?[A-D]\)? (and|n?or) \(?[A-D]\)?\b(?!-)/
-/** The options are shuffled, so neither a letter nor a position means anything. */
+/** The options are shuffled, so a reference to a letter or a position is meaningless. */
 const BY_LETTER = /\b([Oo]ptions?|[Aa]nswers?|[Cc]hoices?) \(?[A-D]\)?(?![\w-])|\([A-D]\) (is|was|says)\b/
 const BY_PLACE =
   /\b(first|second|third|fourth|last|previous|next) (of the )?(listed )?(option|answer)s?\b|\b(option|answer|choice)s? (above|below)\b/i
@@ -45,7 +45,7 @@ export const explanationsTeach: Rule = (files) =>
     }),
   )
 
-/** An explanation that fits two questions explains neither. */
+/** An explanation that fits two questions explains neither question. */
 export const explanationsDiffer: Rule = (files) => {
   const seen = new Map<string, string>()
   return questionsOf(files).flatMap(({ file, name, question: { id, options } }) =>
@@ -74,7 +74,7 @@ export const noLetters: Rule = (files) =>
       .map(([field]) => say(file, name, field, 'must not name an option by its letter or place')),
   )
 
-/** The card must be in the same deck, so that a wrong answer can send the person to it. */
+/** A question's card must be in the same deck, so that a wrong answer can refer the person to the card. */
 export const cardsBelong: Rule = (files) => {
   const deckOf = new Map(files.decks.flatMap(({ content: { id, cards } }) => cards.map((card) => [card.id, id])))
   return questionsOf(files).flatMap(({ file, name, deckId, question: { cardId } }) => {

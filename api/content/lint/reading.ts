@@ -1,4 +1,4 @@
-/** The Flesch–Kincaid grade: the years of school that a reader needs (Kincaid et al. 1975). Syllables are counted by their vowels. */
+/** The Flesch–Kincaid grade: the years of school that a reader needs (Kincaid et al. 1975). Syllables are estimated from vowel groups. */
 export function readingGrade(text: string): number {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,]*/gu) ?? []
   if (words.length === 0) return 0
@@ -7,7 +7,7 @@ export function readingGrade(text: string): number {
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
 }
 
-/** A number or a sign counts as one syllable: digits are read at a glance. */
+/** A number or a symbol counts as one syllable, because digits are read at a glance. */
 function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters.length <= 3) return 1

@@ -8,7 +8,7 @@ export interface Said {
   id: string
   asks: string
   answers: string
-  /** The passage or scene that the question is about; null if its own text is all. */
+  /** The passage or scene that the question is about; null if the question stands on its own. */
   leansOn: string | null
 }
 
@@ -44,14 +44,14 @@ export const nothingTwice: Rule = (files) =>
       .map(({ one, other }) => say(one.file, one.name, '', `says the same as ${other.id}`)),
   )
 
-/** The same question word for word. */
+/** Whether the two questions are identical word for word. */
 const isAskedAgain = ({ one, other, asking }: Pair) => asking > 0.99 && plainText(one.asks) === plainText(other.asks)
 
-/** What a street showed is not what another street showed, even if both had four lit windows. */
+/** A question about what one street showed differs from the same question about another street, even if both had four lit windows. */
 const areOfTwoPassages = ({ one, other }: Pair) =>
   one.leansOn !== null && other.leansOn !== null && one.leansOn !== other.leansOn
 
-/** Pairs whose questions are similar, most similar first. Rare words weigh more; the answer's word order counts. */
+/** Returns pairs of items whose questions are similar, most similar first. Rare words weigh more, and the order of words in the answers counts. */
 export function pairsOf(said: readonly Said[]): Pair[] {
   const askings = vectorsOf(said.map(({ asks }) => meaningWords(asks)))
   const answers = vectorsOf(said.map(({ answers }) => inOrder(meaningWords(answers))))

@@ -6,10 +6,10 @@ import type { Rule } from './items.ts'
 import * as questions from './questions.ts'
 import { stemsAreReadable } from './shares.ts'
 
-/** The rules for writers that need only the item itself, for the form that corrects it. */
+/** The style guide rules that need only the item itself, for the form in which an operator corrects it. */
 
 export interface Warning {
-  /** The field of the row, such as `front` or `answers.2`. */
+  /** The row's field, such as `front` or `answers.2`. */
   field: string
   problem: string
 }
@@ -47,7 +47,7 @@ export function questionWarnings(row: RowOf<'questions'>): Warning[] {
   )
 }
 
-/** A rule's sentence names the file, the item and the field; sentences about the whole bank are left out. */
+/** A rule's sentence contains the file, the item and the field; sentences about the whole bank are omitted. */
 function warningsIn(rules: readonly Rule[], files: ContentFiles, item: string): Warning[] {
   return rules
     .flatMap((rule) => rule(files))
@@ -57,7 +57,7 @@ function warningsIn(rules: readonly Rule[], files: ContentFiles, item: string): 
     })
 }
 
-/** The files have options with a text and a reason, the rows two lists. */
+/** Files have a list of options, each with a text and a reason; rows have two separate lists. */
 function rowField(field: string): string {
   const [, at, part] = /^options\.(\d)\.(text|why)$/.exec(field) ?? []
   if (at === undefined) return field === 'options' ? 'answers' : field

@@ -13,7 +13,7 @@ import { type Pair, pairsOf, saidByCards, saidByQuestions } from './similar.ts'
 const NEAREST = 8
 const HEADINGS = ['topic', 'cards', 'items', 'A B C D', '1/2/3 %', 'longest', 'shortest', 'grade', 'most', 'sources']
 
-/** Statistics of the content, then the most similar pairs, so that writers can look for duplicates. */
+/** Content statistics, followed by the most similar pairs, so that writers can look for duplicates. */
 export function summaryOf(files: ContentFiles): string[] {
   return [
     ...countsOf(files),
@@ -22,7 +22,7 @@ export function summaryOf(files: ContentFiles): string[] {
   ]
 }
 
-/** Statistics of the content, one line per topic. `README.md` in the content folder shows these lines. */
+/** Content statistics, one line per topic. `README.md` in the content folder shows these lines. */
 export function countsOf(files: ContentFiles): string[] {
   const all = questionsOf(files)
   const cards = cardsOf(files)

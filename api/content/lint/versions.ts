@@ -4,10 +4,10 @@ import { questionRows } from '../rows.ts'
 import { say } from './items.ts'
 
 const LEDGER = 'versions.txt'
-/** Hexadecimal digits of a hash: a change goes unseen once in four billion. */
+/** Number of hexadecimal digits of a hash: a change goes undetected once in four billion. */
 const DIGITS = 8
 
-/** Each question as `id version hash`. What somebody was asked is recorded by its version, so a version keeps its words. */
+/** Each question as `id version hash`. Attempts record the version of a question, so a version's text must never change. */
 const linesOfFiles = (files: ContentFiles) =>
   questionRows(files).map(({ file, row: { id, version, ...words } }) => ({
     file,
@@ -19,7 +19,10 @@ const linesOfFiles = (files: ContentFiles) =>
       .slice(0, DIGITS),
   }))
 
-/** A server refuses content whose question was changed under its version, so that is told before anybody installs it. */
+/**
+ * Reports questions that were changed without raising their version. A server rejects such content, so this is reported before anyone
+ * installs it.
+ */
 export function versionBreaches(files: ContentFiles, ledger: string): string[] {
   const known = hashesOf(ledger)
   return linesOfFiles(files).flatMap(({ file, id, entry, hash }) => {
@@ -32,7 +35,7 @@ export function versionBreaches(files: ContentFiles, ledger: string): string[] {
   })
 }
 
-/** Adds the versions that are missing; never changes one. */
+/** Adds missing versions; never changes existing ones. */
 export function withNewVersions(files: ContentFiles, ledger: string): string {
   const known = hashesOf(ledger)
   for (const { entry, hash } of linesOfFiles(files)) if (!known.has(entry)) known.set(entry, hash)

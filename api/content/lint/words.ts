@@ -5,7 +5,7 @@ const STOP_WORDS = new Set(
 )
 const ENDINGS = ['ing', 'ies', 'ied', 'es', 'ed', 'ly', 's', 'e', 'y']
 
-/** The words that carry meaning, in order: lower case, without endings; numbers stay as they are. */
+/** Returns the words that carry meaning, in order: lowercase and without endings. Numbers stay as they are. */
 export function meaningWords(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -19,7 +19,7 @@ function stemOf(word: string): string {
   return ending ? word.slice(0, -ending.length) : word
 }
 
-/** The text without differences in case, punctuation, and spaces; numbers keep their decimal points. */
+/** Normalizes differences in case, punctuation and spaces; numbers keep their decimal points. */
 export const plainText = (text: string): string =>
   text
     .toLowerCase()
@@ -28,7 +28,7 @@ export const plainText = (text: string): string =>
     .replace(/\.(?!\d)/g, '')
     .trim()
 
-/** The share of all words of both texts that occur in both. */
+/** The proportion of all distinct words in both texts that occur in both. */
 export function jaccard(left: readonly string[], right: readonly string[]): number {
   const [a, b] = [new Set(left), new Set(right)]
   const both = [...a].filter((word) => b.has(word)).length

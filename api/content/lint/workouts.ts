@@ -5,7 +5,7 @@ import { type Rule, say } from './items.ts'
 
 type Workout = ContentFiles['workouts'][number]['content']['workouts'][number]
 type Exercise = Workout['exercises'][number]
-/** A problem with one workout: the field and the rule. */
+/** A problem with a workout: the field and the rule. */
 type Wrong = [field: string, problem: string]
 
 const CATEGORIES: Record<number, readonly string[]> = {
@@ -29,23 +29,23 @@ const WEEKS: Record<
   8: { stairs: [75, 2, 90], difficulty: [2] }, // A taper: short climbs at the load of the test.
 }
 const ASSESSMENTS = ['w1d6', 'w4d6', 'w7d6', 'w8d6']
-/** The whole course, in the order of the test; the stair load is that day's vest. */
+/** Workouts that cover the whole course in the order of the test. The value is the load of the stair climb, which is that day's vest. */
 const CIRCUITS: Record<string, number | null> = { w6d4: null, w7d6: 50 }
 const MINUTES = [35, 60] as const
 /** The 85-foot walk between stations takes about 20 s. */
 const CIRCUIT_REST = 20
 const REST = { strength: [60, 90], stairs: [120, 180] } as const
 const DELOAD = { least: 0.55, most: 0.65 }
-/** The share of last week's volume that a taper leaves: it cuts 41 to 60 % (Bosquet et al. 2007; Wang et al. 2023). */
+/** The share of the previous week's volume that remains in a taper, which cuts 41 to 60 % (Bosquet et al. 2007; Wang et al. 2023). */
 export const TAPER = { least: 0.4, most: 0.59 }
 const TAPER_WEEK = 8
-/** The most pounds that one climb on the stair machine may add to the heaviest before it. */
+/** Maximum pounds by which a climb on the stair machine may exceed the heaviest earlier climb. */
 const STAIR_STEP = 15
-/** The load between the vest alone (50) and the load of the test (75). */
+/** The load of the step between the vest alone (50) and the test's load (75). */
 const LAST_STAIR_STEP = { least: 60, most: 65, before: 75 } as const
-/** Pounds that the test pushes up and pulls down, and the least share of the pull that any push has. */
+/** Pounds that the test requires pushing up and pulling down, and the minimum push as a share of the pull. */
 const CEILING = { push: 60, pull: 80, share: 0.6, week: 7 } as const
-/** The loads that the test fixes, by event, and the workout that trains at them. */
+/** The loads that the test specifies, by event, and the workout that uses these loads. */
 const TEST_LOADS = { 'Forcible Entry': 10, Rescue: 165, 'Ceiling Breach & Pull': CEILING.pull } as const
 const TEST_LOAD_WORKOUT = 'w7d4'
 /** Used only to convert repetitions to seconds. */
@@ -133,7 +133,7 @@ export const restsFit: Rule = (files) =>
     }),
   )
 
-/** Week 4 has 40 % less volume than week 3, day by day; week 8 has 41 to 60 % less than week 7. */
+/** Week 4 has about 40 % less volume than week 3, day by day; week 8 has 41 to 60 % less than week 7. */
 export const weeksEaseOff: Rule = (files) => {
   const volumes = new Map(workoutsOf(files).map(({ workout }) => [workout.id, volumeOf(workout.exercises)]))
   return eachWorkout(files, ({ id, week, day }) => {
@@ -153,7 +153,7 @@ export const weeksEaseOff: Rule = (files) => {
   })
 }
 
-/** A taper cuts sets and repetitions, not load: week 8 has the exercises of week 7 with the same weights. */
+/** A taper cuts sets and repetitions, not load: week 8 has the same exercises as week 7, with the same weights. */
 export const taperKeepsLoad: Rule = (files) => {
   const peak = workoutsOf(files).flatMap(({ workout }) => (workout.week === TAPER_WEEK - 1 ? workout.exercises : []))
   return eachWorkout(files, ({ week, day, exercises }) =>
@@ -171,7 +171,7 @@ export const taperKeepsLoad: Rule = (files) => {
   )
 }
 
-/** Loads on the stair machine rise in steps, with one between the vest alone and the load of the test. */
+/** Loads on the stair machine rise in steps, with one step between the vest alone and the test's load. */
 export const stairLoadsRiseInSteps: Rule = (files) => {
   let heaviest = 0
   let hasLastStep = false
@@ -191,7 +191,7 @@ export const stairLoadsRiseInSteps: Rule = (files) => {
   )
 }
 
-/** The test's target is 39 inches off the floor: strikes are level, at that height, with a tire and without one. */
+/** The test's target is 39 inches off the floor: strikes must be level and at that height, with or without a tire. */
 export const strikesAreLevel: Rule = (files) =>
   eachExercise(files, ({ name, instructions, substitute }) =>
     /^(Sledge|Station 5)/.test(name)
@@ -206,7 +206,7 @@ export const strikesAreLevel: Rule = (files) =>
       : [],
   )
 
-/** The push at the ceiling is never a token, and from week 7 on both loads are those of the test. */
+/** The push at the ceiling must be at least a minimum share of the pull, and from week 7 on both loads must be the test's loads. */
 export const ceilingReachesTheTest: Rule = (files) =>
   eachExercise(files, ({ name, weight, instructions }, { week }) => {
     if (!/^(Overhead push and pull|Station 8)/.test(name)) return []
@@ -223,7 +223,7 @@ export const ceilingReachesTheTest: Rule = (files) =>
     ]
   })
 
-/** One circuit is done in what the test is done in. */
+/** At least one circuit requires a hard hat, as the test does. */
 export const oneCircuitHasAHelmet: Rule = (files) =>
   workoutsOf(files).some(
     ({ workout: { id, equipment, description } }) =>
@@ -232,7 +232,7 @@ export const oneCircuitHasAHelmet: Rule = (files) =>
     ? []
     : [say('workouts.json', '', 'circuits', 'must ask for a hard hat in one of them')]
 
-/** The workout at the loads of the test names them, and has them. */
+/** The workout at the test's loads must mention these loads in its description and use them. */
 export const testLoadsAreNamed: Rule = (files) =>
   eachWorkout(files, ({ id, description, exercises }) =>
     id !== TEST_LOAD_WORKOUT

@@ -91,7 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute()
     await db.schema.createIndex(`${name}_version`).on(name).columns(['userId', 'version']).execute()
   }
-  // For the server's jobs, which find the first person on an event's waitlist and the members of a group across all people.
+  // Used by the server's jobs, which find the first person on an event's waitlist and the members of a group across all people.
   await index(db, 'eventMemberships', ['eventId', 'state', 'ticket'])
   await index(db, 'groupMemberships', ['groupId', 'isMember'])
   await makeShared(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Counters, and the newest events and requests that they count. Nothing here identifies or locates a person. */
+/** Creates tables for counters, and for the latest events and requests that they count. Nothing in them identifies or locates a person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const {
     clustered,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** A person's settings, one row per key. */
+/** Creates the table of people's settings, one row per key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const {
     clustered,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The ids of mutations that took effect, so that one that is sent again by another client has no effect [S11]. */
+/** Creates the table of ids of mutations that took effect, so that a mutation resent by another client has no effect [S11]. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   await db.schema

@@ -27,7 +27,7 @@ const sessions: Columns = {
   expiresAt: 'integer',
 }
 
-/** Security data of an account; every key starts with the person. */
+/** An account's security data. Every key starts with the person's id. */
 const personTables: Record<string, { key: string[]; columns: Columns }> = {
   knownDevices: {
     key: ['userId', 'secretHash'],
@@ -75,8 +75,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Email addresses are no longer unique, and SQLite drops a constraint only with its table. Sessions move first: dropping
- * `users` deletes its rows, which would delete every session that still refers to one.
+ * Makes email addresses non-unique. SQLite drops a constraint only together with its table. Sessions move first: dropping `users` deletes
+ * its rows, which would delete every session that still refers to one of them.
  */
 async function rebuildUsers(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)
@@ -103,7 +103,7 @@ async function rebuildUsers(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sessions_age').on('sessions').column('expiresAt').execute()
 }
 
-/** The same on PostgreSQL, which drops a constraint with its column. */
+/** Makes the same change on PostgreSQL, which drops a constraint with its column. */
 async function changeUsers(db: Kysely<unknown>): Promise<void> {
   const { boolean, text } = columnsFor(db).columnTypes
   await db.schema

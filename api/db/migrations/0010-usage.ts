@@ -6,7 +6,7 @@ const personTables = [
   ...['alertMatches', 'groupMemberships', 'eventMemberships', 'mentorshipRequests', 'oralSessions', 'settings'],
 ]
 
-/** Tables whose lists are read newest first, in pages. */
+/** Tables whose rows are listed newest first, in pages. */
 const lists: Record<string, string[]> = {
   workoutProgress: ['completedAt', 'id'],
   cpatScores: ['testDate', 'id'],
@@ -15,7 +15,7 @@ const lists: Record<string, string[]> = {
   jobAlerts: ['createdAt', 'id'],
 }
 
-/** Stores the number of rows and bytes per person and kind, starting from the existing data, and adds indexes for paged lists. */
+/** Stores the number of rows and bytes per person and kind, starting from the existing data, and adds indexes for paginated lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   await db.schema
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute()
 }
 
-/** Counts text in bytes, 8 bytes per number, and 128 bytes per row for owner, version and index. */
+/** Counts text in bytes, 8 bytes per number, and 128 bytes per row for the owner, version and index. */
 async function fill(db: Kysely<unknown>, table: string): Promise<void> {
   const columns = await columnsIn(db, table)
   const sizes = columns

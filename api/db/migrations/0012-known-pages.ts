@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The screens at the time of this migration, which must have the same effect whenever it runs. */
+/** The screens at the time of this migration, which must have the same effect regardless of when it runs. */
 const PAGES = [
   '/',
   '/station0',
@@ -16,7 +16,7 @@ const PAGES = [
 ]
 const OTHER = '(other)'
 
-/** Earlier versions counted any text as a page. Counts the views of unknown pages under one name. */
+/** Counts the views of unknown pages under one name. Earlier versions counted any text as a page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const pages = sql.join(PAGES)
   await sql`insert into "analyticsPages" ("page", "views")

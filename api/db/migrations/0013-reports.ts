@@ -18,7 +18,7 @@ const personTables: Record<string, Columns> = {
   cardFlags: { cardId: 'text', isFlagged: 'boolean', changedAt: 'integer', changeId: 'text' },
 }
 
-/** Mistakes that people report in cards and questions, and the cards they flagged. */
+/** Mistakes that people report in cards and questions, and the cards that they flagged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   for (const [name, columns] of Object.entries(personTables)) {
@@ -31,6 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await made.addPrimaryKeyConstraint(`${name}_key`, ['userId', key]).modifyEnd(clustered).execute()
     await db.schema.createIndex(`${name}_version`).on(name).columns(['userId', 'version']).execute()
   }
-  // Operators read the reports of all people, newest first.
+  // Operators read the reports of all people, latest first.
   await db.schema.createIndex('reports_newest').on('reports').columns(['reportedAt desc', 'id']).execute()
 }

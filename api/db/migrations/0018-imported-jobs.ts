@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The source of an imported job, which feeds list it, and the reports that an operator has settled. Null in existing rows. */
+/** The source of an imported job, the feeds that list it, and the reports that an operator has settled. Null in existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean } = columnTypes

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 
 /**
- * Each push rewrites the ids of a device's last push: 20 KB of random text, which PostgreSQL would try to compress each time. That takes
- * about a twentieth of a push of 500 mutations. Compatible servers such as CockroachDB do not have this setting.
+ * Turns off compression for the ids of a device's last push. Each push rewrites them: 20 KB of random text, which PostgreSQL would try to
+ * compress each time, at about a twentieth of the cost of a push of 500 mutations. Compatible servers such as CockroachDB do not have this
+ * setting.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Records which alerts and arrivals have been compared. Existing rows count as not compared. The previous version neither reads
- * nor writes these columns: it changes `changeId` and `arrivedAt`, so whatever it changes counts as not compared.
+ * Records which alerts and arrivals have been compared. Existing rows count as not compared. The previous version neither reads nor writes
+ * these columns: it changes `changeId` and `arrivedAt`, so anything it changes counts as not compared.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)

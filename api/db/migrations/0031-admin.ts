@@ -3,7 +3,7 @@ import { columnsFor } from '../dialect.ts'
 
 /**
  * The admin console: suspended accounts, grants of the operator role, the audit log, invitations, event windows and announcements. The
- * previous server version ignores these tables. It lets suspended people sign in, but newer versions reject the resulting sessions.
+ * previous server version ignores these tables. It allows suspended people to sign in, but newer versions reject the resulting sessions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('operatorGrants_key', ['userId', 'id'])
     .modifyEnd(clustered)
     .execute()
-  // The time of existing grants was not recorded, so use the account's creation time.
+  // The times of existing grants were not recorded, so the account's creation time is used.
   await sql`insert into "operatorGrants" ("userId", "id", "grantedAt")
     select "id", 'first', "createdAt" from "users" where "isOperator" = 1`.execute(db)
 
@@ -65,9 +65,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('stationAnnouncements_key', ['id'])
     .modifyEnd(plain)
     .execute()
-  // The hash of an empty collection, so that devices download the collection although no seed writes it.
+  // The hash of an empty collection, so that devices download the collection even if no seed writes it.
   await sql`insert into "contentHashes" ("tableName", "hash") values ('announcements', ${NO_ROWS})`.execute(db)
 }
 
-/** The first 32 digits of the SHA-256 of `[]`. */
+/** The first 32 hex digits of the SHA-256 of `[]`. */
 const NO_ROWS = '4f53cda18c2baa0c0354bb5f9a3ecbe5'

@@ -21,8 +21,9 @@ const tables: Record<string, Record<string, ColumnKind | `${ColumnKind}?`>> = {
 }
 
 /**
- * Groups, events, mentors and jobs that operators add, the name of a mentor, and the answers to mentorship requests. The previous server
- * version ignores the tables and columns. Until all processes are updated, it omits answers from the rows that it sends.
+ * Groups, events, mentors and jobs that operators add, mentors' names, and the responses to mentorship requests. The previous server
+ * version ignores these tables and columns. Until all processes are updated, the previous version omits the responses from the rows that it
+ * sends.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)
@@ -43,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mentors').addColumn('isVerified', boolean).execute()
   for (const [name, type] of Object.entries({ answer: text, answerText: text, answeredAt: integer }))
     await db.schema.alterTable('mentorshipRequests').addColumn(name, type).execute()
-  // For operators, who list the requests of all people.
+  // Used by operators, who list the requests of all people.
   await sql`create index "mentorshipRequests_sent" on "mentorshipRequests" ("requestedAt", "userId", "mentorId")
     where "state" = 'sent'`.execute(db)
 }

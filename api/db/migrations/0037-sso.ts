@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/**
- * Which person at the single sign-on provider opens which account. The previous server version ignores the table; it lets nobody sign in
- * this way.
- */
+/** Links people at the single sign-on provider to accounts. The previous server version ignores the table and does not offer single sign-on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer } = columnTypes

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Images on personal cards, and the files they name. The previous server version ignores both tables. */
+/** Images on personal cards, and the image files that they reference. The previous server version ignores both tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)
   const { text, integer } = columnTypes
@@ -18,8 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
   await db.schema.createIndex('cardImages_version').on('cardImages').columns(['userId', 'version']).execute()
-  // Not clustered: on SQLite, large rows in the key's own tree would slow down every look-up. `data` is the last column, so that reading the
-  // others does not read it.
+  // Not clustered: on SQLite, large rows in the key's own tree would slow down every lookup. `data` is the last column, so that reading the
+  // other columns does not read it.
   await db.schema
     .createTable('imageFiles')
     .addColumn('userId', text, (one) => one.notNull())

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Indexes for two lists in the admin console, whose pages loaded more slowly as the number of accounts grew. */
+/** Indexes for two lists in the admin console whose pages loaded more slowly as the number of accounts grew. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Requests to mentors with a `station-` ID only. The index on all requests stays, because the previous server version uses it.
+  // Covers only requests to mentors with a `station-` ID. The index on all requests remains, because the previous server version uses it.
   await sql`create index "mentorshipRequests_station" on "mentorshipRequests" ("requestedAt", "userId", "mentorId")
     where "state" = 'sent' and "mentorId" like 'station-%'`.execute(db)
   // Used to count a person's newer reports.

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Adds the tracks and their skill sheets, each person's track choices, and the result of their last drill of each sheet. Existing
+ * Adds the tracks and their skill sheets, each person's track choices, and the result of each person's last drill of each sheet. Existing
  * accounts keep all decks: the migration writes the same choice as the upgrade of a device's database (`EARLIER_CHOICE`). The choice gets
  * its own version, so that new devices in the account pull it. This locks each person's row in `people` until the migration ends; pushes
- * wait or are retried meanwhile. The previous server version ignores these tables.
+ * wait or are retried until then. The previous server version ignores these tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)
@@ -86,7 +86,7 @@ async function keepAllDecks(db: Kysely<unknown>): Promise<void> {
   await sql`insert into "trackChoices" ("userId", "id", "createdAt", "isOn", "rank", "isDismissed", "stamps", "version")
     select "userId", ${id}, 0, 1, null, null, ${json}, "version" from "people"
     where "userId" in (select "id" from "users")`.execute(db)
-  // The same size that `sizeOf` in `quotas.ts` computes: 128 bytes, the texts, and 8 for each of the two numbers.
+  // The same size that `sizeOf` in `quotas.ts` computes: 128 bytes, the texts, and 8 bytes for each of the two numbers.
   const bytes = 128 + id.length + json.length + 2 * 8
   await sql`insert into "usage" ("userId", "tableName", "rows", "bytes")
     select "userId", 'trackChoices', 1, cast(${bytes} as integer) from "trackChoices"`.execute(db)

@@ -7,9 +7,9 @@ import type { Tables } from '../types.ts'
 
 /** The NOTIFY channel that all servers on one database use. */
 const CHANNEL = 'station_zero'
-/** How long commits are collected before one NOTIFY announces them: each NOTIFY takes a lock on the whole PostgreSQL server. */
+/** How long commits are collected before one NOTIFY announces them, ms. Each NOTIFY takes a lock on the whole PostgreSQL server. */
 const COLLECT_MS = 30
-/** A NOTIFY payload holds at most 8,000 bytes. */
+/** A NOTIFY payload holds at most 8,000 bytes, which fits this many changes. */
 const MAX_CHANGES = 60
 const RECONNECT_AFTER_MS = { min: 1_000, max: 10_000 }
 const POLL_EVERY_MS = 10_000
@@ -25,13 +25,13 @@ interface Options {
   url: string
   writer: Kysely<Tables>
   reader: Kysely<Tables>
-  /** Announces to the listeners in this process. */
+  /** Announces commits to the listeners in this process. */
   commits: CommitAnnouncer
 }
 
 /**
- * Announces commits in every process, by a NOTIFY outside of the write's transaction. Notifications that get lost with a connection
- * or behind a pooler are made up for by polling.
+ * Announces commits to every process, with a NOTIFY outside of the write's transaction. Polling finds commits whose notifications got lost
+ * with a connection or behind a pooler.
  */
 export function openPostgresCommits({
   url,
@@ -71,7 +71,7 @@ export function openPostgresCommits({
     changed(change) {
       commits.changed(change)
       const { userId, clientId } = change
-      // Listeners skip the device that pushed. If two devices of a person pushed, both must be notified, so neither is named.
+      // Listeners skip the device that pushed. If two of a person's devices pushed, both must be notified, so neither is specified.
       const isShared = collected.has(userId) && collected.get(userId)?.clientId !== clientId
       collected.set(userId, { ...change, clientId: isShared ? null : clientId })
       sendSoon()
@@ -140,10 +140,10 @@ function openListener(url: string, onMessage: (text: string) => void): { start()
   }
 }
 
-/** Polls the versions of the people that listeners need and of the shared counts, and announces those that are new. */
+/** Polls the versions of the shared counts and of the people that listeners need, and announces new versions. */
 export function openPolling(reader: Kysely<Tables>, commits: CommitAnnouncer, everyMs = POLL_EVERY_MS) {
   const listenings = new Set<Listening>()
-  /** The version last announced, by person. */
+  /** The last announced version, by person. */
   const announced = new Map<string, number>()
   let counts: number | undefined
   let timer: NodeJS.Timeout | undefined
@@ -171,14 +171,14 @@ export function openPolling(reader: Kysely<Tables>, commits: CommitAnnouncer, ev
       if (counts !== undefined && newest > counts) commits.counted()
       counts = newest
     } catch {
-      // The database is unavailable; the next poll tries again.
+      // The database is unavailable; the next poll retries.
     } finally {
       isPolling = false
     }
   }
 
   return {
-    /** Returns a function that unsubscribes. */
+    /** Starts polling for a listener. Returns a function that unsubscribes. */
     start(listening: Listening = () => []): () => void {
       listenings.add(listening)
       timer ??= setInterval(() => void poll(), everyMs).unref()

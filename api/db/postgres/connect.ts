@@ -8,21 +8,21 @@ import { begins, openPool, type PoolSettings, StationPostgresDialect } from './p
 
 interface PostgresConnections {
   writer: Kysely<Tables>
-  /** Uses the writer's connections; its commits do not wait for the disk. */
+  /** Uses the writer's connections; commits do not wait for the disk. */
   unsynced: Kysely<Tables>
-  /** Read-only. Each of its transactions sees one snapshot. */
+  /** Read-only connections. Each transaction sees one snapshot. */
   reader: Kysely<Tables>
   close(): Promise<void>
 }
 
-/** All features that we use are older, but older versions get no more security fixes. */
+/** Older versions have every feature we use, but no longer get security fixes. */
 const MIN_VERSION = { number: 140_000, name: '14' }
-/** Long enough for another server to finish migrating. */
+/** Long enough for another server to finish migrating, ms. */
 const OPEN_WITHIN_MS = 20_000
 const OPEN_RETRY_MS = 100
 const MIGRATE_WITHIN_MS = 600_000
 
-/** Connects, checks and migrates the database. Throws StartError, and then nothing has changed. */
+/** Connects to the database, checks it and migrates it. Throws StartError on failure, in which case nothing has changed. */
 export async function connectPostgres(settings: PoolSettings): Promise<PostgresConnections> {
   // Separate pools, because a write that waits for a read would otherwise wait for a connection that other writes hold.
   const reader = openReader(settings)
@@ -46,7 +46,7 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
 
 const openOn = (pool: Pool, begin: string) => new Kysely<Tables>({ dialect: new StationPostgresDialect(pool, begin) })
 
-/** A read-only database on its own pool of connections. */
+/** Opens a read-only database on its own connection pool. */
 export const openReader = (settings: PoolSettings): Kysely<Tables> =>
   openOn(openPool(settings), begins.reading(settings))
 
@@ -82,8 +82,8 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<s
 }
 
 /**
- * Servers that start at the same time migrate once, because the migration's transaction takes an advisory lock, which works behind a
- * pooler too. A server of an older version takes a different lock, so a conflict with one is retried.
+ * Migrates the database. If servers start at the same time, only one migrates, because the migration's transaction takes an advisory lock,
+ * which works behind a pooler too. A server of an older version takes a different lock, so a conflict with it is retried.
  */
 export async function migrateOnce(settings: PoolSettings): Promise<void> {
   const limits = { statementMs: MIGRATE_WITHIN_MS, lockMs: OPEN_WITHIN_MS }
@@ -132,11 +132,11 @@ function whyUnusable(error: unknown, code: string, url: string): string {
 const mayNotCreateTables = (url: string): string =>
   `${new URL(url).username || 'This user'} may not create tables in the database ${nameOf(url)}. Make this user its owner, or grant create on its schema.`
 
-/** Without the user and the password. */
+/** Returns the host for error messages, without the user and password. */
 const placeOf = (url: string): string => new URL(url).host || 'this machine'
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || '(unnamed)'
 
-/** This table exists while a station is being moved to the database, or was until the move was interrupted. */
+/** This table exists while a station is being moved to the database, and also after a move was interrupted. */
 export const MOVE_TABLE = 'station_zero_move'
 
 export async function isMoveUnfinished(db: Kysely<Tables>): Promise<boolean> {

@@ -19,7 +19,7 @@ async function newDatabase(): Promise<string> {
   return server.urlOf(await server.create())
 }
 
-/** Every table with its columns, in terms that both stores share. */
+/** Returns every table with its columns, in terms that both stores share. */
 async function shapeOf(db: Database['reader']) {
   const kinds: Record<string, string> = { int8: 'integer', int2: 'integer', float8: 'real' }
   const tables = await db.introspection.getTables()

@@ -15,12 +15,12 @@ import type { Tables } from '../types.ts'
 import { openPostgres } from './open.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
-/** The newest migration from before the rule that migrations only add. */
+/** The last migration from before the rule that migrations may only add. */
 const LAST_EXEMPT = 22
 
 const seed = (db: Database) => seedTestContent(db, NOW)
 
-/** A migration of a newer version, which only adds. */
+/** A migration of a newer version, which only adds to the schema. */
 const next: Migration = {
   async up(db) {
     await sql`alter table "savedJobs" add column "note" text`.execute(db)
@@ -50,7 +50,7 @@ async function openProcess() {
 }
 
 test.skipIf(findPostgres() === null)(
-  'a process keeps serving during a newer version’s migration, and a phone that reaches both in turn loses nothing',
+  'a process keeps serving during a newer version’s migration, and a phone that reaches both versions in turn loses nothing',
   async () => {
     const { settings, db, app, status } = await openProcess()
     expect(await status('/api/ready')).toBe(200)

@@ -8,7 +8,7 @@ import { connectPostgres } from './connect.ts'
 import type { PoolSettings } from './pool.ts'
 import { postgresStore } from './store.ts'
 
-/** Opens and migrates the database; throws StartError with a one-sentence reason. */
+/** Opens and migrates the database. Throws StartError with a one-sentence reason on failure. */
 export async function openPostgres(
   settings: PoolSettings,
   { now = Date.now, quotas, growthLimits, disk }: Omit<OpenOptions, 'file'> = {},
@@ -35,7 +35,7 @@ export async function openPostgres(
 }
 
 /**
- * The space left of the configured maximum size, because the free space on a database server's disk is unknown here. Refreshed in
+ * Returns the space left of the configured maximum size, because the free space on a database server's disk is unknown here. Refreshed in
  * the background at most once a minute; the first result is unlimited.
  */
 function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () => Room {
@@ -49,7 +49,7 @@ function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () =
   return () => {
     if (performance.now() - readAt > 60_000) {
       readAt = performance.now()
-      // If the database is unreachable, the push itself fails with that error.
+      // If the database is unreachable, the push itself fails with the same error.
       read().catch(() => undefined)
     }
     return known

@@ -13,20 +13,20 @@ import { asFault } from '../faults.ts'
 /** Connections and timeouts. All times are in ms. */
 export interface PoolSettings {
   url: string
-  /** Maximum connections for writes, and as many for reads. */
+  /** Maximum number of connections for writes, and the same number for reads. */
   connections: number
   statementMs: number
   lockMs: number
-  /** Maximum size of the database, in bytes; growth stops before it is reached. Unlimited if missing. */
+  /** Maximum size of the database, in bytes; growth stops before the database reaches it. Unlimited if missing. */
   mostBytes?: number
 }
 
 const CONNECT_WITHIN_MS = 5_000
 const IDLE_FOR_MS = 30_000
-/** Added to the statement timeout, which the server enforces: a response that takes even longer means a broken network. */
+/** Added to the statement timeout, which the server enforces, ms. A response that takes even longer means that the network is broken. */
 const RESPONSE_MARGIN_MS = 5_000
 
-/** `pg` returns counts and sums as text, because they could be larger than a number holds exactly. Ours never are. */
+/** `pg` returns counts and sums as text, because they could be too large for a number to hold exactly. Ours never are. */
 const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 const TEXTS = new Set<number>([pg.types.builtins.TEXT, pg.types.builtins.VARCHAR])
 
@@ -51,15 +51,15 @@ export function openPool({ url, connections, statementMs }: PoolSettings): pg.Po
     pipeline: true,
     types,
   } as pg.PoolConfig)
-  // A broken connection also fails its statement, and the pool opens a new one. An unhandled event would end the process.
+  // A broken connection also fails its statement, and the pool opens a new connection. An unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Encodes the texts of all parameters, and closes a connection whose statement timed out on this side. */
+/** Encodes the texts of all parameters, and closes a connection whose statement timed out on the client. */
 class StationClient extends pg.Client {
-  // The overloads of `query` differ in what they return, not in how they take values.
+  // The overloads of `query` differ in what they return, not in their parameters.
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given
     const sent = Array.isArray(values) ? [text, values.map(encodeParameter), ...rest] : given
@@ -68,10 +68,10 @@ class StationClient extends pg.Client {
     return answer as never
   }
 
-  /** The abandoned statement still runs on its connection, where the next one would wait for it. */
+  /** The abandoned statement still runs on its connection, where the next statement would wait for it. */
   #endAfterTimeout(error: unknown): void {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') return
-    // Marks the connection as ending at once, so that the pool does not lend it again.
+    // Marks the connection as ending immediately, so that the pool does not reuse it.
     this.end().catch(() => undefined)
     this.connection.stream.destroy()
   }
@@ -85,8 +85,8 @@ const ALL_SPECIAL = new RegExp(SPECIAL, 'g')
 const ALL_ENCODED = new RegExp(`${MARK}([01])`, 'g')
 
 /**
- * PostgreSQL's text can't contain NUL, and people's text may. NUL is stored as U+0001 and `0`, and U+0001 itself as U+0001 and `1`.
- * This does not change the order of texts by their bytes.
+ * Encodes a text for PostgreSQL, whose text can't contain NUL although people's text may. NUL is stored as U+0001 and `0`, and U+0001
+ * itself as U+0001 and `1`. This does not change the byte order of texts.
  */
 export const encodeText = (text: string): string =>
   SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (found) => (found === NUL ? `${MARK}0` : `${MARK}1`)) : text
@@ -94,7 +94,7 @@ export const encodeText = (text: string): string =>
 export const decodeText = (stored: string): string =>
   stored.includes(MARK) ? stored.replace(ALL_ENCODED, (_, digit) => (digit === '0' ? NUL : MARK)) : stored
 
-/** Encodes a statement's parameter: a value or a list of them. */
+/** Encodes a statement's parameter: a value or a list of values. */
 function encodeParameter(value: unknown): unknown {
   if (typeof value === 'string') return encodeText(value)
   return Array.isArray(value) ? value.map(encodeParameter) : value
@@ -105,12 +105,15 @@ interface Limits {
   lockMs: number
 }
 
-/** How a transaction begins. The limits are set in it rather than on the connection, which a pooler lends to others afterwards. */
+/**
+ * Statements that begin a transaction. The limits are set in the transaction rather than on the connection, which a pooler lends to others
+ * afterward.
+ */
 export const begins = {
   writing: (limits: Limits) => `begin; ${limitsOf(limits)}`,
-  /** One snapshot for all its statements. */
+  /** Begins a transaction in which all statements see one snapshot. */
   reading: (limits: Limits) => `begin isolation level repeatable read read only; ${limitsOf(limits)}`,
-  /** Its commit does not wait for the disk, so a crash may lose the whole transaction. */
+  /** Begins a transaction whose commit does not wait for the disk, so a crash may lose the whole transaction. */
   unsynced: (limits: Limits) => `begin; ${limitsOf(limits)}; set local synchronous_commit = off`,
 }
 
@@ -118,7 +121,7 @@ const limitsOf = ({ statementMs, lockMs }: Limits): string =>
   `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; ` +
   `set local idle_in_transaction_session_timeout = ${statementMs}`
 
-/** Kysely's dialect with our own `begin`, and with every error as a PostgresFault. */
+/** Kysely's dialect with our own `begin` statements, and with every error converted to a PostgresFault. */
 export class StationPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool
   readonly #begin: string
@@ -138,7 +141,7 @@ export class StationPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's migration lock belongs to the connection, and would remain there behind a pooler. `migrate.ts` takes its own lock. */
+/** Kysely's migration lock belongs to the connection, and would stay on it behind a pooler. `migrate.ts` takes its own lock. */
 class WithoutMigrationLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
 
@@ -174,7 +177,7 @@ class StationPostgresDriver extends PostgresDriver {
     await super.commitTransaction(connection).catch(throwFault)
   }
 
-  /** If the rollback fails, the connection is broken and the server rolls back. The first error is the one to report. */
+  /** If the rollback fails, the connection is broken and the server rolls back. The original error is the one to report. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }

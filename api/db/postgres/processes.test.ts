@@ -11,7 +11,7 @@ import { openPostgres } from './open.ts'
 const here = test.skipIf(findPostgres() === null)
 const nothing = async () => {}
 
-/** Two servers on one database, which share nothing else. */
+/** Opens two servers that share only one database. */
 async function openTwo(): Promise<{ one: Database; other: Database; url: string }> {
   const { settings, drop } = await newPostgres(nothing)
   const [one, other] = [await openPostgres(settings), await openPostgres(settings)]
@@ -34,7 +34,7 @@ async function listenOn(db: Database): Promise<string[]> {
   return received
 }
 
-/** Waits until announcements of `sender` arrive, because the listening connection opens in the background. */
+/** Waits until announcements from `sender` arrive, because the listening connection opens in the background. */
 async function untilReceived(sender: Database, heard: string[]): Promise<void> {
   await expect
     .poll(
@@ -95,7 +95,7 @@ here('one server at a time runs a background job, and another takes over when th
   const log = { warn: () => undefined } as never
   const timers = { now: undefined, after: () => () => undefined }
   const runs: string[] = []
-  /** Ends the runs. Lease and due times use the database's clock, as in production. */
+  /** Functions that end the runs. Lease and due times use the database's clock, as in production. */
   const ends: (() => void)[] = []
   const start = (db: Database, name: string) => {
     const runner = openRunner({ db, log, ...timers })
@@ -121,7 +121,7 @@ here('one server at a time runs a background job, and another takes over when th
   for (const end of ends) end()
   const failures = () => other.reader.selectFrom('backgroundJobs').select(['failures', 'holder']).execute()
   await expect.poll(failures).toEqual([{ failures: 0, holder: null }])
-  // It is not due again on any server.
+  // The job is not due again on any server.
   await start(one, 'a third').look()
   expect(runs).toEqual(['one', 'other'])
 })

@@ -37,7 +37,7 @@ type Writes = Omit<
   'rows' | 'putClient' | 'isLost' | 'savepoint' | 'release' | 'rollback' | 'expect' | keyof ServerReadTx
 >
 
-/** The protocol's own writes, except of the device, which `writeLast` writes. */
+/** The protocol's own writes, except the device record, which `writeLast` writes. */
 export function writesIn(run: Run, userId: string, usage: Usage): Writes {
   return {
     async makeRoomForClient(most) {
@@ -124,7 +124,7 @@ interface ListedChange {
 }
 
 /**
- * A page of a person's rows and tombstones in version order. First lists what belongs on the page, with sizes, and then reads those
+ * Reads a page of a person's rows and tombstones in version order. First lists what belongs on the page, with sizes, and then reads those
  * rows with one statement per table, so that thousands of long rows are never in memory at once.
  */
 async function changesIn(run: Run, userId: string, after: number, limit: number, mostBytes: number): Promise<Changes> {
@@ -146,7 +146,7 @@ async function changesIn(run: Run, userId: string, after: number, limit: number,
   })
 }
 
-/** Callers that want everything pass a limit that may exceed PostgreSQL's range. */
+/** Callers that want all rows pass a limit that may exceed PostgreSQL's range. */
 const MAX_LISTED = 2_000_000_000
 
 async function changedRows(

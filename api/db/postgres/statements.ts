@@ -4,7 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { columnNames, type SqlValue } from '../rows.ts'
 import type { Tables } from '../types.ts'
 
-/** Runs a statement with parameters `$1`, `$2` and so on, in the transaction that the function belongs to. */
+/** Runs a statement with parameters `$1`, `$2` and so on, in the transaction to which the function is bound. */
 export type Run = <Row>(text: string, ...values: unknown[]) => Promise<Row[]>
 
 export const runOn =
@@ -13,8 +13,8 @@ export const runOn =
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
 /**
- * Lends the connection of a transaction for pipelining: several statements may be in flight at once. PostgreSQL runs them in the
- * order in which they were sent, and each sees the effects of those before it. Kysely itself would wait for each response.
+ * Lends a transaction's connection for pipelining: several statements may be in flight at once. PostgreSQL runs them in the order in which
+ * they were sent, and each statement sees the effects of the preceding ones. Kysely itself would wait for each response.
  */
 export const onConnectionOf = <T>(trx: Kysely<Tables>, use: (run: Run) => Promise<T>): Promise<T> =>
   trx
@@ -28,13 +28,13 @@ export const onConnectionOf = <T>(trx: Kysely<Tables>, use: (run: Run) => Promis
 
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
-/** A row's values in the order of `columns`. */
+/** Returns a row's values in the order of `columns`. */
 export const valuesIn = (row: Record<string, SqlValue>, columns: readonly string[]): SqlValue[] =>
   columns.map((name) => row[name] ?? null)
 
 /**
- * A list in PostgreSQL's own notation, for a parameter that is cast to an array. `pg` would also quote numbers, and scan each text
- * twice; a push of 500 mutations has lists of thousands of values.
+ * Returns a list in PostgreSQL's array notation, for a parameter that is cast to an array. `pg` would also quote numbers, and scan each
+ * text twice; a push of 500 mutations has lists of thousands of values.
  */
 export const arrayLiteral = (values: readonly SqlValue[]): string => `{${values.map(arrayElement).join()}}`
 
@@ -44,22 +44,22 @@ function arrayElement(value: SqlValue): string | number {
   return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`
 }
 
-/** A table's statements, each for many rows, and the check of its values. */
+/** A table's statements, each for many rows, and the check of the values. */
 interface TableStatements {
   columns: string[]
   /** Index of the key among `columns`. */
   keyAt: number
-  /** Parameters: the person (only for personal tables) and the keys. */
+  /** Selects rows. Parameters: the person (only for personal tables) and the keys. */
   get: string
   /** Inserts rows that are not in the table. Parameters: the person, the versions, and a list per column. */
   add: string
-  /** Inserts or replaces rows. The same parameters. */
+  /** Inserts or replaces rows. The parameters are the same as those of `add`. */
   put: string
-  /** Parameters: the person and the keys. */
+  /** Deletes rows. Parameters: the person and the keys. */
   delete: string
   /**
-   * Throws if the columns can't store these values, as SQLite's strict tables do at once. On PostgreSQL rows are written at the end
-   * of a transaction, where a value of the wrong type would make the whole push fail.
+   * Throws if the columns can't store these values, as SQLite's strict tables do immediately. On PostgreSQL, rows are written at the end of
+   * a transaction, where a value of the wrong type would make the whole push fail.
    */
   check(values: readonly SqlValue[]): void
 }

@@ -17,17 +17,16 @@ interface Options {
   writer: Kysely<Tables>
   reader: Kysely<Tables>
   now: () => number
-  /** Announces each commit. */
   commits: CommitAnnouncer
   /** Replaces the real quotas, for tests that fill an account. */
   quotas?: Quotas
-  /** Limits the growth by what people send; if missing, only the quotas apply. */
+  /** Limits how much the data that people send may grow. If missing, only the quotas apply. */
   growth?: Growth
 }
 
 /**
  * The protocol's store on PostgreSQL. Every write locks the person's row with its first statement and writes its rows with its last
- * ones. Statements are pipelined, so that a push takes the same number of round trips for 1 and for 500 mutations.
+ * statements. Statements are pipelined, so that a push takes the same number of round trips for 1 and for 500 mutations.
  */
 export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, growth }: Options): GroupStore {
   const contentFor = openPostgresContent()
@@ -44,7 +43,7 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
     const { result, version, hasCounted } = await onConnectionOf(trx, async (send) => {
       const life = openLife()
       const { held, run, runEarly } = lockPerson(life.guard(send), userId, from !== undefined)
-      // These are set once the row is locked. Nothing uses them before, because every change first reads its row.
+      // Set once the row is locked. Nothing uses these variables earlier, because every change first reads its row.
       const versions = { newest: 0 }
       let stored: ReadonlyMap<string, Used> = new Map()
       let sender: SenderGrowth | undefined
@@ -123,7 +122,7 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
 
     writeIn,
 
-    // PostgreSQL runs many writes at once and groups their fsyncs. One transaction for many people would hold all their locks.
+    // PostgreSQL runs many writes at once and groups their fsyncs. One transaction for many people would hold all of their locks.
     together: (run) => run(store),
 
     read: (userId, run) =>
@@ -145,7 +144,7 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
   return store
 }
 
-/** Detects use after the end of the transaction, when its connection may belong to another one. */
+/** Detects use after the end of the transaction, when its connection may belong to another transaction. */
 function openLife() {
   let isOver = false
   const assertOpen = () => {
@@ -177,7 +176,7 @@ interface Held {
 /** Locks one person's row until the commit. */
 interface LockedPerson {
   held: Promise<Held>
-  /** Sends a statement once the row is locked. */
+  /** Sends a statement after the row is locked. */
   run: Run
   /** For a transaction's first reads: sends the statement right behind the lock statement, and resolves once the row is locked. */
   runEarly: Run
@@ -203,7 +202,7 @@ function lockPerson(send: Run, userId: string, withAge: boolean): LockedPerson {
   }
 
   const held = lock()
-  // Every statement waits for `held` and reports its error.
+  // Every statement waits for `held` and reports its error, so the rejection is handled there.
   held.catch(() => undefined)
   return {
     held,
@@ -246,7 +245,7 @@ type Results = Pick<ServerTx, 'getResults' | 'putResult' | 'dropResults' | 'make
 /** Reads a device's results together with the device, because every push reads both. */
 function openDevice(early: Reads, earlyResults: Pick<Results, 'getResults'>, writes: Results): Reads & Results {
   let read: { clientId: string; results: Promise<Result[]> } | undefined
-  /** A write after which the results must be read again. */
+  /** Wraps a write after which the results must be read again. */
   const changing =
     <Given extends unknown[]>(change: (...given: Given) => Promise<void>) =>
     (...given: Given) => {
@@ -267,16 +266,16 @@ function openDevice(early: Reads, earlyResults: Pick<Results, 'getResults'>, wri
   }
 }
 
-/** What a transaction of a person writes last. */
+/** What a transaction of a person writes at its end. */
 interface LastWrites {
   client: ClientRecord | undefined
-  /** The totals that changed. */
+  /** The totals that have changed. */
   used: readonly (readonly [kind: string, used: Used])[]
-  /** The person's new version; undefined if it is unchanged. */
+  /** The person's new version; undefined if the version is unchanged. */
   version: number | undefined
 }
 
-/** Uses one statement, because each would be a round trip during which nobody else can write for this person. */
+/** Uses a single statement, because each statement would be a round trip during which nobody else can write for this person. */
 async function writeLast(run: Run, userId: string, now: number, last: LastWrites): Promise<void> {
   const values: unknown[] = [userId]
   const add = (value: unknown): string => `$${values.push(value)}`

@@ -19,7 +19,7 @@ interface PersonTxOptions {
   counts: Counts
   usage: Usage
   now: () => number
-  /** Throws once the transaction is over. */
+  /** Throws if the transaction has ended. */
   assertOpen: () => void
 }
 
@@ -33,8 +33,8 @@ interface PersonTx {
 }
 
 /**
- * What mutations of one person read and write through, in one transaction. Writes are buffered until `release`, and then with those
- * of all mutations until the flush. A mutation that fails therefore has nothing to roll back except its shared counts.
+ * The transaction through which one person's mutations read and write. Writes are buffered until `release`, and then, together with those
+ * of all other mutations, until the flush. A mutation that fails therefore has nothing to roll back except its shared counts.
  */
 export function openPersonTx(options: PersonTxOptions): PersonTx {
   const { userId, run, personRows, content, counts, usage, now, assertOpen } = options
@@ -117,15 +117,15 @@ export function openPersonTx(options: PersonTxOptions): PersonTx {
 const rowOf = <N extends TableName>(table: N, values: Values): RowOf<N> | undefined =>
   values && fromValues(table, values)
 
-/** A row's column values; undefined if there is no such row. */
+/** A row's column values; undefined if the row does not exist. */
 type Values = SqlValue[] | undefined
 
 /** A person's rows in a transaction that holds their lock, so that each row is read once and written once. */
 interface PersonRows {
-  /** Keys that are likely to be read. The first read of a table fetches all of them. */
+  /** Announces keys that are likely to be read. The first read of a table fetches all of them. */
   expect(keys: readonly string[]): void
   get(table: PersonTableName, key: string): Promise<Values>
-  /** Gives the row the person's next version, unless the values are unchanged. */
+  /** Sets a row and gives it the person's next version, unless the values are unchanged. */
   set(table: PersonTableName, key: string, values: Values): void
   /** Writes the rows that were set, many per statement. */
   flush(): Promise<void>
@@ -134,7 +134,7 @@ interface PersonRows {
 interface PendingRow {
   version: number
   values: Values
-  /** Not in the table yet. A plain insert saves PostgreSQL the search for a row to replace. */
+  /** Whether the row is not in the table yet. A plain insert saves PostgreSQL the search for a row to replace. */
   isNew: boolean
 }
 

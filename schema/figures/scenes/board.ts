@@ -5,7 +5,7 @@ import { area, circle, counted, label, plate, rect, segment } from './pen.ts'
 
 const Status = v.picklist(['in quarters', 'on a call', 'at hospital', 'training', 'out of service'])
 
-/** The status board of a station, above it the doors of its bays. */
+/** A station's status board, below the doors of the station's bays. */
 export const Board = v.strictObject({
   kind: v.literal('board'),
   station: Text(12),
@@ -15,7 +15,7 @@ export const Board = v.strictObject({
     v.array(
       v.strictObject({
         number: Text(2),
-        /** Null if the bay is empty. Not visible if the door is closed. */
+        /** Null if the bay is empty. The unit is not visible if the door is closed. */
         unit: v.nullable(Text(5)),
         isOpen: v.boolean(),
       }),

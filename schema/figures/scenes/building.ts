@@ -28,7 +28,7 @@ export const Building = v.pipe(
   v.strictObject({
     number: Text(4),
     floors: v.picklist([1, 2, 3, 4]),
-    /** Columns of windows on every floor; on the first floor, the door replaces one. */
+    /** Columns of windows on every floor; on the first floor, the door replaces one window. */
     columns: v.picklist([2, 3]),
     wall: v.picklist(['plain', 'brick', 'boards', 'panels']),
     tone: v.picklist(['surface', 'sunken', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash']),
@@ -59,7 +59,7 @@ export interface Lot {
   base: number
 }
 
-/** All windows, lit or not. The door replaces one. */
+/** Returns all windows, whether or not they are lit. The door replaces one window. */
 const panesOf = ({
   floors,
   columns,

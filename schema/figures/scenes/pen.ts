@@ -46,7 +46,7 @@ export function points(text: string): Point[] {
   })
 }
 
-/** Clockwise, degrees from twelve o'clock. */
+/** An arc drawn clockwise, in degrees from twelve o'clock. */
 export const arc = (x: number, y: number, radius: number, from: number, to: number, paint: Paint = {}) =>
   ({ shape: 'arc', center: [x, y], radius, from, to, ...paint }) satisfies Shape
 
@@ -99,7 +99,7 @@ export function flame(x: number, bottom: number, height: number): Shape[] {
   ]
 }
 
-/** Puffs of smoke rising from (`x`, `bottom`). */
+/** Draws puffs of smoke that rise from (`x`, `bottom`). */
 export const smoke = (x: number, bottom: number, size: number): Shape[] => [
   circle(x, bottom - size * 0.2, size * 0.28, { fill: 'line', stroke: 'ink', thickness: 1.2 }),
   circle(x - size * 0.25, bottom - size * 0.6, size * 0.3, { fill: 'line', stroke: 'ink', thickness: 1.2 }),
@@ -109,7 +109,7 @@ export const smoke = (x: number, bottom: number, size: number): Shape[] => [
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const FLOORS = ['ground', 'first', 'second', 'third', 'fourth']
 
-/** Spells out small counts and writes large ones in digits. */
+/** Spells out small counts and writes large counts in digits. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${COUNTS[count] ?? count} ${count === 1 ? one : many}`
 
@@ -123,6 +123,6 @@ export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ?
 /** American numbering: the ground floor is the first floor. */
 export const floorName = (floor: number): string => `${FLOORS[floor]} floor`
 
-/** Left, middle or right of two or three columns; 0 is the leftmost. */
+/** Returns left, middle or right for one of two or three columns; column 0 is the leftmost. */
 export const columnName = (column: number, columns: number): string =>
   column === 0 ? 'left' : column === columns - 1 ? 'right' : 'middle'

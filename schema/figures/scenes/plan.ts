@@ -28,7 +28,7 @@ const Opening = v.strictObject({
   side: Side,
   /** Position along the room's side; 0 is the left or upper end. */
   along: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** Label outside, beside an exit. */
+  /** Label of an exit, drawn outside the building. */
   exit: v.nullable(Text(8)),
 })
 type Opening = v.InferOutput<typeof Opening>
@@ -41,7 +41,7 @@ const Furnishing = v.picklist([
 ])
 type Furnishing = v.InferOutput<typeof Furnishing>
 
-/** In squares; the floor has twelve by twelve. */
+/** In squares; the floor is twelve by twelve squares. */
 const Squares = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12))
 
 const Room = v.strictObject({
@@ -62,7 +62,7 @@ const Floor = v.strictObject({
   north: Side,
   rooms: v.pipe(v.array(Room), v.minLength(4), v.maxLength(10)),
   openings: v.pipe(v.array(Opening), v.minLength(1), v.maxLength(24)),
-  /** Objects outside, with their position along a side of the building; 0 is the left or upper end. */
+  /** Objects outside the building, with their position along one of its sides; 0 is the left or upper end. */
   outside: v.pipe(
     v.array(
       v.strictObject({
@@ -78,7 +78,7 @@ const Floor = v.strictObject({
   ),
 })
 
-/** A floor plan. The arrow points north, which isn't always up. */
+/** A floor plan. Its arrow points north, which isn't always up. */
 export const Plan = v.pipe(
   Floor,
   v.check(
@@ -166,7 +166,7 @@ function drawOutside({ side, along, what }: Plan['outside'][number]): Shape[] {
   return [label(spot.x, spot.y, what.name, { tone: 'muted', ...(isFlat ? {} : { turn: side === 'left' ? -90 : 90 }) })]
 }
 
-/** In the upper right corner. */
+/** Drawn in the upper right corner. */
 function northArrow(north: Side): Shape[] {
   const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[north] as [number, number]
   const [x, y] = [326, 20]
@@ -221,7 +221,7 @@ function describePlan(plan: Plan): string {
   ].join(' ')
 }
 
-/** The third of the plan's width or height that a position is in; empty if the room spans several. */
+/** Returns the third of the plan's width or height that contains a position; empty if the room spans several thirds. */
 function place(middle: number, thirds: [string, string, string], isWhole: boolean): string {
   if (isWhole) return ''
   return middle < 4 ? thirds[0] : middle > 8 ? thirds[2] : thirds[1]
@@ -250,7 +250,7 @@ const onSide = ({ x, y, width, height }: Box, side: Side, along: number) => ({
   y: side === 'top' ? y : side === 'bottom' ? y + height : y + height * along,
 })
 
-/** Doors to the outside open inward, to leave room for the exit sign. */
+/** Doors to the outside open inward, so that there is room for the exit sign. */
 function drawOpening({ is, side, exit }: Opening, { x, y }: { x: number; y: number }, isOut: boolean): Shape[] {
   const isFlat = side === 'top' || side === 'bottom'
   const [dx, dy] = isFlat ? [HALF, 0] : [0, HALF]
@@ -272,7 +272,7 @@ const leaf: Record<Opening['is'], (x: number, y: number, dx: number, dy: number,
   ],
   door: (x, y, dx, dy, swing) => {
     const [hingeX, hingeY] = [x - dx, y - dy]
-    // The arc that the edge of the door describes.
+    // The arc that the door's edge sweeps.
     const [from, to] = dx > 0 ? (swing < 0 ? [0, 90] : [90, 180]) : swing < 0 ? [180, 270] : [90, 180]
     return [
       segment(hingeX, hingeY, hingeX + dy * 2 * swing, hingeY + dx * 2 * swing, { thickness: 2.5 }),
@@ -293,7 +293,7 @@ function exitSign(exit: string, side: Side, x: number, y: number): Shape {
   return label(x + away[0], y + away[1], exit, { isBold: true, ...turn })
 }
 
-/** The two rooms that the opening connects, or a room and the outside. */
+/** Returns the two rooms that the opening connects, or a room and null for the outside. */
 export function joinedBy({ room, side, along }: Opening, rooms: readonly PlacedBox[]): [string, string | null] {
   const { x, y } = openingSpot({ room, side, along, is: 'door', exit: null }, rooms, (box) => box)
   const [dx, dy] = { top: [0, -0.1], bottom: [0, 0.1], left: [-0.1, 0], right: [0.1, 0] }[side] as [number, number]

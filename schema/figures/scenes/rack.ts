@@ -40,7 +40,7 @@ export const Rack = v.strictObject({
   unit: Text(12),
   /** Note on the windshield. */
   note: Text(24),
-  /** Three in the upper row, then three in the lower row, from left to right. */
+  /** Three compartments in the upper row, then three in the lower row, from left to right. */
   compartments: v.pipe(v.array(Compartment), v.length(6)),
   /** Number of ladders on the roof. */
   ladders: v.picklist([1, 2, 3]),
@@ -143,7 +143,7 @@ const drawTool = (tool: Tool, x: number, y: number): Shape[] => moved(TOOL_SHAPE
 
 const thin = { stroke: 'ink', thickness: 1.5 } as const
 
-/** Each in a box of 26 units centered on the origin. */
+/** Each tool is drawn in a box of 26 units centered on the origin. */
 const TOOL_SHAPES: Record<Tool, Shape[]> = {
   axe: [line(points('-9,11 5,-7'), { thickness: 3 }), area(points('1,-10 6,-13 13,-6 9,1 4,-2'), { fill: 'red' })],
   halligan: [

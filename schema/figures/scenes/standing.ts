@@ -23,7 +23,7 @@ const Thing = v.strictObject({
 export const Standing = v.variant('kind', [Person, Thing])
 export type Standing = v.InferOutput<typeof Standing>
 
-/** `x` is its center; `ground` is the y of its bottom. */
+/** `x` is the center; `ground` is the y of the bottom. */
 export const drawStanding = (standing: Standing, x: number, ground: number): Shape[] =>
   moved(standing.kind === 'thing' ? things[standing.what] : drawPerson(standing), x, ground)
 
@@ -66,7 +66,7 @@ export function describeStanding(standing: Standing): string {
   return `${withArticle(who)}${mark ? ` marked ${mark}` : ''}${holds ? ` with ${withArticle(holds)}` : ''}`
 }
 
-/** Stands at the origin. */
+/** Draws a person standing at the origin. */
 function drawPerson({ who, mark, holds }: Person): Shape[] {
   const half = mark && mark.length > 1 ? 12 : 9
   return [

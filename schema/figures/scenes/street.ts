@@ -10,16 +10,16 @@ const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
   time: v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM')),
-  /** Direction that flags point to. */
+  /** Direction in which flags point. */
   wind: v.picklist(['left', 'right']),
   /** From left to right. */
   buildings: v.pipe(v.array(Building), v.minLength(4), v.maxLength(6)),
-  /** From left to right; units in front of the same building share its width. */
+  /** From left to right; people and objects in front of the same building share its width. */
   sidewalk: v.pipe(v.array(Standing), v.maxLength(12)),
   vehicles: v.pipe(v.array(Vehicle), v.maxLength(6)),
-  /** Each from a unit to a building's door, or to the hydrant. */
+  /** Each hose runs from a unit to a building's door, or to the hydrant. */
   hoses: v.pipe(v.array(v.strictObject({ from: Text(8), to: v.nullable(Text(4)) })), v.maxLength(3)),
-  /** Power lines above the roofs. `downBefore`: the building in front of which one has fallen. */
+  /** Power lines above the roofs. `downBefore`: id of the building in front of which a line has fallen. */
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
 
@@ -89,7 +89,7 @@ function standingX(street: Street, standing: Standing): number {
   const together = street.sidewalk.filter(({ before }) => before === standing.before)
   const { left, width } = lotOf(street, standing.before)
   const x = left - GAP / 2 + ((width + GAP) * (together.indexOf(standing) + 0.5)) / together.length
-  // A person carrying something, on the right, is drawn left of the center.
+  // A person who carries something (on the right) is drawn left of the center.
   return standing.kind === 'person' && standing.holds ? x - 6 : x
 }
 
@@ -151,7 +151,7 @@ function wiresOf(street: Street): Shape[] {
   ]
 }
 
-/** The time in digits, next to a clock face showing the same time. */
+/** Draws the time in digits, next to a clock face that shows the same time. */
 function clock(time: string): Shape[] {
   const width = time.length * 8.6 + 34
   const x = WIDTH - 6 - width

@@ -10,7 +10,7 @@ export const Vehicle = v.strictObject({
   faces: v.picklist(['left', 'right']),
   /** `curb` is nearest to the buildings, `near` is nearest to the viewer. */
   lane: v.picklist(['curb', 'near']),
-  /** Id of the building behind it. */
+  /** Id of the building behind the vehicle. */
   before: Text(4),
 })
 export type Vehicle = v.InferOutput<typeof Vehicle>
@@ -26,7 +26,7 @@ export const LENGTHS = {
   van: 84,
 }
 
-/** `x` is its center; `ground` is the y of the wheels' bottom. */
+/** `x` is the vehicle's center; `ground` is the y of the bottom of its wheels. */
 export function drawVehicle({ type, mark, faces }: Vehicle, x: number, ground: number): Shape[] {
   const body = facingRight[type](mark)
   return moved(faces === 'right' ? body : mirrored(body), x, ground)

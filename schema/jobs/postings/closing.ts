@@ -1,7 +1,7 @@
 import { DAY_MS, dateOfDay, HOUR_MS, midnightUtc } from '../../core/time.ts'
 import { DATE_ONLY_MS, deadlineDay, isDateOnly } from '../deadline.ts'
 
-/** Offset of the time zone that determines a deadline's date (`../deadline.ts`). */
+/** UTC offset of the time zone that determines a deadline's date (`../deadline.ts`). */
 const HAWAII_MS = -10 * HOUR_MS
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
@@ -18,9 +18,9 @@ interface Written {
 }
 
 /**
- * Parses the closing date of an opening, in ms; null if the text is not an unambiguous date ('Open until filled',
- * '03.04.26'). The date is always as published. A time of day is used only in machine formats and with a time zone;
- * otherwise, and at midnight, the opening closes at the end of the day.
+ * Parses an opening's closing date, in ms; null if the text is not an unambiguous date ('Open until filled', '03.04.26'). The date always
+ * stays as published. A time of day is used only if it is in a machine format with a time zone; otherwise, and at midnight, the opening
+ * closes at the end of the day.
  */
 export function readClosing(text: string | undefined): number | null {
   const trimmed = (text ?? '').trim()
@@ -41,14 +41,14 @@ function instantOf({ year, month, day, time, zone }: Written): number {
   const midnight = Date.UTC(year, month - 1, day)
   if (time === 0) return midnight + DAY_MS + DATE_ONLY_MS
   const at = midnight + time - zone * 60_000
-  // A source in UTC has converted the employer's time, and possibly its date.
+  // A source that publishes UTC has converted the employer's time, which may have changed the date.
   const date = zone === 0 ? midnightUtc(deadlineDay(at - 1)) : midnight
   return Math.min(Math.max(at, date - HAWAII_MS), endOfDay(date, HAWAII_MS))
 }
 
 const endOfDay = (midnight: number, offsetMs: number): number => midnight + DAY_MS - 1_000 - offsetMs
 
-/** 2026-11-22, 2026-11-22T17:00, 2026-11-22 17:00:00.5970-0500, 2026/11/22 */
+/** Parses 2026-11-22, 2026-11-22T17:00, 2026-11-22 17:00:00.5970-0500 and 2026/11/22. */
 function isoTime(said: string): Written | null {
   const found =
     /^(\d{4})([-/])(\d{2})\2(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i.exec(
@@ -61,7 +61,7 @@ function isoTime(said: string): Written | null {
   return written(year, Number(month), day, zone && { time, zone })
 }
 
-/** Sun, 22 Nov 2026 17:00:00 GMT; NEOGOV appends ':0' to the time and omits the zone. */
+/** Parses Sun, 22 Nov 2026 17:00:00 GMT. NEOGOV appends ':0' to the time and omits the zone. */
 function mailTime(said: string): Written | null {
   const found =
     /^(?:[a-z]{3},\s*)?(\d{1,2}) ([a-z]{3}) (\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))?(?::\d{1,3})?\s*(GMT|UTC?|Z|[ECMP][SD]T|[+-]\d{4})?$/i.exec(
@@ -74,15 +74,15 @@ function mailTime(said: string): Written | null {
   return written(year, monthOf(month), day, zone && { time, zone })
 }
 
-/** A time of day after a date, which is ignored: '5 p.m.', '11:59 PM Pacific Time', 'midnight (EST)'. */
+/** A time of day that follows a date and is ignored: '5 p.m.', '11:59 PM Pacific Time', 'midnight (EST)'. */
 const TIME_AFTER =
   /[ ,–-]+(?:(?:at|by|until)\s+)?(?:\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?\s?m\b\.?|noon|midnight)(?:[ ,]*\(?(?:[a-z]{2,4}|(?:eastern|central|mountain|pacific|alaska|hawaii|local)(?:\s+(?:standard|daylight))?(?:\s+time)?)(?:\s+\(us (?:&|and) canada\))?\)?)?$/i
 
-/** 11/22/2026, 11-22-2026, 11/22/26, November 22, 2026, 22 Nov 2026, 22-Nov-26 */
+/** Parses 11/22/2026, 11-22-2026, 11/22/26, November 22, 2026, 22 Nov 2026 and 22-Nov-26. */
 function dayOnly(said: string): Written | null {
   const clean = said.replace(/^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]{0,2}\s+/i, '').replace(TIME_AFTER, '')
   const us = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(clean)
-  // With hyphens and two digits, each of the three numbers could be the year.
+  // With hyphens and a two-digit year, any of the three numbers could be the year.
   if (us) return us[2] === '-' && us[4]?.length === 2 ? null : written(us[4], Number(us[1]), us[3])
   const words = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(clean)
   if (words) return written(words[3], monthOf(words[1]), words[2])
@@ -96,10 +96,10 @@ function written(year = '', month: number, day = '', at?: { time: number; zone: 
   return { year: full, month, day: Number(day), time: at ? at.time : 0, zone: at ? zoneOf(at.zone) : 0 }
 }
 
-/** 0 if there is no such month; accepts 'Sept'. */
+/** Returns 0 if there is no such month. Accepts 'Sept'. */
 const monthOf = (name = ''): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1
 
-/** NaN if the time is invalid. */
+/** Returns NaN if the time is invalid. */
 function timeOf(hour = '', minute = '', second = ''): number {
   const [h, m, s] = [Number(hour), Number(minute), Number(second)]
   return h < 24 && m < 60 && s < 60 ? (h * 3_600 + m * 60 + s) * 1_000 : Number.NaN

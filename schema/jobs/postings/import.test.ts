@@ -46,7 +46,7 @@ function openBoard() {
   }
 }
 
-test('importing a feed again adds no duplicates, and a changed opening updates its job', () => {
+test('importing a feed again adds no duplicates, and a changed opening updates the existing job', () => {
   const board = openBoard()
   expect(board.read('a', [posting('1'), posting('2')])).toBe('taken taken')
   const before = board.jobs()
@@ -57,7 +57,7 @@ test('importing a feed again adds no duplicates, and a changed opening updates i
   expect(board.one('Firefighter 1')).toMatchObject({ version: 2, salary: '$1 a year', addedAt: NOW })
 })
 
-test('an opening in two feeds is on the board once, as the first feed describes it, until both drop it', () => {
+test('an opening in two feeds is on the board once, as the first feed describes it, until both feeds drop it', () => {
   const board = openBoard()
   board.read('a', [posting('1', { title: 'Fire Fighter', department: 'Cedar Bluff Fire Dept.' }), posting('x')])
   const other = posting('9', { title: 'Firefighter', deadline: null })
@@ -81,7 +81,7 @@ test('an opening listed twice in a feed, with the same key or the same text, is 
   expect(board.jobs()).toHaveLength(2)
 })
 
-test('an opening dropped from its feed is closed, and reopened as the same job when it returns', () => {
+test('an opening dropped from its feed is closed, and is reopened as the same job when the feed lists it again', () => {
   const board = openBoard()
   board.read('a', [posting('1'), posting('2')])
   expect(board.read('a', [posting('1')], { now: NOW + DAY })).toBe('unchanged closed')
@@ -100,7 +100,7 @@ test('an empty or incomplete read of a feed closes no job', () => {
   expect(board.one('Firefighter 2')?.goneAt).toBeNull()
 })
 
-test('an opening that has closed is refused, and a job whose deadline moves into the past is closed', () => {
+test('an opening that has already closed is refused, and a job whose deadline moves into the past is closed', () => {
   const board = openBoard()
   expect(board.read('a', [posting('1', { deadline: NOW - 1 }), posting('2')])).toBe('refused taken')
   expect(board.read('a', [posting('2', { deadline: NOW - 1 })])).toBe('closed')

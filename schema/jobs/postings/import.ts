@@ -7,7 +7,7 @@ import { type Posting, postedFields } from './posting.ts'
 
 type Job = RowOf<'jobs'>
 
-/** A job listed in a feed, with the feed's key for it. A job may be listed in several feeds; the first one determines its text. */
+/** A job listed in a feed, with the feed's key for the job. A job may be listed in several feeds; the first feed determines its text. */
 export interface Sighting {
   feed: string
   key: string
@@ -25,7 +25,7 @@ export interface Reading {
   postings: readonly Posting[]
   /** Keys of openings in the feed that can't be imported. Jobs already on the board stay unchanged. */
   refusedKeys?: readonly string[]
-  /** Whether the feed was read completely. Only then are jobs that it does not list considered gone. */
+  /** Whether the feed was read completely. Only then are jobs that the feed does not list considered gone. */
   isComplete: boolean
   /** Whether the feed has ended, so that an empty list closes its jobs. Otherwise an empty list is assumed to be an error of the site. */
   isEnded?: boolean
@@ -47,17 +47,14 @@ export interface PlannedImport {
   outcomes: ImportOutcome[]
 }
 
-/** More than a candidate reads, and about 2 MB on a phone. */
+/** More jobs than a person reads, and about 2 MB on a phone. */
 export const MAX_OPEN_JOBS = 1_000
-/**
- * Minimum interval between updates of `seenAt`, which is displayed as a day, because each update makes all devices
- * fetch the jobs again.
- */
+/** Minimum interval between updates of `seenAt`, which is displayed as a date: each update makes all devices fetch the jobs again. */
 const SEEN_EVERY_MS = 20 * 3_600_000
 
 /**
- * Computes the changes of an import. `jobs`: the imported jobs so far. Importing the same openings again changes only
- * times. Yields after each opening, because a thousand take 150 ms.
+ * Computes the changes that an import makes. `jobs`: the jobs imported so far. Importing the same openings again changes only times. Yields
+ * after each opening, because a thousand openings take 150 ms.
  */
 export function* planImport(
   known: { jobs: readonly Job[]; sightings: readonly Sighting[] },
@@ -116,7 +113,7 @@ export function* planImport(
     )
     const before = own ?? (like && jobs.get(like.id))
     const twin = before && sightedJobs.has(before.id)
-    // Two openings that were equal may differ later.
+    // Two openings that once had the same text may differ later.
     if (!before || (twin && likenessOf(before) !== likenessOf(posting))) return add(posting)
     const owner = ownerOf(before.id) ?? feed
     see(posting.key, before.id)
@@ -190,8 +187,8 @@ interface Described {
 const SHORT: Record<string, string> = { dept: 'department', ff: 'firefighter', co: 'county' }
 const LEFT_OUT = new Set(['the', 'of', 'and', 'department', 'division'])
 /**
- * Equal for the same opening in different spellings ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with
- * equal keys are the same if their deadlines are equal or one has none.
+ * Returns a key that is equal for the same opening in different spellings ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with
+ * equal keys are the same job if their deadlines are equal or one of them has no deadline.
  */
 function likenessOf({ title, department, location }: Described): string {
   const places = placesIn(location).map((one) => {

@@ -27,8 +27,8 @@ const RECRUIT: PastedJob = {
   notes: 'Join us.\n\n• High school diploma\n• CPAT card',
 }
 
-describe('the source of a page', () => {
-  test('with a JobPosting gives all of its fields', () => {
+describe('pasted page source', () => {
+  test('page source with a JobPosting fills all fields', () => {
     expect(readPastedJob(page(JSON.stringify(POSTING)))).toEqual(RECRUIT)
   })
 
@@ -41,7 +41,7 @@ describe('the source of a page', () => {
     expect(readPastedJob(text).title).toBe('Firefighter Recruit')
   })
 
-  test('without a JobPosting is read as text, and its heading is the title', () => {
+  test('page source without a JobPosting is read as text, and its heading becomes the title', () => {
     const html = `<html><head><title>Careers</title><style>p { color: red }</style><script>var x = "Deadline: 1/1/2027"</script></head>
       <body><h1>Probationary&nbsp;Firefighter</h1><p>City of Elmhurst</p><div>Elmhurst, IL 60126</div>
       <p>Applications close on January 15th, 2027.</p><a href="#">Apply</a> https://elmhurst.example.org/jobs.</body></html>`
@@ -61,7 +61,7 @@ describe('text', () => {
     },
   )
 
-  test('with labels on the same line', () => {
+  test('fields are read from labels on the same line as their values', () => {
     const text = `Job Title: Firefighter/EMT\nAgency: Cedar Bluff Fire District\nLocation: Cedar Bluff, OR\nSalary: $30.00 Hourly
 Closing Date/Time: 12/31/2026 5:00 PM Pacific\nApply online: https://example.org/apply\nNo experience needed.`
     expect(readPastedJob(text)).toMatchObject({
@@ -70,7 +70,7 @@ Closing Date/Time: 12/31/2026 5:00 PM Pacific\nApply online: https://example.org
     })
   })
 
-  test('with labels on lines of their own', () => {
+  test('fields are read from labels on separate lines above their values', () => {
     const text =
       'Firefighter Paramedic\n\nSalary\n$64,272.00 Annually\nLocation\nAustin, TX\nDepartment\nFire\nClosing\n1/15/2027 11:59 PM Central'
     expect(readPastedJob(text)).toMatchObject({
@@ -79,7 +79,7 @@ Closing Date/Time: 12/31/2026 5:00 PM Pacific\nApply online: https://example.org
     })
   })
 
-  test('in sentences', () => {
+  test('fields are read from sentences', () => {
     const text = `Dear candidates,\nPine Valley Fire Department\nis hiring. Entry-Level Firefighter\nPay is $52,000 - $61,000 per year.
 Applications are due by Dec. 4, 2026, at noon. See (https://pv.example.org/hire).\nPine Valley, New York`
     expect(readPastedJob(text)).toMatchObject({
@@ -101,12 +101,12 @@ Applications are due by Dec. 4, 2026, at noon. See (https://pv.example.org/hire)
     expect(readPastedJob(text).closesOn).toBe('')
   })
 
-  test('that is empty gives empty fields', () => {
+  test('empty text gives empty fields', () => {
     expect(Object.values(readPastedJob('')).join('')).toBe('')
   })
 })
 
-test('addresses that cannot be opened safely are left out', () => {
+test('application URLs that cannot be opened safely are omitted', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', `https://x.example.org/${'a'.repeat(600)}`])
     expect(readPastedJob(JSON.stringify({ ...POSTING, url })).applyUrl).toBe('')
 })
@@ -132,7 +132,7 @@ test.each([
   mustFit(readPastedJob(text))
 })
 
-test('what is found in any text can be saved once it has a title and a department', async () => {
+test('fields read from any text can be saved once there is a title and a department', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -166,7 +166,7 @@ test('what is found in any text can be saved once it has a title and a departmen
   )
 })
 
-test('any JSON-LD posting can be read', () => {
+test('any JSON-LD posting can be read without errors', () => {
   fc.assert(
     fc.property(fc.object({ key: fc.constantFrom(...Object.keys(POSTING), 'address', 'name', 'value') }), (more) => {
       mustFit(readPastedJob(page(JSON.stringify({ ...POSTING, ...more }))))

@@ -11,12 +11,12 @@ import { payWords, placeInTitle, placeOf, shorten } from './posting.ts'
  * an email. Nothing is fetched. The result is a suggestion that the person checks; fields that are not found are empty.
  */
 
-/** Maximum characters that are read; a longer text is cut. The source of a large page is 300,000. */
+/** Maximum characters read; longer text is cut. The source of a large page has 300,000 characters. */
 export const MAX_PASTED_LENGTH = 500_000
 const MAX_LINES = 2_000
 const MAX_LINE_LENGTH = 300
 const MAX_JSON_BLOCKS = 20
-/** Maximum values of a JSON-LD document that are searched. */
+/** Maximum values searched in a JSON-LD document. */
 const MAX_JSON_VALUES = 20_000
 const MAX_URL_LENGTH = 500
 
@@ -46,14 +46,14 @@ const asDate = (closes: string | undefined): string => {
   return at === null ? '' : dateOfDay(deadlineDay(at))
 }
 
-/** The URL without the punctuation of the sentence around it; empty if it is not one that can be opened. */
+/** Returns the URL without the punctuation of the surrounding sentence; empty if the URL cannot be opened. */
 function asUrl(url: string): string {
   if (url.length > 2 * MAX_URL_LENGTH) return ''
   const trimmed = url.trim().replace(/[)\].,;:!?'"’”>]+$/, '')
   return trimmed.length <= MAX_URL_LENGTH && WEB_ADDRESS.test(trimmed) ? trimmed : ''
 }
 
-/** Shortens only the part of a long text that may fit. */
+/** Cuts long text to a few times the limit first, so that shortening stays fast. */
 const notesOf = (text: string): string => shorten(text.trim().slice(0, 3 * NOTES_LENGTH), NOTES_LENGTH, true)
 
 // JSON-LD
@@ -68,7 +68,7 @@ function postingIn(text: string): PastedJob | undefined {
   return undefined
 }
 
-/** The contents of the script elements with JSON-LD, or the text itself if it is JSON. */
+/** Returns the contents of the JSON-LD script elements, or the text itself if it is JSON. */
 function jsonBlocks(text: string): string[] {
   const whole = text.trim()
   if (/^[[{]/.test(whole)) return [whole]
@@ -161,7 +161,7 @@ const BLOCKS =
   /^\/?(?:address|article|aside|br|div|dd|dt|dl|footer|h[1-6]|header|hr|main|nav|ol|p|section|table|td|th|tr|ul)$/
 const UNSEEN = ['script', 'style', 'noscript', 'template', 'svg']
 
-/** The text of HTML, with line breaks between blocks. Reads each character once. */
+/** Extracts the text of HTML, with line breaks between blocks. Reads each character only once. */
 function textOfHtml(html: string): string {
   const input = html.slice(0, MAX_PASTED_LENGTH)
   if (!/[<&]/.test(input)) return input
@@ -195,7 +195,7 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** The text of the first `h1`, otherwise of `title`. */
+/** Returns the text of the first `h1`, or of `title` if there is no `h1`. */
 function headlineOf(html: string): string {
   const lower = lowerCase(html)
   for (const name of ['h1', 'title']) {
@@ -221,7 +221,7 @@ const LABELS = {
 }
 type LabelName = keyof typeof LABELS
 
-/** Values by label: 'Closing date: 12/31/2026', or the label and the value on separate lines. The first one counts. */
+/** Collects values by label: 'Closing date: 12/31/2026', or the label and the value on separate lines. The first value for a label wins. */
 function labeled(lines: readonly string[]): Partial<Record<LabelName, string>> {
   const found: Partial<Record<LabelName, string>> = {}
   const nameOf = (label: string) =>
@@ -284,7 +284,7 @@ function readText(text: string): PastedJob {
   }
 }
 
-/** The first 'Columbus, OH' in the lines. */
+/** Returns the first place like 'Columbus, OH' in the lines. */
 function placeIn(lines: readonly string[]): string | undefined {
   for (const line of lines.slice(0, 60))
     for (const [, city, region = ''] of line.matchAll(PLACE)) {
@@ -294,7 +294,7 @@ function placeIn(lines: readonly string[]): string | undefined {
   return undefined
 }
 
-/** The labeled date, otherwise the only date after words such as 'closes' in one line. Different dates are ambiguous. */
+/** Returns the labeled date, otherwise the only date that follows a word such as 'closes' on the same line. Several different dates are ambiguous. */
 function closingIn(said: string | undefined, lines: readonly string[]): string {
   const labeledDate = said && (asDate(said) || asDate(DATE.exec(said)?.[0]))
   if (labeledDate) return labeledDate

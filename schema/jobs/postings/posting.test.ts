@@ -133,14 +133,14 @@ test.each([
   expect(payWords(pay)).toBe(words)
 })
 
-test('a source’s employment type is mapped to a type of the filter, or to “Not stated”', () => {
+test('a source’s employment type is mapped to one of the filter’s types, or to “Not stated”', () => {
   expect(typeOf({ title: 'Firefighter Recruit', kinds: ['FULL_TIME'] })).toBe('Entry Level')
   expect(typeOf({ title: 'Firefighter', kinds: ['VOLUNTEER'] })).toBe('Volunteer')
   expect(typeOf({ title: 'Captain', kinds: ['Full-time'] })).toBe('Full Time')
   expect(typeOf({ title: 'Captain', kinds: [] })).toBe('Not stated')
 })
 
-test('requirements are read from the list under their heading, not from running text', () => {
+test('requirements are read from the list under their heading, not from prose', () => {
   const text = 'EMT training is paid.\n\nMinimum Qualifications:\n\n- 18 or older\n- CPAT card\n\nBenefits\n- Boots'
   expect(requirementsIn(text)).toEqual(['18 or older', 'CPAT card'])
   expect(requirementsIn('You must have EMT.')).toEqual([])
@@ -148,7 +148,7 @@ test('requirements are read from the list under their heading, not from running 
   expect(withoutRequirements('Requirements\n- EMT')).toBe('Requirements\n- EMT')
 })
 
-test('invisible and direction characters are removed from a title, and it is cut at a word', () => {
+test('invisible and direction characters are removed from a title, and a long title is cut at a word', () => {
   const title = `Fire\u202efighter\u200b\u0000 ${'word '.repeat(60)}`
   const checked = checkPosting({ title, department: 'D\u0301\u0301\u0301\u0301\u0301\u0301ept' }, () => true)
   if (!('posting' in checked)) throw new Error(checked.reason)
@@ -157,7 +157,7 @@ test('invisible and direction characters are removed from a title, and it is cut
   expect(checked.posting.department).not.toMatch(/\p{M}{4}/u)
 })
 
-test('missing fields of a posting are “Not stated”', () => {
+test('missing fields of a posting are shown as “Not stated”', () => {
   const checked = checkPosting({ title: 'Firefighter', department: 'Cedar Bluff Fire' }, () => true)
   expect(checked).toMatchObject({
     posting: { location: 'Not stated', salary: 'Not stated', type: 'Not stated', deadline: null, requirements: [] },

@@ -56,7 +56,7 @@ export function checkPosting(raw: RawPosting, isSafe: (url: string) => boolean):
   return refuse(MISSING[field] ?? `its ${field} can’t be read`)
 }
 
-/** Facts without a field on the board, placed at the start of the description. */
+/** Facts for which the board has no field, placed at the start of the description. */
 function notes({ closes = '' }: RawPosting, deadline: number | null, places: readonly string[]): string[] {
   const closing = shorten(closes, 120)
   return [
@@ -65,7 +65,7 @@ function notes({ closes = '' }: RawPosting, deadline: number | null, places: rea
   ]
 }
 
-/** Normalizes spaces and truncates at a word. Removes characters that reorder or hide text, so that a title is displayed as it is. */
+/** Normalizes spaces and truncates at a word. Removes characters that reorder or hide text, so that a title is displayed as written. */
 export function shorten(text: string | undefined, most: number, keepsLines = false): string {
   const cleaned = (text ?? '')
     .replace(/\r\n?/g, '\n')
@@ -97,7 +97,7 @@ export interface RawPosting {
   pay?: string | undefined
   text?: string | undefined
   requirements?: string[] | undefined
-  /** As published; it may not be a date. */
+  /** The closing date as published; the text may not be a date. */
   closes?: string | undefined
   /** Employment types and categories. */
   kinds?: string[] | undefined
@@ -113,7 +113,7 @@ const KINDS: [RegExp, string][] = [
   [/full[ _-]?time|permanent/i, 'Full Time'],
 ]
 
-/** From the title if it contains a type, otherwise from the source's employment types. */
+/** Derives the type from the title if it contains one, otherwise from the source's employment types. */
 export function typeOf({ title = '', kinds = [] }: Pick<RawPosting, 'title' | 'kinds'>): string {
   if (/\b(?:volunteer|explorer|reserve)\b/i.test(title)) return 'Volunteer'
   if (/\b(?:recruit|entry[ -]level|trainee|cadet|apprentice)\b/i.test(title)) return 'Entry Level'
@@ -124,7 +124,7 @@ export function typeOf({ title = '', kinds = [] }: Pick<RawPosting, 'title' | 'k
 const HEADING =
   /^(?:\W*)(?:minimum |basic |job |required |key |special )*(?:requirements?|qualifications?)(?: and (?:requirements?|qualifications?))?\W*$/i
 const ITEM = /^\s*(?:[-•*–·]|\d{1,2}[.)])\s+(\S.{2,})$/
-/** Maximum requirements, and characters of each, that the board shows; longer lists stay in the description, which is shown in full. */
+/** Maximum number of requirements on the board, and maximum characters of each. Longer lists stay in the description, which is shown in full. */
 const [MOST_ITEMS, MOST_CHARACTERS] = [12, 200]
 
 /** The items of a list below a heading such as 'Minimum Qualifications'. Nothing is inferred from prose. */
@@ -159,7 +159,7 @@ function split(text: string): { found: string[]; others: string[] } {
   return { found, others }
 }
 
-/** Splits requirements given as a list, as lines, or separated by semicolons. */
+/** Splits requirements written as a list, on separate lines, or separated by semicolons. */
 export const linesOf = (block: string): string[] =>
   block
     .split(/\n|;\s/)
@@ -179,7 +179,7 @@ interface Pay {
   currency?: string | undefined
 }
 
-/** '$58,400 to $72,000 a year'; undefined without an amount. */
+/** Formats pay, like '$58,400 to $72,000 a year'; undefined without an amount. */
 export function payWords({ least, most, unit = '', currency = 'USD' }: Pay): string | undefined {
   const per = UNITS[unit.trim().toLowerCase().replace(/^per /, '')]
   if (per === 'without compensation') return 'Unpaid'
@@ -206,7 +206,7 @@ function money(value: number, currency: string): string {
 interface Address {
   city?: string | undefined
   region?: string | undefined
-  /** A name or an ISO 3166 code; the United States if missing. */
+  /** A country name or an ISO 3166 code; if missing, the United States. */
   country?: string | undefined
 }
 
@@ -244,8 +244,8 @@ function countryName(land: string): string {
 }
 
 /**
- * Joins the places of an opening, up to `most` characters, and returns the ones that don't fit. Separated by
- * semicolons, as `placesIn` expects.
+ * Joins an opening's places, up to `most` characters, and returns the places that don't fit. Places are separated by semicolons, as
+ * `placesIn` expects.
  */
 function joinPlaces(places: readonly string[], most: number): { location: string; rest: string[] } {
   const [first = '', ...others] = [...new Set(places.map((place) => place.replace(/\s+/g, ' ').trim()).filter(Boolean))]
@@ -262,5 +262,5 @@ const AT_END = new RegExp(
   'u',
 )
 
-/** The place at the end of a title: 'Firefighter - Columbus, OH'. Feeds have no field for it. */
+/** The place at the end of a title: 'Firefighter - Columbus, OH'. Feeds have no separate field for the place. */
 export const placeInTitle = (title: string): string | undefined => AT_END.exec(title.trim())?.[1]

@@ -5,7 +5,7 @@ import { motivationSamples } from './motivation.ts'
 import { scenariosSamples } from './scenarios.ts'
 import { valuesSamples } from './values.ts'
 
-/** By question id. Loaded only on request, because all samples together are larger than the screen's code. */
+/** Sample answers by question id. Loaded only on demand, because all samples together are larger than the screen's code. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...fundamentalsSamples,
   ...valuesSamples,

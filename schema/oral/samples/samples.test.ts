@@ -3,7 +3,7 @@ import { samples } from './all.ts'
 
 const all = Object.entries(samples)
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? []
-/** If two answers share this many consecutive words, that is a formula. */
+/** Two answers that share this many consecutive words use a formula. */
 const RUN = 8
 const OPENING = 3
 
@@ -11,7 +11,7 @@ test('each follow-up ends with a question mark or a period', () => {
   for (const [id, { followUps }] of all) for (const probe of followUps) expect(probe, id).toMatch(/[?.]$/)
 })
 
-test('no two sample answers or follow-ups are the same', () => {
+test('every sample answer and follow-up is unique', () => {
   const spoken = all.flatMap(([, { weak, strong, followUps }]) => [weak, strong, ...followUps])
   expect(new Set(spoken).size).toBe(spoken.length)
 })

@@ -12,7 +12,7 @@ const review = (cardId: string, daysBefore: number, rating: number, more: Partia
   ...{ reviewedAt: START - daysBefore * DAY_MS + 60_000, rating, ...more },
 })
 
-test('recall on the exam date goes up with a session, and a card that was new counts as not recalled before', () => {
+test('a session raises recall on the exam date, and a card that was new counts as not recalled before', () => {
   const reviews = [review('seen', 20, 3), review('seen', 18, 3), review('seen', 0, 3), review('fresh', 0, 4)]
   const change = recallChange(reviews, { ...session, cardIds: ['seen', 'fresh', 'seen'] })
   expect(change).toMatchObject({ cards: 2 })
@@ -22,13 +22,13 @@ test('recall on the exam date goes up with a session, and a card that was new co
   expect(recallChange(reviews, { ...session, cardIds: ['fresh'] })?.before).toBe(0)
 })
 
-test('an undone answer changes nothing', () => {
+test('an undone answer does not change recall on the exam date', () => {
   const reviews = [review('seen', 20, 3), review('seen', 0, 4, { undoneAt: START + 90_000 })]
   const change = recallChange(reviews, { ...session, cardIds: ['seen'] })
   expect(change?.after).toBe(change?.before)
 })
 
-test('without cards there is no figure', () => {
+test('there is no recall figure without cards', () => {
   expect(recallChange([], { ...session, cardIds: [] })).toBeNull()
   expect(recallChangeWords({ cards: 1, before: 0, after: 80 })).toContain('this card')
   expect(recallChangeWords({ cards: 9, before: 0, after: 80 })).toContain('these 9 cards')

@@ -20,9 +20,9 @@ interface Session {
 }
 
 /**
- * How a study session changed the expected recall of its cards on the exam day: with their memory before the session,
- * and now. A card never answered before counts as not recalled. `reviews` must contain all reviews of the cards. Null
- * without cards.
+ * Returns how a study session changed the expected recall of its cards on the exam day, comparing their memory before the session with
+ * their memory now. A card never answered before counts as not recalled. `reviews` must contain all reviews of the cards. Null without
+ * cards.
  */
 export function recallChange(reviews: readonly Review[], session: Session): RecallChange | null {
   const { cardIds, startedAt, timeZone, examDay, parameters } = session
@@ -48,6 +48,6 @@ export function recallChange(reviews: readonly Review[], session: Session): Reca
   }
 }
 
-/** A caption for the two figures. */
+/** A caption for `before` and `after`. */
 export const recallChangeWords = ({ cards }: RecallChange): string =>
   `Recall of ${cards === 1 ? 'this card' : `these ${cards} cards`} on your exam date, without more study`

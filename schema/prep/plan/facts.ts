@@ -11,9 +11,9 @@ export interface PlanCard {
   order: number
   /** Weight in the exam; 1 is an average card. See `blueprintWeights`. */
   weight: number
-  /** For a leech: the person has brought it back (`isBroughtBack`), so it is planned like other cards. */
+  /** For a leech: whether the person has brought it back (`isBroughtBack`), so it is planned like other cards. */
   isBack?: boolean
-  /** Folded from reviews before the study day; null if there were none. */
+  /** Folded from reviews before the study day; null if there were no such reviews. */
   memory: Pick<CardMemory, 'stability' | 'difficulty' | 'lapses' | 'lastDay'> | null
 }
 
@@ -38,7 +38,7 @@ export interface PlanFacts {
   minutes: readonly number[]
   /** Additional days without study, in the same numbering. */
   restDays: ReadonlySet<number>
-  /** Minutes that the day's workout takes, by day; days without one are omitted. */
+  /** Minutes that the day's workout takes, by day; days without a workout are omitted. */
   taken?: ReadonlyMap<number, number>
   pace: Pace
   /** Today's answers with their seconds, in any order. */
@@ -110,17 +110,17 @@ export function minutesOn(day: number, { minutes, restDays, examDay, taken }: Pl
 const Whole = v.pipe(v.number(), v.integer())
 
 /**
- * The day's plan, cached on the device so that it is not recomputed at each view. It depends only on the state at the
- * start of the study day, so that all devices compute the same plan, and today's answers only check off cards.
+ * The day's plan, cached on the device so that it is not recomputed for each view. It depends only on the state at the start of the study
+ * day, so that all devices compute the same plan, and today's answers only check off cards.
  */
 export const DayPlan = v.object({
   /** The study day. */
   day: Whole,
   /** See `PlanTarget`. */
   basis: v.string(),
-  /** Identifies the facts it was computed from, by this device's change counters. Omitted by older versions. */
+  /** Identifies the facts that the plan was computed from, using this device's change counters. Omitted by older versions. */
   madeOf: v.exactOptional(v.string()),
-  /** The day's minutes for cards; 0 on a rest day, and if the day's workout takes all of them. */
+  /** The day's minutes for cards; 0 on a rest day, or if the day's workout takes all minutes. */
   minutes: v.number(),
   /** Whether the weekday has no minutes. Omitted by older versions. */
   isRestDay: v.exactOptional(v.boolean()),

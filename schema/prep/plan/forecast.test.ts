@@ -42,7 +42,7 @@ test('the forecast does not depend on the order of the cards', () => {
   )
 })
 
-test('cards that can no longer be learned are listed, and none if all can', () => {
+test('a forecast lists the cards that can no longer be learned, and lists none if all cards can be learned', () => {
   const short = forecast(planFacts({ cards: unseen(600), examDay: TODAY + 7 }))
   expect(short.notLearned.length).toBeGreaterThan(400)
   expect(short.notLearned.at(-1)).toBe('c599')
@@ -54,7 +54,7 @@ test('a lower share of days on which the person studies lowers the predicted rec
   expect(kept(1)).toBeGreaterThan(kept(0.5) + 0.05)
 })
 
-test('a rest day has no cards, and the days around it take them', () => {
+test('a rest day has no cards, and its cards move to the days around it', () => {
   const cards = unseen(60).map((card) => ({
     ...card,
     memory: { stability: 3, difficulty: 5, lapses: 0, lastDay: TODAY - 4 },
@@ -89,7 +89,7 @@ test('of 100 cards with a recall of 68%, 68 are expected to pass', () => {
   expect(passed).toBe(68)
 })
 
-test('the expected first grades of 100 new cards match the person’s own shares', () => {
+test('the expected first grades of 100 new cards match the person’s own distribution of first grades', () => {
   const facts = planFacts({ cards: Array.from({ length: 100 }, (_, nth) => planCard(`c${nth}`, { order: nth })) })
   const study = expectedAnswers(facts)
   const tracked = trackedCards(facts)

@@ -12,11 +12,11 @@ import {
 } from './memory-model.ts'
 import { planToday } from './today.ts'
 
-/** A seen card's rate is recomputed after this share of the days since its last answer, or of those until the exam. */
+/** A seen card's rate is recomputed after this share of the days since its last answer, or of the days until the exam if fewer. */
 const KEPT_SHARE = 0.25
 const MAX_KEPT_DAYS = 5
 
-/** The days until the exam, assuming that each is studied as planned and that all answers are as expected. */
+/** Forecasts the days until the exam, assuming that each day is studied as planned and that all answers are as expected. */
 export function forecast(facts: PlanFacts): Forecast {
   const slices = forecastSlices(facts)
   for (;;) {
@@ -25,7 +25,7 @@ export function forecast(facts: PlanFacts): Forecast {
   }
 }
 
-/** The same in slices of one planned day, so that the page stays responsive. */
+/** Like `forecast`, but in slices of one planned day, so that the page stays responsive. */
 export function* forecastSlices(facts: PlanFacts): Generator<void, Forecast> {
   const { today, examDay, model, pace } = facts
   const cards = trackedCards(facts)
@@ -72,7 +72,7 @@ function summary(day: number, chosen: readonly Tracked[]): PlannedDay {
   return { day, newCards, reviews: chosen.length - newCards, minutes: seconds / 60 }
 }
 
-/** Weighted by blueprint; null without cards. */
+/** Expected recall on the exam day, weighted by blueprint; null without exam cards. */
 function recallOnDate(cards: readonly Tracked[]): number | null {
   let sum = 0
   let weights = 0
@@ -85,10 +85,9 @@ function recallOnDate(cards: readonly Tracked[]): number | null {
 }
 
 /**
- * Simulates expected answers deterministically: of ten cards with a recall of 70 % each, seven pass. A fraction of a
- * lapse is carried over to the next card, so no random numbers are needed, and memories vary as real ones do. (Using
- * one mean memory for all cards forecast 2 points too much, because a strong and a weak card are not equivalent to
- * two average ones.)
+ * Simulates expected answers deterministically: of ten cards with a recall of 70 % each, seven pass. A fraction of a lapse is carried over
+ * to the next card, so no random numbers are needed, and memories vary as real ones do. (Using one mean memory for all cards overestimated
+ * recall by 2 points, because a strong and a weak card are not equivalent to two average cards.)
  */
 export function expectedAnswers({ examDay, model, pace }: PlanFacts): (card: Tracked, day: number) => void {
   let lapses = 0.5

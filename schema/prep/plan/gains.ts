@@ -13,13 +13,13 @@ import {
   sameDayStability,
 } from './memory-model.ts'
 
-/** A card during planning. All have the same shape with plain numbers, because forecasts read each of them many times. */
+/** A card during planning. All cards have the same shape with plain numbers, because forecasts read each card many times. */
 export interface Tracked {
   id: string
   weight: number
-  /** Whether the forecast of recall on the exam day counts it: the person's own cards are planned and say nothing about the exam. */
+  /** Whether the card counts in the forecast of recall on the exam day. The person's own cards are planned, but say nothing about the exam. */
   isOfExam: boolean
-  /** False until its first answer; until then the memory fields are not valid. */
+  /** False until the card's first answer; until then the memory fields are not valid. */
   isSeen: boolean
   stability: number
   difficulty: number
@@ -28,17 +28,17 @@ export interface Tracked {
   remainder: number
   /** Probability of recall on the exam day without further study. */
   stay: number
-  /** Increase of the expected recall on the exam day from studying it today, times its weight. */
+  /** Increase of the expected recall on the exam day from studying the card today, times the card's weight. */
   gain: number
   /** Expected seconds. */
   seconds: number
   /** Gain per second. */
   rate: number
-  /** The day for which a forecast recomputes the rate. */
+  /** The next day on which a forecast recomputes the rate. */
   checkOn: number
 }
 
-/** The cards to plan, without leeches, with decks alternating. The order doesn't depend on the order of the facts. */
+/** Returns the cards to plan, without leeches that are set aside, with decks alternating. The order doesn't depend on the order of the facts. */
 export function trackedCards({ cards, today, examDay, model }: PlanFacts): Tracked[] {
   return cards
     .filter((card) => !isSetAside(card))
@@ -105,7 +105,7 @@ const MIN_GAIN = 0.002
 export const NEW_CARDS_STOP_DAYS = 2
 const GRADES = [1, 2, 3, 4] as const
 
-/** Expected recall on the exam day of a card first seen on this day: the mean over the person's first grades; 0 if it is too late. */
+/** Expected recall on the exam day of a card first seen on this day: the mean over the person's first grades; 0 if the day is too late. */
 export function recallIfLearned(day: number, examDay: number, model: MemoryModel, pace: Pace): number {
   const horizon = examDay - day
   if (horizon <= NEW_CARDS_STOP_DAYS) return 0
@@ -116,9 +116,8 @@ export function recallIfLearned(day: number, examDay: number, model: MemoryModel
 }
 
 /**
- * Rates a card for this day: gain in expected recall on the exam day, per second. For a review, the gain is p ×
- * recall after a pass + (1 − p) × recall after a lapse − recall without it. A lapse costs a repetition. `ifLearned`:
- * the result of `recallIfLearned`.
+ * Rates a card for this day: gain in expected recall on the exam day, per second. For a review, the gain is p × recall after a pass + (1 −
+ * p) × recall after a lapse − recall without the review. A lapse costs a repetition. `ifLearned`: the result of `recallIfLearned`.
  */
 export function rate(
   card: Tracked,

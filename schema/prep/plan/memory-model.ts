@@ -9,7 +9,7 @@ export interface MemoryModel {
   factor: number
   /** e^w8: growth rate of stability. */
   growth: number
-  /** Maximum stability after a lapse, relative to the stability before. */
+  /** Maximum stability after a lapse, relative to the stability before the lapse. */
   lapseShare: number
   /** Factor of an answer on the same day, by grade 1 to 4, without the factor that depends on stability. */
   sameDay: readonly number[]
@@ -49,15 +49,15 @@ export const firstStability = (model: MemoryModel, grade: number): number => Mat
 export const firstDifficulty = (model: MemoryModel, grade: number): number =>
   clamp(firstDifficultyOf(model.w, grade), 1, 10)
 
-/** Stability at the end of a new card's first day. The learning steps repeat it once, except after Easy. */
+/** Stability at the end of a new card's first day. The learning steps repeat the card once, except after Easy. */
 export function learnedStability(model: MemoryModel, grade: number): number {
   const first = firstStability(model, grade)
   return grade === 4 ? first : sameDayStability(model, first, GOOD)
 }
 
 /**
- * The part of a pass's effect that depends on stability and difficulty. It changes only with answers, so plans
- * compute it once per answer.
+ * The part of a pass's effect that depends on stability and difficulty. It changes only when the card is answered, so plans compute it once
+ * per answer.
  */
 export const growthOf = (model: MemoryModel, stability: number, difficulty: number): number =>
   model.growth * (11 - difficulty) * stability ** -(model.w[9] ?? 0)

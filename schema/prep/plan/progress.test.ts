@@ -11,7 +11,7 @@ const PLAN: DayPlan = {
   recall: { from: 80, to: 90 },
 }
 
-/** The plan, a card of its list, a day ahead and its range. */
+/** The parts of a plan: the plan itself, its listed cards, the days ahead and the recall range. */
 const parts = (plan: DayPlan): object[] => [plan, ...plan.list, ...plan.ahead, ...(plan.recall ? [plan.recall] : [])]
 
 test('isDayPlan accepts and rejects the same plans as the schema', () => {

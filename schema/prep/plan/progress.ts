@@ -9,7 +9,7 @@ import type { DayPlan, PlanFacts, PlannedCard } from './facts.ts'
 export interface PlanTarget {
   /** The exam day, in the same numbering as study days. */
   examDay: number
-  /** Id of an exam profile, possibly unknown to this version. */
+  /** Id of an exam profile. This version of the app may not know it. */
   profile: string
   /** From Monday to Sunday. */
   minutes: readonly number[]
@@ -22,7 +22,7 @@ export interface PlanTarget {
 }
 
 interface Said {
-  /** The person's rows, not validated, because they are read at every start of the app. */
+  /** The person's rows, which are not validated, because they are read every time the app starts. */
   targets: readonly RowOf<'targets'>[]
   /** Minutes per session from the settings, used if the person entered no minutes per weekday. */
   sitting: number
@@ -31,7 +31,7 @@ interface Said {
   program: ProgramId
 }
 
-/** Null if there is no written exam after today; then the ordinary schedule applies. */
+/** Returns null if there is no written exam after today; then the ordinary schedule applies. */
 export function planTarget({ targets, sitting, today, program }: Said): PlanTarget | null {
   const written = targets.find(({ target }) => target === 'written')
   if (!written?.date) return null
@@ -55,7 +55,7 @@ export function planTarget({ targets, sitting, today, program }: Said): PlanTarg
   }
 }
 
-/** The profile with this id; the General one if this version doesn't have it. */
+/** The profile with this id; the General profile if this version doesn't have that id. */
 export const profileOf = (id: string | null): Profile =>
   id !== null && Object.hasOwn(profiles, id) ? (id as Profile) : 'general'
 
@@ -67,11 +67,11 @@ type Planned = DayPlan['list'][number]
 export interface PlanProgress extends DueToday {
   /** In study order: first cards that are repeated today, then new cards with decks alternating. */
   openIds: string[]
-  /** Remaining cards per deck; omits decks without any. */
+  /** Remaining cards per deck; omits decks without remaining cards. */
   decks: ReadonlyMap<string, DueToday>
   /** All cards of the plan. */
   list: DayPlan['list']
-  /** Number of planned cards that were answered today and are not repeated today. */
+  /** Number of planned cards that were answered today and don't have to be repeated today. */
   done: number
   /** Number of remaining cards that are also due in the ordinary schedule, by deck. */
   dueOf: ReadonlyMap<string, number>
@@ -88,9 +88,9 @@ export interface PlanProgress extends DueToday {
 }
 
 /**
- * The rest of the plan after today's answers, which check off cards and never reorder them. `due` has the ids of the
- * plan's cards that the schedule has due before the study day ends. An answered card that is due again is still being
- * learned, so it is a remaining review.
+ * The rest of the plan after today's answers, which check off cards and never reorder them. `due` has the ids of the plan's cards that are
+ * due in the ordinary schedule before the study day ends. An answered card that is due again is still being learned, so it is a remaining
+ * review.
  */
 export function planProgress(
   plan: DayPlan,
@@ -121,9 +121,8 @@ export function planProgress(
 }
 
 /**
- * Plans choose cards by gain, which puts most new cards of a deck next to each other. This distributes each deck's
- * new cards over the positions of all new cards, including answered ones, so that answering a card doesn't move
- * others.
+ * Plans choose cards by gain, which puts most new cards of a deck next to each other. This distributes each deck's new cards over the
+ * positions of all new cards, including answered cards, so that answering a card doesn't move other cards.
  */
 function inTurn<Card extends Planned>(cards: readonly Card[]): Card[] {
   const isNew = ({ kind }: Card) => kind === 'new'
@@ -210,5 +209,5 @@ const fits = has({
   recall: orNull(has({ from: isWhole, to: isWhole })),
 })
 
-/** Equivalent to the schema `DayPlan`, without its library, because home reads the plan before its first paint. */
+/** Equivalent to the schema `DayPlan`, but without the validation library, because home reads the plan before its first paint. */
 export const isDayPlan = (value: unknown): value is DayPlan => fits(value)

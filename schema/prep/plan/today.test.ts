@@ -43,7 +43,7 @@ test('the day’s list does not depend on the order of the cards', () => {
   )
 })
 
-test('the list does not change while it is worked through, in any order and at any speed', () => {
+test('the day’s list does not change while the person works through it, in any order and at any speed', () => {
   fc.assert(
     fc.property(
       AnyFacts,
@@ -83,7 +83,7 @@ test('three missed weeks do not make the day longer', () => {
   expect(openSeconds(missed)).toBeGreaterThan(550)
 })
 
-test('new cards stop a few days before the exam', () => {
+test('no new cards are planned in the last days before the exam', () => {
   const on = (daysLeft: number) =>
     planToday(planFacts({ cards: [...deck(20), planCard('seen', { memory })], examDay: TODAY + daysLeft })).list
   expect(on(NEW_CARDS_STOP_DAYS + 1).filter(({ kind }) => kind === 'new').length).toBeGreaterThan(10)
@@ -108,7 +108,7 @@ test('a card with eight lapses is set aside until the person brings it back', ()
   expect(back.list.map(({ cardId }) => cardId)).toContain('leech')
 })
 
-test('each card has the reason why it is on the list', () => {
+test('each card states the reason why it is on the list', () => {
   const seen = (id: string, stability: number, days: number) =>
     planCard(id, { memory: { ...memory, stability, lastDay: TODAY - days } })
   const cards = [planCard('new'), seen('gone', 0.1, 60), seen('fading', 3, 6), seen('firm', 200, 60)]
@@ -170,7 +170,7 @@ const Earlier = fc.array(
   { maxLength: 40 },
 )
 
-test('grading a card on any device checks it off without moving the others', () => {
+test('grading a card on any device checks it off without moving the other cards', () => {
   fc.assert(
     fc.property(
       Earlier,
@@ -192,14 +192,14 @@ test('grading a card on any device checks it off without moving the others', () 
   )
 })
 
-test('undoing a grade opens the card again', () => {
+test('undoing a grade reopens the card', () => {
   const [first = ''] = planFrom([]).list.map(({ cardId }) => cardId)
   const graded = review(first, noonOf(TODAY), 3)
   expect(planFrom([graded]).list[0]?.state).toBe('done')
   expect(planFrom([{ ...graded, undoneAt: noonOf(TODAY) + 1 }]).list[0]?.state).toBe('open')
 })
 
-test('an answer takes the time since the previous one, or that of an average review after a break', () => {
+test('an answer takes the time since the previous answer, or the time of an average review after a break', () => {
   const { pace } = planFacts()
   const times = [0, 5_000, 17_000, 900_000]
   const answered = times.map((ms, nth) => review(`c${nth}`, noonOf(TODAY) + ms, 3))

@@ -61,11 +61,11 @@ interface Material {
   /** Folded from all reviews, including today's, with `parameters`. */
   memories: ReadonlyMap<string, CardMemory>
   parameters: MemoryParameters
-  /** The complete reviews of all cards that were answered today, in any order. */
+  /** All reviews of the cards that were answered today, in any order. */
   answered: readonly Review[]
-  /** The complete reviews of all leeches. */
+  /** All reviews of all leeches. */
   ofLeeches: readonly Review[]
-  /** Determines the study day of reviews without a stored one. */
+  /** Determines the study day of reviews without a stored day. */
   timeZone: string
   /** Start of the study day, ms. */
   dayStart: number
@@ -73,7 +73,7 @@ interface Material {
   weights: ReadonlyMap<string, number>
 }
 
-/** The cards of a plan with their memory as of the start of the study day. Only those answered today have to be folded again. */
+/** The cards of a plan with their memory as of the start of the study day. Only cards answered today have to be folded again. */
 export function planCards(material: Material): PlanCard[] {
   const { cards, memories, parameters, answered, ofLeeches, timeZone, dayStart, weights } = material
   const byCard = Map.groupBy(answered, ({ cardId }) => cardId)

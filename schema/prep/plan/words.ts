@@ -12,7 +12,7 @@ export function planWords({ reviews, newCards }: DueToday): string {
   return parts.join(' and ') || 'No cards'
 }
 
-/** For cards that are due in the schedule but not in today's plan. */
+/** Text about cards that are due in the schedule but not in today's plan. */
 export const outsideWords = (cards: number): string =>
   `${some(cards, 'more card is', 'more cards are')} due outside today’s plan`
 
@@ -24,17 +24,17 @@ export function whenWords(inDays: number): string {
   return inDays > 0 ? `in ${inDays} days` : `${-inDays} days ago`
 }
 
-/** For cards that don't fit into the minutes until the exam; null if there are none. */
+/** Text about cards that don't fit into the minutes until the exam; null if there are no such cards. */
 export const notLearnedWords = (cards: number): string | null =>
   cards === 0 ? null : `${some(cards, 'card does', 'cards do')} not fit in before your exam. The plan leaves them out.`
 
-/** A range, because a single number would be too precise. */
+/** States a range, because a single number would be too precise. */
 export const recallWords = ({ from, to }: { from: number; to: number }): string =>
   from === to
     ? `About ${to} of 100 cards remembered on the day, if you keep to the plan.`
     : `About ${from} to ${to} of 100 cards remembered on the day, if you keep most of your days.`
 
-/** Shown if the plan has no cards left today. */
+/** Text shown if the plan has no cards left today. */
 export const planDoneWords = (plan: { isRestDay: boolean; isForWorkout?: boolean; done: number }): string =>
   plan.isRestDay
     ? 'Today is a day off in your plan.'
@@ -44,7 +44,7 @@ export const planDoneWords = (plan: { isRestDay: boolean; isForWorkout?: boolean
         ? 'Today’s minutes go to your workout.'
         : 'Your plan needs no cards today.'
 
-/** For cards that the plan omits because they were forgotten too often; null if there are none. */
+/** Text about cards that the plan omits because they were forgotten too often; null if there are no such cards. */
 export const setAsideWords = (cards: number): string | null =>
   cards === 0 ? null : cards === 1 ? '1 card that keeps slipping away' : `${cards} cards that keep slipping away`
 

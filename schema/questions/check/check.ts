@@ -24,7 +24,7 @@ export type Question = ReturnType<typeof made>
 
 /** Solves a question from its text and its figure's description only. */
 export interface Solver {
-  /** Whether an option answers the question. Exactly one option may. */
+  /** Whether an option answers the question. Exactly one option must. */
   isRight(question: Question, option: string): boolean
   /** Whether the reason given for an option is true. Missing if `reasons.test.ts` checks the family's reasons. */
   isTrue?(question: Question, option: string, reason: string): boolean
@@ -34,12 +34,12 @@ const LEVELS: readonly Difficulty[] = [1, 2, 3]
 const MIN_STEMS = 4
 /** Seeds for measuring how often a key's form reveals it. */
 const FORM_SEEDS = 100
-/** As in the lint of the fixed items. */
+/** The same limit as in the lint of the fixed items. */
 const MAX_KEY_SHARE = 0.33
 const BROKEN =
   /undefined|NaN|Infinity|null|\[object|#| {2}|\b1 (?:hours|minutes|years|days|feet|points|psi\w|gallons|blocks|reports)\b/
 
-/** Questions for which the key is not the only right option, or a reason is false. */
+/** Returns the faults of a family's questions: the key is not the only right option, a reason is false, or a text or the row is malformed. */
 export function faultsOf(topic: string, family: Family, solver: Solver, seeds: number): string[] {
   const faults: string[] = []
   for (const level of LEVELS)

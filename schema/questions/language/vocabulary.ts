@@ -6,13 +6,13 @@ import { sources } from './frames.ts'
 interface Entry {
   word: string
   meaning: string
-  /** Has a gap for the word. */
+  /** A sentence with a gap for the word. */
   sentence: string
 }
 
 interface Given {
   asks: 'meaning' | 'gap' | 'word'
-  /** The word that the question asks about, followed by three others of its group. */
+  /** The entry that the question asks about, followed by three other entries from its group. */
   entries: readonly Entry[]
   stem: number
 }
@@ -32,7 +32,7 @@ const stems = {
   ],
 }
 
-/** Groups of six words of the same part of speech, whose meanings serve as wrong options for each other. The number is the difficulty. */
+/** Groups of six words of the same part of speech. Their meanings serve as wrong options for each other. The number is the difficulty. */
 export const groups: readonly { level: Difficulty; entries: readonly Entry[] }[] = `
 1
 abandon;leave for good;The crew had to ______ the second floor when the stairs began to burn.

@@ -5,7 +5,7 @@ import { at, between, listed, pick, sample, upTo } from '../kit.ts'
 import { headings, label, lower, northArrow, rect, sideOfPage, sources, steps } from './kit.ts'
 
 interface Given {
-  /** Position of the address side on the page: 0 is the top, then clockwise. */
+  /** Position of the address side on the page: 0 is the top; positions increase clockwise. */
   front: number
   /** Clockwise quarter turns from the top of the page to north. */
   north: number
@@ -75,7 +75,7 @@ function whyNot(given: Given, side: number, key: number): string {
   if (side === (asks === 'corner' ? page : lettered(0, page)))
     return 'This starts Alpha at the top of the page instead of at the street.'
   if ((side + 2) % 4 === key) return asks === 'corner' ? 'This is the opposite corner.' : 'This is the opposite side.'
-  // There is nothing less than zero to confuse it with.
+  // No letter comes before Alpha, so this mistake can't be explained as counting one side too few.
   if (key === 0 && side === 3 && asks !== 'corner')
     return `Delta is the ${facesOf(given, front + side)} side; the letters start with Alpha at the street, on the ${facesOf(given, front)} side.`
   const place = asks === 'corner' ? 'corner' : 'side'
@@ -111,7 +111,7 @@ function street(page: number, [x, y]: Point) {
   const [width, height] = isUpright ? [44, 272] : [352, 44]
   return [
     rect(isUpright ? [x - 22, 4] : [4, y - 22], width, height, { fill: 'sunken' }),
-    // Its two edges.
+    // The street's two edges.
     ...[-22, 22].map((off) =>
       line(
         isUpright
@@ -130,7 +130,7 @@ function street(page: number, [x, y]: Point) {
   ]
 }
 
-/** Lettered sides of a building: Alpha is the address side, the others follow clockwise. */
+/** Lettered sides of a building: Alpha is the address side, and the other sides follow clockwise. */
 export const buildingSides = family<Given>({
   name: 'building-sides',
   version: 7,

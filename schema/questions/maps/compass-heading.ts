@@ -7,9 +7,9 @@ import { label, nth, points, sources } from './kit.ts'
 interface Given {
   /** The given heading, as an index into `points`. */
   known: number
-  /** In eighths of a circle, clockwise. */
+  /** The turns, in eighths of a circle, clockwise. */
   turns: number[]
-  /** Whether the question asks for the last heading or the first. */
+  /** Whether the question asks for the last or the first heading. */
   asks: 'end' | 'start'
   scene: number
 }

@@ -16,7 +16,7 @@ const allOf = (stacks: readonly number[][]): number => total(stacks.flat())
 const tallest = (stacks: readonly number[][]): number => Math.max(...stacks.flat())
 const blockOf = (stacks: readonly number[][]): number => stacks.length * (stacks[0]?.length ?? 0) * tallest(stacks)
 
-/** Number of boxes of which no face is visible, because other boxes cover all three. */
+/** Number of boxes with no visible face, because other boxes cover all three faces that could be seen. */
 const hiddenOf = (stacks: readonly number[][]): number =>
   stacks
     .flatMap((row, y) =>
@@ -178,7 +178,7 @@ function drawing({ stacks }: Given): Figure {
   )
 }
 
-/** The number of boxes in a pile, some of them hidden. */
+/** The number of boxes in a pile, some of which are hidden. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
   version: 8,

@@ -18,7 +18,7 @@ import {
 
 interface Turn {
   side: 'left' | 'right'
-  /** 1 for the first crossing after the last turn, 2 for the second. */
+  /** 1 for the first crossing after the previous turn, 2 for the second. */
   crossing: number
 }
 
@@ -59,7 +59,7 @@ const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 
 
 function stem({ town, behind, heading, turns, blocks, unit, stem }: Drive): string {
   const start = `${unit} (S) starts out ${headings[heading]}bound on ${streetAlong(town, behind, heading)}`
-  // "The first right, then the first right" could be read as one turn named twice.
+  // "The first right, then the first right" could be read as one turn mentioned twice.
   const described = turns.map(({ side, crossing }, index) => {
     const isSameAgain = index > 0 && crossing === 1 && side === turns[index - 1]?.side
     return `the ${isSameAgain ? 'next' : nth(crossing)} ${side}`
@@ -131,7 +131,7 @@ function mistakesOf(given: Drive): [Drive, string][] {
   ]
 }
 
-/** The turns of a driver who mistakes the right side of the page for their own right; undefined if that leaves the map. */
+/** Returns the turns of a driver who mistakes the right side of the page for their own right. */
 function asOnPage(turns: readonly Turn[], start: Heading): Turn[] {
   let heading = start
   return turns.map(({ side, crossing }) => {

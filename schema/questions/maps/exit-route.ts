@@ -15,7 +15,7 @@ interface Given {
 
 /** Rooms are numbered from 0, row by row; the figure numbers them from 1. */
 interface Door {
-  /** Lower room number first. */
+  /** The two rooms that the door connects, lower number first. */
   rooms: readonly [number, number]
   isLocked: boolean
 }
@@ -66,7 +66,7 @@ const openFloor = (floor: Floor): Floor => ({
 const doorsTo = (floor: Floor, start: number, exit: number): number =>
   waysFrom(floor, start).get(at(floor.exits, exit))?.length ?? Number.POSITIVE_INFINITY
 
-/** The exit with the fewest doors; undefined if two are tied. */
+/** The exit with the fewest doors; undefined if two exits are tied. */
 function best(floor: Floor, start: number): number | undefined {
   const all = floor.exits.map((_, index) => doorsTo(floor, start, index))
   const least = Math.min(...all)
@@ -147,7 +147,10 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   return `${trap}The shortest open route to Exit ${exit + 1} goes ${describe(way)}.`
 }
 
-/** An obstacle on all routes to a blocked exit, the condition that would remove it, and the number of doors on the shortest route then. */
+/**
+ * An obstacle on all routes to a blocked exit, the condition that would remove the obstacle, and the number of doors on the shortest route
+ * without the obstacle.
+ */
 function obstacleTo(floor: Floor, start: number, exit: number): [obstacle: string, condition: string, doors: number] {
   const withoutFire = doorsTo({ ...floor, burning: [] }, start, exit)
   const withoutLocks = doorsTo({ ...openFloor(floor), burning: floor.burning }, start, exit)
@@ -198,7 +201,7 @@ function drawing({ floor, start }: Given): Figure {
   )
 }
 
-/** Every room shows its number, because the reasons refer to it. Text is above the number. */
+/** Every room shows its number, because the reasons refer to the number. Text is above the number. */
 function wordsIn(word: string, room: number): Shape[] {
   const [x, y] = corner(room)
   const number = `${room + 1}`
@@ -219,7 +222,7 @@ function opening([x, y]: Point, isUpright: boolean): Shape[] {
   return [line(ends, { stroke: 'ink', thickness: 10 }), line(ends, { stroke: 'amber', thickness: 6 })]
 }
 
-/** In the top or bottom wall if the room has one, otherwise in a side wall. */
+/** The exit's wall: the room's outer top or bottom wall, or a side wall if neither is an outer wall. */
 const wallOf = (room: number): 'top' | 'bottom' | 'left' | 'right' =>
   room < COLUMNS ? 'top' : room >= ROOMS - COLUMNS ? 'bottom' : room % COLUMNS === 0 ? 'left' : 'right'
 

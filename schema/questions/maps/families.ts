@@ -33,5 +33,5 @@ export const mapFamilies: readonly Family[] = [
   scaleDistance,
 ]
 
-/** Used only by profiles and practices that name them, so that the forms of old seeds don't change. */
+/** Families used only by profiles and practices that list them, so that the forms of old seeds don't change. */
 export const newerMapFamilies: readonly Family[] = [irregularStreets]

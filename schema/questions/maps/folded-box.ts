@@ -5,10 +5,7 @@ import { label, rect, sources } from './kit.ts'
 
 type Vector = readonly [number, number, number]
 
-/**
- * Direction of the printed side of a folded square, and directions of the right and the bottom of its print. The
- * first square stays flat.
- */
+/** The direction of a folded square's printed side, and the directions of the right and the bottom of its print. The first square stays flat. */
 interface Fold {
   out: Vector
   right: Vector
@@ -22,7 +19,7 @@ interface Folding {
   /** Number printed on each square. */
   prints: number[]
   asks: 'opposite' | 'right' | 'left'
-  /** Index of the square that faces the viewer and, if the question asks for a side, of the one on top. */
+  /** Index of the square that faces the viewer and, if the question asks for a side, of the square on top. */
   front: number
   top: number
   scene: number
@@ -67,7 +64,7 @@ function turned(net: readonly (readonly [number, number])[], turns: number, isMi
   return squares.map(([x, y]) => [x - left, y - upper])
 }
 
-/** All eleven nets of a cube, with columns and rows of the squares. */
+/** All eleven nets of a cube, as the columns and rows of their squares. */
 const nets: readonly (readonly (readonly [number, number])[])[] = [
   '.#..|####|.#..',
   '#...|####|.#..',

@@ -10,7 +10,7 @@ interface Street {
   a: number
   b: number
   minutes: number
-  /** Two-way, one way from a to b, or closed. */
+  /** Whether the street is two-way, one-way from a to b, or closed. */
   sign: 'two-way' | 'one-way' | 'closed'
 }
 
@@ -21,7 +21,7 @@ interface Given {
   deadEnds: readonly { corner: number; end: Point }[]
   from: number
   to: number
-  /** The shortest legal route, then wrong ones. */
+  /** The fastest legal route, followed by wrong routes. */
   routes: readonly (readonly number[])[]
   stem: number
 }
@@ -29,7 +29,7 @@ interface Given {
 const streetOf = ({ streets }: Pick<Given, 'streets'>, one: number, other: number): Street | undefined =>
   streets.find(({ a, b }) => (a === one && b === other) || (a === other && b === one))
 
-/** Why driving from one corner to the other is illegal; null if it is legal. */
+/** Returns why driving from one corner to the other is illegal; null if it is legal. */
 function barOf(town: Pick<Given, 'streets'>, one: number, other: number): 'one-way' | 'closed' | null {
   const street = streetOf(town, one, other)
   if (!street || street.sign === 'closed') return 'closed'
@@ -143,7 +143,7 @@ function drawing(given: Given): Figure {
   )
 }
 
-/** The minutes at the center of a street, between two arrows if it is one-way. */
+/** The minutes at the center of a street, between two arrows if the street is one-way. */
 function signs({ minutes, sign }: Street, [x1, y1]: Point, [x2, y2]: Point): Shape[] {
   const part = (share: number): Point => [Math.round(x1 + (x2 - x1) * share), Math.round(y1 + (y2 - y1) * share)]
   const middle = part(0.5)
@@ -202,7 +202,7 @@ function drawMap(random: Random, difficulty: Difficulty): Given | undefined {
   const isShort = (route: readonly number[]) => route.length <= MAX_CORNERS
   const legal = all.filter((route) => !barredLeg({ streets }, route)).sort((a, b) => time(a) - time(b))
   const [key, next] = legal
-  // The key must be the fastest legal route, including routes with too many corners to be an option.
+  // The key must be the fastest legal route, even compared with routes that have too many corners to be an option.
   if (!key || !next || !isShort(key) || key.length < 3 || time(key) === time(next)) return undefined
   const slower = legal.slice(1).filter(isShort)
   if (slower.length === 0) return undefined
@@ -225,8 +225,8 @@ function drawMap(random: Random, difficulty: Difficulty): Given | undefined {
 }
 
 /**
- * Streets between neighboring corners of an irregular grid, some omitted, with diagonals that don't cross. Minutes
- * are proportional to length.
+ * Streets between neighboring corners of an irregular grid, some omitted, with diagonals that don't cross. Minutes are roughly proportional
+ * to length.
  */
 function drawStreets(random: Random, corners: readonly Point[], difficulty: Difficulty): Street[] {
   const pairs = upTo(corners.length).flatMap((a): [number, number][] => {
@@ -253,7 +253,7 @@ function drawStreets(random: Random, corners: readonly Point[], difficulty: Diff
   })
 }
 
-/** Outward from the corners at the left and right edges. */
+/** Dead-end streets that extend outward from the corners at the left and right edges. */
 const drawDeadEnds = (corners: readonly Point[]): Given['deadEnds'] =>
   [2, 6].map((corner) => {
     const [x, y] = at(corners, corner)

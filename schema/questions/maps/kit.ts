@@ -3,7 +3,7 @@ import { labelOf, line, type More } from '../drawing.ts'
 import type { Mistake, Options } from '../family.ts'
 import { besideKey, optionsOf } from '../kit.ts'
 
-/** Unit vectors on the page: 0 is up, then clockwise in quarter turns. */
+/** Unit vectors on the page: 0 is up, followed by clockwise quarter turns. */
 export const steps: readonly Point[] = [
   [0, -1],
   [1, 0],
@@ -11,7 +11,7 @@ export const steps: readonly Point[] = [
   [-1, 0],
 ]
 
-/** The north arrow, rotated clockwise by `quarter` quarter turns, with its letter 18 units from the tip. */
+/** The north arrow, rotated clockwise by `quarter` quarter turns, with its letter 18 units from the tip of the arrow. */
 export function northArrow([x, y]: Point, quarter = 0): Shape[] {
   const [dx, dy] = steps[quarter % 4] ?? [0, -1]
   return [
@@ -59,7 +59,7 @@ export const cross = ([x, y]: Point, reach = 8): Shape[] =>
   )
 
 const MISTAKES = 3
-/** A mistake this many times the key is obviously wrong. */
+/** A mistake at least this many times the key is obviously wrong. */
 const ABSURD = 10
 
 /** Whole-number options, with `place` of them below the key if there are enough mistakes. */

@@ -21,7 +21,7 @@ import {
 interface Given {
   town: Town
   engine: Corner
-  /** In the order of their numbers. */
+  /** The hydrants in the order of their numbers. */
   hydrants: Corner[]
   stem: number
 }
@@ -67,7 +67,7 @@ const byAir =
   (to: Corner): number =>
     (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2
 
-/** The index of the nearest hydrant; undefined if two are equally near. */
+/** The index of the nearest hydrant; undefined if there is a tie. */
 function nearest(hydrants: readonly Corner[], far: (hydrant: Corner) => number): number | undefined {
   const all = hydrants.map(far)
   const least = Math.min(...all)

@@ -5,13 +5,13 @@ import { at, between, capital, listed, pick, sample } from '../kit.ts'
 import { label, lower, mark, northArrow, points, rect, sideOfPage, sources } from './kit.ts'
 
 interface Around {
-  /** Clockwise from the top of the page: one place at each side, and possibly at each corner. */
+  /** The places in clockwise order from the top of the page: one place at each side, and possibly at each corner. */
   places: string[]
   /** Clockwise quarter turns from the top of the page to north. */
   north: number
   /** An index into `points`. */
   facing: number
-  /** A turn before the question, in eighths of a circle clockwise; 0 if there is none. */
+  /** A turn before the question, in eighths of a circle clockwise; 0 if there is no turn. */
   turn: number
   /** Direction of the requested place: eighths of a circle, clockwise from the person's heading. */
   asked: number
@@ -94,7 +94,7 @@ function answer(given: Around): Options {
   }
 }
 
-/** A sentence about the mistake that leads to the place, if a known one does. */
+/** A sentence about the mistake that leads to the place; empty if no known mistake does. */
 function mistakeOf(given: Around, place: string): string {
   const { facing, turn, asked, north, who } = given
   const spot = pagePlace(given, place)

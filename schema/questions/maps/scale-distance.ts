@@ -175,7 +175,7 @@ export const scaleDistance = family<MeasuredRoute>({
   }),
 })
 
-/** Perpendicular legs that never cross. */
+/** Draws a route of perpendicular legs that never cross. */
 function drawRoute(legs: number, random: () => number): Point[] {
   let [x, y] = [between(random, 1, COLUMNS - 1), between(random, 1, ROWS - 1)]
   const isAcrossFirst = random() < 0.5

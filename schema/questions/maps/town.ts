@@ -11,10 +11,10 @@ export type Heading = number
 type Block = readonly [Corner, Corner]
 
 export interface Town {
-  /** East–west streets, from north to south, and avenues, from west to east. */
+  /** Names of the east–west streets, from north to south, and of the avenues, from west to east. */
   streets: readonly string[]
   avenues: readonly string[]
-  /** The legal heading on each one-way street; null if it is two-way. */
+  /** The legal heading on each one-way street; null if the street is two-way. */
   oneWayStreets: readonly (Heading | null)[]
   oneWayAvenues: readonly (Heading | null)[]
   closed: readonly Block[]
@@ -29,7 +29,7 @@ const MOVES: readonly Corner[] = [
   [-1, 0],
 ]
 
-/** The corner this many blocks ahead; undefined if outside the map. */
+/** The corner this many blocks ahead; undefined if the corner is outside the map. */
 export function ahead([column, row]: Corner, heading: Heading, blocks = 1): Corner | undefined {
   const [dx, dy] = at(MOVES, heading)
   const [x, y] = [column + dx * blocks, row + dy * blocks]
@@ -43,7 +43,7 @@ export const cornerName = (town: Town, [column, row]: Corner): string =>
   `${at(town.streets, row)} and ${at(town.avenues, column)}`
 export const blocksApart = (a: Corner, b: Corner): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])
 
-/** Why the next block may not be driven; null if it may. */
+/** Returns why driving the next block is illegal; null if it is legal. */
 function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' | null {
   const to = ahead(from, heading)
   const isClosed = town.closed.some(
@@ -54,7 +54,7 @@ function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' |
   return only === null || only === undefined || only === heading ? null : 'one-way'
 }
 
-/** Returns a function for the number of blocks on the shortest legal route to a corner; infinity if there is none. */
+/** Returns a function for the number of blocks on the shortest legal route to a corner; infinity if there is no legal route. */
 export function byRoad(town: Town, from: Corner): (to: Corner) => number {
   const spot = ([column, row]: Corner) => row * SIZE + column
   const far = upTo(SIZE * SIZE).map(() => Number.POSITIVE_INFINITY)
@@ -73,7 +73,7 @@ export function byRoad(town: Town, from: Corner): (to: Corner) => number {
 
 export const blocksTo = (town: Town, from: Corner, to: Corner): number => byRoad(town, from)(to)
 
-/** The headings of a shortest legal route; undefined if there is none. */
+/** The headings of a shortest legal route; undefined if there is no legal route. */
 export function route(town: Town, from: Corner, to: Corner): Heading[] | undefined {
   const found = new Map<string, Heading[]>([[String(from), []]])
   const waiting: Corner[] = [from]
@@ -135,7 +135,7 @@ export function drawTown(random: Random, oneWays: number, closures: number): Tow
 
 export const drawCorner = (random: Random): Corner => [between(random, 0, SIZE - 1), between(random, 0, SIZE - 1)]
 
-/** Removes repeated blocks. */
+/** Removes duplicate blocks. */
 function different(blocks: readonly Block[]): Block[] {
   return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()]
 }
@@ -167,7 +167,7 @@ const MAX_LEGS = 4
 export const turnsOf = (way: readonly Heading[]): number =>
   way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
 
-/** All routes between corners with one to three turns that visit no corner twice, legal or not. */
+/** All routes between corners with one to three turns and at most `most` blocks that visit no corner twice, legal or not. */
 export function routes(
   from: Corner,
   to: Corner,

@@ -18,7 +18,7 @@ type Kind = 'turned' | 'mirrored' | 'moved' | 'tower'
 
 interface Drawing {
   kind: Kind
-  /** Clockwise quarter turns, applied after all other changes. */
+  /** Clockwise quarter turns, applied after all other changes to the plan. */
   turns: number
   plan: Plan
 }
@@ -26,7 +26,7 @@ interface Drawing {
 interface Comparison {
   plan: Plan
   asks: 'turned' | 'mirrored'
-  /** In number order. Exactly one matches the question. */
+  /** The drawings in number order. Exactly one matches the question. */
   drawings: Drawing[]
   scene: number
 }
@@ -176,7 +176,7 @@ function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
   )
 }
 
-/** Which of four drawings shows the same plan rotated, or its mirror image. */
+/** Which of four drawings shows the same plan rotated, or shows its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
   version: 10,

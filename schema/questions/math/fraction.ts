@@ -29,7 +29,7 @@ export function over(whole: Num, by: Num): Fraction {
   return times(whole, fraction(bottom, top))
 }
 
-/** Negative if `a` is smaller. */
+/** Returns -1, 0 or 1: negative if `a` is smaller than `b`. */
 export const compare = (a: Num, b: Num): number => Math.sign(minus(a, b).top)
 
 export const isExact = (value: Num, places: number): boolean => times(value, 10 ** places).bottom === 1

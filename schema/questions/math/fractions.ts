@@ -119,7 +119,7 @@ const added = level({
   },
 })
 
-/** "1/2 is 3/6", for each part whose denominator changes. */
+/** "1/2 is 3/6", for each fraction whose denominator changes. */
 const steps = (common: number, ...parts: readonly (readonly [part: Fraction, wide: number])[]) =>
   parts
     .filter(([part]) => part.bottom !== common)

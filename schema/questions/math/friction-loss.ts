@@ -49,11 +49,11 @@ const drawHose = (random: () => number, most: number, isFlow: (flow: number) => 
     },
   )
 
-/** In psi, from gpm and feet. */
+/** Friction loss in psi, from gpm and feet. */
 const lossOf = (c: Fraction, flow: number, length: number) =>
   times(c, over(flow, 100), over(flow, 100), over(length, 100))
 
-/** Conventions for rounding halves differ. */
+/** Conventions for rounding halves differ, so losses that end in a half are avoided. */
 const isHalf = (psi: Fraction): boolean => minus(psi, rounded(psi, 0)).bottom === 2
 
 const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of feet)'
@@ -61,7 +61,7 @@ const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of fee
 const roundedTo = (psi: Fraction): string =>
   psi.bottom === 1 ? `= ${say(psi)} psi` : `${equals(psi)}, which rounds to ${say(psi, 0)} psi`
 
-/** Common mistakes with the rule. */
+/** Common mistakes in applying the rule. */
 function slips(c: Fraction, flow: number, length: number): Mistake<Num>[] {
   const [q, l] = [over(flow, 100), over(length, 100)]
   const [cc, qq, ll] = [say(c), say(q), say(l)]

@@ -11,14 +11,14 @@ interface Problem {
   answer: Num
   /** The calculation, step by step. */
   why: string
-  /** For most parameters, at least three below the answer and three above it. */
+  /** For most parameters, at least three mistakes below the answer and three above it. */
   mistakes: readonly Mistake<Num>[]
   hint: string
-  /** The unit of every option, like `gallons`, or a function that writes one. */
+  /** The unit of every option, like `gallons`, or a function that formats an option. */
   unit: string | ((value: Fraction) => string)
   /** Number of decimals of all options, 0 by default. `any` if `unit` formats all values exactly, as a fraction. */
   places?: number | 'any'
-  /** Whether the question asks for a rounded answer. If not, mistakes with more decimals are omitted. */
+  /** Whether the question asks for a rounded answer. Otherwise, mistakes with more decimals are omitted. */
   isRounded?: boolean
   /** Upper bound of all options, such as the total number of alarms. */
   most?: Num
@@ -48,7 +48,7 @@ export interface MathGiven {
   rank: string
   name: string
   station: string
-  /** Number of mistakes that are less than the answer, so that its rank reveals nothing. */
+  /** Number of mistakes that are less than the answer, drawn at random so that the answer's rank reveals nothing. */
   below: number
   /** Indexes of the mistakes, in the order in which they are tried. */
   order: readonly number[]
@@ -99,7 +99,7 @@ export function mathFamily(
 
 const MAX_MISTAKES = 14
 
-/** The key and three mistakes. Without enough mistakes on one side, none, and the parameters are drawn again. */
+/** Returns the key and three mistakes. If one side has too few mistakes, returns no mistakes, so that the parameters are drawn again. */
 function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   const { answer, why, unit, places = 0 } = problem
   if (problem.mistakes.length > MAX_MISTAKES)
@@ -156,7 +156,7 @@ function written(value: Fraction, unit: Problem['unit'], places: number | 'any')
 /** `2 ft`, the format in drawings. */
 export const ft = (value: number): string => `${value} ft`
 
-/** The number at the start of a sentence: `Three`. */
+/** The number in words, for the start of a sentence: `Three`. */
 export const inWords = (amount: number): string => capital(spelled(amount))
 
 /** `3 lines`, `1 line`. */
@@ -183,7 +183,7 @@ export function measure(from: Point, to: Point, text: string, off: number): Shap
   ]
 }
 
-/** Points of an ellipse, clockwise from three o'clock; `part` is the fraction of it to draw. */
+/** Points of an ellipse, clockwise from three o'clock; `part` is the fraction of the ellipse to draw. */
 export function ellipse([x, y]: Point, wide: number, high: number, part = 1): Point[] {
   const points = ELLIPSE_POINTS * part
   return Array.from({ length: points + (part < 1 ? 1 : 0) }, (_, step): Point => {

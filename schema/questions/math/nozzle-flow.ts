@@ -37,7 +37,7 @@ const tips: readonly Tip[] = [
   tip(32, '2', 'master stream'),
 ]
 
-/** Smooth-bore handlines are pumped at about 50 psi and master streams at about 80. */
+/** Smooth-bore handlines are pumped at about 50 psi and master streams at about 80 psi. */
 const pressures: Record<Tip['kind'], readonly number[]> = {
   handline: [50, 50, 50, 45, 55],
   'master stream': [80, 80, 80, 75, 85],
@@ -51,10 +51,10 @@ const rootOf = (pressure: number): Fraction => fraction(roots[pressure] ?? Numbe
 const flowOf = ({ sixteenths }: Tip, pressure: number): Fraction =>
   times(30, fraction(sixteenths, 16), fraction(sixteenths, 16), rootOf(pressure))
 
-/** Conventions for rounding halves differ. */
+/** Conventions for rounding halves differ, so flows that end in a half are avoided. */
 const isHalf = (flow: Fraction): boolean => minus(flow, rounded(flow, 0)).bottom === 2
 
-/** The formula with the square root that it needs, so that the candidate need not compute it. */
+/** The formula and the square root needed for it, so that the candidate doesn't have to compute the root. */
 const rule = (pressure: number, root: Fraction): string =>
   `For a smooth-bore tip, gpm = 30 × d² × √NP (d is the diameter in inches, NP the nozzle pressure in psi). Use ${say(root)} for √${pressure}`
 
@@ -181,7 +181,7 @@ const twoTips = level({
   },
 })
 
-/** Flow of a smooth-bore tip by the given formula: simple diameters, fractional ones, and two tips. */
+/** Flow of a smooth-bore tip by the given formula: simple diameters, fractional diameters, and two tips. */
 export const nozzleFlow = mathFamily(
   'nozzle-flow',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

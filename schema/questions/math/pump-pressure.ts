@@ -33,7 +33,7 @@ const highRise = level({
       },
       ({ hose, flow, length }) => {
         const loss = times(fraction(hose.tenths, 10), over(flow, 100), over(flow, 100), over(length, 100))
-        // Conventions for rounding halves differ.
+        // Conventions for rounding halves differ, so losses that end in a half are avoided.
         const isHalf = minus(loss, rounded(loss, 0)).bottom === 2
         return !isHalf && compare(loss, 5) >= 0 && compare(loss, 125) <= 0
       },
@@ -96,7 +96,7 @@ const highRise = level({
 const threeParts = level({
   draw: (random) => {
     const isUp = random() < 0.8
-    // At most two basement levels.
+    // Buildings have at most two basement levels.
     return {
       nozzle: pick(random, nozzles),
       loss: between(random, 18, 64),

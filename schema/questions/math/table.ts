@@ -169,7 +169,7 @@ const share = level({
       ({ rows, column, row }) =>
         [40, 50, 80, 100, 120, 150, 160, 200, 250].includes(total(columnOf(rows, column))) &&
         cell(rows, row, column) >= 8 &&
-        // Conventions for rounding halves differ.
+        // Conventions for rounding halves differ, so percentages that end in a half are avoided.
         over(cell(rows, row, column) * 100, total(columnOf(rows, column))).bottom !== 2,
     ),
   pose: ({ rows, column, row, station }, { pickWording }) => {

@@ -46,7 +46,7 @@ const minutesOf = level({
   },
 })
 
-/** Minutes that divide well. */
+/** Cycle times in minutes that make division easy. */
 const evenCycles = [12, 14, 15, 16, 18, 20, 24, 25, 28, 30]
 
 const shuttle = level({

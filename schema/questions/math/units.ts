@@ -4,7 +4,7 @@ import { count, inWords, level, mathFamily } from './kit.ts'
 
 type Pair = keyof typeof pairs
 
-/** Pairs of units; the larger one equals `base` of the smaller. */
+/** Pairs of units; the larger unit equals `base` of the smaller unit. */
 const pairs = {
   feet: { base: 12, big: 'feet', small: 'inches', one: 'foot' },
   hours: { base: 60, big: 'hours', small: 'minutes', one: 'hour' },

@@ -4,7 +4,7 @@ import { type Difficulty, family, type Option, type Options } from '../family.ts
 import { between, fitting, listed, pick, total, withCommas } from '../kit.ts'
 import { disc, inches, label, onCircle, round, rpm, turning, way } from './kit.ts'
 
-/** A pulley, and whether a belt or a shaft connects it to the previous one. */
+/** A pulley, and whether a belt or a shaft connects it to the previous pulley. */
 interface Pulley {
   diameter: number
   joint: 'open' | 'crossed' | 'shaft'
@@ -112,7 +112,7 @@ interface Placed extends Pulley {
 
 const GAP = 34
 
-/** A row of pulleys to scale. Pulleys on one shaft share a center. */
+/** A row of pulleys, drawn to scale. Pulleys on one shaft share a center. */
 function drawing({ pulleys, speed, isClockwise }: Belts): Figure {
   const placed = place(pulleys)
   const widest = Math.max(...placed.map(({ radius }) => radius))
@@ -151,10 +151,7 @@ function place(pulleys: readonly Pulley[]): Placed[] {
   return placed.map((one): Placed => ({ ...one, center: [round(one.center[0] + (WIDTH - right) / 2), 0] }))
 }
 
-/**
- * The two straight sections of a belt, which are outer tangents of an open belt and inner tangents of a crossed one,
- * and the arcs around both pulleys.
- */
+/** The two straight sections of a belt (outer tangents for an open belt, inner tangents for a crossed belt) and the arcs around both pulleys. */
 function belt(from: Placed | undefined, to: Placed): Shape[] {
   if (!from || to.joint === 'shaft') return []
   const apart = to.center[0] - from.center[0]
@@ -209,7 +206,7 @@ function nameplate(
   ]
 }
 
-/** At the center of a pulley, below a small one, and on the rim of the larger of two pulleys on a shaft. */
+/** At the center of a pulley, below a small pulley, and on the rim of the larger of two pulleys on a shaft. */
 function letterAt([x, y]: Point, radius: number, mate: Placed | undefined): Point {
   if (mate && radius > mate.radius)
     return radius - mate.radius >= 18 ? [x, y - (radius + mate.radius) / 2] : [x, y - radius - 16]

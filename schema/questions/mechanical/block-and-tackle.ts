@@ -83,7 +83,7 @@ interface Worked {
   wrong: Mistake[]
 }
 
-/** Two common miscounts: including or excluding the hauling part wrongly, and one off in the other direction. */
+/** Two common miscounts: including or excluding the hauling part wrongly, and being one off in the other direction. */
 function countsOf({ parts, isHauledUp }: Tackle): { off: number; offWhy: string; far: number; farWhy: string } {
   const off = isHauledUp ? parts - 1 : parts + 1
   const far = isHauledUp ? parts + 1 : parts - 1
@@ -296,7 +296,7 @@ function drawing(given: Tackle): Figure {
   )
 }
 
-/** What one person can pull by hand, in pounds. */
+/** Maximum pull by hand for one person, in pounds. */
 const MAX_PULL = 180
 
 export const blockAndTackle = family<Tackle>({

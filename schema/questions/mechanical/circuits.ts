@@ -9,12 +9,12 @@ import { disc, label } from './kit.ts'
 type Part = { kind: 'switch'; name: string; isClosed: boolean } | { kind: 'lamp'; name: string }
 
 interface Given {
-  /** Parts in the wire that all branches share. */
+  /** Circuit components on the wire shared by all branches. */
   main: readonly Part[]
   branches: readonly (readonly Part[])[]
-  /** A lamp that burns out; null if none does. */
+  /** Name of the burned-out lamp; null if no lamp has burned out. */
   burnedOut: string | null
-  /** Sets of lamps used as options; the first one is right. */
+  /** Sets of lamps used as options; the first set is right. */
   lit: readonly (readonly string[])[]
   stem: number
 }
@@ -23,7 +23,7 @@ const lampsOf = (parts: readonly Part[]): string[] => parts.flatMap((part) => (p
 const passes = (parts: readonly Part[], burnedOut: string | null): boolean =>
   parts.every((part) => (part.kind === 'switch' ? part.isClosed : part.name !== burnedOut))
 
-/** Lit lamps: those in branches with current, and those in the shared wire if any branch has current. */
+/** Lit lamps: lamps in branches with current, and lamps in the shared wire if any branch has current. */
 function litLamps({ main, branches, burnedOut }: Pick<Given, 'main' | 'branches' | 'burnedOut'>): string[] {
   if (!passes(main, burnedOut)) return []
   const live = branches.filter((branch) => passes(branch, burnedOut))
@@ -212,7 +212,7 @@ function drawPart({ part, at: [x, y], isUpright }: { part: Part; at: Point; isUp
 }
 
 const WRONG = 3
-/** Maximum share of keys that name fewer lamps than every other option. */
+/** Maximum share of keys that list fewer lamps than every other option. */
 const SHORTEST_SHARE = 0.2
 
 /** Which lamps are lit in a circuit with series and parallel branches and switches. */
@@ -235,7 +235,10 @@ export const circuits = family<Given>({
   }),
 })
 
-/** Difficulty 1: two branches; above: three. Difficulty 3: also a lamp in the shared wire or one that burns out. */
+/**
+ * Draws a circuit: two branches at difficulty 1, three branches at higher difficulties. A lamp may burn out from difficulty 2 on. At
+ * difficulty 3, the shared wire may also have a lamp.
+ */
 function drawCircuit(random: Random, difficulty: Difficulty): Given | undefined {
   let [lamps, switches] = [0, 0]
   const lamp = (): Part => {
@@ -266,7 +269,7 @@ function drawCircuit(random: Random, difficulty: Difficulty): Given | undefined 
     const some = sample(random, all, between(random, 1, all.length)).sort()
     if (String(some) !== String(key)) wrong.set(String(some), some)
   }
-  // Circuits in which all lamps are lit, or all dark, are too easy.
+  // Circuits in which all lamps are lit are too easy, and so are most circuits in which all lamps are dark.
   const isDull = key.length === all.length || (key.length === 0 && random() < 0.9)
   return isDull
     ? undefined

@@ -9,7 +9,7 @@ import { disc, firm, inches, label, rect, rise, round } from './kit.ts'
 interface Tanks {
   kind: 'joined'
   levels: readonly [number, number]
-  /** Floor areas, as multiples of the smaller one. */
+  /** Floor areas, as multiples of the smaller area. */
   areas: readonly [number, number]
 }
 
@@ -17,9 +17,9 @@ interface Tanks {
 interface Siphon {
   kind: 'siphon'
   level: number
-  /** Height of the end in the water. */
+  /** Height of the siphon's end in the water. */
   intake: number
-  /** Height of the other end; negative if it is below the tank's floor. */
+  /** Height of the siphon's other end; negative if it is below the tank's floor. */
   outlet: number
   asks: 'left' | 'fall'
 }

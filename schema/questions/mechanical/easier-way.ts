@@ -37,7 +37,7 @@ interface Words {
   intro: string
   asks: readonly string[]
   told: (picture: Picture) => string
-  /** What the pictures show. */
+  /** The quantities that each picture gives. */
   gives: string
   hint: string
 }
@@ -246,7 +246,7 @@ const DRAWN: Record<Scene, Draw> = {
 }
 
 const SCENES: readonly Scene[] = ['wheelbarrow', 'pry-bar', 'ramp', 'winch']
-/** What one person can push or lift, in pounds. */
+/** Maximum force that one person can push or lift, in pounds. */
 const MAX_FORCE = 150
 /** Values of `from` and `to`, in feet; for a winch, in inches. */
 const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }> = {
@@ -256,7 +256,7 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
   winch: { from: [2, 3, 4], to: [8, 10, 12, 16] },
 }
 
-/** Two pictures of the same task: which needs less force? */
+/** Which of two pictures of the same task needs less force. */
 export const easierWay = family<Given>({
   name: 'easier-way',
   version: 7,

@@ -29,7 +29,7 @@ export const mechanicalFamilies: readonly Family[] = [
   ...[pipeFlow, springs, tipping],
 ]
 
-/** Used only by profiles and practices that name them, so that the forms of old seeds don't change. */
+/** Families used only by profiles and practices that list them, so that the forms of old seeds don't change. */
 export const newerMechanicalFamilies: readonly Family[] = [
   ...[ladderAngle, valvePath, circuits, connectedVessels],
   ...[plantFault, easierWay],

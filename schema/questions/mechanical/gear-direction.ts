@@ -3,7 +3,7 @@ import { between, capital, fitting, spelled } from '../kit.ts'
 import { drawTrain, type Gear, gearName } from './gears.ts'
 import { way } from './kit.ts'
 
-/** The first gear is driven. The question is about the last one. */
+/** The first gear is driven. The question is about the last gear. */
 export interface Train {
   gears: Gear[]
   isClockwise: boolean
@@ -25,7 +25,7 @@ const isRounded = (gears: readonly Gear[]): boolean => {
   return (top * 100) % bottom !== 0
 }
 
-/** At most two decimals. */
+/** Rounded to at most two decimals. */
 const ratioWords = (gears: readonly Gear[]): string => {
   const [top, bottom] = ratioOf(gears)
   return isRounded(gears) ? (top / bottom).toFixed(2) : String(top / bottom)
@@ -42,7 +42,7 @@ function stem({ gears, isClockwise, scene }: Train): string {
 
 type Speed = 'faster' | 'slower' | 'at the same speed'
 
-/** The form after "turns". */
+/** The form of the speed after the word "turns". */
 const adverb = (speed: Speed): string => (speed === 'slower' ? 'more slowly' : speed)
 
 function answer({ gears, isClockwise }: Train): Options {

@@ -3,7 +3,7 @@ import { figure, line, WIDTH } from '../drawing.ts'
 import { spelled } from '../kit.ts'
 import { disc, label, onCircle, round, turning, way } from './kit.ts'
 
-/** A gear that meshes with the previous one or shares its shaft. */
+/** A gear that meshes with the previous gear or shares its shaft. */
 export interface Gear {
   teeth: number
   joint: 'mesh' | 'shaft'
@@ -71,8 +71,8 @@ function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
 const FULL_NAME_RADIUS = 31
 
 /**
- * Labels: the letter and, if it fits, the number of teeth on the gear; otherwise below it. Gears on one shaft are
- * labeled below the larger one.
+ * Labels: the letter and, if it fits, the number of teeth on the gear; otherwise the number is below the gear. Gears on one shaft are
+ * labeled below the larger gear.
  */
 function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
   const mate = all.find((other) => other.name !== name && other.center[0] === x)
@@ -83,7 +83,7 @@ function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Pla
     const [root, tip] = [rootOf({ gear, radius }), tipOf(mate)]
     return [
       label([x, below], `${both.map((one) => `${one.name}: ${one.gear.teeth}`).join(', ')} teeth`, { size: 14 }),
-      // On the rim if the letter fits between the two gears' teeth, otherwise above.
+      // The letter is on the rim if it fits between the two gears' teeth, otherwise above the rim.
       label([x, round(y - (root - tip >= 20 ? (root + tip) / 2 : tipOf({ gear, radius }) + 11))], name, {
         isBold: true,
         size: 16,

@@ -29,7 +29,7 @@ export const rect = (
   radius,
 })
 
-/** Average width of a bold letter, as a share of its size. */
+/** Average width of a bold letter, relative to the font size. */
 const BOLD_WIDTH = 0.58
 export const boldWidth = (text: string, size = 15): number => text.length * size * BOLD_WIDTH
 
@@ -120,7 +120,7 @@ export function span(x1: number, x2: number, y: number, text: string, below = 13
 
 /** A vertical dimension line with its label beside it. */
 export function rise(x: number, y1: number, y2: number, text: string, side: 'left' | 'right' = 'right'): Shape[] {
-  // Short lines have the label at the height of their end ticks, so it needs more distance.
+  // On short lines, the label is at the height of the end ticks, so it needs more distance.
   const off = Math.abs(y2 - y1) < 24 ? 7 : 5
   const away = side === 'right' ? off : -off
   return [

@@ -13,7 +13,7 @@ interface Ladder {
   /** Distance from the wall to the butt. */
   out: number
   asks: 'out' | 'used' | 'length' | 'move'
-  /** Initial distance of the butt, if the question asks how far to move it. */
+  /** Initial distance from the wall to the butt, if the question asks how far to move the butt. */
   wrongOut: number
   scene: number
   isMirrored: boolean
@@ -179,7 +179,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
 const [GROUND, WALL, TALL, SHOWN] = [236, 232, 176, 30]
 const RUNGS = 11
 
-/** Not to scale: the angle always follows the rule. */
+/** The drawing is not to scale: its angle always follows the rule. */
 function drawing(given: Ladder): Figure {
   const { used, past, out, asks, wrongOut, isMirrored } = given
   const flip = ([x, y]: Point): Point => [isMirrored ? WIDTH - x : x, y]
@@ -202,7 +202,7 @@ function drawing(given: Ladder): Figure {
     figureText(given),
     firm(16, WIDTH - 16, GROUND),
     rect([wallLeft, past ? roof : roof - 44], 96, GROUND - (past ? roof : roof - 44), 'sunken'),
-    // The rail toward the wall rests on it.
+    // The rail nearer the wall rests against the wall.
     [-8, 0].map((off) => line([beside(along(0), off), beside(along(tip), off)], { thickness: 3 })),
     rungs.map((at) => line([beside(at, -8), beside(at, 0)], { thickness: 2 })),
     label(flip([near[0] - 18, near[1]]), marked, { anchor: isMirrored ? 'start' : 'end', isBold: true }),

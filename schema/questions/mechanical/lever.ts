@@ -11,7 +11,7 @@ export interface Lever {
   effort: number
   loadArm: number
   effortArm: number
-  /** A second load on the same side; 0 pounds if there is none. */
+  /** A second load on the same side; 0 pounds if there is no second load. */
   extra: { load: number; arm: number }
   asks: 'effort' | 'load'
   /** The question states either both arms, or the length of the bar and one distance that is not an arm. */
@@ -32,7 +32,7 @@ interface Scene {
   end: string
 }
 
-/** By the order of the lever, then by scene. */
+/** Scenes by the order of the lever. */
 const SCENES: Record<Lever['order'], readonly Scene[]> = {
   1: [
     { bar: 'pry bar', pivot: 'a block', load: 'slab', end: 'A firefighter pushes down' },
@@ -226,13 +226,13 @@ function loadOf(given: Lever): Answer {
 const [BAR_TOP, BAR_HEIGHT] = [120, 10]
 const MARGIN = 46
 
-/** To scale along the bar. */
+/** The drawing is to scale along the bar. */
 function drawing(given: Lever): Figure {
   const { order, load, effort, loadArm, effortArm, extra, asks, gives, isMirrored } = given
   const length = lengthOf(given)
   const foot = (WIDTH - 2 * MARGIN) / length
   const fulcrumAt = order === 1 ? loadArm : 0
-  /** The x of a point this many feet from the fulcrum. The load of a first-order lever is on its other side. */
+  /** The x of a point this many feet from the fulcrum. In a first-order lever, the load is on the other side of the fulcrum. */
   const x = (feetFromFulcrum: number): number => {
     const at = MARGIN + (fulcrumAt + feetFromFulcrum) * foot
     return isMirrored ? WIDTH - at : at
@@ -281,7 +281,7 @@ function drawing(given: Lever): Figure {
   )
 }
 
-/** What one person can push or lift, and what a cable or rod can pull, in pounds. */
+/** Maximum force that one person can push or lift, and maximum pull of a cable or rod, in pounds. */
 const [MOST_EFFORT, MOST_PULL] = [180, 400]
 
 export const lever = family<Lever>({
@@ -314,7 +314,7 @@ export const lever = family<Lever>({
   }),
 })
 
-/** Whether the second load is clear of the first, of the effort and of the ends. */
+/** Whether the second load is clear of the first load, the effort and the ends. */
 function hasRoom(given: Lever): boolean {
   const {
     order,

@@ -11,7 +11,7 @@ export interface Pipe {
   sizes: number[]
   measure: 'diameters' | 'areas'
   asks: 'fastest' | 'slowest' | 'speed'
-  /** Feet per second in A, if the question asks for the speed in `part`. */
+  /** Speed in section A in feet per second, if the question asks for the speed in `part`. */
   speed: number
   part: 1 | 2 | 3
   scene: number
@@ -123,7 +123,7 @@ function speedAnswer(given: Pipe): Answer {
 
 const [MIDDLE, PART] = [90, 76]
 
-/** Diameters are to scale. If areas are given, so are their square roots. */
+/** Diameters are drawn to scale. If areas are given, their square roots are drawn to scale. */
 function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
   const widths = sizes.map((size) => (measure === 'areas' ? Math.sqrt(size) : size))
   const unit = 120 / Math.max(...widths)

@@ -8,7 +8,7 @@ import { label, rect } from './kit.ts'
 /** A part of the plant and the gauge after it. */
 interface Part {
   name: string
-  /** Index of the part before it; null for the first. */
+  /** Index of the previous part; null for the first part. */
   after: number | null
   normal: number
   reading: number
@@ -45,11 +45,11 @@ const signOf = ({ normal, reading }: Part): Sign => (reading === normal ? 'norma
 
 interface Plant {
   intro: string
-  /** The trunk first, then the two branches. */
+  /** Names of the parts: the trunk first, then the two branches. */
   names: readonly string[]
 }
 
-/** Part 1 feeds the pump; the pump is the second part in each. */
+/** In each plant, the first part feeds the pump, which is the second part. */
 const plants: readonly Plant[] = [
   {
     intro: 'The drawing shows the piping of a training tower.',
@@ -107,11 +107,11 @@ function answer(given: Given): Options {
   )
 }
 
-/** Whether no part is downstream of the faulty one. */
+/** Whether no part is downstream of the faulty part. */
 const isAlone = ({ fault, parts }: Given): boolean =>
   !parts.some((_, part) => part !== fault && isBehind(parts, part, fault))
 
-/** The readings of the other gauges, if there are any. */
+/** Describes the readings of the other gauges. */
 function restOf(given: Given): string {
   if (given.kind === 'clogged')
     return isAlone(given)
@@ -121,7 +121,7 @@ function restOf(given: Given): string {
   return isAlone(given) ? 'every other gauge is normal' : 'every gauge that is not downstream of that part is normal'
 }
 
-/** "the fire pump", but "riser A". */
+/** Adds an article where needed: "the fire pump", but "riser A". */
 const withThe = (name: string): string =>
   / [AB]$/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : `the ${name.toLowerCase()}`
 
@@ -130,7 +130,7 @@ const TRUNK = 180
 const COLUMNS = [88, 264]
 const TRUNK_PARTS = 3
 
-/** From top to bottom; the pipe divides after the third part. */
+/** Draws the plant from top to bottom; the pipe divides after the third part. */
 function drawing(given: Given): Figure {
   const { parts } = given
   const spots = parts.map((_, nth): Point => {
@@ -183,7 +183,7 @@ function drawing(given: Given): Figure {
 }
 
 const OPTIONS = 4
-/** Index of the part before each one: a trunk of three, then two branches of two. */
+/** Index of the part before each part: a trunk of three parts, then two branches of two parts. */
 const AFTER: readonly (number | null)[] = [null, 0, 1, 2, 3, 2, 5]
 const SINGLE_BRANCH_PARTS = 5
 
@@ -232,7 +232,7 @@ function drawPlant(random: Random, difficulty: Difficulty): Given {
   return { plant, parts: read, fault, kind, options: [fault, ...others], stem: pick(random, [0, 1]) }
 }
 
-/** Low before the pump, then decreasing slightly from part to part. */
+/** Normal readings: low before the pump, then decreasing slightly from part to part after the pump. */
 function drawNormals(random: Random): number[] {
   const pump = between(random, 120, 160, 5)
   const drop = () => between(random, 1, 2) * 5

@@ -150,7 +150,7 @@ const mixedSum = (pitches: number, perInch: number): string => {
 const thin = (from: Point, to: Point): Shape => line([from, to], { stroke: 'muted', thickness: 1.5 })
 /** The pitch, drawn between two threads. */
 const fromThreadToThread = [thin([222, 118], [222, 130]), thin([216, 118], [228, 118]), thin([216, 130], [228, 130])]
-/** For a count of threads, an arrow to them instead of a dimension. */
+/** If the threads per inch are given, an arrow to the threads instead of a dimension. */
 const besideThreads = [thin([209, 124], [230, 124])]
 
 function drawing(given: Jack): Figure {

@@ -63,7 +63,7 @@ function answer(given: Seesaw): Answer {
   const added = across.reduce((total, { arm }) => total + arm, 0)
   const rest = held ? `${withCommas(pull)} − ${withCommas(held)} = ${withCommas(pull - held)}` : ''
   const why = `Weight times distance must be equal on both sides. On one side, ${sum} = ${withCommas(pull)}. ${rest ? `The other side already has ${less} = ${withCommas(held)}, so ${rest} is still needed. ` : ''}Then ${withCommas(pull - held)} ÷ ${known} = ${key}.`
-  /** Only two weights form a simple ratio. */
+  /** Only a question with two weights has a simple ratio. */
   const isPair = across.length === 1 && beside.length === 0
   const needed = heavy(across) - heavy(beside)
   const [weights, arms] = [
@@ -220,7 +220,7 @@ function drawing({ across, beside, sought, asks, half, isMirrored, scene }: Sees
   )
 }
 
-/** Drawn in the air, so that the drawing does not reveal its position. */
+/** Drawn in the air, so that the drawing does not reveal the weight's position. */
 const waiting = (x: number, weight: number): Shape[] => [
   ...box([x, 44], 60, 30, `${weight} lb`),
   label([x + 44, 30], '?', { isBold: true, tone: 'red', size: 20 }),
@@ -262,6 +262,6 @@ export const seesaw = family<Seesaw>({
   }),
 })
 
-/** Whether the drawn boxes don't overlap. */
+/** Whether none of the drawn boxes overlap. */
 const isApart = (arms: readonly number[]): boolean =>
   arms.every((one, at) => arms.every((other, too) => at === too || Math.abs(one - other) >= 3))

@@ -4,7 +4,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, capital, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { a, box, feet, force, label, pounds, rect, span } from './kit.ts'
 
-/** A level pole on two shoulders. The load is `fromFront` feet from one and `fromRear` feet from the other. */
+/** A level pole on two shoulders. The load is `fromFront` feet from the front shoulder and `fromRear` feet from the rear shoulder. */
 export interface Carry {
   load: number
   fromFront: number
@@ -195,7 +195,7 @@ function drawing(given: Carry): Figure {
   )
 }
 
-/** What one person can carry, in pounds. */
+/** Maximum load that one person can carry, in pounds. */
 const MAX_SHARE = 180
 
 export const sharedLoad = family<Carry>({

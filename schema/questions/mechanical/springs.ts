@@ -78,13 +78,13 @@ function answer(given: Springs): Answer {
   const many = total(levels)
   const widest = Math.max(...levels)
   const [key, known] = asks === 'stretch' ? [stretch, load] : [load, stretch]
-  /** The answer if the springs stretched `times` as much as a single one. */
+  /** The answer if the springs stretched `times` as much as a single spring. */
   const by = (times: number): number => (asks === 'stretch' ? one * times : (stretch * pound) / (inch * times))
   const isStretch = asks === 'stretch'
   const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')
   const oneSpring = `${load} ÷ ${pound} × ${inch}`
   const rig = levels.map((side) => (side === 1 ? '1' : `1/${side}`)).join(' + ')
-  /** The calculation for springs that stretch `top` ÷ `bottom` times as much as a single one. */
+  /** The calculation for springs that stretch `top` ÷ `bottom` times as much as a single spring. */
   const sum = (top: number, bottom = 1): string => {
     const [times, by] = isStretch ? [top, bottom] : [bottom, top]
     const start = isStretch ? oneSpring : `${stretch} ÷ ${inch} × ${pound}`
@@ -193,7 +193,7 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
     return [
       ...places(side).map((place): Shape => spring([place, levelTop(at)], LENGTH)),
       ...bar(levelTop(at) + LENGTH + 5, wide),
-      // From the bar to each spring below it, or to the load.
+      // Lines from the bar to each spring below it, or to the load.
       ...places(levels[at + 1] ?? 1).map((place) =>
         line([
           [place, levelTop(at) + LENGTH],
@@ -223,7 +223,7 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
   )
 }
 
-/** The number of zigzags is constant, as the coils of a spring are. */
+/** The number of zigzags is constant, just as a spring's number of coils is. */
 function spring([x, top]: Point, length: number, width = 18): Shape {
   const ZIGZAGS = 12
   const [start, end] = [top + 8, top + length - 8]

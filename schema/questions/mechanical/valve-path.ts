@@ -11,7 +11,7 @@ type End = 'pump' | number | 'A' | 'B' | 'C'
 interface Pipe {
   from: End
   to: End
-  /** Number of its valve; null if it has none. */
+  /** Number of the pipe's valve; null if the pipe has no valve. */
   valve: number | null
 }
 
@@ -22,7 +22,7 @@ interface Given {
   target: Outlet
   /** Sets of open valves used as options; for `wet`, a single set. */
   sets: readonly (readonly number[])[]
-  /** For `wet`, sets of outlets used as options. Like the first of `sets` otherwise, the first one is right. */
+  /** For `wet`, sets of outlets used as options; the first set is right. Otherwise, the first of `sets` is right. */
   outlets: readonly (readonly Outlet[])[]
   stem: number
 }
@@ -243,7 +243,7 @@ function setsOf(pipes: readonly Pipe[], size: number): number[][] {
   return upTo(size).reduce((sets) => grow(sets), [[]] as number[][])
 }
 
-/** One set of valves that works and three of the same size that don't. */
+/** One set of valves that works and three sets of the same size that don't. */
 function drawSets(random: Random, pipes: readonly Pipe[], target: Outlet, asks: 'reach' | 'only', size: number) {
   const isRight = (open: readonly number[]) => {
     const wet = wetOutlets(pipes, open)
@@ -253,7 +253,7 @@ function drawSets(random: Random, pipes: readonly Pipe[], target: Outlet, asks: 
   const key = all.find((open) => isRight(open) && open.every((valve) => !isRight(open.filter((one) => one !== valve))))
   if (!key) return undefined
   const wrong = all.filter((open) => !isRight(open))
-  // Likely mistakes share valves with the key; those that let water out elsewhere come first.
+  // Likely mistakes share valves with the key; sets that let water out elsewhere come first.
   const shared = (open: readonly number[]) =>
     open.filter((valve) => key.includes(valve)).length * 2 + Math.min(1, wetOutlets(pipes, open).length)
   const near = wrong.toSorted((a, b) => shared(b) - shared(a)).slice(0, WRONG)

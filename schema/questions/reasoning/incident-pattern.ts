@@ -18,7 +18,7 @@ interface Incident {
 interface Trait {
   about: 'day' | 'time' | 'street' | 'place'
   words: string
-  /** The days; the minutes from and to; or the names. */
+  /** The matching days or names or, for a time, the start and end minutes (end excluded). */
   of: readonly (number | string)[]
 }
 
@@ -28,11 +28,11 @@ interface Rule {
   is: readonly Trait[]
 }
 
-/** Index of a log in words.ts. */
+/** `log` is an index into `logs`. */
 interface Given {
   log: number
   incidents: readonly Incident[]
-  /** The first one holds for all incidents. */
+  /** Rules used as options. The first rule holds for all incidents. */
   rules: readonly Rule[]
   stem: number
 }
@@ -55,7 +55,7 @@ interface Log {
   /** Phrase before a time or a day: "was set". */
   happened: string
   intro: string
-  /** With prepositions: "in a garage". */
+  /** Places with their prepositions: "in a garage". */
   places: readonly string[]
 }
 
@@ -241,7 +241,7 @@ function drawLog(random: Random, difficulty: Difficulty): Given | undefined {
   return { log, incidents, rules: [key, ...shuffled([...wrong.values()], random)], stem: between(random, 0, 3) }
 }
 
-/** Difficulty 1: one trait. 2: two traits. 3: one trait that implies another. */
+/** Draws a rule. Difficulty 1: one trait. Difficulty 2: two traits. Difficulty 3: one trait that implies another. */
 function drawRule(random: Random, difficulty: Difficulty, traits: readonly Trait[]): Rule {
   const one = pick(random, traits)
   const other = pick(
@@ -257,7 +257,7 @@ const inOrder = (traits: Trait[]): Trait[] => traits.sort((a, b) => ORDER.indexO
 
 const drawIncident = (random: Random, places: readonly string[]): Incident => ({
   day: between(random, 0, 6),
-  // Not on the full hours that rules use.
+  // Never on the hour, because rules use full hours.
   time: between(random, 0, 23) * 60 + between(random, 5, 55, 5),
   street: pick(random, STREETS),
   place: pick(random, places),

@@ -21,7 +21,7 @@ interface Given {
   place: Place
 }
 
-/** The first `count` numbers of a series that starts with these one or two. */
+/** The first `count` numbers of a series that starts with `first` or, for patterns that need two numbers, with `first` and `second`. */
 function seriesOf(pattern: Pattern, first: number, second: number, count: number): number[] {
   const numbers = pattern.kind === 'two-rows' || pattern.kind === 'sums' ? [first, second] : [first]
   while (numbers.length < count) {

@@ -262,7 +262,7 @@ function drawCheck(random: Random, difficulty: Difficulty): Given {
   }
 }
 
-/** Often near a limit, sometimes just beyond it. */
+/** Draws a reading that is often near a limit, and sometimes just beyond it. */
 function drawReading(random: Random, { from, to, step }: Gauge, outShare: number): number {
   const off = between(random, 1, 2) * step
   if (random() < outShare) return from - off > 0 && (random() < 0.5 || to === 100) ? from - off : to + off

@@ -9,11 +9,11 @@ interface Criterion {
   kind: 'least' | 'most' | 'has'
   /** As phrased in the policy: "at least # years in rank". */
   rule: string
-  /** "# years in rank"; for a required thing, the fact of an applicant who has it. */
+  /** "# years in rank"; for a required thing, the fact stated for an applicant who has it. */
   fact: string
-  /** For a required thing, the fact of an applicant who lacks it. */
+  /** For a required thing, the fact stated for an applicant who lacks it. */
   lack?: string
-  /** For a required thing, its name after "the rule requires". */
+  /** For a required thing, how it is named after "the rule requires". */
   thing?: string
   /** The phrase in a list of met conditions, if different: "with tight couplings". */
   met?: string
@@ -29,7 +29,7 @@ interface Policy {
   /** "Which member may not act as lieutenant?" */
   refuses: string
   criteria: readonly Criterion[]
-  /** A letter that waives the first criterion if the others are met: its author, and what it excuses. */
+  /** A letter that waives the first criterion if the other criteria are met: its author, and what it excuses. */
   waiver: { from: string; excuses: string; short: string; fact: string; lack: string }
   isOfPeople: boolean
 }
@@ -250,7 +250,7 @@ const APPLICANTS = 4
 /** Maximum distance of a number from the limit, in steps. */
 const FURTHEST = 3
 
-/** A policy and four cases: which one is allowed, or is not. */
+/** A policy and four cases: which case is allowed, or which case is not. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
   version: 7,

@@ -170,7 +170,7 @@ function drawing(given: Given): Figure {
 
 const WRONG = 4
 
-/** The order of a procedure's steps, from clues that allow only one. */
+/** The order of a procedure's steps, from clues that allow only one order. */
 export const stepOrder = family<Given>({
   name: 'step-order',
   version: 5,
@@ -195,7 +195,7 @@ function drawSteps(random: Random, difficulty: Difficulty): Given | undefined {
     return broken.length === 1 ? [{ order, breaks: at(broken, 0) }] : []
   })
   const each = [...new Map(wrong.map((one) => [one.breaks, one])).values()]
-  // With this many clues, a different clue rules out each wrong order.
+  // A question needs three wrong orders, each ruled out by a different clue.
   return each.length < 3
     ? undefined
     : {
@@ -208,7 +208,7 @@ function drawSteps(random: Random, difficulty: Difficulty): Given | undefined {
       }
 }
 
-/** Clues that allow only one order, sorted so that dispensable ones come first. */
+/** Returns clues that allow only one order, in random order. Some of the clues may be redundant. */
 function cluesOf(random: Random, steps: readonly number[]): Clue[] {
   const pairs = steps
     .slice(1)

@@ -72,7 +72,7 @@ function answer({ dials, asks }: Given): Answer {
   return asks === 'difference' && other ? difference(one, other) : value(one)
 }
 
-/** Misinterpretations of a small mark. */
+/** A small mark is misread as no less than its value divided by this factor. */
 const FURTHEST_GUESS = 5
 const GUESSES = [1, 2, 5, 10, 20, 25, 50]
 
@@ -168,7 +168,7 @@ const label = labelOf(14)
 /** The scale runs clockwise from lower left to lower right; degrees from twelve o'clock. */
 const [FROM, TO] = [-135, 135]
 const NUMBER_SIZE = 14
-/** Relative to the font size. */
+/** Average width of a digit, relative to the font size. */
 const DIGIT_WIDTH = 0.54
 
 function drawing({ dials }: Given): Figure {
@@ -232,7 +232,7 @@ const FACES: readonly Face[] = [
   face('tachometer', 'rpm', 3000, 500, 5),
   face('nozzle gauge', 'psi', 160, 40, 4),
 ]
-/** Two gauges on one panel, the one with the higher reading first. */
+/** Two gauges on one panel, starting with the gauge that has the higher reading. */
 const PAIRS: readonly (readonly [Face, Face])[] = [
   [face('discharge gauge', 'psi', 400, 100, 5), face('intake gauge', 'psi', 100, 20, 4)],
   [face('discharge gauge', 'psi', 400, 100, 4), face('intake gauge', 'psi', 200, 50, 5)],
@@ -265,7 +265,7 @@ export const gaugeReading = family<Given>({
   }),
 })
 
-/** On a small mark or, at difficulty 2, halfway between two; never on a number. */
+/** Draws a value at a small mark or, at difficulty 2, halfway between two marks; never at a number. */
 function randomDial(random: Random, one: Face, difficulty: Difficulty): Dial {
   const dial = { ...one, value: 0 }
   const numbers = between(random, one.top > 200 ? 0 : 1, one.top / one.major - 1)

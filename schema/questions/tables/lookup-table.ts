@@ -12,7 +12,7 @@ interface Given {
   /** Indexes of the chart's columns. */
   columns: readonly number[]
   cells: readonly (readonly number[])[]
-  /** The cells to look up; at difficulty 3 two of them, each with a factor. */
+  /** The cells to look up: one cell or, at difficulty 3, two cells, each with a factor. */
   looks: readonly { row: number; column: number; amount: number; times: number }[]
   place: Place
 }
@@ -210,7 +210,7 @@ function drawing({ chart, rows, columns, cells }: Given): Figure {
 
 const ROWS = 5
 const COLUMNS = 3
-/** For each chart in words.ts: the first row's amount and the step between rows. */
+/** For each chart: the first row's amount and the step between rows. */
 const AMOUNTS: readonly (readonly [number, number])[] = [
   [100, 50],
   [200, 200],

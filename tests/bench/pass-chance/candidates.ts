@@ -19,7 +19,7 @@ export interface Brier {
   model: number
   baseRate: number
   lastRun: number
-  /** By fifth of the predicted chance. */
+  /** Results by fifth of the predicted chance. */
   fifths: { people: number; predicted: number; passed: number }[]
 }
 

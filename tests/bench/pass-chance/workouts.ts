@@ -12,7 +12,7 @@ const GAINED = { mean: 55, spread: 30, weeks: 6 }
 const DAY_SHARE = 0.035
 const MAX_WEEKS = 40
 
-/** What makes these candidates faster: weeks that pass, workouts, or workouts of which they log only some. */
+/** What makes these candidates faster: weeks that pass, workouts, or workouts that they log only in part. */
 export const WORLDS = ['weeks', 'workouts', 'workouts that are partly logged'] as const
 type World = (typeof WORLDS)[number]
 

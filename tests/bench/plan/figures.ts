@@ -14,7 +14,7 @@ interface Sums {
   predicted: number
   /** Sum of the absolute differences between predicted and actual recall. */
   off: number
-  /** The maximum over all learners. */
+  /** Maximum of the runs' `eve` over all learners. */
   eve: number
   tenths: Run['tenths']
   forecasts: { runs: number; first: number; week: number; actual: number; firstOff: number; weekOff: number }
@@ -29,12 +29,12 @@ export interface Figures {
 }
 
 const PRESENTATION = new Set(['figures.ts', 'plot.ts', 'pictures.ts', 'summary.ts', 'speed.ts', 'readme-table.ts'])
-/** Not committed, only used to continue a run. The results are in `results.json`. */
+/** Not committed; used only to continue a run. The results are in `results.json`. */
 const path = new URL('../../../test-results/plan-figures.json', import.meta.url)
 
 export const nameOf = ({ days, minutes }: (typeof CELLS)[number]): string => `${days} × ${minutes}`
 
-/** The stored figures if they are from the same code, otherwise empty ones. */
+/** Returns the stored figures if the same code produced them, otherwise empty figures. */
 export function openFigures(): Figures {
   const code = checksum()
   if (existsSync(path)) {

@@ -9,7 +9,7 @@ export interface Series {
   /** Points in the units of the axes. */
   at: readonly (readonly [x: number, y: number])[]
   isDashed?: boolean
-  /** Number of points per line; default: all. */
+  /** Number of consecutive points joined by each line; default: all points. */
   joined?: number
 }
 

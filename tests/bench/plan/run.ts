@@ -30,10 +30,10 @@ export const STRATEGIES = ['fsrs', 'fsrs-20', 'fixed', 'plan', 'fitted', 'knows'
 export type Strategy = (typeof STRATEGIES)[number]
 
 export interface Run {
-  /** Mean true recall over all cards on the exam day, and some time later. */
+  /** Mean true recall over all cards on the exam day, and `LATER_DAYS` later. */
   recall: number
   later: number
-  /** Recall predicted by the app on the day before the exam. */
+  /** Recall on the exam day, as predicted by the app on the day before. */
   predicted: number
   /** Recall forecast on the first day, and after a week, when the person's pace is known; null if not requested. */
   forecasts: { first: number; week: number } | null
@@ -52,7 +52,7 @@ interface Setting {
   asksForecast?: boolean
 }
 
-/** One learner studies for an exam. The same seed gives the same learner and the same missed days for each strategy. */
+/** Simulates one learner who studies for an exam. The same seed gives the same learner and the same missed days for each strategy. */
 export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast = false }: Setting): Run {
   const learner = drawLearner(seed, cards)
   const believed = strategy === 'fitted' ? fittedModel(seed, learner) : average
@@ -85,7 +85,7 @@ export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast
 /** Cached, because a learner is simulated in several cells. */
 let fittedTo = { seed: '', model: average }
 
-/** The weights that the app would use after earlier reviews of the learner; the average ones if it accepted no fit. */
+/** Returns the weights that the app would use after the learner's earlier reviews, or the average weights if the app accepted no fit. */
 function fittedModel(seed: string, learner: Learner): MemoryModel {
   if (fittedTo.seed === seed) return fittedTo.model
   const truth = parametersOf(JSON.stringify([0.9, ...learner.model.w]))
@@ -143,7 +143,7 @@ type Tally = ReturnType<typeof newTally>
 function count(tally: Tally, { isNew, grade, seconds }: ReturnType<typeof answer>): void {
   const sum = isNew ? tally.learned : tally.reviewed
   sum.seconds += seconds
-  // A lapse is shown twice.
+  // A card that lapses is shown twice.
   sum.count += !isNew && grade === 1 ? 2 : 1
   if (isNew) tally.grades[grade - 1] = (tally.grades[grade - 1] ?? 0) + 1
 }

@@ -11,10 +11,10 @@ const DAYS = 90
 const CARDS = 2_000
 const ROUNDS = 15
 const TODAY = 20_000
-/** 50 ms on a phone with a four times slower CPU. */
+/** Equals 50 ms on a phone with a four times slower CPU. */
 const MAX_MS = 12.5
 
-/** CPU time of a plan for 90 days and 2,000 cards, all of them seen, which is the most work. */
+/** CPU time of a plan for 90 days and 2,000 cards, all of which have been seen, because that is the most work. */
 export function speedRows(): ResultRow[] {
   const facts = manyCards()
   const rounds = Array.from({ length: ROUNDS }, () => {

@@ -13,7 +13,7 @@ interface Memory {
   lapses: number
 }
 
-/** A card of a simulated learner: the true memory in `truth`, and in `card.memory` what the app assumes. */
+/** A simulated learner's card: `truth` is the true memory, and `card.memory` is what the app assumes. */
 export interface Studied {
   card: PlanCard
   firmness: number
@@ -40,8 +40,8 @@ export interface Answered {
 }
 
 /**
- * The learner answers a card on a day. The app updates its memory with the model `believed`, or with the true memory if
- * it `knows`.
+ * Simulates the learner's answer to a card on a day. The app's memory of the card is updated with the model `believed`, or set to the true
+ * memory if `knows`.
  */
 export function answer(
   studied: Studied,
@@ -69,7 +69,7 @@ export function answer(
 export const trueRecall = ({ truth, lastDay }: Studied, day: number, { model }: Learner): number =>
   lastDay < 0 ? 0 : memory.recallAfter(model, day - lastDay, truth.stability)
 
-/** The probability that the app assumes. */
+/** Recall probability that the app assumes. */
 export const believedRecall = ({ card, lastDay }: Studied, day: number, model: memory.MemoryModel): number =>
   card.memory ? memory.recallAfter(model, day - lastDay, card.memory.stability) : 0
 

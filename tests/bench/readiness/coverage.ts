@@ -22,7 +22,7 @@ interface Outcome {
   sections: { section: string; isWithin: boolean }[]
 }
 
-/** `share` is how often the ranges should contain the score; by default the product's own. */
+/** `share` is how often the ranges should contain the score; the default is the product's own share. */
 export function coverageOf(people: number, share?: number): Coverage {
   const all = Array.from({ length: people }, (_, seed) => outcomeOf(drawTaker(seed), share))
   const seen = all.filter((one) => one !== null).sort((a, b) => a.expected - b.expected)

@@ -11,7 +11,7 @@ const PEOPLE = { mean: 0.5, spread: 0.85, section: 0.45 }
 const LEVELS: Record<Level, number> = { 1: -0.9, 2: 0.1, 3: 0.7 }
 const ITEM_SPREAD = 0.7
 const LEVEL_SHARES = [0.3, 0.5, 0.2]
-/** Change per day while people practice, in logits: learning, and the variance of random drift. */
+/** Change in ability per day while people practice, in logits: learning, and the variance of random drift. */
 const LEARNING_PER_DAY = 0.004
 const DRIFT_PER_DAY = 0.002
 const MEMORY_EFFECT = { mean: 1, spread: 0.5 }
@@ -92,7 +92,7 @@ function drift(ability: Map<Section, number>, days: number, random: Random): voi
     ability.set(section, value + days * LEARNING_PER_DAY + Math.sqrt(days * DRIFT_PER_DAY) * gauss(random))
 }
 
-/** Cards learned or forgotten until the form change the ability, by an effect that differs between people. */
+/** Changes the ability by the cards learned or forgotten before the form is taken. The size of the effect differs between people. */
 function remember(ability: Map<Section, number>, random: Random): ReadinessFacts['memory'] {
   const effect = MEMORY_EFFECT.mean + MEMORY_EFFECT.spread * gauss(random)
   const memory: ReadinessFacts['memory'] = {}

@@ -28,7 +28,7 @@ export interface StormSize {
 
 export interface Storm extends StormSize {
   drainedMs: number
-  /** p99 of another person's reads, twenty per second throughout. */
+  /** p99 latency of another person's reads, which are sent twenty times per second throughout. */
   readsP99Ms: number
   /** Number of responses by status; `none` if the connection broke. */
   answers: Record<string, number>
@@ -111,7 +111,7 @@ export async function startStation({ store, phones, processes }: StormSize): Pro
   }
 }
 
-/** Pushes on a new connection each time and waits as Retry-After requests, as a phone does. */
+/** Pushes on a new connection each time and waits as long as Retry-After requests, as a phone does. */
 async function drain(port: number, request: Buffer, answers: Record<string, number>, until: number): Promise<void> {
   while (performance.now() < until) {
     const connection = await openRawConnection(port).catch(() => null)
@@ -142,7 +142,7 @@ function stormRequest(person: Session, cardIds: string[], waiting: number): Buff
 
 const BATCH = 500
 
-/** Like `copyPeople`, on PostgreSQL. */
+/** Like `copyPeople`, but on PostgreSQL. */
 const copyPeopleOn = (url: string, modelId: string, count: number): Promise<Session[]> =>
   onConnection(url, async (query) => {
     const people = Array.from({ length: count }, (_, n) => personOf(n))

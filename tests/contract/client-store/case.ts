@@ -2,18 +2,18 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change, ClientStore, ClientTx, Entry, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
 
-/** A new database of one person. */
+/** A new database for one person. */
 export interface OpenedStore {
   store: ClientStore
   putCards(cards: RowOf<'cards'>[]): Promise<void>
-  /** The store as the next start of the app opens it. */
+  /** Reopens the store, as the next start of the app does. */
   reopen(): Promise<ClientStore>
   close(): Promise<void>
 }
 
 /**
- * `play` returns what it read, which must equal `expected`. Both are plain values, because a browser page plays a case
- * and the test outside compares them.
+ * `play` returns what it read, which must equal `expected`. Both are plain values, because a browser page plays a case and the test outside
+ * the page compares them.
  */
 export interface Case {
   name: string
@@ -31,8 +31,8 @@ export const storeCase = (name: string, play: (store: ClientStore) => Promise<un
 })
 
 /**
- * A case of at most three transactions: `given` prepares, `does` writes, and `read` runs both in that transaction and
- * in a later one.
+ * A case with at most three transactions: `given` prepares, `does` writes, and `read` runs both in the transaction of `does` and in a later
+ * transaction.
  */
 export const txCase = (
   name: string,

@@ -3,7 +3,7 @@ import { openClientStore } from '@station-zero/web/data/client-store.ts'
 import { openSpaceStore } from '@station-zero/web/data/space-store.ts'
 import { CLIENT_ID, entry, type OpenedStore, pulled, put, review, shadow } from './case.ts'
 
-/** The product's store for a space, next to the person's own store. It must not return rows from another space in the same database. */
+/** Opens the product's store for a space, next to the person's own store. It must not return rows from another space in the same database. */
 export async function openSpaceOnDexie(): Promise<OpenedStore> {
   let db = new AccountDb(crypto.randomUUID())
   await db.open()
@@ -31,7 +31,7 @@ export async function openSpaceOnDexie(): Promise<OpenedStore> {
   }
 }
 
-/** The product's store on the available IndexedDB: the browser's, or fake-indexeddb in Node. */
+/** Opens the product's store on the available IndexedDB: the browser's, or fake-indexeddb in Node. */
 export async function openOnDexie(): Promise<OpenedStore> {
   let db = new AccountDb(crypto.randomUUID())
   await db.open()

@@ -14,7 +14,7 @@ async function fill(t: ClientTx): Promise<void> {
   await t.setAside('parked', [pulled('p')])
 }
 
-/** Undoes or changes everything that `fill` wrote. */
+/** Deletes or changes everything that `fill` wrote. */
 async function overturn(t: ClientTx): Promise<void> {
   await t.putMeta({ ...(await t.getMeta()), nextSeq: 99, epoch: null })
   await t.change([remove(a), put(b)])

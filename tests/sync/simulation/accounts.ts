@@ -8,10 +8,7 @@ import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/**
- * Signing in needs the server. With `adopts`, the guest's work moves into the account, and with `moves`, the work of
- * forgotten accounts.
- */
+/** Signs in, which requires the server. `adopts` also moves the guest's work into the account; `moves` moves the work of forgotten accounts. */
 export async function signIn(
   sim: Simulation,
   tab: Tab,
@@ -26,7 +23,7 @@ export async function signIn(
   sim.scheduler.note(`${life.name} signed in as ${userId}`)
 }
 
-/** One session per device: the previous one ends. */
+/** Gives the device a new session. A device has one session, so its previous session ends. */
 export function giveSession(sim: Simulation, device: Device, userId: string): void {
   if (device.session) sim.server.sessions.delete(device.session)
   device.session = sim.scheduler.newId()
@@ -35,7 +32,7 @@ export function giveSession(sim: Simulation, device: Device, userId: string): vo
 
 export const enterGuest = ({ device, life, page }: Tab): Promise<void> => enterGuestHere(device.statesFor(life), page)
 
-/** Unsent work stays on the device, hidden, or is deleted because the person chose to. */
+/** Unsent work stays on the device, hidden, or is deleted if the person chose to delete it. */
 export async function signOut(sim: Simulation, tab: Tab, { keepsData }: { keepsData: boolean }): Promise<void> {
   const { device, account, life, page } = tab
   const { session } = device

@@ -1,26 +1,26 @@
 import type { Settled } from './journal.ts'
 
-/** An action of a person and what the app reported about it. The checks compare the whole sync with these. */
+/** A person's action and what the app reported about it. The checks compare the sync results with these actions. */
 export interface Action {
   id: string
   name: string
   args: string
-  /** Time by the device's clock, ms. */
+  /** Time on the device's clock, ms. */
   at: number
-  /** The account it belongs to; a guest's belongs to the account that adopted it. */
+  /** The account that the action belongs to. A guest's action belongs to the account that adopted it. */
   owner: string
-  /** The table in which it creates a row with its own id; that row is never deleted. */
+  /** The table in which the action creates a row with the action's id; that row is never deleted. */
   makesRowIn: 'reviews' | 'workoutProgress' | 'cpatScores' | 'ownDecks' | 'ownJobs' | null
-  /** `saved` guarantees that the action is kept, `failed` that it is not; `trying` guarantees nothing yet. */
+  /** `saved` guarantees that the action is preserved, `failed` guarantees that it is not, and `trying` guarantees nothing yet. */
   reported: 'trying' | 'saved' | 'failed'
-  /** Why the guarantee no longer holds; null while it does. */
+  /** Why the guarantee no longer holds; null while it holds. */
   excuse: string | null
   /**
-   * Exempt from the order of actions: the device set it aside as too large, the person retried it after a refusal, or
-   * it was moved to another account [A4], which gets the rows first.
+   * Whether the action is exempt from the order of actions: the device set it aside as too large, the person retried it after a refusal, or
+   * it was moved to another account [A4], which replays the rows first.
    */
   hasLostPlace: boolean
-  /** Only the server has it, because the device it was done on was wiped. */
+  /** Whether only the server has the action, because the device on which it was done was wiped. */
   isOnServerOnly: boolean
 }
 
@@ -35,15 +35,12 @@ export interface Actions {
   problems: Problem[]
   begin(action: Pick<Action, 'id' | 'name' | 'owner' | 'makesRowIn' | 'at'> & { args: unknown }): Action
   broken(rule: string, what: string): void
-  /** Checks every commit of the server. */
+  /** Called for every commit of the server, to check it. */
   onSettled(settled: Settled, earlier: readonly Settled[], now: number): void
 }
 
 export function openActions(onBroken: () => void): Actions {
-  /**
-   * Whatever the device's clock said, the time must not be in the future, and must be after earlier actions of the same
-   * push [R2].
-   */
+  /** Checks that, whatever the device's clock said, the time is not in the future and is after earlier actions of the same push [R2]. */
   function mustBeInTime({ id, name, at, commit }: Settled, earlier: readonly Settled[], now: number): void {
     if (at > now) actions.broken('I14', `${name} took effect ${at - now} ms after it was received`)
     const before = earlier.findLast((other) => other.commit === commit && other.how === 'applied')

@@ -10,7 +10,7 @@ import type { Disk } from './disk.ts'
 import type { Life } from './life.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What a context does before it opens an account: runs the product's own adoption on this device's disks. */
+/** Runs the product's own adoption code on this device's disks. A context does this before it opens an account. */
 export async function finishAdoption(sim: Simulation, device: Device, life: Life): Promise<void> {
   const { scheduler } = sim
   const ports = {
@@ -45,7 +45,7 @@ export async function finishAdoption(sim: Simulation, device: Device, life: Life
   })
 }
 
-/** From now on the work belongs to the account it was promised to, and must be settled under that account. */
+/** From now on, the work belongs to the account it was promised to, and must be settled under that account. */
 function changeOwner(sim: Simulation, disk: Disk, entries: readonly Pick<Entry, 'id'>[]): void {
   for (const { id } of entries) {
     const action = sim.actions.all.get(id)
@@ -91,7 +91,7 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
         })
       },
     },
-    // A guest's refusals come only from imported files, and the simulation has none.
+    // A guest's refusals come only from imported files, which the simulation does not have.
     refused: async () => [],
   }
 }
@@ -104,7 +104,7 @@ function openForgottenWork(sim: Simulation, device: Device, life: Life, userId: 
     const entries = await disk.read(from)
     changeOwner(sim, disk, entries)
     for (const { id, ...entry } of entries) {
-      // A row does not contain the ids of later changes, so its history gives them new ones.
+      // A row does not contain the ids of later changes, so the mutations rebuilt from it get new ids.
       const action = sim.actions.all.get(id) ?? sim.actions.begin({ ...entry, id, owner: into(disk), makesRowIn: null })
       action.hasLostPlace = true
     }

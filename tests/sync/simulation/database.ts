@@ -10,14 +10,14 @@ import { Kysely } from 'kysely'
 import { contentRows } from '../content.ts'
 
 /**
- * The server's real database on one connection, so that reopening it is fast. On SQLite nothing here may be awaited,
- * because an additional microtask would change the history of a seed.
+ * The server's real database on one connection, so that reopening it is fast. With SQLite nothing here may be awaited, because an
+ * additional microtask would change a seed's history.
  */
 export interface SimDatabase {
   kysely: Kysely<Tables>
   /** Opens the server's store as a freshly started process does. */
   open(now: () => number): ServerStore
-  /** Every row except content. */
+  /** Copies every row except content. */
   backUp(on?: Kysely<Tables>): Backup | Promise<Backup>
   restore(backup: Backup, epoch: string, on?: Kysely<Tables>): void | Promise<void>
   /** Empties the database for the next history. */

@@ -7,7 +7,7 @@ import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** Faults of devices, and changes of their users. */
+/** Device faults, and changes of the device's user. */
 
 export function jumpClock({ scheduler }: Simulation, { device }: Tab): void {
   device.skewMs = scheduler.pick([0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000])
@@ -57,8 +57,8 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
 }
 
 /**
- * Restores the phone from a backup made now, once or twice, after some time. Whatever the person did since is lost,
- * which no sync can prevent.
+ * Restores the phone from a backup made now, once or twice, after some time. Whatever the person did after the backup is lost, which no
+ * sync can prevent.
  */
 export async function restoreDevice(
   sim: Simulation,
@@ -85,8 +85,8 @@ export async function restoreDevice(
 }
 
 /**
- * The server has refused one mutation and keeps failing on the next one when the phone is restored to its state before
- * both [S6].
+ * Restores the phone to its state before two mutations: one that the server has refused, and the next one, on which the server keeps
+ * failing [S6].
  */
 export async function restoreAfterRefusal(sim: Simulation, tab: Tab): Promise<void> {
   const { device, page } = tab
@@ -120,7 +120,7 @@ async function replaceDisk(sim: Simulation, disk: Disk, copy: MemoryStore): Prom
   await disk.replace(copy)
 }
 
-/** Mutations queued on this disk, and those that the account refused when a guest's work moved into it. */
+/** Returns the ids of mutations queued on this disk, and of those that the account refused when a guest's work moved into it. */
 async function idsOn(sim: Simulation, disk: Disk): Promise<string[]> {
   const refused: string[] = []
   await disk.read(async (t) => {

@@ -19,29 +19,29 @@ export interface Device {
   disks: Map<string, Disk>
   /** The contents of the small `device` database. */
   state: DeviceState
-  /** How one context (page or worker) reads and changes the device states. */
+  /** Returns the device states as one context (page or worker) reads and changes them. */
   statesFor(life: Life): DeviceStates
   session: string | null
   isOffline: boolean
   skewMs: number
-  /** Its running workers. */
+  /** The device's running workers. */
   workers: Set<Life>
   /** Null if the browser has no Web Locks. */
   locks: DeviceLocks | null
-  /** With the app closed, the browser wakes the worker once the device is online, if a page requested it. */
+  /** Whether the browser will wake the worker, even with the app closed, once the device is online. A page must have requested it. */
   backgroundSync: 'unknown' | 'idle' | 'requested'
-  /** Runs the previous version of the app: it parks the rows of one table that it does not know. */
+  /** Whether the device runs the previous version of the app, which parks the rows of one table that it does not know. */
   isOld: boolean
   pullLimit: number
-  /** The mutations of this version of the app; some may fail when run again. */
+  /** The mutations of this version of the app; some may fail when rerun. */
   mutations: ReadonlyMap<string, Mutation>
   /** The device's clock, ms. */
   now(): number
-  /** Opens the account's database; creates it if there is none. */
+  /** Opens the account's database, or creates it if it does not exist. */
   diskOf(userId: string): Disk
   removeDisk(userId: string): void
   translate(answer: unknown): unknown
-  /** Makes every tab check who uses the device now. */
+  /** Listeners that make every tab check who is using the device now. */
   onStateChange: Set<() => void>
   changeState(change: DeviceChange): void
 }
@@ -121,7 +121,7 @@ function forOldVersion(answer: unknown): unknown {
   return { ...answer, rows }
 }
 
-/** After the update, parked rows get the table name that the new version knows. */
+/** Updates the app. Parked rows get the table name that the new version knows. */
 export async function updateApp(device: Device): Promise<void> {
   device.isOld = false
   for (const disk of device.disks.values())

@@ -15,33 +15,30 @@ export interface Disk {
   memory: MemoryStore
   watch: Watch
   isDeleted: boolean
-  /** The account that now has the guest's work [A2]. */
+  /** The account that now has the guest's work [A2]; null before the move. */
   movedTo: string | null
   /** The account that the guest's work was first promised to [A3]. */
   promisedTo: string | null
-  /** Listeners of the pages that have it open, called when another page deletes it. */
+  /** Listeners of the pages that have the database open, called when another page deletes it. */
   onDeleted: Set<() => void>
   /** A wait that the server requested, stored next to the queue. */
   pause: Pause | undefined
-  /**
-   * The same wait as the simulation observed it, with start and end by its own clock; null after the phone was
-   * restored.
-   */
+  /** The same wait as the simulation observed it, with start and end on the simulation's clock; null after the phone was restored. */
   requestedWait: { from: number; until: number; skewMs: number } | null
   /** Makes the next commit fail. */
   isFull: boolean
-  /** The store as one context uses it. */
+  /** Opens the store for one context. */
   openFor(life: Life): ClientStore
   mustBeWritable(): void
-  /** Reads at once, without simulated delays. */
+  /** Reads immediately, without simulated delays. */
   read<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
-  /** Replaces the contents after a restore of the device. */
+  /** Replaces the contents after the device is restored. */
   replace(memory: MemoryStore): Promise<void>
 }
 
 class DiskError extends Error {}
 
-/** The database was deleted, or closed for writing because its work is moving. */
+/** Thrown if the database was deleted, or closed for writing because its work is moving. */
 export class GoneError extends DiskError {}
 
 export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest }: Simulation): Disk {
@@ -100,7 +97,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
   return disk
 }
 
-/** The same transaction for a context that may crash at any access, in which case nothing is committed. */
+/** Wraps the transaction for a context that may crash at any access, in which case nothing is committed. */
 function crashable(t: ClientTx, life: Life): ClientTx {
   return new Proxy(t, {
     get(target, name) {

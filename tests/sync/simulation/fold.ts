@@ -15,7 +15,7 @@ import type { Settled } from './journal.ts'
 export type View = Record<string, Record<string, unknown>>
 export type Lookup = (table: PersonTableName, key: string) => Promise<unknown>
 
-/** The part of a settled mutation that the folds need. */
+/** The part of a settled mutation that `foldOf` needs. */
 type Done = Pick<Settled, 'userId' | 'clientId' | 'seq' | 'id' | 'name' | 'args' | 'at'> & Pick<By, 'now'>
 
 const content: Record<string, Map<string, unknown>> = Object.fromEntries(
@@ -26,8 +26,8 @@ const content: Record<string, Map<string, unknown>> = Object.fromEntries(
 )
 
 /**
- * The state that everyone must have if each mutation takes effect once, in the order in which the server settled them.
- * Kept as simple as possible, because the real sync is compared with it.
+ * Returns the state that every device must have if each mutation takes effect once, in the order in which the server settled them. As
+ * simple as possible, because the real sync is compared with it.
  */
 export async function foldOf(settled: readonly Settled[]): Promise<Map<string, View>> {
   const views = new Map<string, View>()
@@ -52,7 +52,7 @@ export async function foldOf(settled: readonly Settled[]): Promise<Map<string, V
 
 export const blankView = (): View => Object.fromEntries(personTableNames.map((name) => [name, {}]))
 
-/** Runs a queue over rows. Returns what it wrote, by table and key. A mutation that throws writes nothing. */
+/** Runs a queue over rows. Returns what the queue wrote, by table and key. A mutation that throws writes nothing. */
 export async function runOver(
   base: Lookup,
   queue: readonly Done[],

@@ -6,18 +6,15 @@ import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/**
- * Every twentieth history is about a server that is restored from a backup older than an account, whose person then
- * signs up again [A4].
- */
+/** Every twentieth history is about a server restored from a backup that is older than an account, whose owner then signs up again [A4]. */
 const EVERY = 20
 export const isOfForgotten = (seed: string): boolean => Number(seed) % EVERY === EVERY - 2
 
 const [ACCOUNT, NEXT] = PEOPLE
-/** Duration of signing up and of the move after it. */
+/** Duration of signing up and of the move after it, ms. */
 const MOVING_MS = 280
 
-/** One person on all devices, with correct clocks; only the server loses data. */
+/** Plays a history with one person on all devices, and correct clocks; only the server loses data. */
 export async function* playForgotten(sim: Simulation, steps: number): AsyncGenerator<void> {
   const { scheduler, server, devices } = sim
   for (const device of devices) Object.assign(device, { skewMs: 0, isOld: false })
@@ -34,7 +31,7 @@ export async function* playForgotten(sim: Simulation, steps: number): AsyncGener
   await moveEverything(sim)
 }
 
-/** Simulates more than a week: of what was confirmed, only the rows are left [C9]. */
+/** Simulates a pause of more than a week, after which only the rows remain of what was confirmed [C9]. */
 async function loseArchive({ actions }: Simulation, { disks }: Device): Promise<void> {
   await disks.get(ACCOUNT)?.read(async (t) => {
     for (const { id } of await t.allArchived()) {
@@ -62,7 +59,7 @@ async function useAccount(sim: Simulation, tab: Tab): Promise<void> {
   await workOn(sim, tab)
 }
 
-/** The account no longer exists: its sessions are refused until the person signs up again and moves everything. */
+/** The account no longer exists: its sessions are rejected until the person signs up again and moves everything. */
 async function useNewAccount(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId, needsSignIn } = tab.device.state
   if (!needsSignIn && (currentUserId === NEXT || sim.scheduler.chance(0.5))) return workOn(sim, tab)
@@ -87,7 +84,7 @@ function signUp(sim: Simulation, tab: Tab): Promise<void> {
   return signIn(sim, tab, NEXT, { adopts: false, moves })
 }
 
-/** Ends all faults; the person signs up on every device that still has work of the account. */
+/** Ends all faults; then the person signs up on every device that still has work of the old account. */
 async function moveEverything(sim: Simulation): Promise<void> {
   const { scheduler, devices, tabs, server } = sim
   for (const { life } of tabs) life.end()

@@ -4,15 +4,15 @@ import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** Every fifth history is about guests, whose work moves into accounts repeatedly. */
+/** Every fifth history is about guests whose work repeatedly moves into accounts. */
 const EVERY = 5
 export const isOfGuests = (seed: string): boolean => Number(seed) % EVERY === EVERY - 1
 
-/** Duration of signing in, and of the move after it. */
+/** Duration of signing in, ms. `MOVING_MS`: duration of the move after it, ms. */
 const SIGN_IN_MS = 250
 const MOVING_MS = 30
 
-/** The device becomes a guest's, or the guest signs in and their work moves into the account. */
+/** Turns the device into a guest's device, or signs the guest in and moves their work into the account. */
 export async function changeGuest(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId } = tab.device.state
   if (currentUserId === null) return enterGuest(tab)
@@ -22,7 +22,7 @@ export async function changeGuest(sim: Simulation, tab: Tab): Promise<void> {
   await signIn(sim, tab, sim.scheduler.pick(PEOPLE), { adopts: true })
 }
 
-/** Continues to work in another tab when the move starts [A2, A4]. */
+/** Makes another tab continue working when the move starts [A2, A4]. */
 export function keepWorkingIn(sim: Simulation, other: Tab): void {
   const { device, life } = other
   const begin = () => {

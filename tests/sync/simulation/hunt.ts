@@ -11,11 +11,11 @@ export interface Hunt {
   bug?: PlantedBug
   /** Defaults to SQLite, except for spaces, which are stored in memory. */
   store?: 'sqlite' | 'postgres'
-  /** Which simulation to run. Defaults to one person's devices. */
+  /** Which simulation to run. Defaults to the devices of individual people. */
   of?: 'people' | 'spaces'
 }
 
-/** Runs `count` seeds in `jobs` threads; each thread stops at the first seed that breaks a guarantee. */
+/** Runs `count` seeds in `jobs` threads. Each thread stops at its first seed that breaks a guarantee. */
 export async function hunt({ from, count, jobs, bug, store, of = 'people' }: Hunt): Promise<Found> {
   const copies = store === 'postgres' ? await Promise.all(Array.from({ length: jobs }, copyForHunter)) : []
   const shares = Array.from({ length: jobs }, (_, index) =>
@@ -44,7 +44,7 @@ const entries: Record<Of, string> = { people: './run.ts', spaces: '../spaces/run
 const openThread = (url: string | null, of: Of, store: Hunt['store']): Worker =>
   new Worker(new URL('./hunter.ts', import.meta.url), { workerData: { url, store, entry: entries[of] }, execArgv: [] })
 
-/** A single thread that is reused, because modules that import a bug's file are reloaded in it. */
+/** A single thread that is reused between bugs: only the modules that import a bug's file are reloaded in it. */
 let planting: { thread: Worker; of: Of } | null = null
 
 async function run(share: Share, url: string | null, of: Of, store: Hunt['store']): Promise<Found> {
@@ -65,7 +65,7 @@ async function answerOf(thread: Worker, share: Share): Promise<Found> {
     const exit = once(thread, 'exit', { signal: ended.signal }).then(([code]) => {
       throw new Error(`A hunt thread exited with code ${code} without a result.`)
     })
-    // An error in the thread rejects the wait for its result.
+    // An error in the thread rejects the promise for its result.
     const [found] = await Promise.race([once(thread, 'message', { signal: ended.signal }), exit])
     return found
   } finally {

@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PlantedBug } from '../planted-bugs.ts'
 import { openPlanter } from './plant-bug.ts'
 
-/** One thread's share of a hunt. The thread loads the engine itself, so that a bug can be planted in it. */
+/** One thread's share of a hunt. The thread loads the sync engine itself, so that a bug can be planted in it. */
 export interface Share {
   from: number
   count: number
-  /** The step between its seeds. */
+  /** The difference between consecutive seeds of this thread. */
   stride: number
   bug: PlantedBug | null
 }
@@ -15,7 +15,7 @@ export interface Found {
   ran: number
   actions: number
   requests: number
-  /** The first seed that broke a guarantee; the thread stops there. */
+  /** The first seed that broke a guarantee, at which the thread stopped; null if there was none. */
   failure: { seed: number; rule: string; what: string } | null
 }
 

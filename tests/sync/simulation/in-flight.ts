@@ -17,7 +17,7 @@ export function untilAnswered<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** Resolves once every promise that can settle has settled. */
+/** Resolves once all pending promises that can settle have settled. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) =>
     setImmediate(() => (count === 0 ? resolve() : void idle.then(() => settled().then(resolve)))),

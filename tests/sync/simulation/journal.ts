@@ -1,7 +1,7 @@
 import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
-/** One mutation that the server settled: applied, refused, quarantined, or skipped because it had been applied before. */
+/** A mutation that the server settled: applied, refused, quarantined, or skipped because it had been applied earlier. */
 export interface Settled {
   userId: string
   clientId: string
@@ -12,14 +12,14 @@ export interface Settled {
   /** The time after the server's adjustment, ms. */
   at: number
   how: 'applied' | 'refused' | 'quarantined' | 'repeated'
-  /** The number of the push that settled it. */
+  /** The number of the push that settled the mutation. */
   commit: number
 }
 
-/** Everything that was committed, in order. The rows must be the fold of it. Restored together with the database. */
+/** Everything that was committed, in order. The server's rows must equal the fold of this list. Restored together with the database. */
 export interface Journal {
   settled: Settled[]
-  /** Every outcome a mutation has had, including on servers that were lost. */
+  /** Every outcome that each mutation has had, including outcomes on servers that were lost. */
   ever: Map<string, Set<Settled['how']>>
   /** Records each commit. */
   watchStore(store: ServerStore): ServerStore

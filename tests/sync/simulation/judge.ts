@@ -11,7 +11,7 @@ import { blankView, foldOf, type View } from './fold.ts'
 import type { Settled } from './journal.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 
-/** The final checks, once everything is quiet. */
+/** Runs the final checks once all activity has ended. */
 export async function judge(sim: Simulation): Promise<void> {
   const { actions, server, journal } = sim
   const views = await foldOf(journal.settled)
@@ -49,7 +49,7 @@ async function countJoined(sim: Simulation): Promise<Map<string, number>> {
   return joined
 }
 
-/** Checked throughout the history: no event has more people than places. */
+/** Checks throughout the history that no event has more people than places. */
 export function mustFit({ server, actions }: Simulation): void | Promise<void> {
   const check = (counts: Awaited<ReturnType<typeof server.db.countsTaken>>) => {
     for (const event of contentRows.events) {
@@ -63,9 +63,8 @@ export function mustFit({ server, actions }: Simulation): void | Promise<void> {
 }
 
 /**
- * A device's actions took effect in the order in which they were done, whatever client id they were sent under. Actions
- * from before a phone was restored may still be in flight and arrive after newer ones, so each life of the phone is
- * checked separately.
+ * Checks that a device's actions took effect in the order in which they were done, under whatever client id they were sent. Actions from
+ * before a phone was restored may still be in flight and arrive after later actions, so each life of the phone is checked separately.
  */
 function judgeOrder({ devices, journal, actions }: Simulation): void {
   const places = new Map<string, number>()
@@ -87,8 +86,8 @@ function judgeOrder({ devices, journal, actions }: Simulation): void {
 }
 
 /**
- * Every saved action was applied, or is shown as refused or quarantined. A guest's action without an account is on the
- * device.
+ * Checks that every saved action was applied, or is shown as refused or quarantined. A guest's action without an account must still be on
+ * the device.
  */
 async function mustHaveEnded(sim: Simulation, action: Action): Promise<void> {
   if (action.reported !== 'saved' || action.excuse) return
@@ -123,7 +122,7 @@ async function viewOf(t: ClientTx): Promise<View> {
   return view
 }
 
-/** Reviews arrive in a different order on each device, but the card's memory is the same [R3]. */
+/** Checks that the card's memory is the same on each device, although reviews arrive in different orders [R3]. */
 function compareMemories({ actions }: Simulation, name: string, server: View, device: View): void {
   const memoriesOf = (view: View) =>
     JSON.stringify(
@@ -143,9 +142,9 @@ function compareMemories({ actions }: Simulation, name: string, server: View, de
   }
 }
 
-/** A register has the latest change by the clock, whatever the order of arrival [R1]. */
+/** Checks that each register has the latest change by the clock, regardless of the order of arrival [R1]. */
 function judgeRegisters({ journal, actions }: Simulation, userId: string, rows: View): void {
-  /** By job, or by personal job and field. */
+  /** Latest changes, by job, or by personal job and field. */
   const latest = new Map<string, Settled>()
   const known = new Set<string>()
   for (const settled of journal.settled) {
@@ -161,7 +160,7 @@ function judgeRegisters({ journal, actions }: Simulation, userId: string, rows: 
     const [jobId = '', field] = register.split(' ')
     const saved = rows.savedJobs?.[jobId] as { changeId: string } | undefined
     const own = rows.ownJobs?.[jobId] as unknown as RowOf<'ownJobs'> | undefined
-    // A change that is older than the job, by a device with a slow clock, has no effect.
+    // A change that is older than the job, made on a device with a slow clock, has no effect.
     const isBefore = own && (at < own.createdAt || (at === own.createdAt && id < own.id))
     const stored = field === undefined ? saved?.changeId : isBefore ? id : own?.stamps[field]?.changeId
     if (stored !== id) actions.broken('I6', `${userId}’s ${register} does not have the latest change`)
@@ -175,7 +174,7 @@ function registersOf({ name, args }: Settled): string[] {
   return name === 'jobs.save' || name === 'jobs.unsave' ? [jobId] : []
 }
 
-/** Compares one hash per table. */
+/** Compares two views by one hash per table. */
 function compare(one: View, other: View, differ: (table: string) => void): void {
   for (const table of personTableNames) if (hashOf(one[table]) !== hashOf(other[table])) differ(table)
 }

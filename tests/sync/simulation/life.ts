@@ -1,20 +1,17 @@
 import type { Scheduler } from './scheduler.ts'
 
-/**
- * The lifetime of a tab or a worker, from its start to its end or crash. Nothing that it was waiting for arrives
- * afterwards.
- */
+/** The lifetime of a tab or a worker, from its start to its end or crash. Nothing that it was waiting for arrives after its end. */
 export interface Life {
   name: string
   isOver(): boolean
   sleep(ms: number): Promise<void>
   after(ms: number, run: () => void): () => void
-  /** Ends it at once, whatever it is doing. */
+  /** Ends the tab or worker at once, whatever it is doing. */
   end(): void
-  /** Crashes at this access within its next transaction. */
+  /** Makes the tab or worker crash at this access within its next transaction. */
   crashInTransaction(accesses: number): void
   willCrash(): boolean
-  /** Counts one access; true if it crashes at this one. */
+  /** Counts one access. Returns true if the tab or worker crashes at this access. */
   crashesNow(): boolean
   onEnd(run: () => void): void
 }

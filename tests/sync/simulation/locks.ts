@@ -7,7 +7,7 @@ export interface DeviceLocks {
 }
 
 export function openLocks(): DeviceLocks {
-  /** Waiting contexts by the name of each lock that is taken. */
+  /** Waiting contexts, by the name of each lock that is held. */
   const taken = new Map<string, (() => void)[]>()
 
   async function hold<T>(name: string, life: Life, run: () => Promise<T>): Promise<T> {

@@ -14,12 +14,12 @@ import { wakeWorker } from './worker.ts'
 
 interface Fault {
   name: string
-  /** How often it happens, relative to the others. */
+  /** How often the fault happens, relative to the other faults. */
   weight: number
   inject(sim: Simulation, tab: Tab): unknown
 }
 
-/** Everything that can go wrong or change, besides the network. */
+/** Everything that can go wrong or change, other than the network. */
 const faults: readonly Fault[] = [
   { name: 'crash', weight: 4, inject: (_, { life }) => life.end() },
   {
@@ -113,7 +113,7 @@ export async function inject(sim: Simulation, tab: Tab, among = dice): Promise<v
   await fault.inject(sim, tab)
 }
 
-/** When the device is back online, all of its pages are notified. */
+/** Takes the device offline. When it is back online, all of its pages are notified. */
 function loseSignal({ scheduler, tabs }: Simulation, { device }: Tab): void {
   device.isOffline = true
   scheduler.after(scheduler.between(1_000, 60_000), () => {

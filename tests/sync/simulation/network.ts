@@ -11,9 +11,9 @@ import type { Answer, SimServer } from './server.ts'
 export interface Network {
   /** How bad the network is, from 0 to 1; scales the probability of every fault. */
   badness: number
-  /** While true, messages take seconds and overtake each other. */
+  /** While true, messages take seconds and can overtake each other. */
   isSlow: boolean
-  /** Bytes and requests sent over it, in both directions. */
+  /** Bytes sent over the network, in both directions. `requests`: number of requests. */
   bytes: number
   requests: number
   transportFor(life: Life, sender: Sender): Transport
@@ -21,11 +21,11 @@ export interface Network {
 
 export interface Sender {
   name: string
-  /** The session cookie of the person signed in on the device at the moment of sending. */
+  /** Returns the session cookie of the person who is signed in on the device at the moment of sending. */
   session(): string | null
   isOffline(): boolean
   pullLimit: number
-  /** Converts responses to what the running version of the app understands. */
+  /** Converts responses to a form that the running version of the app understands. */
   translate(answer: unknown): unknown
   onRequest(): void
 }
@@ -52,7 +52,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
       fail(REQUEST_TIMEOUT_MS)
       if (sender.isOffline()) return void fail(scheduler.between(1, 20))
       if (isHit()) return void fail(scheduler.between(1, 2_000))
-      // The page may have been closed by then; the request arrives anyway.
+      // The page may have been closed by then; the request still arrives.
       if (isDoubled) scheduler.after(legMs() * 2, () => void server.handle(kind, session, body))
       scheduler.after(legMs(), async () => {
         const answer = await server.handle(kind, session, body)

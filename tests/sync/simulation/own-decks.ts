@@ -12,12 +12,12 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** One seed in ten also has people who write decks and cards of their own and whose devices fit their memory. */
+/** In one seed of ten, people also create their own decks and cards, and their devices fit their memory curve. */
 const EVERY = 10
 
 export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 5
 
-/** Creates a deck, or adds, edits, deletes, restores or studies cards of one, or changes their images, in one that this device has. */
+/** Creates a deck; or, in a deck that this device has, adds, edits, deletes, restores or studies cards, or changes their images. */
 export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promise<void> {
   if (tab.device.isOld || !tab.account) return
   const [decks, cards] = await tab.account.db.read(async (t) => [

@@ -3,12 +3,12 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** One seed in ten also has people who add jobs of their own, on all of their devices. */
+/** In one seed of ten, people also add their own jobs, on all of their devices. */
 const EVERY = 10
 
 export const isOfOwnJobs = (seed: string): boolean => Number(seed) % EVERY === 6
 
-/** Adds a job, or changes, deletes, restores or applies for one that this device has. */
+/** Adds a job, or changes, deletes, restores or applies for a job that this device has. */
 export async function changeOwnJobs({ scheduler }: Simulation, tab: Tab): Promise<void> {
   if (tab.device.isOld || !tab.account) return
   const jobs = await tab.account.db.read(async (t) => (await t.allRows('ownJobs')) as unknown as RowOf<'ownJobs'>[])
@@ -16,7 +16,7 @@ export async function changeOwnJobs({ scheduler }: Simulation, tab: Tab): Promis
   const habit = scheduler.pick(['add', 'title', 'date', 'notes', 'drop', 'drop', 'apply'])
   const job = jobs.length > 0 ? scheduler.pick(jobs) : undefined
   if (habit === 'add' || !job) {
-    // In the order of the schema, because the journal compares arguments as JSON.
+    // The fields are in schema order, because the journal compares arguments as JSON.
     const texts = { title: `Job ${n}`, department: `Department ${n}`, location: '', salary: '' }
     return tab.do(addOwnJob, { ...texts, closesOn: '2027-03-14', applyUrl: null, notes: `Note ${n}` }, 'ownJobs')
   }

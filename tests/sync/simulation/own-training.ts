@@ -10,12 +10,12 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** One seed in ten also has people who log workouts of their own, on all of their devices. */
+/** In one seed of ten, people also log their own workouts, on all of their devices. */
 const EVERY = 10
 
 export const isOfOwnTraining = (seed: string): boolean => Number(seed) % EVERY === 8
 
-/** Logs, edits, deletes or restores a workout or a body weight, or changes a saved workout that this device has. */
+/** Logs, edits, deletes or restores a workout or a body weight, or changes a saved workout, on data that this device has. */
 export async function changeOwnTraining({ scheduler }: Simulation, tab: Tab): Promise<void> {
   if (tab.device.isOld || !tab.account) return
   const [completions, workouts, weights] = await tab.account.db.read(async (t) => [

@@ -2,12 +2,12 @@ import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
 /**
- * How long a page may show another person's account: its database may open slowly, or this tab may not have been
+ * How long a page may show another person's account, ms: the current account's database may open slowly, or this tab may not have been
  * notified yet.
  */
 const GRACE_MS = 60_000
 
-/** Checks that every page shows the account of the person who uses the device, or none. */
+/** Checks that every page shows the account of the person who uses the device, or no account. */
 export function watchPages({ tabs, scheduler, actions }: Simulation): { check(): void } {
   const since = new Map<Tab, number>()
   const isWrong = ({ account, device: { state }, life }: Tab) =>

@@ -7,7 +7,7 @@ import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Does one random thing that a person does with the app. */
+/** Performs one random action that a person does with the app. */
 export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
   const { scheduler } = sim
   const n = 1 + Math.floor(scheduler.random() * 3)
@@ -43,7 +43,7 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
   }
 }
 
-/** The longest notes allowed. */
+/** Notes of the maximum length. */
 const LONG_NOTES = 'n'.repeat(4_000)
 
 const HABITS = [
@@ -51,7 +51,7 @@ const HABITS = [
   ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'toggle', 'notes', 'refused'] as const),
 ]
 
-/** Toggles the same row within seconds, which gives it many versions. */
+/** Toggles the same row repeatedly within seconds, which gives the row many versions. */
 async function toggleRapidly({ scheduler }: Simulation, tab: Tab): Promise<void> {
   for (let more = scheduler.pick([3, 5, 8]); more > 0; more -= 1) {
     await tab.do(more % 2 === 0 ? unsaveJob : saveJob, { jobId: 'job-1' }, null)
@@ -59,7 +59,7 @@ async function toggleRapidly({ scheduler }: Simulation, tab: Tab): Promise<void>
   }
 }
 
-/** Opens the list of what could not be saved, and retries or discards an entry. */
+/** Opens the list of changes that could not be saved, and retries or discards one. */
 async function handleRefused(sim: Simulation, { account, life, device }: Tab): Promise<void> {
   if (!account) return
   const { db: disk, loop } = account

@@ -8,14 +8,14 @@ const root = new URL('../../../', import.meta.url)
 interface Planting {
   bug: PlantedBug
   target: string
-  /** The bug's file and everything that imports it, directly or indirectly. */
+  /** The bug's file and every module that imports it, directly or indirectly. */
   reloaded: Set<string>
   isLoaded: boolean
 }
 
 /**
- * Loads a module repeatedly, each time with another bug in its dependencies. Only modules that import the bug's file
- * are reloaded, which takes a quarter of the time of reloading everything.
+ * Loads a module repeatedly, each time with a different bug in its dependencies. Only modules that import the bug's file are reloaded,
+ * which takes a quarter of the time of reloading all modules.
  */
 export function openPlanter<Module>(entry: URL) {
   const importers = new Map<string, Set<string>>()

@@ -6,7 +6,7 @@ const LIMITS = { connections: 3, statementMs: 20_000, lockMs: 10_000 }
 
 let template: Promise<string> | undefined
 
-/** A new database for one thread of a hunt, with the content of the simulation, and a function that drops it. */
+/** Creates a database for one thread of a hunt, with the simulation's content. Also returns a function that drops the database. */
 export async function copyForHunter(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await throwawayPostgres()
   template ??= makeTemplate()

@@ -10,7 +10,7 @@ import { untilAnswered } from './in-flight.ts'
 
 const LIMITS = { connections: 1, statementMs: 60_000, lockMs: 60_000 }
 
-/** Opens a database that is migrated and has content. Each thread of a hunt has its own copy. */
+/** Opens a database that has been migrated and contains the content. Each thread of a hunt has its own copy. */
 export async function openSimPostgres(url: string): Promise<SimDatabase> {
   // A single connection, so that transactions run one after another in the order in which they were requested, and a
   // seed always gives the same history.
@@ -48,7 +48,7 @@ export async function openSimPostgres(url: string): Promise<SimDatabase> {
     open: (now) => postgresStore({ writer: kysely, reader: kysely, now, commits: openCommits() }),
     backUp: (on) => backUp(on ?? kysely),
     restore: (backup, epoch, on) => restoreOn(on ?? kysely, backup, epoch),
-    // Later queries wait for the connection, and so for this one.
+    // Later queries wait for the connection, and so for this query.
     clear: (epoch) =>
       void kysely.connection().execute(async (on) => {
         await restoreOn(on, blank, epoch)

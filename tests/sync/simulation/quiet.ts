@@ -7,17 +7,17 @@ import { drainDisk } from './rounds.ts'
 import { copyBackByHand } from './server-faults.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Maximum rounds per device without faults: a mutation that fails on the server is tried five times. */
+/** Maximum sync rounds per device without faults. A mutation that fails on the server is attempted five times. */
 const MAX_ROUNDS = 40
-/** An idle device sends one request and gets an empty response. */
+/** Maximum bytes that an idle device uses to send one request and receive an empty response. */
 const IDLE_BYTES = 400
 
-/** Ends all faults: every device is online, updated and signed in, and every account with data on a device syncs. */
+/** Ends all faults: every device goes online, is updated and signed in, and every account with data on a device syncs. */
 export async function endFaults(sim: Simulation): Promise<void> {
   const { scheduler, network, devices, tabs } = sim
   network.badness = 0
   for (const { life } of tabs) life.end()
-  // Messages in flight arrive, and lasting faults end with everything they started.
+  // Messages in flight arrive, and lasting faults end, together with everything that they started.
   await scheduler.runFor(200_000)
   for (const { life } of tabs) life.end()
   for (const device of devices) {

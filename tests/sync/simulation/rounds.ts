@@ -50,7 +50,7 @@ export function startLoop(sim: Simulation, tab: Tab, disk: Disk): TabAccount {
   return { userId: disk.userId, db: disk, loop, status }
 }
 
-/** One turn of a page or the worker on this network. */
+/** Runs one turn of a page or the worker on this network. */
 export async function drainDisk(
   device: Device,
   disk: Disk,
@@ -100,10 +100,10 @@ export async function drainDisk(
   )
 }
 
-/** Time that another context may take to store or read a wait. */
+/** Maximum time that another context takes to store or read a wait, ms. */
 const STORING_MS = 1_000
 
-/** A wait that the server requested applies to every context of the device, unless its clock was changed [L2]. */
+/** Checks that a wait requested by the server applies to every context of the device, unless the device's clock was changed [L2]. */
 function mustNotWait(
   { scheduler, actions }: Simulation,
   { skewMs }: Device,

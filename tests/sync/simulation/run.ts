@@ -25,7 +25,7 @@ export interface Outcome {
   lines: readonly string[]
 }
 
-/** One history from a seed: a phase of faults, then a quiet phase, then the final checks. */
+/** Runs one history from a seed: a phase of faults, then a quiet phase, then the final checks. */
 export async function runSeed(seed: string, options: { keepsLines?: boolean; steps?: number } = {}): Promise<Outcome> {
   const sim = openSimulation(seed, { keepsLines: options.keepsLines ?? false })
   const { scheduler, actions, journal, network } = sim
@@ -59,13 +59,13 @@ function turnOf(seed: string): Turn | null {
 }
 
 interface Play {
-  /** An additional action, mixed in with the others. */
+  /** An additional action, interleaved with the other actions. */
   turn: Turn | null
   /** Whether people sign in on the devices first. */
   isSignedIn: boolean
 }
 
-/** Plays `steps` steps. */
+/** Plays a number of steps with faults. */
 async function playFaults(sim: Simulation, steps: number, { turn, isSignedIn }: Play): Promise<void> {
   const [timers, pages] = [watchTimers(sim), watchPages(sim)]
   if (isSignedIn) await begin(sim)

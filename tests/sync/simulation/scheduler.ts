@@ -2,9 +2,8 @@ import { type Random, seededRandom } from '@station-zero/schema/core/random.ts'
 import { settled } from './in-flight.ts'
 
 /**
- * The only source of time and randomness in a simulation. Everything that waits, waits for it: disk, network and
- * timers. It runs one event and everything that follows from it before the next event, so a seed always gives the same
- * history.
+ * The only source of time and randomness in a simulation: disk, network and timers all wait for the scheduler. It runs one event and
+ * everything that follows from that event before the next event, so a seed always gives the same history.
  */
 export interface Scheduler {
   random: Random
@@ -12,15 +11,15 @@ export interface Scheduler {
   now(): number
   /** Runs `run` after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
-  /** Advances time and runs everything that falls due. */
+  /** Advances time and runs everything that becomes due. */
   runFor(ms: number): Promise<void>
-  /** Runs events until `work` settles, however much virtual time that takes. */
+  /** Runs events until `work` settles, regardless of how much virtual time that takes. */
   finish<T>(work: Promise<T>): Promise<T>
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
   newId(): string
-  /** Stops the simulation: whatever still waits for an event throws. */
+  /** Stops the simulation. Anything that still waits for an event throws. */
   halt(): void
   /** Adds a line to the history, from which the hash is computed. */
   note(line: string): void
@@ -28,7 +27,7 @@ export interface Scheduler {
   lines: readonly string[]
 }
 
-/** A guarantee was broken, so the history ends here. */
+/** Thrown if a guarantee was broken, which ends the history. */
 export class Halted extends Error {}
 
 interface Due {
@@ -38,7 +37,7 @@ interface Due {
 
 export function openScheduler(seed: string, options: { keepsLines: boolean }): Scheduler {
   const random = seededRandom(seed)
-  /** Sorted, with the next event last. */
+  /** Scheduled events, sorted so that the next event is last. */
   const due: Due[] = []
   const lines: string[] = []
   let now = Date.UTC(2026, 0, 10, 9)

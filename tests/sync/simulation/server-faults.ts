@@ -4,13 +4,13 @@ import { NEW_NAME } from './server.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Faults of the server, and of the requests on their way to it. */
+/** Faults of the server, and of requests on their way to the server. */
 
 export async function restoreServer({ server, backups, scheduler }: Simulation): Promise<void> {
   if (backups.length > 0) await server.restore(scheduler.pick(backups))
 }
 
-/** Restores an older backup while devices are fetching the snapshot that a first restore requires. */
+/** Restores an older backup while devices are fetching the snapshot that an earlier restore required. */
 export async function restoreTwice(sim: Simulation): Promise<void> {
   const { server, backups, scheduler, tabs } = sim
   const older = backups[0] ?? (await server.backUp())
@@ -23,8 +23,8 @@ export async function restoreTwice(sim: Simulation): Promise<void> {
 }
 
 /**
- * An operator copies a backup over the database without changing the epoch [P4]. This is safe only if every device
- * pulls before anything new is written, because the lost versions are assigned again.
+ * Simulates an operator who copies a backup over the database without changing the epoch [P4]. This is safe only if every device pulls
+ * before anything new is written, because the lost versions are assigned again.
  */
 export async function copyBackByHand(sim: Simulation, drainAll: () => Promise<void>): Promise<void> {
   const backup = sim.backups.at(-1)
@@ -40,7 +40,7 @@ export async function purgeTombstones({ server, scheduler }: Simulation): Promis
   await purge(database, scheduler.now() + 2 * TOMBSTONE_KEEP_MS)
 }
 
-/** How a fault that lasts for a while begins and ends. */
+/** Functions that begin and end a fault that lasts for a while. */
 type LastingFault = [begin: (sim: Simulation) => void, end: (sim: Simulation) => unknown]
 
 const lastingFaults = {

@@ -17,25 +17,25 @@ export interface Answer {
   retryAfterSeconds: number | null
 }
 
-/** The real push and pull on the real store, and everything around them that can fail. */
+/** The real push and pull code on the real store, surrounded by everything that can fail. */
 export interface SimServer {
   db: SimDatabase
   /** User ids by session. */
   sessions: Map<string, string>
-  /** Accounts that the server no longer has, because it was restored from a backup older than they are [A4]. */
+  /** Accounts that the server no longer has, because it was restored from a backup that predates them [A4]. */
   forgotten: Set<string>
   isDown: boolean
-  /** Responds with 426, as if it had another version of the protocol. */
+  /** Whether the server responds with 426, as if it used another protocol version. */
   isOtherProto: boolean
-  /** Mutation names that the server does not know, as if it were older. */
+  /** Mutation names that the server does not know, as if it were an older version. */
   unknownNames: Set<string>
   /** Maximum number of mutations per body that a proxy accepts. */
   maxMutations: number
-  /** Maximum body size that another proxy accepts, in characters; a single mutation may exceed it. */
+  /** Maximum body size that a different proxy accepts, in characters; a single mutation may exceed it. */
   maxBodyChars: number
-  /** Rejects writes, but answers reads. */
+  /** Whether the server rejects writes but still answers reads. */
   isReadOnly: boolean
-  /** After a restore, the server may lack something that a device has seen confirmed. */
+  /** Whether the server was restored, so that it may lack something that a device has seen confirmed. */
   wasRestored: boolean
   /** How many more times each of these mutations throws after it has written. */
   faults: Map<string, number>
@@ -44,17 +44,17 @@ export interface SimServer {
   handle(kind: 'push' | 'pull', session: string | null, body: string): Promise<Answer>
   store(): ServerStore
   restart(): void
-  /** A backup taken while no transaction is open, like `vacuum into`. */
+  /** Makes a backup while no transaction is open, like `vacuum into`. */
   backUp(): Promise<FullBackup>
-  /** Continues from the backup under a new epoch, as after a lost disk. */
+  /** Replaces the server's data with the backup and starts a new epoch, as after a lost disk. */
   restore(backup: FullBackup): Promise<void>
-  /** Copies the backup over the database without changing the epoch. False if the backup has another epoch. */
+  /** Copies the backup over the database without changing the epoch. Returns false if the backup has another epoch. */
   copyBack(backup: FullBackup): Promise<boolean>
 }
 
 export interface FullBackup {
   rows: Backup
-  /** The mutations settled by then. A count would not be enough, because the server may have been restored since. */
+  /** The mutations settled when the backup was made. A count would not be enough, because the server may have been restored since then. */
   settled: readonly Settled[]
   epoch: number
 }
@@ -88,7 +88,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
 
   const knownBut = (names: ReadonlySet<string>) => new Map([...known].filter(([name]) => !names.has(name)))
 
-  /** A stopped process starts no new transactions. */
+  /** Returns the store for one server process. A stopped process starts no new transactions. */
   function storeOf(startedAs: number): ServerStore {
     const opened = store
     const mustRun = () => {

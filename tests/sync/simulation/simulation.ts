@@ -12,7 +12,7 @@ import { openScheduler, type Scheduler } from './scheduler.ts'
 import { type FullBackup, openSimServer, type SimServer } from './server.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** One server, a few people with their devices and tabs, and the record of their actions. */
+/** One server, a few people with their devices and tabs, and a log of their actions. */
 export interface Simulation {
   scheduler: Scheduler
   server: SimServer
@@ -22,10 +22,7 @@ export interface Simulation {
   devices: Device[]
   tabs: Tab[]
   backups: FullBackup[]
-  /**
-   * The mutations that the app runs. Those in `brittle` fail on a device after they have written, when they are rerun
-   * [C6].
-   */
+  /** The mutations that the app runs. Mutations in `brittle` fail on a device after they have written, when they are rerun [C6]. */
   clientMutations: ReadonlyMap<string, Mutation>
   brittle: Set<string>
   onRequest(context: string): void

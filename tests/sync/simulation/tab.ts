@@ -22,7 +22,7 @@ export interface TabAccount {
   status: { timers: number; state: LoopState }
 }
 
-/** A page on a device: the product's own page and loop on this disk and network. */
+/** A page on a device: the product's own page and loop code, on the simulated disk and network. */
 export interface Tab {
   device: Device
   life: Life

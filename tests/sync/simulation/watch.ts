@@ -15,28 +15,25 @@ interface Ports {
   server: Pick<SimServer, 'wasRestored'>
   actions: Actions
   journal: Journal
-  /** Mutations that fail when rerun. By rule they leave no trace [C6]. */
+  /** Mutations that fail when rerun. According to the rule, they leave no trace [C6]. */
   brittle: ReadonlySet<string>
   clientMutations: ReadonlyMap<string, Mutation>
 }
 
 /** Checks a device's database after each of its transactions. */
 export interface Watch {
-  /** The phone was copied or restored, so another one may use its client id. */
+  /** Whether the phone was copied or restored, so that another phone may use the same client id. */
   hasTwin: boolean
-  /** Every mutation ever queued here, in order. */
+  /** Every mutation ever queued in this database, in order. */
   queued: string[]
-  /** The pages received, by their cursor. */
+  /** The pages received, by cursor. */
   pages: Map<string, PullAnswer>
   inspect(t: ClientTx): Promise<void>
-  /**
-   * The mutations done here, in order: one list for each life of the phone that a restore ended, and one for the
-   * current life.
-   */
+  /** Returns the mutations run in this database, in order: one list for each life of the phone that a restore ended, and one for the current life. */
   lives(): string[][]
-  /** The database was replaced by a backup with only these mutations. */
+  /** Called after the database was replaced by a backup that contains only these mutations. */
   endLife(known: ReadonlySet<string>): void
-  /** The database was replaced by another one, so there is no previous state to compare with. */
+  /** Called after the database was replaced by another one, so that there is no previous state to compare with. */
   reset(t: ClientTx): Promise<void>
   waiting(): number
 }
@@ -47,7 +44,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   /** The page that led to the current cursor. */
   let lastPage: PullAnswer | null = null
   let staged = 0
-  /** Mutations queued here that created a row and were not refused, so the row must stay on the screen. */
+  /** Mutations queued in this database that created a row and were not refused, so the row must stay on the screen. */
   const shown = new Set<string>()
   const known = new Set<string>()
   const ended: string[][] = []
@@ -73,8 +70,8 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   }
 
   /**
-   * A new client id needs a reason: a copy, a restore, or a mutation that the server cannot accept [C8, C9, C10]; or
-   * two lost responses in a row, because the server stores the ids of only one batch [S5].
+   * Checks that a new client id has a reason: a copy, a restore, or a mutation that the server cannot accept [C8, C9, C10]; or two
+   * consecutive lost responses, because the server stores the ids of only one batch [S5].
    */
   async function mustHaveReason(t: ClientTx, { clientId, acked }: Meta, left: ReadonlySet<string>): Promise<void> {
     if (watch.hasTwin || server.wasRestored) return
@@ -89,7 +86,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     const refused = await t.getRefused(id)
     if (refused?.code === 'too-large') {
       const action = actions.all.get(id)
-      // A push in flight may deliver it after later actions.
+      // A push in flight may deliver the action after later actions.
       if (action) action.hasLostPlace = true
       return
     }
@@ -118,14 +115,14 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     shown.delete(id)
   }
 
-  /** The cursor goes back only if a snapshot replaces the rows of the lost history [P4]. */
+  /** Checks that the cursor goes back only if a snapshot replaces the rows of the lost history [P4]. */
   function mustNotGoBack(before: Meta, { cursor, isStaging }: Meta): void {
     const isSnapshot = before.isStaging || isStaging || watch.pages.get(cursor)?.reset
     if (Number.parseInt(cursor, 10) < Number.parseInt(before.cursor, 10) && !isSnapshot)
       actions.broken('I4', `${name} went back from ${before.cursor} to ${cursor} without replacing its rows`)
   }
 
-  /** All staged rows were received since the snapshot started; a restore starts it over [C9]. */
+  /** Checks that all staged rows were received since the snapshot started; a restore restarts the snapshot [C9]. */
   async function mustBeOfThisSnapshot(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     const before = cursor === '0' || page?.reset ? 0 : staged
@@ -135,7 +132,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
       actions.broken('I4', `${name} has staged ${found} rows at ${cursor}, but has received ${staged}`)
   }
 
-  /** A page's rows are stored together with its cursor: in their shadows, in their tables, or set aside. */
+  /** Checks that a page's rows are stored together with its cursor: in shadows, in tables, or set aside. */
   async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     if (!page) return actions.broken('I4', `${name} is at ${cursor}, but no page with this cursor was received`)
@@ -156,8 +153,8 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   }
 
   /**
-   * The server's rows change only together with the cursor. For example, an older page must not overwrite what a newer
-   * one contained.
+   * Checks that the server's rows change only together with the cursor. For example, an older page must not overwrite what a newer page
+   * contained.
    */
   async function mustStillHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     if (!lastPage || isStaging) return
@@ -173,7 +170,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     }
   }
 
-  /** The screen shows the server's rows after running the queue over them. */
+  /** Checks that the screen shows the server's rows with the queue applied. */
   async function mustBeFold(t: ClientTx, queue: readonly Entry[], { clientId }: Meta): Promise<void> {
     const shadows = new Map((await t.allShadows()).map((shadow) => [nameOf(shadow), shadow.row ?? undefined]))
     const base: Lookup = async (table, key) =>
@@ -189,7 +186,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
       return true
     }
     if (await isOnScreen(clientMutations)) return
-    // A mutation that became brittle leaves the screen only when it is rerun.
+    // The effect of a mutation that became brittle disappears from the screen only when the mutation is rerun.
     if (queue.some(({ id }) => brittle.has(id)) && (await isOnScreen(mutations))) return
     actions.broken('I6', `${name}: the screen does not show the server’s rows with the queue run over them`)
   }
@@ -223,6 +220,6 @@ const partsOf = (rowName: string): [PersonTableName, string] => {
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
 
-/** Rows that differ only in field order are equal. */
+/** Serializes a row so that rows that differ only in field order are equal. */
 const canonical = (row: unknown): string =>
   JSON.stringify(Object.entries(row ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -4,7 +4,7 @@ import { beginLife } from './life.ts'
 import { countWaiting, drainDisk } from './rounds.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Starts the service worker, as the browser does with or without an open page. It may be stopped midway. */
+/** Starts the service worker, as the browser does with or without an open page. The worker may be stopped midway. */
 export async function wakeWorker(sim: Simulation, device: Device): Promise<void> {
   const life = beginLife(`${device.name}.worker`, sim.scheduler)
   device.workers.add(life)
@@ -26,7 +26,7 @@ export async function wakeWorker(sim: Simulation, device: Device): Promise<void>
   }
 }
 
-/** Simulates Background Sync: one event once the device is online. */
+/** Simulates Background Sync: fires one event once the device is online. */
 export function askForBackgroundSync(sim: Simulation, device: Device): void {
   const { scheduler } = sim
   if (device.backgroundSync !== 'idle') return

@@ -11,11 +11,11 @@ export const SECRET = 'a secret of an invite'
 /** One space in a store, and people who push to it and pull from it directly. */
 export interface Desk {
   spaces: SpaceStore
-  /** People with a link to the space. */
+  /** People whose list of links contains the space. */
   linked: Set<string>
   /** The server's clock, ms. */
   now: number
-  /** Pushes one mutation. Resolves with `done` if it took effect, else with the code of the refusal or stop. */
+  /** Pushes one mutation. Resolves with `done` if the mutation took effect, and with the code of the refusal or stop otherwise. */
   does(
     userId: string,
     name: string,
@@ -28,11 +28,11 @@ export interface Desk {
     given?: { clientId?: string },
   ): Promise<PushAnswer>
   pull(userId: string, cursor?: string, limit?: number): Promise<PullAnswer>
-  /** The keys of all rows that the person receives, by table. */
+  /** Returns the keys of all rows that the person receives, by table. */
   sees(userId: string): Promise<Record<string, string[]>>
   erase(userId: string): Promise<void>
   head(userId: string): Promise<number | null | undefined>
-  /** Creates an invite as the owner, anna. Returns its id. */
+  /** Creates an invite as the owner, anna. Returns the invite's id. */
   invites(role: string, uses?: number): Promise<string>
   enters(userId: string, role: string): Promise<void>
 }
@@ -113,7 +113,7 @@ export function openDesk(spaces: SpaceStore): Desk {
   return desk
 }
 
-/** Creates a space that has only its owner. */
+/** Creates a space whose only member is its owner. */
 export async function openSpace(spaces: SpaceStore, kind: 'group' | 'class'): Promise<Desk> {
   const desk = openDesk(spaces)
   desk.linked.add(OWNER)

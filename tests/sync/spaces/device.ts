@@ -18,7 +18,7 @@ export interface Device {
   userId: string
   skewMs: number
   isOffline: boolean
-  /** By partition: `person` or a space's id. */
+  /** Databases by partition: `person` or a space's id. */
   disks: Map<string, Disk>
   tabs: Tab[]
   /** Whether the account was deleted. The checks then skip this device. */
@@ -30,7 +30,7 @@ export interface Disk {
   spaceId: string | null
   /** Ids in the outbox after the last transaction. */
   queued: Set<string>
-  /** Whether a page told the device that its person has no access. */
+  /** Whether a page reported that the person has no access. */
   isOut: boolean
   /** Whether the space is backing off after a failure. */
   isPaused: boolean
@@ -86,7 +86,7 @@ export function diskOf(world: World, device: Device, partition: string): Disk {
   return disk
 }
 
-/** The store as one tab uses it: transactions are delayed, and they never end once the tab is closed. */
+/** The store as one tab uses it. Transactions are delayed, and never finish once the tab is closed. */
 function storeFor(world: World, device: Device, partition: string, tab: Tab): ClientStore {
   const { scheduler } = world
   const { userId, space } = diskOf(world, device, partition).memory
@@ -198,7 +198,7 @@ export async function sync(world: World, device: Device, tab: Tab): Promise<void
   tab.isSyncing = false
 }
 
-/** Runs a space mutation on the device. Resolves with its id, or with null if it was not saved. */
+/** Runs a space mutation on the device. Resolves with the mutation's id, or with null if it was not saved. */
 export async function enactSpace(
   world: World,
   { device, tab }: Actor,
@@ -223,7 +223,7 @@ export async function enactSpace(
   return action.id
 }
 
-/** Follows and enters (or creates) a space in one local transaction. */
+/** Follows a space and joins (or creates) it in one local transaction. */
 export async function join(
   world: World,
   { device, tab }: Actor,

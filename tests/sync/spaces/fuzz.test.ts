@@ -16,7 +16,7 @@ async function openCourse(): Promise<Desk> {
   return desk
 }
 
-/** Checks that the mutation is applied or refused with a listed code. An exception would stop the queue [S7]. */
+/** Checks that the mutation is applied or refused with a documented code. An exception would block the queue [S7]. */
 async function mustEnd(desk: Desk, name: string, args: unknown): Promise<void> {
   for (const userId of ['cai', 'bob', 'anna']) {
     const id = newId()
@@ -27,7 +27,7 @@ async function mustEnd(desk: Desk, name: string, args: unknown): Promise<void> {
 }
 
 test.each([...spaceMutations.values()])(
-  '$name is applied or refused with any valid arguments from any role',
+  '$name is applied or refused for any valid arguments and any role, and never throws',
   async ({ name, args }) => {
     const desk = await openCourse()
     for (const value of fc.sample(validValue(args, name), { seed: SEED, numRuns: VALUES }))
@@ -35,7 +35,7 @@ test.each([...spaceMutations.values()])(
   },
 )
 
-test.each([...spaceMutations.keys()])('%s refuses arguments with any other shape', async (name) => {
+test.each([...spaceMutations.keys()])('%s refuses arguments that do not match its schema', async (name) => {
   const desk = await openCourse()
   for (const value of fc.sample(fc.jsonValue({ maxDepth: 3 }), { seed: SEED, numRuns: VALUES })) {
     const id = newId()

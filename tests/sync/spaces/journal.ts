@@ -20,13 +20,13 @@ type Watched = Pick<ServerTx, 'putResult' | 'appliedOf'> & { putClient(record: n
 /** What the server has committed, by partition. Restored together with the server. */
 export interface Journal {
   settled: Map<string, Settled[]>
-  /** Every outcome that each mutation has had, including those that a restore has undone. */
+  /** Every outcome that each mutation has had, including outcomes that a restore has undone. */
   ever: Map<string, Set<Settled['how']>>
   running(mutation: Running): void
   /** Wraps a transaction so that the mutations it settles are added to `written`. */
   watch<T extends Watched>(partition: string, userId: string, t: T, written: Settled[]): T
   commit(partition: string, written: readonly Settled[]): void
-  /** Records that a job erased the member [G11]. */
+  /** Records that a background job erased the member [G11]. */
   erased(partition: string, userId: string): void
   of(partition: string): readonly Settled[]
   copy(): Map<string, Settled[]>

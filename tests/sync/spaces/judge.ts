@@ -4,7 +4,7 @@ import { baseOf, type Device, diskOf, linksOf } from './device.ts'
 import { memberOf } from './server.ts'
 import type { World } from './world.ts'
 
-/** Runs the final checks once everything is quiet. */
+/** Runs the final checks once all activity has ended. */
 export async function judge(world: World): Promise<void> {
   for (const { spaceId } of world.spaces) await judgeSpace(world, spaceId)
   for (const device of world.devices) if (!device.isWiped) await judgeDevice(world, device)
@@ -142,7 +142,7 @@ async function judgeDevice(world: World, device: Device): Promise<void> {
   }
 }
 
-/** Whether the person has entered or followed the space more than once. */
+/** Whether the person has joined or followed the space more than once. */
 function hasReturned({ journal }: World, spaceId: string, userId: string): boolean {
   const names = [...journal.of(`space ${spaceId}`), ...journal.of(`person ${userId}`)].filter(
     ({ userId: by, how, name, args }) =>
@@ -163,16 +163,13 @@ async function visibleRows({ partitions }: World, spaceId: string, userId: strin
   })
 }
 
-/**
- * Checks that a mutation that was reported as saved was applied or is shown as refused, and that one that is shown as
- * refused had no effect [I10, I20].
- */
+/** Checks that a mutation reported as saved was applied or is shown as refused, and that a mutation shown as refused had no effect [I10, I20]. */
 async function mustHaveEnded(world: World, id: string): Promise<void> {
   const action = world.actions.get(id)
   if (!action || world.deleted.has(action.userId)) return
   const isApplied = world.journal.of(action.partition).some((one) => one.id === id && one.how === 'applied')
   const isShown = await isShownAsRefused(world, action.userId, id)
-  // A second restore may bring back a history in which the action took effect. `world.ts` checks refusals as they happen.
+  // A second restore may restore a history in which the action took effect. `world.ts` checks refusals as they happen.
   const isOfAnother = world.server.wasRestored && world.journal.ever.get(id)?.has('refused')
   if (isShown && isApplied && !action.excuse && !isOfAnother)
     world.broken('I20', `${action.userId}’s ${action.name} ${id} is shown as refused, but took effect`)
@@ -188,7 +185,7 @@ async function isShownAsRefused(world: World, userId: string, id: string): Promi
   return false
 }
 
-/** The text around the words, for the error message. */
+/** Returns the text around the words, for the error message. */
 const around = (text: string, words: string): string =>
   text.slice(Math.max(0, text.indexOf(words) - 200), text.indexOf(words) + 80)
 

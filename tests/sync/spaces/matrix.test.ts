@@ -13,7 +13,7 @@ import { type Desk, idOf, newId, openSpace } from './desk.ts'
 type Cell = 'yes' | 'space-forbidden' | 'owner-leaves' | 'progress-private'
 const no: Cell = 'space-forbidden'
 
-/** By mutation: the outcomes for the owner, staff, a member of a group and a recruit in a class. */
+/** Expected outcomes by mutation: for the owner, staff, a member of a group and a recruit in a class. */
 const wanted: Record<string, [owner: Cell, staff: Cell, member: Cell, recruit: Cell]> = {
   'spaces.leave': ['owner-leaves', 'yes', 'yes', 'yes'],
   'spaces.rename-self': ['yes', 'yes', 'yes', 'yes'],
@@ -103,7 +103,7 @@ async function openCase(kind: 'group' | 'class', role: string): Promise<{ desk: 
     return id
   }
   const ownPost = await make(actor, 'spaces.post', { replyTo: null, text: 'own' })
-  // In a class, recruits see only the posts of staff and their own.
+  // In a class, recruits see only their own posts and those of staff.
   const otherPost = await make(kind === 'group' ? 'dee' : role === lowest ? 'anna' : 'dee', 'spaces.post', {
     replyTo: null,
     text: 'other',
@@ -161,7 +161,7 @@ test('the permission matrix lists every space mutation', () => {
   expect(['spaces.create', 'spaces.enter', ...Object.keys(wanted)].sort()).toEqual([...spaceMutations.keys()].sort())
 })
 
-test.each(cases)('[G2, G9] the outcome of %s by the role %s in a %s is %s', async (name, role, kind, cell) => {
+test.each(cases)('[G2, G9] the outcome of %s for the role %s in a %s is %s', async (name, role, kind, cell) => {
   const { desk, actor, things } = await openCase(kind, role)
   const code = await desk.does(actor, name, argsFor(name, kind, things))
   expect(code).toBe(cell === 'yes' ? 'done' : cell)
@@ -182,11 +182,14 @@ test.each(states.flatMap((state) => Object.keys(wanted).map((name) => [name, sta
   },
 )
 
-test.each(Object.keys(wanted))('[G10] %s by a person who was never a member gets a 403', async (name) => {
-  const { desk, things } = await openCase('group', 'member')
-  desk.linked.add('eve')
-  await expect(desk.does('eve', name, argsFor(name, 'group', things))).rejects.toBeInstanceOf(NoAccessError)
-})
+test.each(Object.keys(wanted))(
+  '[G10] when a person who was never a member sends %s, the response is a 403',
+  async (name) => {
+    const { desk, things } = await openCase('group', 'member')
+    desk.linked.add('eve')
+    await expect(desk.does('eve', name, argsFor(name, 'group', things))).rejects.toBeInstanceOf(NoAccessError)
+  },
+)
 
 test.each(Object.keys(wanted))('%s is refused in a closed space', async (name) => {
   const { desk, things } = await openCase('group', 'owner')
@@ -194,7 +197,7 @@ test.each(Object.keys(wanted))('%s is refused in a closed space', async (name) =
   expect(await desk.does('anna', name, argsFor(name, 'group', things))).toBe('space-closed')
 })
 
-test('[G9] staff cannot act on a member with the same or a higher role', async () => {
+test('[G9] staff cannot act on a member whose role is the same or higher', async () => {
   const desk = await openSpace(openMemoryServer().spaces, 'group')
   await desk.enters('bob', 'moderator')
   await desk.enters('cai', 'moderator')

@@ -10,7 +10,7 @@ export interface Partitions {
   /** Restores the partitions for which `isRestored` is true, and sets the epoch. */
   restore(backup: PartitionsBackup, isRestored: (partition: string) => boolean, epoch: string): Promise<void>
   erasePerson(userId: string): Promise<void>
-  /** All stored data, as text. */
+  /** Returns all stored data as text. */
   dump(): Promise<string>
 }
 

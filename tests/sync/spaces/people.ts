@@ -4,9 +4,9 @@ import { type Actor, clockOf, diskOf, enactSpace, join, linksOf, unfollow } from
 import { memberOf } from './server.ts'
 import type { World } from './world.ts'
 
-/** Actions by simulated people. Each person sees only what their own device shows. */
+/** Actions of simulated people. Each person sees only what their own device shows. */
 
-/** Text that contains its author's id, so that a search finds what remains of an erased account [I25]. */
+/** Text that contains its author's id, so that a search finds any remains of an erased account [I25]. */
 export const wordsOf = (userId: string, n: number | string): string => `«${userId}» ${n}`
 
 const MAX_SPACES = 2
@@ -53,7 +53,7 @@ const pickOf = <T>({ scheduler }: World, items: readonly T[]): T | undefined =>
 
 const text = ({ scheduler }: World, { device }: Actor): string => wordsOf(device.userId, scheduler.newId().slice(0, 8))
 
-/** An action on a random post that fits; null if the device shows none. */
+/** Returns an action on a random matching post; null if the device shows no such post. */
 const onPost =
   (
     name: string,
@@ -211,7 +211,7 @@ async function invite(world: World, actor: Actor, spaceId: string, kind: 'group'
   if (inviteId) invites.push({ spaceId, kind, inviteId, secret })
 }
 
-/** What the screen shows: the rows with the queue applied to them. */
+/** Returns what the screen shows: the rows with the queue applied. */
 async function shownOf(world: World, { device }: Actor, spaceId: string): Promise<Shown | null> {
   const { memory } = diskOf(world, device, spaceId)
   return memory.transact(async (t) => {

@@ -35,7 +35,7 @@ const openPartitions: OpenPartitions = (now, pause) =>
 
 const PEOPLE = ['anna', 'bob', 'cai', 'dee'] as const
 
-/** Runs one history of spaces from a seed: a phase of faults, a quiet phase, and the final checks. */
+/** Runs one spaces history from a seed: a phase of faults, a quiet phase, and the final checks. */
 export async function runSeed(seed: string, options: { keepsLines?: boolean } = {}): Promise<Outcome> {
   database?.clear('epoch-1')
   const world = openWorld(`spaces ${seed}`, { keepsLines: options.keepsLines ?? false }, openPartitions)
@@ -77,7 +77,7 @@ async function play(world: World, steps: number): Promise<void> {
       }
     } else await scheduler.finish(fault(world, device))
     await scheduler.runFor(scheduler.pick([1, 20, 300, 2_000, 15_000]))
-    // This backup is from before most people have entered.
+    // This backup predates most people's joining.
     if (step === FIRST_BACKUP) world.backups.push(await scheduler.finish(world.server.backUp()))
   }
 }
@@ -127,14 +127,14 @@ async function fault(world: World, device: Device): Promise<void> {
             : scheduler.pick(world.backups)
           : null
       if (!backup) return
-      // Restore either everything or the shard of one space.
+      // Restore either everything or only the shard of one space.
       const [one] = scheduler.chance(0.5) ? [null] : [scheduler.pick(world.spaces).spaceId]
       const isRestored = (partition: string) => one === null || partition === `space ${one}`
       await server.restore(backup, isRestored)
     },
     () => leaveLate(world),
     async () => {
-      // Restore a space to a time before a person entered it, after the person has lost access.
+      // Restore a space to a time before a person joined it, after that person has lost access.
       const [backup] = world.backups
       const out = world.devices
         .flatMap(({ disks, isWiped }) => (isWiped ? [] : [...disks.values()]))
@@ -145,7 +145,7 @@ async function fault(world: World, device: Device): Promise<void> {
       const follow = [...world.actions.values()].find(
         ({ id, name, reported }) => name === 'spaces.follow' && reported === 'saved' && !world.journal.ever.has(id),
       )
-      // The link fails often enough to be quarantined, so that the person tries to enter the space without it.
+      // The link mutation fails often enough to be quarantined, so that the person tries to join the space without a link.
       if (!follow) return
       server.faults.set(follow.id, 9)
       if (scheduler.chance(0.5))
@@ -156,7 +156,7 @@ async function fault(world: World, device: Device): Promise<void> {
   await scheduler.pick(faults)()
 }
 
-/** A member leaves offline and is removed and reinstated meanwhile, so the leave arrives late [G9]. */
+/** A member leaves while offline, and is removed and reinstated in the meantime, so the leave arrives late [G9]. */
 async function leaveLate(world: World): Promise<void> {
   const { scheduler, spaces, devices } = world
   if (spaces.length === 0) return
@@ -184,7 +184,7 @@ async function leaveLate(world: World): Promise<void> {
   })
 }
 
-/** Restores a phone from its own backup, so that it continues from an earlier state. */
+/** Restores a phone from its own backup, so that the phone continues from an earlier state. */
 async function restorePhone(world: World, device: Device): Promise<void> {
   const { scheduler } = world
   const copies = new Map([...device.disks].map(([partition, { memory }]) => [partition, memory.copy()]))
@@ -208,7 +208,7 @@ async function restorePhone(world: World, device: Device): Promise<void> {
 async function deleteAccount(world: World, wanted?: string): Promise<void> {
   const { scheduler, devices, deleted } = world
   if (deleted.size > 0) return
-  // Prefer the people who are hard to delete: one whose link was quarantined, or the owner of a space.
+  // Prefer people whose deletion is difficult: a person whose link was quarantined, or the owner of a space.
   const [unlinked] = [...world.journal.settled.values()]
     .flat()
     .flatMap(({ name, how, userId }) => (name === 'spaces.follow' && how === 'quarantined' ? [userId] : []))
@@ -223,7 +223,7 @@ async function deleteAccount(world: World, wanted?: string): Promise<void> {
       for (const tab of device.tabs) tab.isOver = true
     }
   deleted.add(userId)
-  // A later restore would bring the account back. This simulation does not cover that case [A4].
+  // A later restore would bring the account back, and this simulation does not cover that case [A4].
   world.backups.length = 0
   await world.server.deleteAccount(userId)
 }
@@ -268,7 +268,7 @@ async function settle(world: World, devices: readonly Device[]): Promise<void> {
   }
 }
 
-/** Checks that everything else syncs while one space fails [I21]. A faulty mutation can block its queue for a few tries. */
+/** Checks that everything else syncs while one space fails [I21]. A faulty mutation can block its queue for a few attempts. */
 async function mustNotBeHeldBy(world: World, devices: readonly Device[]): Promise<void> {
   const stuck = world.scheduler.pick(world.spaces).spaceId
   const disks = devices.flatMap(({ name, disks }) =>

@@ -24,21 +24,21 @@ export interface Answer {
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 export const memberOf = (spaceId: string, userId: string): string => memberIdOf({ sha256 }, spaceId, userId)
 
-/** Runs the real push and pull for people and spaces on a store, with injected failures. */
+/** Runs the real push and pull code for people and spaces on a store, with injected failures. */
 export interface SpacesServer {
   /** People with a valid session. */
   people: Set<string>
   isDown: boolean
-  /** Requests for this space fail. */
+  /** The id of the space whose requests fail. */
   stuck: string | null
   wasRestored: boolean
   /** How many more times each mutation throws after it has written, by mutation id. */
   faults: Map<string, number>
   handle(kind: 'push' | 'pull', userId: string, space: string | null, body: string): Promise<Answer>
   backUp(): Promise<Backup>
-  /** Restores some partitions and starts a new epoch. */
+  /** Restores the selected partitions and starts a new epoch. */
   restore(backup: Backup, isRestored: (partition: string) => boolean): Promise<void>
-  /** Deletes the account. The person's partition is deleted immediately; jobs blank the rows in spaces later [G11]. */
+  /** Deletes the account. The person's partition is deleted immediately; background jobs blank the person's rows in spaces later [G11]. */
   deleteAccount(userId: string): Promise<void>
   links(userId: string): Promise<string[]>
 }
@@ -149,7 +149,7 @@ export function openSpacesServer(
     return hashOfHeads(found) === heads ? page : { ...page, heads: found }
   }
 
-  /** Recorded with the deletion of an account, so a later backup contains them. */
+  /** Recorded when an account is deleted, so a later backup contains them. */
   const erasures: { spaceId: string; userId: string }[] = []
   function eraseLater(some: typeof erasures): void {
     for (const { spaceId, userId } of some)
@@ -206,7 +206,7 @@ export function openSpacesServer(
       const noted = linked.map((spaceId) => ({ spaceId, userId }))
       erasures.push(...noted)
       eraseLater(noted)
-      // A push that was admitted before the deletion may have written since. The API erases this with `eraseLatecomers`.
+      // A push that was admitted before the deletion may have written rows since then. The API erases such rows with `eraseLatecomers`.
       scheduler.after(9 * MINUTE_MS, async () => {
         const late = (await links(userId)).map((spaceId) => ({ spaceId, userId }))
         await partitions.erasePerson(userId)

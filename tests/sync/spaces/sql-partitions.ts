@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SimDatabase } from '../simulation/database.ts'
 import type { Partitions } from './partitions.ts'
 
-/** The tables that these histories use, with a user id or with a space id. */
+/** The tables that these histories use, grouped by whether they have a user id or a space id. */
 const personTables = ['people', 'clients', 'results', 'applied', 'faults', 'usage', 'tombstones', 'spaceLinks']
 const spaceTables = [
   ...['spaces', 'spaceAccess', 'spaceRows', 'spaceClients', 'spaceResults', 'spaceApplied'],

@@ -47,7 +47,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
   })
   afterAll(() => opened.close())
 
-  test('[G1] a post reaches the other members, and resending it adds nothing', async () => {
+  test('[G1] a post reaches the other members, and resending it adds no second post', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const id = newId()
@@ -93,7 +93,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(Object.keys(await desk.sees('bob')).sort()).toEqual(['members', 'spaceInfo'])
   })
 
-  test('[G5] recruits in a class see only staff and themselves, and only staff see what they write', async () => {
+  test('[G5] recruits in a class see only staff and themselves, and what a recruit writes is seen only by staff and that recruit', async () => {
     const desk = await course()
     await desk.enters('bob', 'recruit')
     await desk.enters('cai', 'recruit')
@@ -109,7 +109,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('cai', 'spaces.post', { replyTo: id, text: 'me, too' })).toBe('post-missing')
   })
 
-  test('[G6] a row for one member changes only the heads of that member and staff', async () => {
+  test('[G6] a row for one member changes only the heads of that member and of staff', async () => {
     const desk = await course()
     await desk.enters('bob', 'recruit')
     await desk.enters('cai', 'recruit')
@@ -122,7 +122,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.head('cai')).toBe(cai)
   })
 
-  test('[G7] a removed member’s post is not refused when it is sent again', async () => {
+  test('[G7] an accepted post is not refused when it is resent after its author was removed', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const [posted, edited] = [newId(), newId()]
@@ -136,7 +136,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.push('bob', again, { clientId: 'a restored phone' })).toMatchObject({ last: 2, results: [] })
   })
 
-  test('[G8] a person cannot enter a space that is not in their list of links', async () => {
+  test('[G8] a person cannot join a space that is not in their list of links', async () => {
     const desk = await group()
     const inviteId = await desk.invites('member')
     expect(await desk.does('bob', 'spaces.enter', { inviteId, secret: SECRET, name: 'Bob' })).toBe('transient')
@@ -145,7 +145,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('bob', 'spaces.enter', { inviteId, secret: SECRET, name: 'Bob' })).toBe('done')
   })
 
-  test('[G9] a leave has no effect if the member has entered again since', async () => {
+  test('[G9] a leave has no effect if the member has rejoined in the meantime', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     await desk.does('bob', 'spaces.leave', {}, { at: NOW })
@@ -156,7 +156,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.head('bob')).not.toBeNull()
   })
 
-  test('[G9] an invite admits only as many people as it allows, and no banned member', async () => {
+  test('[G9] an invite admits no more people than its limit, and no banned member', async () => {
     const desk = await group()
     const inviteId = await desk.invites('member', 1)
     for (const name of ['bob', 'cai']) desk.linked.add(name)
@@ -169,7 +169,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await enter('bob')).toBe('space-banned')
   })
 
-  test('[G10] hiding a post blanks it, copies its text to the staff’s log and blocks edits', async () => {
+  test('[G10] hiding a post blanks it, copies its text to the staff log and blocks edits', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const postId = newId()
@@ -188,7 +188,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.pull('dee')).toMatchObject({ access: 'none', rows: [], last: 0 })
   })
 
-  test('[G11] erasing a member blanks their text, and an ownerless space is inherited or closed', async () => {
+  test('[G11] erasing a member blanks the member’s text, and an ownerless space gets a new owner or is closed', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     await desk.enters('cai', 'moderator')
@@ -222,7 +222,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('anna', 'spaces.post', post('the next day'))).toBe('done')
   })
 
-  test('[G14] publishing progress requires consent, and withdrawing consent blanks the figures', async () => {
+  test('[G14] publishing progress requires consent, and withdrawing consent blanks the published figures', async () => {
     const desk = await course()
     await desk.enters('bob', 'recruit')
     const figures = { done: {}, minutes: 40, mastery: 7 }
@@ -237,7 +237,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await shown()).toBeNull()
   })
 
-  test('a space that does not exist returns no rows and cannot be entered', async () => {
+  test('a space that does not exist returns no rows and cannot be joined', async () => {
     await opened.close()
     opened = await open()
     const desk = openDesk(opened.spaces)

@@ -14,7 +14,7 @@ export interface Action {
   args: unknown
   userId: string
   reported: 'trying' | 'saved' | 'failed'
-  /** The devices that have had the mutation in their queue. */
+  /** The devices whose queue has contained the mutation. */
   devices: Set<string>
   /** Why the mutation may be lost; null if it must not be. */
   excuse: string | null
@@ -81,7 +81,7 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
     last.set(`${partition} ${clientId}`, seq)
     if (partition.startsWith('space ')) onSpaceChange()
   })
-  // Like a live stream, this makes other devices sync soon after a change.
+  // Makes other devices sync soon after a change, like a live stream.
   const isLive = scheduler.chance(0.4)
   const onSpaceChange = () => {
     if (!isLive) return

@@ -35,7 +35,7 @@ afterEach(async () => {
 const trained = () =>
   db.workoutProgress.put({ id: 'p1', workoutId: 'w1d1', completedAt: 1, duration: 40, rating: null, notes: null })
 
-test('the install card appears after the first session, hides during the next one, and does not return once dismissed', async () => {
+test('the install card appears after the first session, hides during the next session, and does not return once dismissed', async () => {
   const { unmount } = render(<InstallCard />)
   await pause()
   noCard()
@@ -89,7 +89,7 @@ test('the installed app shows no install card or section', async () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('in Chromium, the install button opens the browser’s prompt, and the card disappears after the answer', async () => {
+test('in Chromium, the install button opens the browser’s prompt, and the card disappears once the user responds', async () => {
   await trained()
   keepInstallPrompt()
   const prompt = vi.fn(async () => ({ outcome: 'dismissed' as const }))

@@ -7,10 +7,10 @@ import { useLive } from '../../data/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { dismissInstall, InstallGuide, useInstallWay, useIsInstallDismissed } from './install-guide.tsx'
 
-/** A study session that was left for this long is over. */
+/** A study session that has been left for this long counts as finished. */
 const LEFT_AFTER_MS = 12 * 3_600_000
 
-/** On the home screen, once: after the first finished session, until the person dismisses it. */
+/** Shown on the home screen after the first finished session, until the person dismisses it. */
 export function InstallCard() {
   const way = useInstallWay()
   const isDismissed = useIsInstallDismissed()

@@ -8,7 +8,7 @@ import { Section } from '../settings-parts.tsx'
 
 type Step = { picture: keyof typeof pictures; text: string }
 
-/** Why to install the app, and how in this browser. `onDone` is told when the person has answered the browser. */
+/** Explains why to install the app and how to do so in this browser. `onDone` is called once the person has responded to the browser's prompt. */
 export function InstallGuide({ way, onDone }: { way: InstallWay; onDone?: () => void }) {
   const { state } = useVisitor()
   return (
@@ -92,7 +92,7 @@ const steps: Record<Exclude<InstallWay, 'prompt'>, readonly Step[]> = {
   ],
 }
 
-/** In Settings, where it can always be found again. Renders nothing in the installed app. */
+/** The install guide in Settings, where it is always available. Renders nothing in the installed app. */
 export function InstallSection() {
   const way = useInstallWay()
   if (!way) return null
@@ -165,7 +165,7 @@ const pictures = {
 const DISMISSED_KEY = 'isInstallDismissed'
 const changed = new EventTarget()
 
-/** How to install the app here; null if it is installed, or cannot be. */
+/** How to install the app here; null if the app is installed or cannot be installed. */
 export function useInstallWay(): InstallWay | null {
   const hasPrompt = useSyncExternalStore(subscribeToPrompt, () => installPrompt.offer !== null)
   const { userAgent, maxTouchPoints } = navigator
@@ -179,7 +179,7 @@ function subscribeToPrompt(listener: () => void): () => void {
   return () => over.abort()
 }
 
-/** Asks the browser to install the app. It takes each offer once. */
+/** Shows the browser's install prompt. Each offer can be used only once. */
 async function promptInstall(): Promise<void> {
   await installPrompt.offer?.prompt().catch(() => undefined)
   dropPrompt()
@@ -191,7 +191,7 @@ function dropPrompt(): void {
 }
 
 function isStandalone(): boolean {
-  // Safari's own word, older than the media query.
+  // Safari's own property, which is older than the media query.
   const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true
   return isOnHomeScreen || window.matchMedia?.('(display-mode: standalone)').matches === true
 }

@@ -36,7 +36,7 @@ const cards = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Card
 const TOPIC_LABELS = /^(Cards due|Saved jobs that close|New jobs|Dates of applications|Events)/
 const topics = () => screen.queryAllByRole<HTMLInputElement>('switch', { name: TOPIC_LABELS })
 
-test('notifications are off by default, and turning one on registers the device and its hour with the server', async () => {
+test('notifications are off by default, and turning one on registers the device and its notification hour with the server', async () => {
   const push = fakePush('default')
   push.browser.granted = 'granted'
   await open(push)
@@ -53,7 +53,7 @@ test('notifications are off by default, and turning one on registers the device 
   await waitFor(() => expect([push.server.device, push.browser.current]).toEqual([null, null]))
 })
 
-test('a change made while another is being saved is saved after it', async () => {
+test('a change made while another change is being saved is saved afterward', async () => {
   const push = fakePush()
   await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
@@ -87,7 +87,7 @@ test('offline, the push switches are disabled and show their last state, and the
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Workout reminders/ }).disabled).toBe(false)
 })
 
-test('a refusal from the server is shown in its own words, and the switch stays off', async () => {
+test('if the server refuses a change, its message is shown and the switch stays off', async () => {
   const push = fakePush()
   push.server.refusal = 'Notifications are on for 20 of your devices, which is the most.'
   await open(push)

@@ -28,7 +28,7 @@ import { Switch } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Section, useChangeSetting, useNotice } from '../settings-parts.tsx'
 
-/** Reminders on the home screen, and what the server sends to this device. */
+/** Settings for reminders on the home screen and for the notifications that the server sends to this device. */
 export function Reminders() {
   const isGuest = useVisitor().user === null
   const notices = useNotices(isGuest)
@@ -93,7 +93,7 @@ const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
   looking: '',
 }
 
-/** '6 PM', or '18' in the format of the reader's locale. */
+/** The hour in the reader's locale, for example '6 PM' or '18'. */
 const hourOfDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' })
 
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => {
@@ -122,7 +122,10 @@ type NoticeHurdle = Exclude<DeviceSupport, 'ready'> | 'guest' | 'off' | 'offline
 
 type Choice = Pick<NoticeWish, 'topics' | 'hour'>
 
-/** The switches of this device. They show what the server last confirmed, and change once it has confirmed the change. */
+/**
+ * The state of this device's notification switches. They show what the server last confirmed, and change once the server has confirmed the
+ * change.
+ */
 function useNotices(isGuest: boolean) {
   const db = useCurrent()?.db
   const wish = useLive(readWish, []) ?? null
@@ -152,7 +155,10 @@ function useNotices(isGuest: boolean) {
     }
   }, [db, isGuest, support])
 
-  /** Asks for permission in the tap itself: browsers allow it only there. A change made while another is being saved waits for it. */
+  /**
+   * Requests permission directly in the tap handler, because browsers allow it only there. A change made while another change is being
+   * saved waits for it.
+   */
   function change(isOn: boolean, next: (choice: Choice) => Choice): void {
     if (!db) return
     say(null)
@@ -174,7 +180,7 @@ function useNotices(isGuest: boolean) {
   const hour = wish?.hour ?? DEFAULT_HOUR
   return {
     ...{ hurdle: hurdleOf(isGuest, support, server), topics, hour },
-    /** Whether this server would send something here, now or once it is allowed. */
+    /** Whether this server would send notifications to this device, now or once they are allowed. */
     isOffered: !isGuest && (server === 'on' || server === 'looking'),
     turn: (topic: Topic, isOn: boolean) =>
       change(isOn, (choice) => ({ ...choice, topics: withTopic(choice.topics, topic, isOn) })),
@@ -209,7 +215,7 @@ function hurdleOf(isGuest: boolean, support: DeviceSupport, server: string): Not
   return support === 'blocked' ? support : null
 }
 
-/** The worker is registered when the page is idle, so the first visit waits for it. */
+/** The worker is registered when the page is idle, so the first visit waits for the registration. */
 async function registrationHere(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
@@ -221,7 +227,10 @@ function whyNotChanged(error: unknown): string {
   return `Not changed. ${noAnswerSentence(error, 'Try again when you are back online.')}`
 }
 
-/** Whether this browser can be notified: `none` never, `install-first` once the app is installed (iOS), `blocked` when it is allowed again. */
+/**
+ * Whether this browser can show notifications: `none` never, `install-first` once the app is installed (iOS), `blocked` once the person
+ * allows them again.
+ */
 type DeviceSupport = 'none' | 'install-first' | 'blocked' | 'ready'
 
 interface BrowserFacts {
@@ -240,7 +249,7 @@ export function supportOf({ hasPush, isIos, isInstalled, permission }: BrowserFa
 const supportHere = (): DeviceSupport =>
   supportOf({
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
-    // An iPad says that it is a Mac, but no Mac has a touch screen.
+    // An iPad identifies itself as a Mac, but no Mac has a touch screen.
     isIos:
       /iPhone|iPad|iPod/.test(navigator.userAgent) ||
       (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
@@ -248,7 +257,7 @@ const supportHere = (): DeviceSupport =>
     permission: typeof Notification === 'undefined' ? undefined : Notification.permission,
   })
 
-/** Where the server notifies this device, the home screen is the only other place for reminders. */
+/** If the server notifies this device, the home screen is the only other place for reminders. */
 function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
   const { settings, isReadOnly, change } = useChangeSetting()
   const { state, allow } = useNotifications()

@@ -19,7 +19,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const hadCodes = useRef(false)
-  // When the codes replace the button, or the button the codes, move the focus to it.
+  // When the codes replace the button, or the button replaces the codes, moves the focus to the new element.
   useEffect(() => {
     if (codes) box.current?.focus()
     else if (hadCodes.current) button.current?.focus()

@@ -5,7 +5,7 @@ import { download } from '../../ui/download.ts'
 
 export const ONCE = 'Each works once. Without a code or your password, nobody can open your account.'
 
-/** Shown once: the server keeps only their hashes. */
+/** Recovery codes, shown only once, because the server stores only their hashes. */
 export function Codes({ codes, username }: { codes: readonly string[]; username: string }) {
   const [said, setSaid] = useState('')
   const title = `Station Zero recovery codes of ${username}`
@@ -13,7 +13,7 @@ export function Codes({ codes, username }: { codes: readonly string[]; username:
 
   async function copy() {
     try {
-      // Undefined over plain HTTP.
+      // The clipboard API is undefined over plain HTTP.
       await navigator.clipboard.writeText(text)
       setSaid('Copied.')
     } catch {
@@ -59,7 +59,7 @@ export function Codes({ codes, username }: { codes: readonly string[]; username:
   )
 }
 
-/** Prints a page with only these lines, whatever the screen shows. */
+/** Prints a page with only these lines, regardless of what the screen shows. */
 function printText(title: string, lines: readonly string[]): void {
   const sheet = document.createElement('div')
   sheet.className = 'hidden print:block'

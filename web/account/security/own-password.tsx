@@ -10,7 +10,7 @@ import { Problem, useNotice } from '../settings-parts.tsx'
 
 export const SECURITY = ['/api/auth/security']
 
-/** How the person proves who they are. Servers of an earlier version know only passwords. */
+/** How the person proves their identity. Servers of earlier versions support only passwords. */
 export const proofEntries = {
   hasPassword: v.optional(v.boolean(), true),
   sso: v.nullish(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),
@@ -46,7 +46,7 @@ export function OwnPassword({ section, label = 'Current password', hint, error }
   const { name, isConfirmed } = proof.sso
   return (
     <div className="grid gap-3 [&>button]:justify-self-start">
-      {/* The server ignores the password of an account without one. */}
+      {/* The server ignores this value for an account without a password. */}
       <input hidden name="password" value="-" readOnly />
       {isConfirmed ? (
         <p>You confirmed with {name} that it is you. This is valid for five minutes.</p>
@@ -102,7 +102,7 @@ const DONE: Record<string, string> = {
   confirmed: 'Confirmed. You can make changes for five minutes.',
 }
 
-/** Shows the result of a visit to the provider's page, which is in the URL, and removes it from there. */
+/** Shows the result of a visit to the provider's page, which is in the URL, and removes the result from the URL. */
 export function SsoResult() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

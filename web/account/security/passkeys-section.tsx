@@ -19,7 +19,7 @@ import {
 
 type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => Promise<void> }
 
-/** Signing in with the device's screen lock instead of a password. */
+/** Settings for signing in with the device's screen lock instead of a password. */
 export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   const { isOpen, open, close, button } = useOpened()
   const say = useNotice()

@@ -52,7 +52,7 @@ export function PasswordSection({ hasPassword, codesLeft, onChanged }: PasswordS
             onSubmit={onSubmit}
             onCancel={close}
           >
-            {/* Tells password managers whose password it is. */}
+            {/* Tells password managers which account the password belongs to. */}
             <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
             <OwnPassword section="security" error={errors.password} />
             <Field

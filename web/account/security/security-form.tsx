@@ -30,7 +30,7 @@ const Security = v.object({
   passkeys: v.array(Passkey),
   events: v.array(Event),
   canUsePasskeys: v.boolean(),
-  /** Missing where the station sends no mail. */
+  /** Missing if the station does not send email. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
   ...proofEntries,
   hasPasswordSignIn: v.optional(v.boolean(), true),
@@ -70,7 +70,7 @@ export function useSecurity() {
 type SecureForm = {
   check(data: FormData): FieldErrors
   send(data: FormData): Promise<void>
-  /** The names of its fields. */
+  /** Names of the form's fields. */
   fields: readonly string[]
 }
 

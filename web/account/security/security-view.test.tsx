@@ -12,7 +12,7 @@ describe('SecurityView', () => {
     vi.unstubAllGlobals()
   })
 
-  test('[security.sessions] the list of sessions shows this device first and the others with their last use', async () => {
+  test('[security.sessions] the session list shows this device first, and shows when each other device was last used', async () => {
     await open()
     const list = await part('Where you are signed in')
     const items = list.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -23,7 +23,7 @@ describe('SecurityView', () => {
     ])
   })
 
-  test('[security.sessions.end] one device can be signed out by itself, and all other devices after one confirmation', async () => {
+  test('[security.sessions.end] a single device can be signed out, and all other devices can be signed out after one confirmation', async () => {
     const sent = await open({
       'DELETE /api/auth/sessions/s2': () => new Response(null, { status: 204 }),
       'DELETE /api/auth/sessions': () => Response.json({ ended: 2 }),
@@ -56,7 +56,7 @@ describe('SecurityView', () => {
     expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
   })
 
-  test('a person without a password confirms with single sign-on and sets one', async () => {
+  test('a person without a password confirms with single sign-on and sets a password', async () => {
     const sso = { name: 'City Fire', isConnected: true, isConfirmed: false }
     const unset = { ...security, hasPassword: false, sso }
     let answer: object = unset
@@ -87,7 +87,7 @@ describe('SecurityView', () => {
     expect(sent).toContainEqual(['POST /api/auth/password', { password: '-', newPassword: 'three words more' }])
   })
 
-  test('an address that is not confirmed can be confirmed where the station sends mail', async () => {
+  test('an unconfirmed email address can be confirmed if the station sends email', async () => {
     const address = { email: 'maia@example.org', isVerified: false }
     const sent = await open({
       'GET /api/auth/security': () => Response.json({ ...security, address }),
@@ -111,7 +111,7 @@ describe('SecurityView', () => {
     else expect(screen.queryByRole('region', { name: 'Email address' })).toBeNull()
   })
 
-  test('[security.offline] without a connection, the security view says so and can be retried', async () => {
+  test('[security.offline] without a connection, the security view says that it needs one and offers a retry', async () => {
     let isThere = false
     await open({
       'GET /api/auth/security': () => {
@@ -205,7 +205,7 @@ describe('security forms', () => {
     expect(screen.queryByText('Sign in again first')).toBeNull()
   })
 
-  test('a form that was closed with an error reopens without it', async () => {
+  test('a form that was closed with an error reopens without the error', async () => {
     await open({ 'POST /api/auth/password': () => problem(403, 'password-wrong', 'This is not your password.') })
     await press('Change password')
     fill('Current password', 'a guess of mine')

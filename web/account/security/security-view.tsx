@@ -14,7 +14,7 @@ import { useSecurity } from './security-form.tsx'
 import { EventsSection, SessionsSection } from './sessions-section.tsx'
 import { SsoSection } from './sso-section.tsx'
 
-/** Who can get into this account, and from where. Only the server knows, so this needs a connection. */
+/** Shows who can sign in to this account, and from where. Only the server has this data, so the view needs a connection. */
 export function SecurityView() {
   const { needsSignIn } = useVisitor()
   const { sessions, security, error, isEnded, isTrying, readAgain } = useSecurity()

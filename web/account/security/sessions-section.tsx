@@ -91,7 +91,7 @@ export function SessionsSection({
   )
 }
 
-/** Asks first, because it cannot be undone. */
+/** Asks for confirmation, because signing out the other devices cannot be undone. */
 function EndAll({ count, isEnding, onEnd }: { count: number; isEnding: boolean; onEnd: () => Promise<void> }) {
   const { isOpen, open, close, button } = useOpened()
   if (!isOpen)

@@ -8,7 +8,7 @@ import { SmallForm, securitySentence, useOpened, useSecureForm } from './securit
 
 type SsoSectionProps = { name: string; isConnected: boolean; onChanged: () => Promise<void> }
 
-/** Connects the account with the person's account at the single sign-on provider, or disconnects it. */
+/** Connects the account with the person's account at the single sign-on provider, or disconnects the two. */
 export function SsoSection({ name, isConnected, onChanged }: SsoSectionProps) {
   return (
     <Section title={name}>

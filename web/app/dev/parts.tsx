@@ -26,7 +26,7 @@ import { Tile, Tiles } from '../../ui/tiles.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { StartInstead, WaitingCard } from '../../ui/unfinished.tsx'
 
-/** Copies of the style sheet's rules for pointer and key states, with a class in place of each pseudo-class. */
+/** Pointer and keyboard states, and the class that replaces each pseudo-class in a copy of the style sheet's rules. */
 const STATES = { hover: 'is-hover', active: 'is-active', 'focus-visible': 'is-focus' } as const
 
 export async function showStatesByClass(): Promise<void> {

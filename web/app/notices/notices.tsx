@@ -70,7 +70,7 @@ const words: Record<Returning, string> = {
   back: 'Your decks and log are back. What had not been sent from this device, and its drafts and recordings, could not come back.',
 }
 
-/** For a guest on a device with a valid session: nothing is moved without their consent. */
+/** Offers to sign in a guest on a device with a valid session. Nothing is moved into the account without the guest's consent. */
 export function SessionOffer() {
   const user = useOfferedSession()
   const guestWork = useGuestWork()
@@ -154,7 +154,7 @@ export function NoticesAtIdle() {
 const InstallCard = lazy(loadInstallCard)
 const GuestReminder = lazy(loadGuestReminder)
 
-/** Explains how to install the app and protect its data on this device. On the home screen, when the page has nothing more urgent to do. */
+/** Explains how to install the app and protect its data on this device. Shown on the home screen once the page is idle. */
 export function InstallHint({ isGuest }: { isGuest: boolean }) {
   const isIdle = useIsIdle()
   if (!isIdle) return null
@@ -168,7 +168,7 @@ export function InstallHint({ isGuest }: { isGuest: boolean }) {
 
 const NewCodesCard = lazy(loadNewCodesCard)
 
-/** As high as the card, so that the focused element below stays in view when the card appears. */
+/** As tall as the card, so that the focused element below it stays in view when the card appears. */
 const PLACEHOLDER = <div className="min-h-128 sm:min-h-90" />
 
 /** Shows the recovery codes after sign-up until the person has saved them. */

@@ -14,8 +14,8 @@ import { Optional } from '../../ui/lazy-part.tsx'
 import { loadReceiptDialog } from '../screens/lazy.tsx'
 
 /**
- * Reports a captive portal on the sign-in and sign-up screens. On other screens the sync chip does, because this
- * would cover the buttons at the bottom. Reappears if the network requires a sign-in again.
+ * Reports a captive portal on the sign-in and sign-up screens. On other screens the sync chip reports it, because this notice would cover
+ * the buttons at the bottom. Reappears if the network requires a sign-in again.
  */
 export function NetworkNotice() {
   const wantsSignIn = useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
@@ -92,7 +92,7 @@ const texts: Record<StorageTrouble, string> = {
 
 const ReceiptDialog = lazy(loadReceiptDialog)
 
-/** Shown above all screens, because a deleted account has none. */
+/** Shown above all screens, because a deleted account has no screen of its own. */
 export function Receipt() {
   const kept = useReceipt()
   if (kept === null) return null

@@ -19,7 +19,7 @@ const isDark = () => document.documentElement.classList.contains('dark')
 const set = (value: boolean | 'system') => enact(changeSetting, { key: 'darkMode', value })
 
 test.each([true, false])(
-  '[home.settings.dark-mode] dark mode follows the device (dark: %s) unless it is set',
+  '[home.settings.dark-mode] dark mode follows the device (dark: %s) unless the user sets it',
   async (matches) => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
     await enterGuest()
@@ -28,7 +28,7 @@ test.each([true, false])(
     await waitFor(() => expect(isDark()).toBe(matches))
     await set(!matches)
     await waitFor(() => expect(isDark()).toBe(!matches))
-    // index.html reads it before anything else is loaded.
+    // index.html reads the stored theme before anything else is loaded.
     expect(localStorage.getItem('theme')).toBe(matches ? 'light' : 'dark')
     await set('system')
     await waitFor(() => expect(isDark()).toBe(matches))

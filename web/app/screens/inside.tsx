@@ -138,7 +138,7 @@ export function FollowSettings() {
 
   useEffect(() => {
     if (!db) return
-    // A visible page shows reminders on home; a hidden one needs a notification.
+    // A visible page shows reminders on home; a hidden page needs a notification.
     const timer = setInterval(() => document.hidden && void remind(db), REFRESH_MS)
     return () => clearInterval(timer)
   }, [db])

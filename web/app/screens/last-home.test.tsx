@@ -11,7 +11,7 @@ import { ToastProvider } from '../../ui/toast.tsx'
 import { loadInside } from '../lazy.tsx'
 import { AppRoutes } from './routes.tsx'
 
-// Stored by the last visit, before any module is loaded.
+// Simulates the data that the last visit stored, before any module is loaded.
 await vi.hoisted(async () => {
   localStorage.setItem('isKnown', 'guest')
   localStorage.setItem('guestMode', 'true')
@@ -32,7 +32,7 @@ const WITHIN = { timeout: 15_000 }
 
 afterEach(cleanup)
 
-test('home first shows its last figures, then those in the database', async () => {
+test('home first shows the figures of the last visit, then the figures in the database', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   Element.prototype.scrollTo ??= () => {}

@@ -14,8 +14,8 @@ export type LoadScreen = Load<ComponentType>
 type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode; isFrame?: boolean }
 
 /**
- * A lazily loaded screen. If it fails to load, the rest of the app stays and the person can retry. With `isFrame`,
- * page title and focus are left to the screens inside it.
+ * A lazily loaded screen. If loading fails, the rest of the app stays and the person can retry. With `isFrame`, the screens inside it set
+ * the page title and the focus.
  */
 export function LazyScreen({ title, load, fallback = <Spinner label="Loading" />, isFrame = false }: LazyScreenProps) {
   const { part: Screen, hasFailed, retry } = useLoad(load)
@@ -45,8 +45,8 @@ function CouldNotLoad({ title, onRetry }: { title: string; onRetry: () => void }
 let shownPath: string | null = null
 
 /**
- * Rendered next to a screen's content. Sets the page title and, after a navigation, focuses the heading. Home has no
- * title and reports by itself when it is rendered.
+ * Rendered next to a screen's content. Sets the page title and, after a navigation, focuses the heading. Home has no title, and reports its
+ * first render itself.
  */
 export function Arrival({ title }: { title: string | null }) {
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ export const loadOwnTraining: LoadScreen = async () =>
 export const loadProgress: LoadScreen = async () =>
   (await import('../../home/progress/progress-screen.tsx')).ProgressScreen
 
-/** Guests and everyone who is signed in can open it; people without access see the demo account's login form. */
+/** Guests and signed-in people can open the analytics screen; those without access see the demo account's login form. */
 export const loadAnalytics: LoadScreen = async () => {
   const [{ AnalyticsScreen }, { WithQuery }] = await Promise.all([
     import('../../analytics/screen.tsx'),
@@ -34,7 +34,7 @@ export const loadAnalytics: LoadScreen = async () => {
   )
 }
 
-/** The route renders it for operators only. */
+/** The route renders the admin console for operators only. */
 export const loadAdmin: LoadScreen = async () => {
   const [{ AdminScreen }, { WithQuery }] = await Promise.all([import('../../admin/screen.tsx'), import('../query.tsx')])
   return () => (

@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${title} · Station Zero`))
 })
 
-test('an unknown page about the station is Page Not Found', async () => {
+test('an unknown page under /about shows Page Not Found', async () => {
   await enterGuest()
   open('/about/cookies')
   expect(await heading('Page Not Found')).toBeTruthy()
@@ -179,7 +179,7 @@ test('at /admin, everyone but operators sees Page Not Found', async () => {
   expect(await screen.findByText('The admin console needs a connection.')).toBeTruthy()
 })
 
-test('a person who became an operator since the last sign-in has the console at the next start', async () => {
+test('a person who became an operator after the last sign-in has access to the console at the next start', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   const isOperator = async () => (await deviceDb.accounts.get(maia.id))?.user.isOperator
   expect(await isOperator()).toBeUndefined()
@@ -211,7 +211,7 @@ test('[shell.page-header] every page header shows its area’s icon and the user
   }
 })
 
-test('[shell.guest-banner] the button of the guest banner ends guest mode and opens sign-up', async () => {
+test('[shell.guest-banner] the guest banner’s button ends guest mode and opens sign-up', async () => {
   await enterGuest()
   open('/prep')
   expect(await screen.findByText("You're browsing as a guest")).toBeTruthy()
@@ -269,7 +269,7 @@ test('[shell.loading] the loading shell shows a spinner, but not for a guest', a
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('[errors.session, shell.session.lost] a 401 removes only the token: the screen stays open and asks to sign in again', async () => {
+test('[errors.session, shell.session.lost] a 401 removes only the token: the screen stays open and prompts the user to sign in again', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -290,7 +290,7 @@ test('[shell.session.none] without a token, the user is not fetched', async () =
   vi.stubGlobal('fetch', asked)
   render(<SessionWatch />)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // A screen of an earlier test may still be fetching content, but that request has no user.
+  // A screen from an earlier test may still be fetching content, but does not fetch the user.
   expect(asked.mock.calls.map(([path]) => String(path))).not.toContain('/api/auth/user')
 })
 

@@ -30,9 +30,9 @@ export function AppRoutes() {
   const wanted = wantedAt(location)
   const isMoving = useIsMoving()
   const isInside = state === 'authenticated' && !needsSignIn
-  // Only home can be rendered from its last visit; all other screens need the database.
+  // Only home can be rendered from the last visit's data; all other screens need the database.
   const hasToWait = state === 'loading' || (isRemembered && (isMoving || location.pathname !== '/'))
-  // Deferred, so that the app's frame is rendered in slices: in one piece it blocks a slow phone for 80 to 100 ms.
+  // Deferred, so that the app's frame is rendered in slices: rendering it in one piece blocks a slow phone for 80 to 100 ms.
   const hadToWait = useDeferredValue(hasToWait)
   if (hasToWait || hadToWait) return <LoadingShell />
 

@@ -22,7 +22,7 @@ export function AfterPaint() {
 
 const Palette = lazy(loadPalette)
 
-/** Keyboard shortcuts that work on all screens. Study and tests handle `?` themselves, because theirs depend on the card or question. */
+/** Keyboard shortcuts that work on all screens. Study and tests handle `?` themselves, because their shortcuts depend on the card or question. */
 function Shortcuts() {
   const find = useLayer('find')
   const keys = useLayer('keys')
@@ -38,7 +38,7 @@ function Shortcuts() {
     event.preventDefault()
   })
   useEffect(() => {
-    // On the window, so that shortcuts of screens, which listen on the document, have precedence.
+    // Listens on the window, so that screens' shortcuts, which listen on the document, take precedence.
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -59,15 +59,15 @@ function Shortcuts() {
 const SHARES = [0, 0.25, 0.5, 0.75, 0.9, 1]
 
 /**
- * Keeps the focused element in view when content above it grows, or when a bar or the on-screen keyboard covers the
- * bottom. Does nothing if the person scrolled away from it. Returns a function that stops it.
+ * Keeps the focused element in view when content above it grows, or when a bar or the on-screen keyboard covers the bottom. Does nothing if
+ * the person has scrolled away from the element. Returns a function that stops the observers.
  */
 export function keepFocusInSight(main: HTMLElement): () => void {
   // Test environments have no layout engine.
   if (typeof ResizeObserver === 'undefined') return () => undefined
   let wasInSight = false
 
-  // Resize observers run before intersection observers in each frame, so on a resize this still has the previous state.
+  // Resize observers run before intersection observers in each frame, so on a resize `wasInSight` still has its previous value.
   const sights = new IntersectionObserver(see, { threshold: SHARES })
   function see(entries: IntersectionObserverEntry[]) {
     const last = entries.filter(({ target }) => target === document.activeElement).at(-1)
@@ -101,6 +101,6 @@ export function keepFocusInSight(main: HTMLElement): () => void {
   }
 }
 
-/** Whether it is visible in full height, or as much of it as fits. */
+/** Whether the element's full height is visible, or as much of it as fits. */
 const isWhole = (seen: DOMRectReadOnly, all: DOMRectReadOnly, room: number): boolean =>
   seen.height >= Math.min(all.height, room) - 1

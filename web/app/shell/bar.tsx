@@ -17,10 +17,7 @@ type HeaderProps = {
   children?: ReactNode
 }
 
-/**
- * The dark header of every screen, which replaces the static one in index.html: title, sync chip, the screen's
- * buttons, and content below.
- */
+/** The dark header of every screen, which replaces the static header in index.html: title, sync chip, the screen's buttons, and content below. */
 export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, children }: HeaderProps) {
   return (
     <header className="on-frame bg-bar px-gutter pt-safe text-on-bar">
@@ -44,10 +41,10 @@ export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, chil
   )
 }
 
-/** Classes of the light area with a screen's content, which fills the window. */
+/** Classes of the light area that contains a screen's content and fills the window. */
 export const SHEET = 'flex-1 rounded-t-xl bg-ground md:rounded-tr-none'
 
-/** Looks the same as index.html until the session is known. For a guest, that is too soon for a spinner. */
+/** Looks the same as index.html until the session is known. For a guest, the session is known too soon to show a spinner. */
 export function LoadingShell() {
   const isGuest = localStorage.getItem('guestMode') === 'true'
   const isMoving = useIsMoving()

@@ -45,7 +45,7 @@ test('typing the start of a deck’s name and Enter opens that deck', async () =
 
 const Who = () => <output aria-label="who">{useVisitor().user?.username}</output>
 
-test('the admin console is found by operators only', async () => {
+test('only operators can find the admin console', async () => {
   const foundBy = async (user: typeof maia) => {
     await signedIn('token', user, { adoptGuest: false })
     render(
@@ -65,7 +65,7 @@ test('the admin console is found by operators only', async () => {
   expect(await foundBy(olga)).toEqual(['Admin consoleScreen', 'Search cards for “admin”Cards'])
 })
 
-test('names that start with the text come before names that only contain its words, and card search comes last', () => {
+test('entries whose names start with the typed text come before entries whose names only contain its words, and card search comes last', () => {
   const entry = (name: string, words = '') => ({ name, words, kind: 'Screen', icon: House, to: `/${name}` })
   const found = findEntries('job', [entry('Your documents', 'job'), entry('Jobs'), entry('Progress')])
   expect(found.map(({ name }) => name)).toEqual(['Jobs', 'Your documents', 'Search cards for “job”'])

@@ -129,7 +129,7 @@ const ADMIN: Entry = {
 
 const MAX_SHOWN = 9
 
-/** Searches everything with a name: screens, decks, jobs and actions. Reads only the device, so it works offline. */
+/** Searches everything with a name: screens, decks, jobs and actions. Reads only data on the device, so it works offline. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const id = useId()
@@ -234,7 +234,7 @@ async function readThings(db: AccountDb): Promise<Entry[]> {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Entries for which every typed word starts one of their words. Those whose name starts with the text come first. */
+/** Returns the entries in which each typed word is the start of a word. Entries whose name starts with the typed text come first. */
 export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return entries.slice(0, MAX_SHOWN)

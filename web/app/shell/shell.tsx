@@ -49,7 +49,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       <div className="on-frame fixed inset-x-0 bottom-0 z-20 max-md:in-data-tall-tabs:static max-md:in-data-tall-tabs:order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
         <Link
           to="/"
-          // The list below has the same link.
+          // The tab list below has the same link.
           aria-hidden="true"
           tabIndex={-1}
           className="hidden min-h-16 shrink-0 items-center justify-center gap-3 rounded-md -outline-offset-4 md:flex lg:min-h-20 lg:justify-start lg:px-6"
@@ -120,14 +120,14 @@ const tabClass =
 const CURRENT = 'text-on-bar md:bg-bar-raised'
 const IDLE = 'hover:text-on-bar md:hover:bg-bar-raised'
 
-/** One list of tabs: along the bottom on narrow screens, down the side on wide ones. */
+/** One list of tabs: along the bottom on narrow screens, down the side on wide screens. */
 export function TabBar() {
   const { pathname } = useLocation()
   const active = activeTab(pathname)
   const unreadMatches = useUnreadMatches()
   return (
     <nav ref={measureTabs} aria-label="Areas" className="@container border-bar-line border-t md:border-t-0">
-      {/* Six columns; with large text, as many as fit the longest word. */}
+      {/* Six columns; with large text, as many columns as fit the longest word. */}
       <ul className="flex max-md:@max-[18rem]:grid max-md:@max-[18rem]:grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] md:flex-col md:gap-1 md:p-2 lg:p-3">
         {tabs.map(({ name, label, path, icon: Icon }) => (
           <li key={name} className="min-w-12 flex-auto">
@@ -159,7 +159,10 @@ export function TabBar() {
   )
 }
 
-/** With large text, tabs in several rows would cover much of a phone's screen. Above this share, they are placed after the content. */
+/**
+ * With large text, tabs in several rows would cover much of a phone's screen. If they take up more than this share, they are placed after
+ * the content.
+ */
 const MAX_TABS_SHARE = 0.3
 
 /** Sets `--tab-bar`, so that sticky elements at the bottom stay above the tabs, even if large text makes them several rows high. */
@@ -197,7 +200,7 @@ export const tabs: readonly Tab[] = [
   { name: 'community', label: 'Community', path: '/community', icon: Users },
 ]
 
-/** The tab for the first path segment. Screens without a tab belong to home, except the settings, which have their own link. */
+/** Returns the tab for the first path segment. Screens without a tab count as home, except the settings, which have their own link. */
 export function activeTab(pathname: string): TabName | null {
   const segment = pathname.split('/')[1]
   if (segment === 'settings') return null

@@ -26,7 +26,7 @@ afterEach(async () => {
   await changeDeviceState({ currentUserId: null, adoptInto: null })
 })
 
-/** Maia signs up, and her guest work can't be moved. */
+/** Signs Maia up while moving her guest work fails with `error`. */
 async function signUpWhen(error: Error) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const move = vi.spyOn(engine, 'adoptGuest').mockRejectedValue(error)

@@ -15,7 +15,7 @@ type GuestWorkCardProps = {
   onClose: () => void
 }
 
-/** A guest's work that has not reached the account yet: where it is, why, and what the person can do. */
+/** Describes guest work that has not reached the account yet: where it is, why, and what the person can do. */
 export function GuestWorkCard({ trouble, isEarlierAccount = false, onSaid, onGone, onClose }: GuestWorkCardProps) {
   const { label, did, titles } = words[isEarlierAccount ? 'account' : 'guest']
   const [isMoving, setIsMoving] = useState(false)

@@ -17,11 +17,11 @@ import { download } from '../../ui/download.ts'
 
 export interface ItemDescription {
   name: string
-  /** The job, card or group it is about; null if this device does not have it. */
+  /** The job, card or group that the mutation is about; null if this device does not have it. */
   subject: string | null
 }
 
-/** Describes a queued mutation in the terms of the screens. Checks each argument, because an older version may have queued it. */
+/** Describes a queued mutation in the terms of the screens. Checks each argument, because an older version may have queued the mutation. */
 export async function describeItem(db: AccountDb, { name, args }: Entry): Promise<ItemDescription> {
   const known = typeof args === 'object' && args !== null ? (args as Args) : {}
   return { name: itemWords(name).name, subject: (await subjects[name]?.(db, known)) ?? null }

@@ -15,31 +15,31 @@ test('[shell.chip] the chip shows the sync state in a few words', () => {
   expect(chipText({ attention: 2 })).toBe('2 need attention')
 })
 
-test('[shell.session.lost-words] after a session has ended, the chip asks to sign in before it shows any other state', () => {
+test('[shell.session.lost-words] after a session has ended, the chip prompts the user to sign in before it shows any other state', () => {
   expect(chipText({ needsSignIn: true, waiting: 4, attention: 1 })).toBe('Sign in again to sync 4 items')
   expect(chipText({ problem: 'sign-in', waiting: 1 })).toBe('Sign in again to sync 1 item')
   expect(chipText({ needsSignIn: true })).toBe('Sign in again')
 })
 
-test('[A4, security.forgotten.said] when the account no longer exists on the server, the chip asks to sign up', () => {
+test('[A4, security.forgotten.said] when the account no longer exists on the server, the chip prompts the user to sign up', () => {
   expect(chipText({ needsSignIn: true, isForgotten: true, waiting: 4 })).toBe('Sign up again to sync 4 items')
   expect(chipText({ needsSignIn: true, isForgotten: true })).toBe('Sign up again')
   expect(chipText({ guestWork: 'failed', isEarlierAccount: true })).toBe('Earlier work waits')
 })
 
-test('without a connection the chip says “Offline”, even while nothing waits or a sync is attempted', () => {
+test('without a connection the chip says “Offline”, even if nothing is waiting or a sync is being attempted', () => {
   const synced = { syncedAt: new Date(2026, 10, 21, 10, 42).getTime() }
   expect(chipText({ ...synced, problem: 'offline' })).toBe('Offline')
   expect(chipText({ ...synced, isDeviceOffline: true })).toBe('Offline')
   expect(chipText({ ...synced, isDeviceOffline: true, phase: 'syncing' })).toBe('Offline')
   expect(chipText({ ...synced, problem: 'offline', waiting: 3 })).toBe('Offline, 3 waiting')
   expect(syncWords({ ...idle, problem: 'offline' }, now)).toMatchObject({ tone: 'calm', icon: 'offline' })
-  // The server has responded with a pause, so the device is online; a guest does not sync.
+  // The server has responded and requested a pause, so the device is online. A guest does not sync.
   expect(chipText({ waiting: 3, problem: 'offline', pausedUntil: now.getTime() })).toBe('3 waiting')
   expect(chipText({ isGuest: true, isDeviceOffline: true })).toBe('Saved on device')
 })
 
-test('a sync failure that the user can fix comes before “Offline”', () => {
+test('a sync failure that the user can fix takes precedence over “Offline”', () => {
   const blocked = { problem: 'offline', isDeviceOffline: false } as const
   expect(chipText({ ...blocked, wantsNetworkSignIn: true })).toBe('Network sign-in needed')
   expect(chipText({ isGuest: true, wantsNetworkSignIn: true })).toBe('Network sign-in needed')
@@ -63,7 +63,7 @@ test('a guest’s chip shows items of an import that could not be applied', () =
   })
 })
 
-test('the chip shows waiting guest work, but refused items come first', () => {
+test('the chip shows waiting guest work, but refused items take precedence', () => {
   expect(syncWords({ ...idle, guestWork: 'no room', waiting: 3 }, now)).toMatchObject({
     text: 'Guest work waits',
     tone: 'amber',

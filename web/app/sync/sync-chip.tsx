@@ -129,7 +129,7 @@ export function syncWords(state: SyncState, now: Date): SyncWords {
   return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
 }
 
-/** Whether requests fail. A server that responded with a pause is reachable. */
+/** Whether requests are failing. A server that requested a pause is reachable. */
 export const isOffline = ({ isDeviceOffline, phase, problem, pausedUntil }: SyncState): boolean =>
   isDeviceOffline === true || (phase === 'idle' && problem === 'offline' && pausedUntil === null)
 

@@ -14,7 +14,7 @@ import { captain, enterWith, leave, openChip, openDialog, press, refusedJob } fr
 
 afterEach(leave)
 
-test('[shell.queue.read] a refused item shows what it is, when it was done, why it was refused and what to do', async () => {
+test('[shell.queue.read] a refused item shows what it changes, when the change was made, why it was refused and what to do', async () => {
   const { db } = await enterWith([refusedJob(2)])
   await db.jobs.put(captain)
   openChip()
@@ -30,7 +30,7 @@ test('[shell.queue.read] a refused item shows what it is, when it was done, why 
     expect(item.textContent).toContain(words)
 })
 
-test('[shell.queue.retry] Retry queues the same item again and moves the focus to the next one', async () => {
+test('[shell.queue.retry] Retry queues the same item again and moves the focus to the next item', async () => {
   const { db } = await enterWith([refusedJob(2), refusedJob(3)])
   await db.jobs.put(captain)
   openChip()
@@ -43,7 +43,7 @@ test('[shell.queue.retry] Retry queues the same item again and moves the focus t
   expect(await db.refused.toArray()).toEqual([refusedJob(3)])
 })
 
-test('an item that the device refuses to retry stays and shows the reason', async () => {
+test('an item that the device refuses to retry stays in the list and shows the reason', async () => {
   const { db } = await enterWith([refusedJob(2)])
   openChip()
   const dialog = await openDialog(/^1 needs attention/)
@@ -52,7 +52,7 @@ test('an item that the device refuses to retry stays and shows the reason', asyn
   expect(await db.refused.count()).toBe(1)
 })
 
-test('an item that only a newer version of the app can retry stays and says so', async () => {
+test('an item that only a newer version of the app can retry stays in the list and asks for an update', async () => {
   const news = { ...refusedJob(2), name: 'news.read', args: { newsId: 'n1' } }
   const { db } = await enterWith([news])
   openChip()
@@ -121,7 +121,7 @@ test('[shell.queue.long] a queue of 2,000 items is shown in pages of 50', async 
   expect(dialog.getAllByRole('button', { name: /^Export Saved job/ })).toHaveLength(50)
 })
 
-test('an empty sync list says so', async () => {
+test('an empty sync list says that nothing is waiting to be sent', async () => {
   await enterWith([])
   openChip()
   const dialog = await openDialog(/^Saved on device|^Syncing/)
@@ -161,7 +161,7 @@ test('a guest sees a link to sign up and the storage section', async () => {
   expect(dialog.getByRole('heading', { name: 'Storage on this device' })).toBeTruthy()
 })
 
-test('a guest sees refused items of an import, but no items waiting to be sent', async () => {
+test('a guest sees refused items from an import, but no items waiting to be sent', async () => {
   const { db } = await enterWith([refusedJob(2)])
   await db.jobs.put(captain)
   await db.outbox.add({ ...refusedJob(9), seq: 9 })

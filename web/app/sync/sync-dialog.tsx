@@ -56,12 +56,12 @@ function Queue({ state, onClose, onErase }: SyncDialogProps) {
   const refused = useRefusedItems(refusedFrom, describeItem)
   const [said, setSaid] = useState('')
   const saidLine = useRef<HTMLParagraphElement>(null)
-  /** The focused item was removed: focuses the next one, or the line that reports what happened. */
+  /** After the focused item was removed, focuses the next item, or the line that reports what happened. */
   const goOn = (next: Element | null) => (next instanceof HTMLElement ? next : saidLine.current)?.focus()
 
   return (
     <>
-      {/* Always rendered, so screen readers announce changes; it stays visible while the dialog scrolls. */}
+      {/* Always rendered, so screen readers announce changes; the line stays visible while the dialog scrolls. */}
       <p
         ref={saidLine}
         tabIndex={-1}

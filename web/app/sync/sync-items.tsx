@@ -70,7 +70,7 @@ function Pager({ start, total, onFrom }: { start: number; total: number; onFrom:
 type RefusedItemProps = ItemDescription & {
   entry: RefusedEntry
   onSaid: (text: string) => void
-  /** Called with the item that takes its place, if there is one. */
+  /** Called with the item that takes the removed item's place, or null. */
   onGone: (next: Element | null) => void
 }
 
@@ -149,7 +149,7 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
 
 type DiscardQuestionProps = { loss: string; onDiscard: () => void; onKeep: () => void }
 
-/** Explains what is lost before the item is discarded. The safe answer has the focus. */
+/** Explains what is lost before the item is discarded. The button that keeps the item has the focus. */
 function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

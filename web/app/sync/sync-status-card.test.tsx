@@ -64,13 +64,13 @@ describe('sync status', () => {
     )
   })
 
-  test('items that need attention come before problems that resolve by themselves', () => {
+  test('items that need attention take precedence over problems that resolve by themselves', () => {
     expect(statusText({ problem: 'offline', attention: 1, waiting: 3 })).toMatch(/^1 item needs attention\. /)
     expect(statusText({ attention: 2 })).toMatch(/^2 items need attention\. /)
     expect(statusText({ problem: 'update', waiting: 3 })).toMatch(/^Update to sync\. .* 3 items will be sent/)
   })
 
-  test('when everything is synced, the status says so and shows the time', () => {
+  test('when everything is synced, the status says that everything is saved and shows the time of the last sync', () => {
     expect(statusText({})).toBe('Everything is saved. On this device and in your account. Last synced 10:42 AM.')
     expect(statusText({ guestWork: 'failed' })).toMatch(/^Everything else is saved\. /)
     expect(statusText({ syncedAt: null })).toBe('Saved on this device. Your work is safe on this device.')

@@ -28,7 +28,7 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
           {state.pausedUntil !== null && <Pause until={state.pausedUntil} />}
         </div>
       </div>
-      {/* Announced on request, not every second. */}
+      {/* Announced when the person requests it, not every second. */}
       <p role="status" className="sr-only">
         {state.pausedUntil !== null && said}
       </p>
@@ -66,7 +66,7 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
 function useSyncNow(state: SyncState, needsSignIn: boolean) {
   const [isAsked, setIsAsked] = useState(false)
   const [said, setSaid] = useState('')
-  // If nothing is waiting, there is no retry after the pause, unless the person requested it.
+  // If nothing is waiting, there is no retry after the pause, unless the person requested a sync.
   const isTried = !needsSignIn && (state.waiting > 0 || isAsked)
   const pausedUntil = isTried ? state.pausedUntil : null
 
@@ -175,7 +175,7 @@ export function pauseWords(leftMs: number): string {
   return leftMs > 0 ? `${asked} Next try in ${inWords(leftMs)}.` : `${asked} Next try now.`
 }
 
-/** For example: 2 minutes 5 seconds. Rounds up to a full second. */
+/** The duration in words, for example: 2 minutes 5 seconds. Rounds up to a full second. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   const parts = [count(Math.floor(seconds / 60), 'minute'), count(seconds % 60, 'second')]

@@ -13,7 +13,7 @@ function browserWith(active: Worker, controller: Worker | null): { controller: W
   return container
 }
 
-test('a page without a controller asks the active service worker to claim it', async () => {
+test('a page without a controller asks the active service worker to claim the page', async () => {
   const active = new Worker()
   browserWith(active, null)
   await askToBeServed()

@@ -57,7 +57,7 @@ export function acceptUpdate(): void {
   setTimeout(reloadUnlessSwapping, reloadAfterMs)
 }
 
-/** Gives the old worker time to stop: a page loaded before that would get the old version and, in Chromium, restart the old worker. */
+/** Gives the old worker time to stop: a page loaded before then would get the old version and, in Chromium, restart the old worker. */
 function reloadUnlessSwapping(): void {
   if (registration?.waiting) setTimeout(reloadWhenQuiet, swappedWithinMs - reloadAfterMs)
   else reloadWhenQuiet()
@@ -80,7 +80,7 @@ function reloadUnderNewWorker(): void {
   })
 }
 
-/** Also waits for activities that the person starts after accepting. */
+/** Also waits for activities that the person starts after accepting the update. */
 function reloadWhenQuiet(): void {
   if (!isLeaving) {
     isLeaving = true
@@ -96,8 +96,8 @@ function reloadIfQuiet(): void {
 }
 
 /**
- * Chromium never answers a navigation that reached the old worker just as the new one took over, so the page stays.
- * Therefore reloads again under the new worker, until it succeeds.
+ * Chromium never answers a navigation that reached the old worker just as the new worker took over, so the page stays loaded. Therefore
+ * this reloads again under the new worker until a reload succeeds.
  */
 function reload(): void {
   const now = performance.now()
@@ -115,9 +115,8 @@ const WORKER = '/sw.js'
 let made: string | undefined
 
 /**
- * The only script URL that the app creates at run time; the page's Trusted Types policy allows no other. The policy
- * is created once, because creating another one with the same name fails, and a worker whose installation failed is
- * registered again.
+ * The only script URL that the app creates at run time; the page's Trusted Types policy allows no other. The policy is created once,
+ * because creating another policy with the same name fails, and registration is retried for a worker whose installation failed.
  */
 export function workerUrl(): string {
   made ??= makeUrl()
@@ -139,8 +138,8 @@ function makeUrl(): string {
 const quietMs = 60_000
 
 /**
- * A chunk is missing because a newer release has replaced it: reloads once to get the new page. Offline, and during a
- * test or with typed text, the route shows its error instead.
+ * If a chunk is missing because a newer release replaced it, reloads once to get the new page. When offline, during an activity, or with
+ * unsaved typed text, the route shows its error instead.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {

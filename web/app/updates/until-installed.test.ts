@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('the service worker is registered when the connection returns, and only until it is installed', async () => {
+test('service worker registration is retried when the connection returns, until the worker is installed', async () => {
   registerUntilInstalled(register)
   await wait(1_000)
   expect(register).not.toHaveBeenCalled()

@@ -2,9 +2,9 @@ const againAfterMs = 15_000
 const atMostMs = 300_000
 
 /**
- * A first installation fails if the connection breaks; the browser then discards the worker, and nothing could be
- * opened offline until the next visit. Registers again until a worker is installed: when the device is back online,
- * and at increasing intervals from 15 s. Files that were already fetched are not fetched again.
+ * If the connection breaks during the first installation, the browser discards the worker, and nothing can be opened offline until the next
+ * visit. Registers again until a worker is installed: when the device is back online, and at increasing intervals starting at 15 s. Files
+ * that were already fetched are not fetched again.
  */
 export function registerUntilInstalled(register: () => Promise<void>): void {
   let afterMs = againAfterMs

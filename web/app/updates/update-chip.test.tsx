@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** A browser in which a newer worker is waiting. */
+/** Opens the page in a browser in which a newer worker is waiting. */
 async function openWithUpdate() {
   const worker = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, postMessage: posted })
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => undefined })
@@ -120,7 +120,7 @@ test('[generic.update] an activity started right after an update was accepted de
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a reload that the old service worker blocked is repeated under the new one', async () => {
+test('a reload that the old service worker blocked is repeated under the new worker', async () => {
   const { takeOver } = await openWithUpdate()
   fireEvent.click(chip() as HTMLElement)
   await wait(10_010)
@@ -129,7 +129,7 @@ test('a reload that the old service worker blocked is repeated under the new one
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a reload that does not happen is repeated after 10 s', async () => {
+test('a reload that does not take effect is repeated after 10 s', async () => {
   const { takeOver } = await openWithUpdate()
   takeOver()
   await wait(9_000)
@@ -138,7 +138,7 @@ test('a reload that does not happen is repeated after 10 s', async () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('over plain HTTP, a missing file after an update reloads the page once, but not during an activity or over typed text', async () => {
+test('over plain HTTP, a chunk that is missing after an update reloads the page once, but not during an activity or while a field contains typed text', async () => {
   sessionStorage.clear()
   const { reloadOnMissingChunk } = await import('./register-worker.ts')
   const { holdBusy } = await import('../../ui/busy.ts')

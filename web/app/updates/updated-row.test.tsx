@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Renders home's row as on the next visit. */
+/** Simulates the next visit by rendering home's row again. */
 function visit() {
   cleanup()
   render(<UpdatedRow />, { wrapper: MemoryRouter })
@@ -46,7 +46,7 @@ test.each([undefined, '2026-01-01'])('after an update from %s, home mentions it 
   expect(visit()).toBeNull()
 })
 
-test('home does not mention the update again once the list of changes was read', () => {
+test('home does not mention the update again once the list of changes has been read', () => {
   wasHere()
   expect(visit()).not.toBeNull()
   cleanup()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A Trusted Types policy that allows each name once. */
+/** A Trusted Types implementation that allows each policy name only once. */
 const strict = () => {
   const names = new Set<string>()
   return {

@@ -11,7 +11,7 @@ const Session = v.object({
   recoveryCodesLeft: v.optional(v.number()),
 })
 
-/** Returns the response's fields besides the session. */
+/** Sends the sign-in request and opens the session. Returns the response's fields other than the session. */
 export async function openSession(path: string, body: unknown, adoption: Adoption) {
   return acceptSession(await request('POST', path, body), adoption)
 }

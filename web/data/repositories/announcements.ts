@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { AccountDb } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
-/** Maximum number of announcements on home. Dismissing one shows the next. */
+/** Maximum number of announcements on home. Dismissing an announcement shows the next. */
 const MAX_SHOWN = 3
 /** Key in `local` for the IDs of the announcements dismissed on this device. */
 const DISMISSED = 'dismissed-announcements'
 const Ids = v.array(v.string())
 
-/** The current announcements and new answers of mentors that were not dismissed on this device, newest first. */
+/** Returns the current announcements and mentors' new answers that were not dismissed on this device, newest first. */
 export async function readAnnouncements(db: AccountDb, now: number): Promise<RowOf<'announcements'>[]> {
   const [rows, noted] = await Promise.all([listAnnouncements(db), db.local.get(DISMISSED)])
   const dismissed = idsIn(noted?.value)
@@ -20,7 +20,7 @@ export async function readAnnouncements(db: AccountDb, now: number): Promise<Row
     .slice(0, MAX_SHOWN)
 }
 
-/** The answer to a mentorship request is shown like an announcement for this long. */
+/** The answer to a mentorship request is shown like an announcement for this long, ms. */
 const ANSWER_MS = 30 * DAY_MS
 
 type Tables = Pick<AccountDb, 'announcements' | 'mentorshipRequests'>
@@ -40,7 +40,7 @@ async function listAnnouncements({ announcements, mentorshipRequests }: Tables):
   ]
 }
 
-/** Also removes the IDs of announcements that no longer exist. */
+/** Dismisses an announcement on this device. Also removes the IDs of announcements that no longer exist. */
 export async function dismissAnnouncement(db: AccountDb, id: string): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.local, one.announcements, one.mentorshipRequests, async () => {

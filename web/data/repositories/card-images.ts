@@ -28,7 +28,7 @@ export const NO_IMAGES: ImagesOfCard = { front: null, back: null }
 export const readCardImages = async (db: AccountDb, cardId: string): Promise<ImagesOfCard> =>
   (await listCardImages(db, [cardId])).get(cardId) ?? NO_IMAGES
 
-/** By card; cards without images are missing. */
+/** Returns images by card; cards without images are omitted. */
 export async function listCardImages(db: AccountDb, cardIds: readonly string[]): Promise<Map<string, ImagesOfCard>> {
   const rows = await db.cardImages.bulkGet(cardIds.flatMap((id) => CARD_SIDES.map((side) => cardImageId(id, side))))
   return imagesOf(rows)
@@ -45,13 +45,13 @@ function imagesOf(rows: readonly (RowOf<'cardImages'> | undefined)[]): Map<strin
   return found
 }
 
-/** Null if the file is not on this device. */
+/** Returns null if the file is not on this device. */
 export const readImageFile = async (db: AccountDb, hash: string): Promise<ImageFile | null> =>
   (await db.imageFiles.get(hash)) ?? null
 
 /**
- * Stores an image before a card names it, so that no card ever names an image that was never stored. An image that no card names within
- * 30 days is deleted (`image-transfer.ts`).
+ * Stores an image before a card references it, so that no card ever references an image that was never stored. An image that no card
+ * references within 30 days is deleted (`image-transfer.ts`).
  */
 export const putImageFile = (db: AccountDb, { hash, type, data }: NewImage, now: number): Promise<unknown> =>
   writeIn(db, (one) =>
@@ -64,7 +64,7 @@ export const putImageFile = (db: AccountDb, { hash, type, data }: NewImage, now:
 /** An image on this device, without its data. */
 export type ImageInfo = Pick<ImageFile, 'uploadedAt' | 'addedAt' | 'bytes'>
 
-/** By hash. Reads only the index, so no image is loaded. */
+/** Returns the images on this device by hash. Reads only the index, so no image data is loaded. */
 export async function listImageFiles(db: AccountDb): Promise<Map<string, ImageInfo>> {
   const found = new Map<string, ImageInfo>()
   await db.imageFiles.orderBy('[uploadedAt+addedAt+bytes]').eachKey((key, { primaryKey }) => {
@@ -74,13 +74,13 @@ export async function listImageFiles(db: AccountDb): Promise<Map<string, ImageIn
   return found
 }
 
-/** Hashes of the images that any card names, including deleted cards, which can be restored. */
+/** Returns the hashes of the images that any card references, including deleted cards, which can be restored. */
 export const listAllNamedHashes = async (db: AccountDb): Promise<string[]> =>
   (await db.cardImages.orderBy('hash').uniqueKeys()) as string[]
 
 /**
- * Hashes of the images that cards name, without deleted cards: those that are uploaded and downloaded. The server deletes the images of
- * deleted cards after a while, and they must not be uploaded again.
+ * Returns the hashes of the images to upload and download: those that cards reference, excluding deleted cards. The server deletes deleted
+ * cards' images after a while, and they must not be uploaded again.
  */
 export async function listNamedHashes(db: AccountDb): Promise<string[]> {
   const rows = await db.cardImages.orderBy('hash').toArray()
@@ -88,7 +88,7 @@ export async function listNamedHashes(db: AccountDb): Promise<string[]> {
   return [...new Set(rows.flatMap(({ hash }, at) => (hash === null || cards[at]?.isDeleted !== false ? [] : [hash])))]
 }
 
-/** Hashes of the images that cards name and that only this device has, as far as it knows. */
+/** Returns the hashes of images that cards reference and that, as far as this device knows, only this device has. */
 export async function listUnsentImages(db: AccountDb): Promise<string[]> {
   const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
   return named.filter((hash) => files.get(hash)?.uploadedAt === 0)
@@ -104,11 +104,11 @@ export async function readAllImages(
   return { images: imagesOf(rows), imageUsage: { hashes, bytes, sides: rows.length } }
 }
 
-/** Key in `local` of an `ImageTransferState`. */
+/** Key in `local` for an `ImageTransferState`. */
 const STATE_KEY = 'images'
 
 export interface ImageTransferState {
-  /** The epoch of the server that was asked which images it has, and when, ms. */
+  /** The epoch of the server that was last asked which images it has, and the time of that request, ms. */
   epoch: string | null
   checkedAt: number
   /** A sentence that explains why images can't be uploaded; null if there is no problem. */
@@ -124,12 +124,12 @@ export async function changeTransferState(db: AccountDb, change: Partial<ImageTr
   await db.transaction('rw', db.local, async () => {
     const before = await readTransferState(db)
     const after = { ...before, ...change }
-    // Screens read this live, so an unchanged state is not written.
+    // Screens read this state live, so an unchanged state is not written.
     if (JSON.stringify(after) !== JSON.stringify(before)) await db.local.put({ key: STATE_KEY, value: after })
   })
 }
 
-/** Shown in the sync list and the storage section. */
+/** Summary for the sync list and the storage section. */
 export async function readImageSummary(db: AccountDb) {
   const [unsent, files, { problem }] = await Promise.all([
     listUnsentImages(db),

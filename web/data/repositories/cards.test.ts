@@ -17,7 +17,7 @@ const review = (id: string, reviewedAt: number) => ({
   ...{ id, reviewedAt, cardId: 'c', deckId: 'd', rating: 3, clientId: 'k', seq: 1, undoneAt: null },
 })
 
-test('reviews since a given time are read oldest first, and a live query sees new ones', async () => {
+test('reviews since a given time are read oldest first, and a live query picks up new reviews', async () => {
   await db.reviews.bulkPut([review('old', 1), review('late', 9), review('edge', 5)])
   const seen: string[][] = []
   const stop = watchQuery(

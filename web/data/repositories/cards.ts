@@ -12,21 +12,21 @@ import { storedTimeZone } from '../time-zone.ts'
 import { type PlanToday, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
 
-/** Due cards over all decks. `reviews`: cards seen before. `newCards`: new cards left of today's limit. */
+/** Due cards over all decks. `reviews`: cards seen before. `newCards`: new cards that remain within today's limit. */
 export interface Due extends DueToday, NewToday {
-  /** False until the decks and their cards have arrived; until then, nothing else is known. */
+  /** False until the decks and their cards have arrived; until then, the other fields are not known. */
   isLoaded: boolean
-  /** Today's figures per deck, from its summary. */
+  /** Today's figures per deck, from the deck's summary. */
   decks: Map<string, DeckToday>
-  /** Cards never seen, over all decks. */
+  /** Number of cards never seen, over all decks. */
   unseen: number
-  /** The person's pace. */
+  /** The person's pace, in seconds per card. */
   secondsACard: number
   /** The sum of reviews and new cards. */
   total: number
-  /** The next later day with due cards; null if there is none. */
+  /** The next later day with due cards; null if no later day has due cards. */
   next: { cards: number; inDays: number } | null
-  /** The plan until the written exam; null without a date. Once the plan is made, `reviews` and `newCards` are those of the plan. */
+  /** The plan until the written exam; null if no exam date is set. Once the plan is made, `reviews` and `newCards` are the plan's counts. */
   plan: PlanToday | null
 }
 
@@ -35,11 +35,11 @@ export interface DeckToday {
   totalCards: number
   seen: number
   masterySum: number
-  /** Seen cards due before the study day ends. */
+  /** Number of seen cards that are due before the study day ends. */
   seenDue: number
 }
 
-/** The number of due cards for all screens and reminders: on the study day of `now` (ms), in the time zone of the settings. */
+/** Returns the due cards for all screens and reminders: on the study day of `now` (ms), in the time zone from the settings. */
 export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const [summaries, settings, timeZone, isLoaded] = await Promise.all([
     db.deckSummaries.toArray(),
@@ -78,7 +78,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   }
 }
 
-/** Until the plan is made, the ordinary schedule is used, so no card is outside the plan. */
+/** Until the plan is made, the regular schedule is used, so no card is outside the plan. */
 function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): PlanToday['outside'] {
   if (!progress) return { cards: 0, decks: new Map() }
   const counts = decks.map(({ deckId, seenDue }): [string, number] => [
@@ -88,7 +88,7 @@ function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): 
   return { cards: sum(counts.map(([, count]) => count)), decks: new Map(counts.filter(([, count]) => count > 0)) }
 }
 
-/** Cards that a test made due have not been seen, so they don't count toward the limit of new cards. */
+/** Cards that a test made due have not been seen, so they don't count toward the limit on new cards. */
 async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   const [introduced, reviewIds] = await Promise.all([
     db.cardMemory.where('firstReviewAt').aboveOrEqual(since).count(),
@@ -100,7 +100,7 @@ async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   return introduced - onlyMade.length
 }
 
-/** Cards that a test made due took no time. */
+/** Cards that a test made due took no study time. */
 async function countStudied(db: AccountDb, since: number): Promise<number> {
   const ids = await readReviewIdsSince(db, since)
   return ids.filter((id) => !isMissedReview(id)).length
@@ -108,7 +108,7 @@ async function countStudied(db: AccountDb, since: number): Promise<number> {
 
 function onDay({ deckId, totalCards, seen, masterySum, dueByDay }: DeckSummary, today: number): DeckToday {
   let seenDue = 0
-  // Runs on each grade, and a summary may have a thousand days, so this avoids creating an array of them.
+  // This runs on each grade, and a summary may have a thousand days, so the loop avoids creating an array of the days.
   for (const day in dueByDay) if (Number(day) <= today) seenDue += dueByDay[day] ?? 0
   return { deckId, totalCards, seen, masterySum, seenDue }
 }
@@ -127,21 +127,21 @@ function nextDay(summaries: DeckSummary[], today: number): Due['next'] {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** The person's seconds per card, from their newest reviews. */
+/** Returns the person's seconds per card, computed from their latest reviews. */
 async function readPace(db: AccountDb): Promise<number> {
   const newest = await db.reviews.orderBy('reviewedAt').reverse().limit(PACE_REVIEWS).keys()
   return paceOf(newest.map(Number))
 }
 
 /**
- * Oldest first; `from` in ms. A live query records the key of each row that it reads, which takes several times as
- * long as reading. This read is not recorded, so a live query must also read something that changes with each review,
- * such as the due cards. Don't use it within a transaction, because this one would wait for its end.
+ * Reads reviews oldest first; `from` in ms. A live query records the key of each row that it reads, which takes several times as long as
+ * reading. This read is not recorded, so a live query must also read something that changes with each review, such as the due cards. Don't
+ * use it within a transaction, because this read would wait for the transaction to end.
  */
 export const readReviewsSince = (db: AccountDb, from: number): PromiseLike<RowOf<'reviews'>[]> =>
   unrecorded(db, (times) => times.getAll(IDBKeyRange.lowerBound(from)))
 
-/** The same for ids only. */
+/** Like `readReviewsSince`, but returns only IDs. */
 const readReviewIdsSince = (db: AccountDb, from: number): PromiseLike<string[]> =>
   unrecorded(db, (times) => times.getAllKeys(IDBKeyRange.lowerBound(from)) as IDBRequest<string[]>)
 

@@ -1,6 +1,6 @@
 import type { AccountDb } from '../account-db.ts'
 
-/** Groups, events and mentors with their shared counts, and what this person joined or requested. */
+/** Reads groups, events and mentors with their shared counts, and what this person has joined or requested. */
 export async function readCommunity(db: AccountDb) {
   const [groups, events, mentors, counts] = await Promise.all([
     db.groups.toArray(),

@@ -17,11 +17,11 @@ import { listCardsOn, readDecksOff } from './tracks.ts'
 export interface Pair {
   card: StudyCard
   lapses: number
-  /** The card that is most easily confused with it; undefined if its deck has no other. */
+  /** The card in the same deck that is most easily confused with this card; undefined if the deck has no other card. */
   contrast: StudyCard | undefined
 }
 
-/** Ids of leeches that are set aside. */
+/** IDs of leeches that are set aside. */
 export async function readApartIds(db: AccountDb): Promise<string[]> {
   const [memories, timeZone, off] = await Promise.all([
     db.cardMemory.toArray(),
@@ -34,7 +34,7 @@ export async function readApartIds(db: AccountDb): Promise<string[]> {
   return setAside(leeches, await db.reviews.where('cardId').anyOf(ids).toArray(), timeZone)
 }
 
-/** These cards, each with the one that is most easily confused with it. */
+/** Returns the set-aside cards, each with the card that is most easily confused with it. */
 export async function readApart(db: AccountDb): Promise<Pair[]> {
   const ids = await readApartIds(db)
   const memories = await db.cardMemory.bulkGet(ids)
@@ -51,7 +51,7 @@ export async function readContrast(db: AccountDb, card: StudyCard): Promise<Stud
   if (card.deckId === MISSED_DECK.id) return contrastFor(card, await readMissedCards(db))
   if (!isOwnDeckId(card.deckId))
     return contrastFor<StudyCard>(card, await db.cards.where('deckId').equals(card.deckId).toArray())
-  // Another side or gap of the same card is no other card.
+  // Another side or gap of the same card does not count as another card.
   const others = await readOwnDeckStudyCards(db, card.deckId)
   return contrastFor(
     card,
@@ -59,7 +59,7 @@ export async function readContrast(db: AccountDb, card: StudyCard): Promise<Stud
   )
 }
 
-/** Everything that custom sessions select from. */
+/** Reads everything that custom sessions select from. */
 export async function readMaterial(db: AccountDb, now: number): Promise<CustomMaterial> {
   const [decks, cards, memories, parameters, flags, missed, ofMissed, own, apart, { plan }, timeZone] =
     await Promise.all([
@@ -96,7 +96,7 @@ export async function readMaterial(db: AccountDb, now: number): Promise<CustomMa
   }
 }
 
-/** Ids of cards whose question was missed. */
+/** Returns the IDs of cards whose question was missed. */
 async function readMissed(db: AccountDb): Promise<Set<string>> {
   const tests = (await db.practiceTests.toArray()).filter(({ answers }) => answers !== null)
   const names = [...new Set(tests.flatMap(({ questions }) => questions.map(({ id, version }) => `${id}@${version}`)))]

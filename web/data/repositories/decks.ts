@@ -25,7 +25,7 @@ export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
   return [...(hasMissed ? [MISSED_DECK] : []), ...decks, ...studied.filter((_, at) => hasCards[at]).map(asDeck)]
 }
 
-/** The missed questions that can be asked here, oldest first. */
+/** Returns the missed questions that can be asked on this device, oldest first. */
 export async function readMissedRows(db: AccountDb): Promise<RowOf<'missedCards'>[]> {
   return (await missedIn(db)).sort((a, b) => a.addedAt - b.addedAt)
 }
@@ -33,8 +33,8 @@ export async function readMissedRows(db: AccountDb): Promise<RowOf<'missedCards'
 type Missed = RowOf<'missedCards'>
 
 /**
- * The questions in the deck "Missed questions" that can be asked on this device, excluding those in tracks that are off. The changes may not
- * be written yet.
+ * Returns the questions in the deck "Missed questions" that can be asked on this device, excluding questions in tracks that are off.
+ * `changes` may not be written yet.
  */
 export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<Missed[]> {
   const stored: Missed[] = await t.table('missedCards').toArray()
@@ -45,7 +45,7 @@ export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change
       else rows.delete(key)
     }
   const kept = [...rows.values()].filter(({ isIn }) => isIn)
-  // Generated questions need no content; fixed ones may no longer exist, or not be on this device yet.
+  // Generated questions need no content; fixed questions may no longer exist, or may not be on this device yet.
   const ofBank = kept.flatMap(({ questionId }) => (questionId.startsWith('gen:') ? [] : questionId))
   if (ofBank.length === 0) return kept
   const [found, tracks]: [(RowOf<'questions'> | undefined)[], Track[]] = await Promise.all([
@@ -63,15 +63,14 @@ export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change
 
 export const readDeck = (db: AccountDb, id: string): PromiseLike<RowOf<'decks'> | undefined> => db.decks.get(id)
 
-/** The decks of the content. */
+/** Lists the content decks. */
 export const listDecks = (db: AccountDb): PromiseLike<RowOf<'decks'>[]> => db.decks.toArray()
 
-/** The cards of all decks. */
 export const listCards = (db: AccountDb): PromiseLike<RowOf<'cards'>[]> => db.cards.toArray()
 
 export const readCard = (db: AccountDb, id: string): PromiseLike<RowOf<'cards'> | undefined> => db.cards.get(id)
 
-/** Undefined for a card that was never answered. */
+/** Returns undefined for a card that was never answered. */
 export const readMemory = (db: AccountDb, cardId: string): PromiseLike<CardMemory | undefined> =>
   db.cardMemory.get(cardId)
 
@@ -94,7 +93,7 @@ export async function wasRemoved(db: AccountDb, questionId: string): Promise<boo
   return (await db.missedCards.get(questionId))?.isIn === false
 }
 
-/** Whether these missed questions are cards now: the test's reviews exist, and the questions are in their deck. */
+/** Whether these missed questions have become cards: the test's reviews exist, and the questions are in their deck. */
 export async function areMadeCards(
   db: AccountDb,
   { reviewIds, cardIds, own }: { reviewIds: string[]; cardIds: readonly string[]; own: string[] },
@@ -104,7 +103,7 @@ export async function areMadeCards(
   return [...cardIds, ...own].every((id) => made.has(id)) && rows.every((row) => row?.isIn === true)
 }
 
-/** The decks of these cards that were first seen at `startedAt` (ms) or later. */
+/** Returns the decks that contain cards first seen at `startedAt` (ms) or later, among these cards. */
 export async function readDecksBegun(db: AccountDb, cardIds: readonly string[], startedAt: number) {
   const memories = await db.cardMemory.bulkGet([...new Set(cardIds)])
   const firstSeen = new Map<string, number>()

@@ -2,13 +2,13 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb, DocumentFile } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
-/** Certificates and other papers, including removed ones. */
+/** Lists certificates and other papers, including removed ones. */
 export const listDocuments = (db: AccountDb): PromiseLike<RowOf<'documents'>[]> => db.documents.toArray()
 
 /** All fields of a document's file except its data. */
 export type FileInfo = Omit<DocumentFile, 'data'>
 
-/** By document. Reads only the index, so no file is loaded. */
+/** Returns file details by document. Reads only the index, so no file is loaded. */
 export async function listFiles(db: AccountDb): Promise<Map<string, FileInfo>> {
   const found = new Map<string, FileInfo>()
   await db.documentFiles.orderBy('[name+mimeType+bytes]').eachKey((key, { primaryKey }) => {

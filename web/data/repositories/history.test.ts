@@ -14,11 +14,11 @@ afterEach(() => db.delete())
 
 const live = (timeZone: string) => db.settings.put({ key: 'timeZone', value: timeZone, changedAt: 1, changeId: 'c' })
 
-test('a streak of 12 days and its calendar days stay the same after a flight to another time zone', async () => {
+test('a 12-day streak and its calendar days stay the same after a flight to another time zone', async () => {
   const last = dayOfDate('2026-11-24')
   await live('America/Los_Angeles')
   const days = Array.from({ length: 12 }, (_, ago) => last - ago)
-  // On the evening of one day and the morning of the next, as with shift work. In Tokyo, both are on the same day.
+  // Reviews on the evening of one day and the morning of the next, as with shift work. In Tokyo, both are on the same day.
   await db.reviews.bulkPut(
     days.map((day) => {
       const reviewedAt = momentOf(day, day % 2 === 0 ? 6 * 60 : 22 * 60, 'America/Los_Angeles')

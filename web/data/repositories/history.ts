@@ -30,18 +30,18 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
   const workoutNames = new Map(program.map(({ id, name }) => [id, name]))
   return {
     month,
-    /** For `keepStudy`. */
+    /** Sums to store with `keepStudy`. */
     toKeep,
     days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
-    /** The month of the first activity; null if there is none. */
+    /** The month of the first activity; null if there is no activity. */
     firstMonth: firstDone === null ? null : monthOf(firstDone),
   }
 }
 
-/** The streak, and the seconds of each day. Sums of past days are cached, so this reads little. */
+/** Returns the streak, and the seconds studied on each day. Sums of past days are cached, so this reads little. */
 export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
-  // After crossing the date line, the person may already have lived the next day, which is part of the streak.
+  // After crossing the date line, the person may already have lived through the next day, which is part of the streak.
   const next = today + 1
   const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today: next, current: next }
   const [tests, workouts, sessions, targets, { days, toKeep }] = await Promise.all([

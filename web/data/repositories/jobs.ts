@@ -3,9 +3,9 @@ import { asJob, type OwnJob, withOwnNames } from '@station-zero/schema/jobs/own-
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** Jobs on the board and personal jobs, the saved ones among them, and applications. */
+/** Board jobs and personal jobs, which of them are saved, and applications. */
 
-/** Without personal jobs. */
+/** Lists the jobs on the board, without personal jobs. */
 export const listBoardJobs = (db: AccountDb): PromiseLike<RowOf<'jobs'>[]> => db.jobs.toArray()
 
 /** The jobs that the person added, including deleted ones. */
@@ -14,17 +14,17 @@ export const listOwnJobs = (db: AccountDb): PromiseLike<OwnJob[]> => db.ownJobs.
 const listKeptJobs = (db: AccountDb): PromiseLike<OwnJob[]> =>
   db.ownJobs.filter(({ isDeleted }) => !isDeleted).toArray()
 
-/** Without deleted ones. */
+/** Counts personal jobs, without deleted jobs. */
 export const countOwnJobs = (db: AccountDb): PromiseLike<number> =>
   db.ownJobs.filter(({ isDeleted }) => !isDeleted).count()
 
-/** The jobs on the board and the personal jobs. */
+/** Returns the jobs on the board and the personal jobs. */
 export async function listJobs(db: AccountDb): Promise<ListedJob[]> {
   const [board, own] = await Promise.all([db.jobs.toArray(), listKeptJobs(db)])
   return [...board, ...own.map(asJob)]
 }
 
-/** Ids of the jobs that this person saved, on the board or not, and of personal jobs. */
+/** Returns the IDs of the jobs that this person saved, on the board or not, and of personal jobs. */
 export async function readSavedIds(db: AccountDb): Promise<Set<string>> {
   const [saved, own] = await Promise.all([db.savedJobs.toArray(), listKeptJobs(db)])
   return new Set([...saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : [])), ...own.map(({ id }) => id)])
@@ -37,12 +37,12 @@ export async function listSavedJobs(db: AccountDb): Promise<ListedJob[]> {
   return [...jobs.flatMap((job) => job ?? []), ...own.map(asJob)]
 }
 
-/** Including removed ones. */
+/** Returns all applications, including removed ones. */
 export async function listApplications(db: AccountDb): Promise<RowOf<'applications'>[]> {
   const [applications, own] = await Promise.all([db.applications.toArray(), listOwnJobs(db)])
   return withOwnNames(applications, own)
 }
 
-/** Without removed ones. */
+/** Counts applications, without removed ones. */
 export const countApplications = (db: AccountDb): PromiseLike<number> =>
   db.applications.filter(({ isRemoved }) => !isRemoved).count()

@@ -22,14 +22,14 @@ import { readSettings } from './settings.ts'
 import { listCardsOn } from './tracks.ts'
 import { listProgramWorkouts } from './training.ts'
 
-/** Number of newest reviews that determine the pace. */
+/** Number of latest reviews that determine the pace. */
 const NEWEST_REVIEWS = 3_000
-/** Maximum time before the work yields to the page. */
+/** Maximum time before the work yields to the page, ms. */
 const SLICE_MS = 8
 
 /**
- * Computes the plan for the study day of `now` (ms), unless it exists or there is nothing to plan for. Late data from
- * another device causes a recomputation. The plan is a pure function of the rows, on every device and at any time.
+ * Computes the plan for the study day of `now` (ms), unless the plan exists or there is nothing to plan for. Late data from another device
+ * causes a recomputation. The plan is a pure function of the rows, on every device and at any time.
  */
 export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   const [settings, timeZone, isLoaded] = await Promise.all([
@@ -76,7 +76,7 @@ async function readFacts(
       readParameters(db),
       readTaken(db, target, { today, timeZone }),
     ])
-  // Questions missed today, and cards written today, are planned from tomorrow on.
+  // Questions missed today and cards written today are included in the plan from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
   const ofMissed = standing.map(({ questionId }, order) => ({ id: questionId, deckId: MISSED_DECK.id, order }))
   const written = [...own.values()].flat().filter(({ createdAt }) => createdAt < startsAt)
@@ -109,8 +109,8 @@ async function readFacts(
 }
 
 /**
- * Minutes that the plan until the test of the training program takes of each day, as of the start of the study day. Workouts in addition to the day's
- * minutes are not included.
+ * Returns the minutes that the training plan takes on each day, as of the start of the study day. Workouts beyond the day's minutes are not
+ * included.
  */
 async function readTaken(
   db: AccountDb,

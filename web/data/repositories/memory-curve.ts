@@ -7,7 +7,7 @@ import { readRemembered } from './remembered.ts'
 import { readSettings } from './settings.ts'
 
 export interface MemoryCurve {
-  /** The person's own curve, whether or not it is used; null if there is none yet. */
+  /** The person's own curve, whether or not it is used; null if there is no own curve yet. */
   own: { ratio: number; reviews: number; fittedAt: number } | null
   /** Whether memories must still be folded with the current settings. */
   isUpdating: boolean

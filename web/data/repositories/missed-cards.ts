@@ -9,7 +9,7 @@ import { readOwnStudyCards } from './own-cards.ts'
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
 
-/** The cards with these ids, from decks, the person's own decks or missed questions, including removed ones. */
+/** Returns the cards with these IDs, from content decks, the person's own decks or missed questions, including removed cards. */
 export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard[]> {
   const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
   const own = await readOwnStudyCards(
@@ -23,10 +23,10 @@ export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard
   return [...cards.filter((card) => card !== undefined), ...own, ...missed]
 }
 
-/** All cards of the deck "Missed questions", oldest first. */
+/** Returns all cards in the deck "Missed questions", oldest first. */
 export const readMissedCards = async (db: AccountDb): Promise<StudyCard[]> => cardsOf(db, await readMissedRows(db))
 
-/** The questions that were removed from it within a day. */
+/** Returns the questions that were removed from the deck "Missed questions" within a day. */
 export async function readRemovedCards(db: AccountDb, now: number): Promise<StudyCard[]> {
   return cardsOf(db, await db.missedCards.filter(({ isIn, changedAt }) => !isIn && changedAt > now - DAY_MS).toArray())
 }
@@ -34,7 +34,7 @@ export async function readRemovedCards(db: AccountDb, now: number): Promise<Stud
 async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
   const ofBank = await db.questions.bulkGet(rows.map(({ questionId }) => questionId))
   if (ofBank.every((question) => question !== undefined)) return rows.flatMap((row, at) => cardOf(ofBank[at], row))
-  // Last, because a live query does not track reads after an await outside the database.
+  // Loaded last, because a live query does not track reads after an await on something other than the database.
   const generatedQuestion = await loadGenerated()
   return rows.flatMap((row, at) => cardOf(ofBank[at] ?? made(row.questionId, generatedQuestion), row))
 }
@@ -42,7 +42,7 @@ async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
 const cardOf = (question: Question | undefined, row: Missed): StudyCard[] =>
   question ? [cardOfQuestion(question, row)] : []
 
-/** Cache size, because each grade reads its deck again. */
+/** Cache size. Cached because each grade reads its deck again. */
 const MAX_KEPT = 1_000
 const kept = new Map<string, Question | undefined>()
 

@@ -2,7 +2,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb, Recording } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
-/** Newest first. */
+/** Lists the sessions, newest first. */
 export const listSessions = (db: AccountDb): PromiseLike<RowOf<'oralSessions'>[]> =>
   db.oralSessions.orderBy('startedAt').reverse().toArray()
 
@@ -14,7 +14,7 @@ export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'oralQuestions'>
 
 export const countQuestions = (db: AccountDb): PromiseLike<number> => db.oralQuestions.count()
 
-/** In the order of the ids, without questions that are not on this device. */
+/** Returns questions in the order of the IDs, without questions that are not on this device. */
 export async function readQuestions(db: AccountDb, ids: readonly string[]): Promise<RowOf<'oralQuestions'>[]> {
   return (await db.oralQuestions.bulkGet([...ids])).flatMap((question) => question ?? [])
 }
@@ -22,7 +22,7 @@ export async function readQuestions(db: AccountDb, ids: readonly string[]): Prom
 /** All fields of a recording except its audio. */
 export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>
 
-/** Newest first. Reads only the index, so listing does not load any audio. */
+/** Lists recordings, newest first. Reads only the index, so listing does not load any audio. */
 export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
   const found: RecordingInfo[] = []
   await db.recordings

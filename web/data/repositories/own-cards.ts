@@ -6,11 +6,11 @@ import type { AccountDb } from '../account-db.ts'
 import { readAllImages } from './card-images.ts'
 import { asDeck, byOrder, isStudied, listOwnDecks, type OwnCard, type OwnDeck, SIBLING_GAP } from './own-decks.ts'
 
-/** The study cards of one personal card. */
+/** Returns the study cards of one personal card. */
 const studyCards = (card: OwnCard): StudyCard[] =>
   studyCardsOf(card).map((one, nth) => ({ ...one, order: card.order + nth * SIBLING_GAP }))
 
-/** The study cards with these ids, except those whose card, cloze deletion or deck was deleted. */
+/** Returns the study cards with these IDs, except those whose card, cloze deletion or deck was deleted. */
 export async function readOwnStudyCards(db: AccountDb, ids: readonly string[]): Promise<StudyCard[]> {
   const cardIds = [...new Set(ids.flatMap((id) => ownCardIdOf(id) ?? []))]
   if (cardIds.length === 0) return []
@@ -26,7 +26,7 @@ export async function readOwnStudyCards(db: AccountDb, ids: readonly string[]): 
     .filter(({ id }) => wanted.has(id))
 }
 
-/** All study cards of one personal deck, in order. */
+/** Returns all study cards in one personal deck, in order. */
 export async function readOwnDeckStudyCards(db: AccountDb, deckId: string): Promise<StudyCard[]> {
   return (await listOwnCards(db, deckId)).flatMap(studyCards).sort((a, b) => a.order - b.order)
 }
@@ -39,7 +39,7 @@ export async function listAllOwnStudyCards(db: AccountDb): Promise<StudyCard[]> 
   return cards.filter(({ deckId, isDeleted }) => !isDeleted && decks.has(deckId)).flatMap(studyCards)
 }
 
-/** The cards of a deck in order, without deleted cards. */
+/** Returns a deck's cards in order, without deleted cards. */
 export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCard[]> {
   const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
   return cards.filter(({ isDeleted }) => !isDeleted).sort(byOrder)
@@ -49,7 +49,7 @@ export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCa
 export const listDeletedDecks = async (db: AccountDb): Promise<OwnDeck[]> =>
   (await db.ownDecks.filter(({ isDeleted }) => isDeleted).toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
-/** Undefined if the deck does not exist or was deleted. */
+/** Returns undefined if the deck does not exist or was deleted. */
 export async function readOwnDeck(db: AccountDb, deckId: string): Promise<OwnDeck | undefined> {
   const deck = await db.ownDecks.get(deckId)
   return deck?.isDeleted ? undefined : deck
@@ -65,14 +65,14 @@ export async function readOwnFronts(db: AccountDb): Promise<Map<string, string>>
   return new Map((await db.ownCards.toArray()).map(({ id, front }) => [id, front]))
 }
 
-/** The numbers of decks and cards that count toward the limits. Deleted decks, their cards and deleted cards don't count. */
+/** Returns the numbers of decks and cards that count toward the limits. Deleted decks, their cards and deleted cards don't count. */
 export async function countOwn(db: AccountDb): Promise<{ decks: number; cards: number }> {
   const decks = new Set((await listOwnDecks(db)).map(({ id }) => id))
   const cards = await db.ownCards.filter(({ isDeleted, deckId }) => !isDeleted && decks.has(deckId)).count()
   return { decks: decks.size, cards }
 }
 
-/** Number of reviews of a deck's cards, including deleted cards. */
+/** Returns the number of reviews of a deck's cards, including deleted cards. */
 export async function countOwnReviews(db: AccountDb, deckId: string): Promise<number> {
   const ids = (await db.ownCards.where('deckId').equals(deckId).toArray()).flatMap(studyCards).map(({ id }) => id)
   return db.reviews.where('cardId').anyOf(ids).count()
@@ -92,13 +92,13 @@ export async function nextDeckOrder(db: AccountDb): Promise<number> {
   return Math.min(MAX_ORDER, decks.reduce((max, { order }) => Math.max(max, order), -1) + 1)
 }
 
-/** Undefined if the card does not exist or was deleted. */
+/** Returns undefined if the card does not exist or was deleted. */
 export async function readOwnCard(db: AccountDb, cardId: string): Promise<OwnCard | undefined> {
   const card = await db.ownCards.get(cardId)
   return card?.isDeleted ? undefined : card
 }
 
-/** A deck with its cards, even if the deck was deleted. Null if it does not exist. */
+/** Returns a deck with its cards, even if the deck was deleted. Null if the deck does not exist. */
 export async function readOwnDeckWithCards(
   db: AccountDb,
   deckId: string,
@@ -107,7 +107,7 @@ export async function readOwnDeckWithCards(
   return deck ? { deck, cards } : null
 }
 
-/** All decks, cards and their images, including deleted ones, from one snapshot. */
+/** Returns all decks, cards and their images, including deleted ones, from one snapshot. */
 export const readAllOwn = (db: AccountDb) =>
   db.transaction('r', ['ownDecks', 'ownCards', 'cardImages', 'imageFiles'], async () => ({
     decks: await db.ownDecks.toArray(),
@@ -115,7 +115,7 @@ export const readAllOwn = (db: AccountDb) =>
     ...(await readAllImages(db)),
   }))
 
-/** These decks with their cards in order, without deleted ones. All decks if no ID is given. */
+/** Returns these decks with their cards in order, without deleted decks and cards. Returns all decks if no ID is given. */
 export async function readOwnDecksWithCards(
   db: AccountDb,
   deckId?: string,

@@ -32,16 +32,16 @@ const AFTER_CONTENT = 1_000
 export interface OwnStudyRef {
   id: string
   deckId: string
-  /** Position in its deck. */
+  /** The card's position in its deck. */
   order: number
   /** Creation time of the card, in ms. */
   createdAt: number
 }
 
-/** Distance in `order` between the sides or cloze deletions of one card, so that one does not give away the next. */
+/** Distance in `order` between the sides or cloze deletions of one card, so that one side or deletion does not give away the next. */
 export const SIBLING_GAP = 100
 
-/** The study cards of each personal deck, by deck id in the order of the decks. */
+/** Returns the study cards in each personal deck, by deck ID, in the order of the decks. */
 export async function listOwnStudyRefs(db: AccountDb): Promise<Map<string, OwnStudyRef[]>> {
   const decks = (await listOwnDecks(db)).filter(isStudied)
   if (decks.length === 0) return new Map()
@@ -61,7 +61,7 @@ const studyRefsOf = (card: OwnCard): OwnStudyRef[] =>
 
 type Tables = Pick<Dexie, 'table'>
 
-/** The rows with these keys after the changes, whether or not the changes are written yet. */
+/** Returns the rows with these keys after the changes, whether or not the changes are written yet. */
 async function rowsAfter<Row extends OwnDeck | OwnCard>(
   t: Tables,
   table: 'ownDecks' | 'ownCards',
@@ -86,7 +86,7 @@ function overlay<Row extends OwnDeck | OwnCard>(
   return rows
 }
 
-/** Those of `deckIds` that are neither archived nor deleted. */
+/** Returns the decks in `deckIds` that are neither archived nor deleted. */
 export async function studiedDecks(
   t: Tables,
   deckIds: readonly string[],
@@ -96,7 +96,7 @@ export async function studiedDecks(
   return new Set(deckIds.filter((id) => isStudied(decks.get(id))))
 }
 
-/** Those of `ids` that are study cards of personal decks. */
+/** Returns the IDs in `ids` that identify study cards in personal decks. */
 export async function ownStudyIdsAmong(
   t: Tables,
   ids: readonly string[],
@@ -110,7 +110,7 @@ export async function ownStudyIdsAmong(
   return new Set(existing.filter(({ deckId }) => decks.has(deckId)).flatMap(studyIdsOf))
 }
 
-/** All study cards of personal decks. */
+/** Returns all study cards in personal decks, after the changes. */
 export async function ownStudyIn(t: Tables, changes: readonly Change[]): Promise<{ id: string; deckId: string }[]> {
   const [storedDecks, storedCards]: [OwnDeck[], OwnCard[]] = await Promise.all([
     t.table('ownDecks').toArray(),

@@ -15,10 +15,10 @@ import type { Transaction } from 'dexie'
 import { type AccountDb, newId } from '../account-db.ts'
 import { hashKey } from '../local-state.ts'
 
-/** Key in `local` of the day's plan. All devices compute the same plan from synced data, so it is neither synced nor exported. */
+/** Key in `local` for the day's plan. All devices compute the same plan from synced data, so the plan is neither synced nor exported. */
 export const DAY_PLAN = 'day-plan'
 
-/** Key in `local` of a value that changes whenever data from before the study day changes, so that the day's plan is recomputed. */
+/** Key in `local` for a value that changes whenever data from before the study day changes, so that the day's plan is recomputed. */
 const PLAN_FACTS = 'plan-facts'
 
 export interface PlanToday {
@@ -27,19 +27,22 @@ export interface PlanToday {
   inDays: number
   /** Null until the day's plan is made. */
   progress: PlanProgress | null
-  /** Identifies the facts to make the plan from; null if the stored plan was made from them. Until then the older plan is used. */
+  /**
+   * Identifies the facts to make the plan from; null if the stored plan was made from these facts. Until the new plan is made, the older
+   * plan is used.
+   */
   toChooseFrom: string | null
-  /** Cards due today by the ordinary schedule. */
+  /** Cards due today by the regular schedule. */
   ordinary: DueToday
-  /** Cards due today by the ordinary schedule but not in the plan: in total, and by deck. */
+  /** Cards due today by the regular schedule but not in the plan: in total, and by deck. */
   outside: { cards: number; decks: ReadonlyMap<string, number> }
 }
 
 interface Day {
-  /** The study day, and the time when it began (ms). */
+  /** The study day, and the time when it started (ms). */
   today: number
   startsAt: number
-  /** Time zone of the study days. */
+  /** Time zone used for study days. */
   timeZone: string
   /** Minutes per session from the settings. */
   sitting: number
@@ -47,16 +50,16 @@ interface Day {
   program: ProgramId
 }
 
-/** Key in `local` of the parameters that the memories were folded with; see `memory-parameters.ts`. */
+/** Key in `local` for the parameters that the memories were folded with; see `memory-parameters.ts`. */
 export const PARAMETERS = 'memoryParameters'
 
-/** Keys in `local` that the plan depends on, besides the target. */
+/** Keys in `local` that the plan depends on, in addition to the target. */
 const FACT_KEYS = [
   ...[PLAN_FACTS, 'foldVersion', hashKey('cards'), hashKey('questions'), hashKey('examProfiles')],
   ...[hashKey('workouts'), hashKey('programWorkouts'), PARAMETERS],
 ]
 
-/** Null if there is no written exam to plan for. Reads only; `keepDayPlan` makes the plan. */
+/** Returns the plan; null if there is no written exam to plan for. Read-only; `keepDayPlan` makes the plan. */
 export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday, 'ordinary' | 'outside'> | null> {
   const [targets, [stored, ...facts]] = await Promise.all([
     db.targets.toArray(),
@@ -66,7 +69,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   if (!target) return null
   const plan = isDayPlan(stored?.value) ? stored.value : null
   const inDays = target.examDay - day.today
-  // Workouts take minutes of their day, and completing one moves the later ones.
+  // Workouts take up minutes on their day, and completing a workout moves the later workouts.
   const trained = target.testDay === null ? null : await completedBefore(db, day)
   const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
   if (plan?.day !== day.today || plan.basis !== target.basis)
@@ -81,7 +84,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   return { target, inDays, progress, toChooseFrom: plan.madeOf === now ? null : now }
 }
 
-/** Ids of workouts completed before this study day, without repetitions. */
+/** Returns the IDs of workouts completed before this study day, without duplicates. */
 export async function completedBefore(
   db: AccountDb,
   { today, timeZone }: Pick<Day, 'today' | 'timeZone'>,
@@ -97,8 +100,8 @@ interface Changed {
 }
 
 /**
- * Invalidates the plan if reviews of earlier days changed, because another device sent them late or they were undone.
- * Today's answers don't invalidate it.
+ * Invalidates the plan if reviews from earlier days changed, because another device sent them late or they were undone. Today's answers
+ * don't invalidate the plan.
  */
 export function invalidatePlanIfEarlier(t: Transaction, changes: readonly Changed[], timeZone: string): void {
   const startsAt = studyDayStart(Date.now(), timeZone)

@@ -9,8 +9,8 @@ import { studyTimeZone } from '../time-zone.ts'
 import { readRemembered } from './remembered.ts'
 
 /**
- * The expected score if the next form were taken today: of the exam that the person prepares for, or of the one with
- * this id. Undefined if the questions could not be loaded, because with only some of them the range would be wrong.
+ * Returns the expected score if the next form were taken today: for the exam that the person is preparing for, or for the exam with this
+ * ID. Undefined if the questions could not be loaded, because a range computed from only some questions would be wrong.
  */
 export async function readReadiness(db: AccountDb, now: number, examId?: string): Promise<Readiness | undefined> {
   const [all, summaries, exam, rows] = await Promise.all([
@@ -19,13 +19,13 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
     readExam(db, examId),
     db.questions.toArray(),
   ])
-  // Last, because by then Progress has already unpacked the same memories.
+  // Read last, because by then Progress has already unpacked the same memories.
   const { memories } = await readRemembered(db, now)
   const bank = new Map(rows.map((row) => [row.id, row]))
   const tests = all.filter(({ completedAt, answers }) => completedAt !== null && answers !== null)
   const asked = tests.flatMap(({ questions }) => questions)
   try {
-    // Last, because a live query does not track reads after an await outside the database.
+    // Loaded last, because a live query does not track reads after an await on something other than the database.
     const made = asked.some(({ id }) => !bank.has(id)) ? await loadGenerated() : undefined
     const questionOf = (id: string) => bank.get(id) ?? made?.(id)
     return readiness({
@@ -51,7 +51,7 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
   }
 }
 
-/** The General exam if this device does not have this one. */
+/** Returns the exam, or the General exam if this device does not have that exam. */
 export async function readExam(db: AccountDb, examId?: string): Promise<ExamProfile> {
   const id = examId ?? (await db.targets.get('written'))?.profile
   return (id && (await db.examProfiles.get(id))) || GENERAL

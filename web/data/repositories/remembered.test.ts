@@ -39,7 +39,7 @@ const grade = async (cardId: string, at: number, rating = 3) => {
   return id
 }
 
-/** Stores or deletes a review of another device, as a pull does. */
+/** Stores or deletes another device's review, as a pull does. */
 async function put(id: string, cardId: string, reviewedAt: number, isGone = false): Promise<void> {
   const row = { id, cardId, deckId: cardId.split('-')[0], rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt: null }
   const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: isGone ? undefined : row }
@@ -59,7 +59,7 @@ const frame = {
   current: BEGIN / DAY_MS + 60,
 } as const
 
-/** Rounds numbers to what a pack stores. */
+/** Rounds numbers to the precision that a pack stores. */
 const visited = (memories: Omit<Memories, 'parameters'>) => {
   const all: string[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
@@ -84,7 +84,7 @@ async function keep(now: number): Promise<void> {
   if (toKeep) await keepPacks(db, toKeep)
 }
 
-test('packed memories are not read again, except for cards answered since', async () => {
+test('packed memories are not read again, except for cards answered since they were packed', async () => {
   await grade('fire-1', BEGIN)
   await grade('water-1', BEGIN + 1_000)
   await keep(BEGIN + DAY_MS)
@@ -97,7 +97,7 @@ test('packed memories are not read again, except for cards answered since', asyn
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a late review dated before the packs were made causes all memories to be read again', async () => {
+test('a late review dated before the packs’ cutoff causes all memories to be read again', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN + DAY_MS)
   expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
@@ -105,7 +105,7 @@ test('a late review dated before the packs were made causes all memories to be r
   expect(await expectRemembered(BEGIN + DAY_MS)).not.toBeNull()
 })
 
-test('after many cards were answered, only the packs of their decks are rebuilt, without reading all memories', async () => {
+test('after many cards were answered, only their decks’ packs are rebuilt, without reading all memories', async () => {
   await grade('fire-1', BEGIN)
   await grade('fire-2', BEGIN)
   await keep(BEGIN + DAY_MS)
@@ -124,7 +124,7 @@ test('after many cards were answered, only the packs of their decks are rebuilt,
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a card that moved to another deck is counted only there, even in rebuilt packs', async () => {
+test('a card that moved to another deck is counted only in that deck, even in rebuilt packs', async () => {
   for (const cardId of ['fire-1', 'fire-2', 'water-1']) await grade(cardId, BEGIN)
   await keep(BEGIN + DAY_MS)
   await db.cards.update('fire-1', { deckId: 'water' })
@@ -144,7 +144,7 @@ test('when two pages pack at once, only one stores its packs', async () => {
   await expectRemembered(BEGIN + 2 * DAY_MS)
 })
 
-test('every row below -1 has the columns that a page of an earlier version expects', async () => {
+test('every row with a key below -1 has the columns that a page of an earlier version expects', async () => {
   for (const cardId of ['fire-1', 'water-1']) await grade(cardId, BEGIN)
   await keep(BEGIN + DAY_MS)
   const below = await db.studySums.where('slice').belowOrEqual(-2).toArray()
@@ -160,7 +160,7 @@ test('packs written by a page of an earlier version are not read', async () => {
   expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
 })
 
-test('memories that were packed while a review arrived are not stored', async () => {
+test('memories that were packed while a review was arriving are not stored', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN)
   await put('late', 'fire-1', BEGIN - DAY_MS)
@@ -182,7 +182,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 16 },
 )
 
-test('after any sequence of changes, the packed memories equal the stored ones', async () => {
+test('after any sequence of changes, the packed memories equal the stored memories', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom(0, 1, 500), async (history, most) => {
       mostSince = most

@@ -21,16 +21,16 @@ import { readParameters } from '../memory-parameters.ts'
 interface PackLimits {
   /** Minimum number of memories to pack. */
   fewest: number
-  /** If more cards than this were answered since, their decks are packed again. */
+  /** If more cards than this have been answered since the packs were made, the decks of these cards are packed again. */
   mostSince: number
 }
 
 const LIMITS: PackLimits = { fewest: 5_000, mostSince: 500 }
 
 export interface PacksToKeep {
-  /** The stamp before the memories were read. */
+  /** The stamp's value before the memories were read. */
   stamp: string
-  /** `until` of the packs that were read; undefined if there were none. */
+  /** `until` of the packs that were read; undefined if no packs were read. */
   before: number | undefined
   /** The packs contain all reviews before this time (ms). */
   until: number
@@ -45,11 +45,11 @@ interface Read {
 }
 
 /**
- * The memory of each card: packed for most cards, and read individually for cards answered since the packs were made.
- * `toKeep`: new packs to store; null while few cards were answered since.
+ * Returns the memory of each card: packed for most cards, and read individually for cards answered since the packs were made. `toKeep`: new
+ * packs to store; null while few cards have been answered since then.
  */
 export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
-  // In one transaction, because another page may store packs meanwhile.
+  // Read in one transaction, because another page may store packs in the meantime.
   db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests, db.local], async () => {
     const [parameters, found, rows] = await Promise.all([
       readParameters(db),
@@ -82,7 +82,7 @@ async function readSince(
   const since = keeping.before
   const reviews = await db.reviews.where('reviewedAt').aboveOrEqual(since).toArray()
   const answered = new Set(reviews.map(({ cardId }) => cardId))
-  // By key, because browsers are slow even at counting this many rows.
+  // Read by key, because browsers are slow even at counting this many rows.
   const fresh = (await db.cardMemory.bulkGet([...answered])).flatMap((memory) => memory ?? [])
   const decks = new Set([...reviews, ...fresh].map(({ deckId }) => deckId))
   let places = await findPlaces(
@@ -90,7 +90,7 @@ async function readSince(
     packs.filter(({ deckId }) => decks.has(deckId)),
     answered,
   )
-  // A card that moved to another deck is in the pack of the former deck.
+  // A card that has moved to another deck is in its former deck's pack.
   const isMissing = places.count < fresh.filter(({ firstReviewAt }) => firstReviewAt < since).length
   if (isMissing) places = await findPlaces(db, packs, answered)
   const memories = {
@@ -107,9 +107,9 @@ const NONE: ReadonlySet<number> = new Set()
 
 interface Places {
   answered: ReadonlySet<string>
-  /** Number of cards found. */
+  /** Number of cards that were found. */
   count: number
-  /** By the key of the pack. */
+  /** By the pack's key. */
   of: Map<number, { cardIds: string; places: Set<number> }>
 }
 
@@ -126,7 +126,7 @@ async function findPlaces(db: AccountDb, packs: PackRow[], answered: ReadonlySet
   return found
 }
 
-/** New packs for the decks with answered cards and for decks without a pack. */
+/** Returns new packs for the decks with answered cards and for decks without a pack. */
 function repacked(
   packs: PackRow[],
   { answered, of }: Places,
@@ -148,7 +148,7 @@ function repacked(
 /** Assigns row keys, counting down from `last`. */
 const placed = (packs: NamedPack[], last: number) => packs.map((pack, nth) => ({ ...pack, slice: last - nth }))
 
-/** Stores the packs, unless a review has changed since or another page has stored packs. */
+/** Stores the packs, unless a review has changed in the meantime or another page has stored packs. */
 export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, packs }: PacksToKeep): Promise<void> {
   await db.transaction('rw', db.studySums, async (t) => {
     const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')

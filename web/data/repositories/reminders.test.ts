@@ -17,7 +17,7 @@ const now = Date.UTC(2026, 10, 28, 18)
 
 let db: AccountDb
 
-/** Data for reminders of every kind: a job that closes, a match, and a workout that was not done. */
+/** Data for reminders of every kind: a job that closes soon, a match, and a workout that was not done. */
 beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
@@ -71,12 +71,12 @@ test('[home.settings.effect.reminders] each settings switch controls which remin
   expect(await kinds()).toEqual([])
 })
 
-test('a match of a deleted alert causes no reminder', async () => {
+test('a match found by a deleted alert causes no reminder', async () => {
   await db.jobAlerts.update('a1', { isDeleted: true })
   expect(await kinds()).toEqual(['job'])
 })
 
-test('with notifications from the server enabled, the app itself notifies only of workouts', async () => {
+test('when the server sends notifications, the app itself notifies only about workouts', async () => {
   const shown = vi.fn(async () => undefined)
   vi.stubGlobal('Notification', { permission: 'granted' })
   await saveWish(db, { deviceId: 'd', topics: ['dates'], hour: 18 })
@@ -114,7 +114,7 @@ test('a workout at 3:30 a.m. on the 25-hour day counts for that study day', asyn
   expect((await readReminders(db, noon)).map(({ kind }) => kind)).not.toContain('workout')
 })
 
-test('at 8 p.m., the reminder of a saved job that closes at noon tomorrow says tomorrow, not today', async () => {
+test('at 8 p.m., the reminder for a saved job that closes at noon tomorrow says tomorrow, not today', async () => {
   await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })
   await db.jobs.update('j1', { deadline: Date.parse('2026-11-29T12:00:00-06:00') })
   const evening = Date.parse('2026-11-28T20:00:00-06:00')

@@ -14,15 +14,15 @@ import { listProgramWorkouts } from './training.ts'
 
 const CLOSING_WITHIN_DAYS = 7
 
-/** Reminders to show now. */
+/** Returns the reminders to show now. */
 export async function readReminders(db: AccountDb, now: number): Promise<Reminder[]> {
   const [settings, facts] = await Promise.all([readSettings(db), readFacts(db, now)])
   return remindersOf(settings, facts)
 }
 
 /**
- * Shows due reminders as notifications if the person allowed them, each kind at most once per study day. If the server notifies this
- * device, only the workout reminder is shown here: the server sends the others.
+ * Shows due reminders as notifications if the person has allowed them, each kind at most once per study day. If the server notifies this
+ * device, only the workout reminder is shown here, because the server sends the other reminders.
  */
 export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegistration, now: number): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
@@ -57,7 +57,7 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   return { due, hasTrainedLately, nextWorkout: next?.name ?? null, newMatches, closing }
 }
 
-/** Saved jobs that close within a week and have no application yet, soonest first. */
+/** Returns saved jobs that close within a week and have no application yet, soonest first. */
 async function readClosing(db: AccountDb, now: number, timeZone: string): Promise<ReminderFacts['closing']> {
   const [saved, applications] = await Promise.all([listSavedJobs(db), db.applications.toArray()])
   return closingJobs(saved, new Set(saved.map(({ id }) => id)), applications, { now, timeZone })

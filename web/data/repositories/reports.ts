@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AccountDb } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
-/** This person's reports of a card or question. */
+/** Lists this person's reports about a card or question. */
 export const listReports = (
   db: AccountDb,
   { kind, id }: { kind: RowOf<'reports'>['kind']; id: string },
@@ -16,7 +16,7 @@ export interface CorrectedItem {
   kind: RowOf<'reports'>['kind']
   id: string
   version: number
-  /** The front or the question. */
+  /** The card's front or the question's text. */
   title: string
 }
 
@@ -25,14 +25,14 @@ const DISMISSED = 'dismissed-corrections'
 const Names = v.array(v.string())
 const nameOf = ({ kind, id, version }: CorrectedItem): string => `${kind} ${id}@${version}`
 
-/** The corrections of reported items, without the dismissed ones, latest report first. */
+/** Returns the corrections of reported items, without dismissed corrections, latest report first. */
 export async function readCorrectedItems(db: AccountDb): Promise<CorrectedItem[]> {
   const [items, noted] = await Promise.all([readReportedItems(db), db.local.get(DISMISSED)])
   const dismissed = v.is(Names, noted?.value) ? noted.value : []
   return items.filter((item) => !dismissed.includes(nameOf(item)))
 }
 
-/** Also removes the names of corrections that are no longer published. */
+/** Dismisses corrected items on this device. Also removes the names of corrections that are no longer published. */
 export async function dismissCorrectedItems(db: AccountDb): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.local, one.reports, one.cards, one.questions, async () => {

@@ -10,7 +10,7 @@ export interface SearchIndex {
   isWord(word: string): boolean
 }
 
-/** Built for the first query, and rebuilt when the cards, the tracks or the interview questions change. */
+/** Search index, built for the first query and rebuilt when the cards, the tracks or the interview questions change. */
 let built: { of: string; index: SearchIndex } | null = null
 
 export async function openSearchIndex(db: AccountDb): Promise<SearchIndex> {

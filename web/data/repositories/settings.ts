@@ -7,5 +7,5 @@ export async function readSettings(db: AccountDb): Promise<Settings> {
   return settingsOf(await db.settings.toArray())
 }
 
-/** The person's target dates and their minutes per day. */
+/** Lists the person's target dates and minutes per day. */
 export const listTargets = (db: AccountDb): PromiseLike<RowOf<'targets'>[]> => db.targets.toArray()

@@ -4,11 +4,11 @@ import { readTracks } from './tracks.ts'
 
 export interface ListedSkill {
   skill: RowOf<'skills'>
-  /** Undefined if the sheet was never drilled. */
+  /** The last drill's result; undefined if the sheet was never drilled. */
   last: RowOf<'skillResults'> | undefined
 }
 
-/** Skill sheets in tracks that are on, in content order, with the result of the last drill of each. */
+/** Returns the skill sheets in tracks that are on, in content order, each with the result of its last drill. */
 export async function listSkills(db: AccountDb): Promise<ListedSkill[]> {
   const [skills, results, tracks] = await Promise.all([db.skills.toArray(), db.skillResults.toArray(), readTracks(db)])
   const on = new Set(tracks.flatMap(({ id, isOn }) => (isOn ? id : [])))
@@ -19,6 +19,6 @@ export async function listSkills(db: AccountDb): Promise<ListedSkill[]> {
     .map((skill) => ({ skill, last: lastOf.get(skill.id) }))
 }
 
-/** Null if the sheet is not on this device or its track is off. */
+/** Returns null if the sheet is not on this device or its track is off. */
 export const readSkill = async (db: AccountDb, id: string): Promise<ListedSkill | null> =>
   (await listSkills(db)).find(({ skill }) => skill.id === id) ?? null

@@ -24,8 +24,8 @@ import { readDays } from './study-sums.ts'
 export type Standing = Awaited<ReturnType<typeof readStanding>>
 
 /**
- * Everything on the Progress screen except the test sections. Reads each table once, and only those reviews that the
- * cached sums don't include.
+ * Reads everything on the Progress screen except the test sections. Reads each table once, and only the reviews that the cached sums don't
+ * include.
  */
 export async function readStanding(db: AccountDb, now: number, period: Period) {
   const [
@@ -66,9 +66,9 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     frame,
     /** The recall at which cards become due, in percent. */
     goal: Number(settings.desiredRetention),
-    /** For `keepStudy`. */
+    /** Sums to store with `keepStudy`. */
     toKeep,
-    /** For `keepPacks`; null if they have not changed. */
+    /** Packs to store with `keepPacks`; null if the packs have not changed. */
     packs,
     /** Whether the decks and cards are on this device. */
     isLoaded,
@@ -89,7 +89,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
     /** Whether there is data from before the period. */
     hasEarlier: firstDone !== null && firstDone < frame.firstDay,
-    /** Whether there is any, including before the period. */
+    /** Whether any tests exist, including before the period. */
     hasTests: tests.some(({ completedAt }) => completedAt !== null),
     hasWorkouts: progress.length > 0,
   }

@@ -18,7 +18,7 @@ import { rebuildIfStale } from '../memories.ts'
 import { storedTimeZone } from '../time-zone.ts'
 import { keepStudy, readDays, type SumsToKeep } from './study-sums.ts'
 
-describe('sums of days', () => {
+describe('day sums', () => {
   const NOW = Date.now()
   const DAY_MS = 86_400_000
   const OLD = NOW - 100 * DAY_MS
@@ -54,7 +54,7 @@ describe('sums of days', () => {
   const lookAndKeep = async () => keepStudy(db, (await read()).toKeep)
   const recalled = async () => addDays((await read()).days).recalled.get('d')?.total
 
-  test('stored sums are not computed again, and the figures are the same', async () => {
+  test('stored sums are not computed again, and the figures stay the same', async () => {
     const first = await read()
     expect(first.toKeep.days.length).toBeGreaterThan(190)
     await keepStudy(db, first.toKeep)
@@ -66,7 +66,7 @@ describe('sums of days', () => {
     expect(where).toHaveBeenCalledTimes(1)
   })
 
-  test('an old review that arrives or is undone late updates the figures immediately', async () => {
+  test('an old review that arrives late or is undone late updates the figures immediately', async () => {
     await lookAndKeep()
     expect(await recalled()).toBe(2)
     await put('late', OLD + 5_000)
@@ -74,24 +74,24 @@ describe('sums of days', () => {
     await lookAndKeep()
     await put('late', OLD + 5_000, NOW)
     expect(await recalled()).toBe(2)
-    // Includes the next day, whose first card may be timed from this review.
+    // Includes the next day, because the time of its first card may be measured from this review.
     expect((await read()).toKeep.days).toHaveLength(2)
   })
 
-  test('a review earlier than a card’s first one makes that one count as a repetition', async () => {
+  test('if a review predates a card’s first review, the latter counts as a repetition', async () => {
     await lookAndKeep()
     await put('earlier', NOW - 199 * DAY_MS - 7 * DAY_MS)
     expect(await recalled()).toBe(3)
   })
 
-  test('sums computed while a review arrived are not stored', async () => {
+  test('sums computed while a review was arriving are not stored', async () => {
     const { toKeep } = await read()
     await put('meanwhile', OLD + 5_000)
     await keepStudy(db, toKeep)
     expect(await recalled()).toBe(3)
   })
 
-  test('sums are computed again for another time zone, and those of the first one are deleted', async () => {
+  test('sums are computed again for another time zone, and the first time zone’s sums are deleted', async () => {
     await lookAndKeep()
     const elsewhere = { ...frame, timeZone: 'Pacific/Kiritimati' }
     const { toKeep } = await read(elsewhere)
@@ -157,9 +157,9 @@ describe('stored sums', () => {
   /** Two minutes before the study day ends in UTC. */
   const BEGIN = Date.UTC(2026, 9, 28, 3, 58)
 
-  test('after any sequence of changes, the cached days equal those computed from the reviews', async () => {
+  test('after any sequence of changes, the cached days equal the days computed from the reviews', async () => {
     await fc.assert(
-      // Reviews of earlier versions have no study day.
+      // Reviews from earlier versions have no study day.
       fc.asyncProperty(steps, fc.boolean(), async (history, storesDay) => {
         await Promise.all(
           [db.reviews, db.cardMemory, db.deckSummaries, db.studySums, db.outbox, db.shadows, db.meta, db.settings].map(
@@ -191,7 +191,7 @@ describe('stored sums', () => {
           } else await pull('settings', 'timeZone', { key: 'timeZone', value: one.zone, updatedAt: ++cursor })
           for (const toKeep of late.splice(0)) await keepStudy(db, toKeep)
           const toKeep = await expectDays(now, daysBack)
-          // A few days later, all of it is past.
+          // A few days later, all of these days are past.
           const past = await expectDays(now + 3 * DAY_MS, daysBack)
           if (fate === 'kept') await keepStudy(db, past)
           else if (fate === 'later') late.push(toKeep, past)
@@ -214,7 +214,7 @@ describe('stored sums', () => {
     return toKeep
   }
 
-  /** Computes the sums review by review, without caches. */
+  /** Computes the sums one review at a time, without caches. */
   async function fromScratch({ timeZone, firstDay, today, current }: Frame): Promise<DaySums[]> {
     const reviews = (await db.reviews.orderBy('reviewedAt').toArray()).filter(({ undoneAt }) => undoneAt === null)
     const byDay = Map.groupBy(reviews, (review) => dayCounted(review, timeZone, current))
@@ -235,7 +235,7 @@ describe('stored sums', () => {
     })
   }
 
-  /** A review of another device, close to the boundaries of the neighboring days. */
+  /** Returns a review from another device, close to the boundaries with the neighboring days. */
   function lateReview({ nth, fate }: { nth: number; fate: string }, storesDay: boolean) {
     if (fate === 'gone') return null
     const [deckId, cardId] = nth % 3 === 0 ? ['water', 'water-1'] : ['fire', `fire-${nth % 3}`]

@@ -7,7 +7,7 @@ import { type AccountDb, type PackedIdsRow, type PackRow, SUMS_STAMP, type SumsS
 const MAX_DAYS = 28
 
 export interface SumsToKeep {
-  /** The stamp before the reviews were read. */
+  /** The stamp's value before the reviews were read. */
   stamp: string
   /** Time zone for reviews without a stored study day. */
   timeZone: string
@@ -15,8 +15,8 @@ export interface SumsToKeep {
 }
 
 /**
- * The sums of each study day of the frame, oldest first, from the first review on. Sums of past days are cached in
- * the database; `toKeep` has those that had to be computed.
+ * Returns the sums of each study day in the frame, oldest first, starting with the first review. Sums of past days are cached in the
+ * database; `toKeep` contains the sums that had to be computed.
  */
 export async function readDays(
   db: AccountDb,
@@ -53,7 +53,7 @@ export async function readDays(
   return { days, toKeep }
 }
 
-/** The last of the consecutive days without stored sums that start with `from`. */
+/** Returns the last of the consecutive days without stored sums, starting with `from`. */
 function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, DaySums>): number {
   let day = from
   while (day < lastDay && day - from + 1 < MAX_DAYS && !kept.has(day + 1)) day += 1
@@ -71,14 +71,14 @@ async function addUp(
     db.cardMemory.where('firstReviewAt').between(from, until, true, true).toArray(),
   ])
   const firstSeen = new Map(begun.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
-  // Any other card was first seen before these days.
+  // Any card that is not in the map was first seen before these days.
   return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
 }
 
-/** The current week began fewer days ago than this in any time zone. */
+/** In any time zone, the current week started fewer days ago than this. */
 const A_WEEK = 9
 
-/** Number of cards graded on each recent day whose sums are stored. */
+/** Number of cards graded on each recent day that has stored sums. */
 export interface KeptAnswers {
   timeZone: string | undefined
   byDay: ReadonlyMap<number, number>
@@ -101,7 +101,7 @@ export async function readKeptAnswers(db: AccountDb, now: number): Promise<KeptA
   }
 }
 
-/** Stores the sums of days, unless a review has changed since they were computed. */
+/** Stores the sums of days, unless a review has changed since the sums were computed. */
 export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsToKeep): Promise<void> {
   if (days.length === 0) return
   await db.transaction('rw', db.studySums, async (t) => {

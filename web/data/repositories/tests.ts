@@ -5,17 +5,17 @@ import { changeNote, readNote } from '../drafts.ts'
 
 type Test = RowOf<'practiceTests'>
 
-/** Key of the note with the last form started on this device, finished or not. */
+/** Key of the note that contains the last form started on this device, finished or not. */
 const LAST_EXAM = 'last-exam'
 /** Number of saved forms whose generated questions are not repeated. The fixed questions suffice for one form. */
 const SAVED_FORMS = 2
 
-/** All practice tests, exams and drills, including those that were not finished. */
+/** Lists all practice tests, exams and drills, including unfinished ones. */
 export const listTests = (db: AccountDb): PromiseLike<Test[]> => db.practiceTests.toArray()
 
 export const readTest = (db: AccountDb, id: string): PromiseLike<Test | undefined> => db.practiceTests.get(id)
 
-/** Tests begun at this time (ms) or later. */
+/** Lists tests started at this time (ms) or later. */
 export const listTestsSince = (db: AccountDb, since: number): PromiseLike<Test[]> =>
   db.practiceTests.where('createdAt').aboveOrEqual(since).toArray()
 
@@ -28,14 +28,14 @@ export const listLatestTests = (db: AccountDb, limit: number): PromiseLike<Test[
     .limit(limit)
     .toArray()
 
-/** Finished tests of this name with a score, oldest first. */
+/** Lists finished tests with this name that have a score, oldest first. */
 export const listScoredTests = (db: AccountDb, name: string): PromiseLike<Test[]> =>
   db.practiceTests
     .orderBy('createdAt')
     .filter((test) => test.name === name && test.completedAt !== null && test.score !== null)
     .toArray()
 
-/** Scores of the written exam simulator. */
+/** Lists the scores of the written exam simulator. */
 export async function listSimulatorScores(db: AccountDb): Promise<number[]> {
   const attempts = await db.practiceTests.filter(({ type }) => type === 'simulator').toArray()
   return attempts.flatMap(({ score }) => score ?? [])
@@ -53,31 +53,30 @@ export async function readSavedState(db: AccountDb, testId: string): Promise<Sav
   return waiting > 0 ? 'waiting' : 'synced'
 }
 
-/** The exam blueprints of the content, in their order. */
+/** Lists the content's exam blueprints in order. */
 export const listExamProfiles = (db: AccountDb): PromiseLike<ExamProfile[]> =>
   db.examProfiles.orderBy('order').toArray()
 
-/** The work style statements, in their order. */
+/** Lists the work style statements in order. */
 export const listStatements = (db: AccountDb): PromiseLike<RowOf<'workStatements'>[]> =>
   db.workStatements.toCollection().sortBy('order')
 
-/** In the order of the ids; undefined for a statement that is not on this device. */
+/** Returns statements in the order of the IDs; undefined for a statement that is not on this device. */
 export const readStatements = (
   db: AccountDb,
   ids: readonly string[],
 ): PromiseLike<(RowOf<'workStatements'> | undefined)[]> => db.workStatements.bulkGet([...ids])
 
-/** The question bank. */
 export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'questions'>[]> => db.questions.toArray()
 
 export interface AskedLately {
-  /** Ids of the fixed questions in the last form started here and the last one saved on any device. */
+  /** IDs of the fixed questions in the last form started on this device and the last form saved on any device. */
   recent: Set<string>
-  /** Ids of the generated questions of these forms and the previous one. */
+  /** IDs of the generated questions in these forms and the previous form. */
   generated: string[]
 }
 
-/** Questions that the next form should not repeat. */
+/** Returns the questions that the next form should not repeat. */
 export async function askedLately(db: AccountDb): Promise<AskedLately> {
   const here = (await readNote<string[]>(db, LAST_EXAM)) ?? []
   const saved = await db.practiceTests
@@ -93,7 +92,7 @@ export async function askedLately(db: AccountDb): Promise<AskedLately> {
   }
 }
 
-/** Questions that the next drill of this name should not repeat. */
+/** Returns the questions that the next drill with this name should not repeat. */
 export async function askedInDrills(db: AccountDb, drill: string): Promise<AskedLately> {
   const saved = await db.practiceTests
     .orderBy('createdAt')

@@ -4,10 +4,13 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 
-/** Tracks in the person's order. Empty before the first download or with a server version that has no tracks; all decks are then on. */
+/**
+ * Returns the tracks in the person's order. Empty before the first download or if the server version has no tracks, in which case all decks
+ * are on.
+ */
 export const readTracks = (db: AccountDb): Promise<Track[]> => tracksIn(db)
 
-/** The same, in a transaction whose changes may not be written yet. */
+/** Like `readTracks`, in a transaction whose changes may not be written yet. */
 export async function tracksIn(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<Track[]> {
   const [rows, stored]: [RowOf<'tracks'>[], RowOf<'trackChoices'>[]] = await Promise.all([
     t.table('tracks').toArray(),
@@ -22,10 +25,10 @@ export async function tracksIn(t: Pick<Dexie, 'table'>, changes: readonly Change
   return tracksOf(rows, [...choices.values()])
 }
 
-/** Decks in tracks that are off. Their rows stay on the device for finished tests, sessions in progress and the history. */
+/** Returns the decks in tracks that are off. Their rows stay on the device for finished tests, sessions in progress and the history. */
 export const readDecksOff = async (db: AccountDb): Promise<ReadonlySet<string>> => decksOff(await readTracks(db))
 
-/** Cards in decks that are on. */
+/** Lists the cards in decks that are on. */
 export async function listCardsOn(db: AccountDb): Promise<RowOf<'cards'>[]> {
   const [cards, off] = await Promise.all([db.cards.toArray(), readDecksOff(db)])
   return off.size === 0 ? cards : cards.filter(({ deckId }) => !off.has(deckId))

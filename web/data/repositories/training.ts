@@ -3,7 +3,7 @@ import { type ProgramId, programIdOf } from '@station-zero/schema/physical/progr
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** The workouts of all programs. */
+/** Lists the workouts of all programs. */
 export const listWorkouts = async (db: AccountDb): Promise<RowOf<'workouts'>[]> =>
   (await Promise.all([db.workouts.toArray(), db.programWorkouts.toArray()])).flat()
 
@@ -12,11 +12,11 @@ export const listProgramWorkouts = async (db: AccountDb, program: ProgramId): Pr
     ? db.workouts.toArray()
     : (await db.programWorkouts.toArray()).filter(({ id }) => programIdOf(id) === program)
 
-/** A workout of any program. */
+/** Returns the workout, of any program. */
 export const readWorkout = async (db: AccountDb, id: string): Promise<RowOf<'workouts'> | undefined> =>
   (await db.workouts.get(id)) ?? db.programWorkouts.get(id)
 
-/** Completed workouts, including those that were undone. */
+/** Lists completed workouts, including workouts that were undone. */
 export const listCompletions = (db: AccountDb): PromiseLike<RowOf<'workoutProgress'>[]> => db.workoutProgress.toArray()
 
 export const readCompletion = (db: AccountDb, id: string): PromiseLike<RowOf<'workoutProgress'> | undefined> =>
@@ -30,14 +30,14 @@ export async function hasScore(db: AccountDb, id: string): Promise<boolean> {
   return (await db.cpatScores.get(id)) !== undefined
 }
 
-/** Whether a score of a test at this time (ms) is stored. */
+/** Whether a score for a test at this time (ms) is stored. */
 export async function hasScoreAt(db: AccountDb, testDate: number): Promise<boolean> {
   return (await db.cpatScores.where('testDate').equals(testDate).count()) > 0
 }
 
 export type OwnWorkout = RowOf<'ownWorkouts'>
 
-/** Saved personal workouts by name, archived ones last, without deleted ones. */
+/** Lists saved personal workouts by name, archived workouts last, without deleted workouts. */
 export async function listOwnWorkouts(db: AccountDb): Promise<OwnWorkout[]> {
   const rows = (await db.ownWorkouts.toArray()).filter(({ isDeleted }) => !isDeleted)
   return rows.sort((a, b) => Number(a.isArchived) - Number(b.isArchived) || a.name.localeCompare(b.name))
@@ -45,7 +45,7 @@ export async function listOwnWorkouts(db: AccountDb): Promise<OwnWorkout[]> {
 
 export const readOwnWorkout = (db: AccountDb, id: string): PromiseLike<OwnWorkout | undefined> => db.ownWorkouts.get(id)
 
-/** Personal workouts in the log, without deleted ones. */
+/** Counts personal workouts in the log, without deleted workouts. */
 export const countTrainings = (db: AccountDb): PromiseLike<number> =>
   db.workoutProgress
     .where('workoutId')
@@ -55,7 +55,7 @@ export const countTrainings = (db: AccountDb): PromiseLike<number> =>
 
 export type BodyWeightRow = RowOf<'bodyWeights'>
 
-/** Body weights, oldest first, without deleted ones. */
+/** Lists body weights, oldest first, without deleted entries. */
 export async function listBodyWeights(db: AccountDb): Promise<BodyWeightRow[]> {
   const rows = (await db.bodyWeights.toArray()).filter(({ isDeleted }) => !isDeleted)
   return rows.sort((a, b) => a.measuredAt - b.measuredAt || (a.id < b.id ? -1 : 1))

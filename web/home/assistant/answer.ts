@@ -11,11 +11,11 @@ export interface Answer {
   links: { to: string; label: string }[]
   /** Suggested questions, shown as buttons. */
   offers: readonly string[]
-  /** Passed on with the next question, for follow-ups. Undefined if the lookup failed. */
+  /** State to pass with the next question, for follow-ups. Undefined if the lookup failed. */
   conversation?: Conversation
 }
 
-/** Answers from the person's rows, a card or an interview module on this device. The rules are in schema/assistant. */
+/** Answers from the person's rows, or from a card or an interview module on this device. The rules are in schema/assistant. */
 export async function answer(db: AccountDb, text: string, now: number, before?: Conversation): Promise<Answer> {
   const [known, { cards, topics, isWord }] = await Promise.all([readKnown(db, now), openSearchIndex(db)])
   const searches = {
@@ -31,11 +31,11 @@ export async function answer(db: AccountDb, text: string, now: number, before?: 
   if (!card) return { message, links, offers, conversation }
   const deck = known.decks.find(({ id }) => id === card.deckId)
   const source = { to: `/prep?deck=${encodeURIComponent(card.deckId)}`, label: `Source: ${deck?.name ?? card.deckId}` }
-  // Includes the front, so that the person can tell whether the card answers the question.
+  // The message includes the card's front, so that the person can tell whether the card answers the question.
   return { message: `${card.front}\n${card.back} ${card.explanation}`, links: [source], offers, conversation }
 }
 
-/** No card answers the question, but some are about a word of it, so offer a search. */
+/** If no card answers the question but some cards contain one of its words, offers a search for that word. */
 const searchFor = (word: string) => ({
   to: `/prep?search=${encodeURIComponent(word)}`,
   label: `Search the cards for “${word}”`,

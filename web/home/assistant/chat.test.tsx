@@ -76,11 +76,11 @@ const box = () => screen.getByPlaceholderText<HTMLTextAreaElement>('How can I he
 const send = () => screen.getByRole('button', { name: 'Send' })
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 
-test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant greets, and a blank message cannot be sent', () => {
+test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant shows a greeting, and a blank message cannot be sent', () => {
   open()
   expect(log().getByText("I'm your firefighter career assistant. What can I help you with today?")).toBeDefined()
   expect(box().rows).toBe(2)
-  // An answer cut off after four lines looked complete, so it grows beyond the specified 15rem.
+  // An answer that was cut off after four lines looked complete, so the list grows beyond the specified 15rem.
   expect(screen.getByRole('log').className.split(' ')).toEqual(
     expect.arrayContaining(['max-h-[60dvh]', 'overflow-y-auto']),
   )
@@ -145,7 +145,7 @@ test('[home.chat.help] asking for help lists what the assistant can answer', asy
   expect(log().queryByRole('link')).toBeNull()
 })
 
-test('a question without an answer offers one that can be answered', async () => {
+test('a question that the assistant cannot answer is followed by a suggested question that it can answer', async () => {
   open()
   type('Who won the world cup?')
   fireEvent.click(send())
@@ -172,7 +172,7 @@ test('a question about an exam date that is not set is not answered from the dec
   expect(await log().findByText(NO_DATE)).toBeDefined()
 })
 
-test('questions about dates are answered with the days that home shows, including in a follow-up', async () => {
+test('questions about dates are answered with the days shown on the home screen, even in a follow-up', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'written', date: inDays(20), profile: 'general' })
   await enact(setTarget, { target: 'oral', date: inDays(40) })
@@ -193,7 +193,7 @@ test('questions about dates are answered with the days that home shows, includin
   )
 })
 
-test('answers about streak, minutes and documents match their screens', async () => {
+test('answers about streak, minutes and documents match the screens that show them', async () => {
   const { db } = await openCurrent('guest')
   const now = Date.now()
   await db.workoutProgress.put({
@@ -208,7 +208,7 @@ test('answers about streak, minutes and documents match their screens', async ()
   expect(links).toEqual([{ to: '/jobs/documents', label: 'Documents' }])
 })
 
-test('with too few answers, a question about passing says that it is too early to tell', async () => {
+test('with too few practice answers, a question about passing is answered with a note that it is too early to tell', async () => {
   const { db } = await openCurrent('guest')
   const { message, links } = await answer(db, 'Will I pass?', Date.now())
   expect(message).toContain('Not enough to say yet')
@@ -225,7 +225,7 @@ test('an answer from an interview module links to the module as its source', asy
   )
 })
 
-test('[home.quick] the quick actions link to their areas, and Check Progress only fills the box', async () => {
+test('[home.quick] the quick actions link to their areas, except that Check Progress only fills the message box', async () => {
   open()
   const links = within(screen.getByRole('navigation', { name: 'Quick actions' }))
   const targets = ['Study', 'Find Jobs', 'CPAT Workout', 'Interview Prep'].map((name) =>
@@ -238,12 +238,12 @@ test('[home.quick] the quick actions link to their areas, and Check Progress onl
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('a question about health offers no card search', async () => {
+test('the answer to a question about health does not offer a card search', async () => {
   const { db } = await openCurrent('guest')
   expect((await answer(db, 'my halyard hurts my knee', Date.now())).links).toEqual([])
 })
 
-test('an unanswered question offers a search for a word that occurs in the cards', async () => {
+test('the reply to an unanswered question offers a search for a word that occurs in the cards', async () => {
   open()
   type('how do I oil a halyard by moonlight?')
   fireEvent.click(send())

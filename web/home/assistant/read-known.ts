@@ -69,12 +69,12 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   }
 }
 
-/** Both as on the Progress screen. The planned minutes come from the targets. */
+/** Reads the streak and the minutes as shown on the Progress screen. The planned minutes come from the targets. */
 async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Known, 'streak' | 'minutes'>> {
   const [timeZone, { weeklyGoalReset }] = await Promise.all([storedTimeZone(db.settings), readSettings(db)])
   const today = studyDay(now, timeZone)
   const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
-  // Without the cache, the next question only takes longer.
+  // Without the cached totals, answering the next question only takes longer.
   keepStudy(db, toKeep).catch((error) => console.error('Failed to cache totals of past days:', error))
   const sum = (from: number) => sumOf(AREAS.map((area) => minutesSince(spent[area], from)))
   return {

@@ -71,8 +71,8 @@ export function Chat({ chat, box }: ChatProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // During IME composition, Enter belongs to the input method. Safari ends the composition before this event and
-    // marks it only with key code 229.
+    // During IME composition, the input method handles Enter. Safari ends the composition before this event, so that only key code 229
+    // identifies the event.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
@@ -102,7 +102,7 @@ export function Chat({ chat, box }: ChatProps) {
   )
 }
 
-/** Padding of the list. */
+/** The list's padding. */
 const EDGE_PX = 12
 
 type MessagesProps = {
@@ -117,7 +117,7 @@ function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
   useEffect(() => {
     const box = list.current
     if (!box || last === 1) return
-    // Scroll the question to the top, so that a long answer is read from its beginning.
+    // Scrolls the question to the top, so that the person reads a long answer from its beginning.
     const question = isTyping ? null : box.children[last - 2]
     box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop - EDGE_PX : box.scrollHeight
   }, [list, last, isTyping])
@@ -140,7 +140,7 @@ function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
 
 type MessageProps = ChatMessage & { onOffer: ((question: string) => void) | undefined }
 
-/** Only the last message shows suggestions, because the answer to an older one's would appear far from the button. */
+/** Only the last message shows suggestions, because the answer to a suggestion in an older message would appear far from the button. */
 function Message({ type, message, links, offers, onOffer }: MessageProps) {
   const isMine = type === 'user'
   return (
@@ -195,10 +195,10 @@ export interface ChatMessage {
 const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [], offers: [] }
 const FAILED: Answer = { message: 'I could not look that up on this device. Please ask again.', links: [], offers: [] }
 
-/** The conversation left last, with its account and history entry, so that Back restores it. */
+/** The conversation that was left most recently, with its account and history entry, so that Back restores it. */
 let left: { at: string; messages: ChatMessage[] } | null = null
 
-/** In memory only: nothing is stored or sent. */
+/** Manages the conversation, which exists only in memory: nothing is stored or sent. */
 export function useChat() {
   const db = useCurrent()?.db
   const at = `${db?.name} ${useLocation().key}`
@@ -226,14 +226,14 @@ export function useChat() {
     ask(text)
   }
 
-  /** Does not change the text being typed. */
+  /** Asks a question without changing the text that the person is typing. */
   function ask(asked: string) {
     if (isTyping || !db) return
     const question = asked.trim().slice(0, MAX_QUESTION_LENGTH)
     say('user', { message: question, links: [], offers: [] })
     setIsTyping(true)
     const before = messages.findLast(({ conversation }) => conversation)?.conversation
-    // Search while the assistant appears to be typing.
+    // Starts the search while the assistant appears to be typing.
     const looking = loadAnswer()
       .then((answer) => answer(db, question, Date.now(), before))
       .catch(() => FAILED)
@@ -247,6 +247,6 @@ export function useChat() {
   return { messages, text, setText, isTyping, canSend, send, ask }
 }
 
-/** Without a question that was still unanswered. */
+/** Returns the messages without a last question that is still unanswered. */
 const answeredOf = (messages: ChatMessage[]): ChatMessage[] =>
   messages.at(-1)?.type === 'user' ? messages.slice(0, -1) : messages

@@ -50,7 +50,7 @@ function open(path: string): void {
   )
 }
 
-test('a day in the calendar opens a dialog with its own URL, and the previous month can be opened', async () => {
+test('pressing a day in the calendar opens a dialog with its own URL, and the previous month can be opened', async () => {
   open('/progress')
   const month = await screen.findByRole('table', { name: 'November 2026' }, SLOW)
   expect(within(month).getAllByRole('columnheader')).toHaveLength(7)
@@ -69,7 +69,7 @@ test('a day in the calendar opens a dialog with its own URL, and the previous mo
   expect(earlier().getAttribute('aria-disabled')).toBe('true')
 })
 
-describe('MonthTable', () => {
+describe('the month table', () => {
   afterEach(cleanup)
 
   test('in the United States, a month starts its weeks on Sunday', () => {
@@ -90,14 +90,14 @@ describe('MonthTable', () => {
   })
 })
 
-describe('firstWeekday', () => {
+describe('the first day of the week', () => {
   test('a week begins on Sunday in the United States, on Monday in Germany and on Saturday in Egypt', () => {
     const locales = ['en-US', 'en', 'es-US', 'de-DE', 'en-GB', 'ar-EG', 'ja-JP']
     const days = ['sunday', 'sunday', 'sunday', 'monday', 'monday', 'saturday', 'sunday']
     expect(locales.map((locale) => firstWeekday(locale))).toEqual(days)
   })
 
-  test('without week information from the browser, the first weekday is chosen by region', () => {
+  test('if the browser has no week information, the first day of the week is chosen by region', () => {
     const regions = ['US', 'DE', 'GB', 'EG', 'JP', 'GU', 'PR', 'CA', 'MX', '']
     const days = ['sunday', 'monday', 'monday', 'saturday', 'sunday', 'sunday', 'sunday', 'sunday', 'sunday', 'monday']
     expect(regions.map(firstWeekdayOfRegion)).toEqual(days)

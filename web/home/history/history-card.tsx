@@ -30,11 +30,11 @@ import { useKept } from '../use-kept.ts'
 
 type HistoryCardProps = { id: string; history: History & { work: MonthOfWork } }
 
-/** A calendar of activities. Each day opens its list. */
+/** A calendar of activities. Each day opens the list of its activities. */
 export function HistoryCard({ id, history }: HistoryCardProps) {
   const { work, month, day, today, streak, earlier, later, addressOf } = history
   const { close } = useLayer('day')
-  // Name of the displayed month. While another month is being read, the previous one is still displayed.
+  // Name of the displayed month. While another month is being read, the previous month is still displayed.
   const name = monthName(dayOfDate(`${work.month}-01`))
   const isHere = work.month === month
   const streakText = streakWords(streak)
@@ -59,7 +59,7 @@ export function HistoryCard({ id, history }: HistoryCardProps) {
   )
 }
 
-/** Without a target it remains a focusable link. */
+/** Without a target, the link remains focusable. */
 function MonthLink({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   const look = buttonClass('quiet', 'icon')
   return (
@@ -76,7 +76,7 @@ function MonthLink({ to, label, children }: { to: string | null; label: string; 
   )
 }
 
-/** The month's minutes by area; omits areas without any. */
+/** The month's minutes by area. Omits areas without minutes. */
 function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
   const minutes = KINDS.map((kind) => ({
     kind,
@@ -96,21 +96,21 @@ function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
 }
 
 export interface History {
-  /** Undefined while loading. May still be the previous month. */
+  /** Undefined while loading. After a change of month, this may still be the previous month. */
   work: MonthOfWork | undefined
   /** The month in the URL. */
   month: string
-  /** The open day; null if there is none. */
+  /** The open day; null if no day is open. */
   day: number | null
   today: number
   streak: number
-  /** Null if there is no earlier activity. */
+  /** The previous month, for a link; null if there is no earlier activity. */
   earlier: string | null
   later: string | null
   addressOf(day: number): string
 }
 
-/** Activities of a month, and the open day in it, both from the URL. */
+/** Reads the activities of the month and of the open day that the URL selects. */
 export function useHistory(): History {
   const [params] = useSearchParams()
   const { day: today } = useStudyDay()
@@ -129,17 +129,17 @@ export function useHistory(): History {
     ...{ work, month, day, today, streak },
     earlier: hasEarlier ? addressOfMonth(monthAfter(month, -1)) : null,
     later: month < monthOf(today) ? addressOfMonth(monthAfter(month, 1)) : null,
-    // Includes the month, because a day can be pressed while the URL already has another month.
+    // The URL includes the month, because the person can press a day while the URL already has another month.
     addressOf: (one) => addressWith({ month: named(monthOf(one)), day: dateOfDay(one) }),
   }
 }
 
 type MonthTableProps = { work: MonthOfWork; name: string; today: number; addressOf: (day: number) => string }
 
-/** A table, so that screen readers announce weekdays. Days with activity are links, with their minutes if they fit. */
+/** A table, so that screen readers announce weekdays. Days with activity are links, and show their minutes if there is enough space. */
 export function MonthTable({ work: { month, days }, name, today, addressOf }: MonthTableProps) {
   const weeks = weeksOfMonth(month, firstWeekday())
-  // The days of any complete week determine the column names.
+  // The column names are taken from the days of any complete week.
   const named = weeks[1] ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.
@@ -186,7 +186,7 @@ type DayProps = { day: number; isToday: boolean; log: DayLog | undefined; to: st
 
 function Day({ day, isToday, log, to }: DayProps) {
   const number = Number(dateOfDay(day).slice(8))
-  // With large text on a small phone, narrow letters fit two digits on one line. `large-text.css` would break `whitespace-nowrap`.
+  // With large text on a small phone, narrow letters fit two digits on one line. `large-text.css` would override `whitespace-nowrap`.
   const place =
     '@max-[16rem]:font-display text-nowrap flex min-h-13 min-w-0 flex-col items-center justify-center rounded-md border text-center leading-tight'
   const edge = isToday ? 'border-ink' : log ? 'border-line' : 'border-transparent'
@@ -205,7 +205,7 @@ function Day({ day, isToday, log, to }: DayProps) {
   )
 }
 
-/** `42m`, `3.5h`. The exact time is in the day's list. */
+/** Formats minutes, for example `42m` or `3.5h`. The exact time is in the day's list. */
 const shortMinutes = (minutes: number): string => (minutes < 100 ? `${minutes}m` : `${(minutes / 60).toFixed(1)}h`)
 
 type DayDialogProps = { day: number; log: DayLog | undefined; onClose: () => void }
@@ -271,7 +271,7 @@ const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 
 type WithWeekInfo = Intl.Locale & { getWeekInfo?(): { firstDay: number } }
 
-/** The first day of the week in the calendars of a locale: Sunday in en-US. Weekly goals use a setting instead. */
+/** Returns the first day of the week in a locale's calendars, for example Sunday in en-US. Weekly goals use a setting instead. */
 export function firstWeekday(locale = Intl.DateTimeFormat().resolvedOptions().locale): WeekDay {
   const known: WithWeekInfo = new Intl.Locale(locale)
   const firstDay = known.getWeekInfo?.().firstDay

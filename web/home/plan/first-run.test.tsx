@@ -32,7 +32,7 @@ afterEach(cleanup)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const targets = async () => targetsOf(await db.targets.toArray())
 
-test('three taps on a new home screen set the exam, its date and the minutes of every day', async () => {
+test('three taps on a new home screen set the exam, its date and the minutes per day', async () => {
   await press('NFSI-style')
   await press('In about 8 weeks')
   expect(document.activeElement?.textContent).toBe('10 minutes')
@@ -44,7 +44,7 @@ test('three taps on a new home screen set the exam, its date and the minutes of 
   await waitFor(() => expect(screen.queryByText(/^Question \d of 3$/)).toBeNull())
 })
 
-test('if no date is chosen, only the minutes are stored, and the question does not return', async () => {
+test('if no date is chosen, only the minutes are stored, and the questions are not asked again', async () => {
   await press('Not sure yet')
   await press('No date yet')
   await press('30 minutes')
@@ -52,7 +52,7 @@ test('if no date is chosen, only the minutes are stored, and the question does n
   expect(await targets()).toMatchObject({ written: null, minutes: Array(7).fill(30) })
 })
 
-test('after "Not now", the question does not return', async () => {
+test('after "Not now", the questions are not asked again', async () => {
   await press('Not now')
   await waitFor(() => expect(screen.queryByText(/^Question \d of 3$/)).toBeNull())
   expect((await db.targets.toArray()).map(({ target }) => target)).toEqual(['written'])

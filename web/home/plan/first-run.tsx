@@ -14,12 +14,12 @@ import { Field } from '../../ui/field.tsx'
 const WEEKS = [4, 8, 12]
 const MINUTES = [10, 20, 30, 45]
 
-/** `null`: the exam has no date yet. */
+/** `date` is null if the exam has no date yet. */
 type Answers = { profile?: string | undefined; date?: string | null }
 
 /**
- * Asks for the exam, its date and the minutes a day, in three taps. "Not now" is stored as a removed written exam, so
- * that no other device asks again.
+ * Asks for the exam, its date and the minutes per day, in three taps. "Not now" is stored as a removed written exam, so that no other
+ * device asks again.
  */
 export function FirstRun() {
   const enact = useEnact()
@@ -46,7 +46,7 @@ export function FirstRun() {
         <p className="text-muted text-sm">Question {step} of 3</p>
       </div>
       {step === 1 && (
-        // Reserves the height of the full list, because the exams are read from the database.
+        // Reserves the height of the full list while the exams are read from the database.
         <Question label="Which exam do you prepare for?" className="min-h-40 max-[22rem]:min-h-54 sm:min-h-26">
           {exams.map(({ id, name }) => (
             <Answer key={id} onClick={() => setAnswers({ profile: id })}>
@@ -108,7 +108,7 @@ export function FirstRun() {
 
 type QuestionProps = {
   label: string
-  /** Whether it replaces the previous question and takes the focus. */
+  /** Whether the question replaces the previous question and takes focus. */
   isNext?: boolean
   className?: string
   children: ReactNode

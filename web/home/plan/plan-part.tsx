@@ -17,7 +17,7 @@ import type { Home } from '../today/read-home.ts'
 import { dayOfMonth, formatDayOf, longWeekday, shortMonth, shortWeekday } from './day-names.ts'
 import { downloadAllDates } from './download-all-dates.ts'
 
-/** The week ahead; renders nothing without dates. */
+/** The week ahead. Renders nothing if there are no dates. */
 export function Week({ home }: { home: Home }) {
   const { dates, plan, closing, training = [] } = home
   if (dates.length === 0) return null
@@ -52,7 +52,7 @@ export function Week({ home }: { home: Home }) {
   )
 }
 
-/** The person's dates, soonest first, or a way to set them. */
+/** The person's dates, soonest first, or a way to set dates. */
 export function ComingUp({ home }: { home: Home }) {
   const db = useCurrent()?.db
   const { dates, isAsking } = home
@@ -80,7 +80,7 @@ type WeekStripProps = {
   dates: readonly TargetDate[]
   /** Minutes left on today's list. */
   today: number
-  /** Planned days from today. Today's value is that of the list. */
+  /** Planned days from today on. Today's value is that of today's list. */
   ahead: readonly PlannedDay[]
   training: Home['training']
   closing: Home['closing']
@@ -89,8 +89,8 @@ type WeekStripProps = {
 const DAYS = 7
 
 /**
- * Today and the next six days, with a flag on days with a deadline. A day shows the minutes of its cards and its
- * workout. A workout that exceeds the person's minutes is marked and comes in addition to them.
+ * Today and the next six days, with a flag on days that have a deadline. A day shows the minutes of its cards and its workout. A workout
+ * that exceeds the person's minutes is marked, and its minutes are added to them.
  */
 export function WeekStrip({ dates, today: left, ahead, training, closing }: WeekStripProps) {
   const { day: today } = useStudyDay()
@@ -148,7 +148,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
   )
 }
 
-/** The dates, soonest first, each with what has to be arranged before it. */
+/** The dates, soonest first, each with what must be arranged before it. */
 export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[]; closing?: Home['closing'] }) {
   const { day: today } = useStudyDay()
   const clock = clockDates(dates)
@@ -198,7 +198,7 @@ export function SetDates({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-/** One line with a link to the details. */
+/** The readiness in one line, with a link to the details. */
 export function ReadinessLine() {
   const today = useStudyDay()
   const known = useLive((db) => readReadiness(db, Date.now()), [today])

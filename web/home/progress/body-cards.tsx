@@ -14,7 +14,7 @@ import { Quiet } from './quiet.tsx'
 
 const minutes = (seconds: number): string => formatElapsed(seconds * 1_000)
 const LIMIT = minutes(CPAT_LIMIT_SECONDS)
-/** Times for the whole course compared with 10:20, and the best times of the events that are done against the clock. */
+/** Times for the whole course compared with 10:20, and the best times of the timed events. */
 export function CpatCard({ standing: { cpat, eventTimes, hasEarlier } }: { standing: Standing }) {
   const { runs, best } = cpat
   const title = cpatSentence(best)
@@ -97,7 +97,7 @@ function EventTimes({ times }: { times: EventTime[] }) {
   )
 }
 
-/** Workouts per week, compared with the days in the program. */
+/** Workouts per week, compared with the program's days per week. */
 export function WorkoutsCard({ standing: { weeks, planned, frame, hasWorkouts, hasEarlier } }: { standing: Standing }) {
   const counts = weeks.map(({ workouts }) => workouts)
   const count = counts.reduce((sum, one) => sum + one, 0)

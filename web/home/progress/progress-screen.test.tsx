@@ -42,7 +42,7 @@ const tiles = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** Grades on these days before today, one after the other. */
+/** Stores these grades, each given the specified number of days before today, in order. */
 async function study(cardId: string, gradings: [daysAgo: number, rating: number][]): Promise<void> {
   const reviews = gradings.map(
     ([daysAgo, rating], seq): RowOf<'reviews'> => ({
@@ -55,7 +55,7 @@ async function study(cardId: string, gradings: [daysAgo: number, rating: number]
   if (memory) await db.cardMemory.put(memory)
 }
 
-test('each empty section of Progress links to the activity that fills it', async () => {
+test('each empty section of Progress links to the activity that fills the section', async () => {
   open('/progress')
   const empty: [string, string, string][] = [
     ['No card studied yet.', 'Study cards', '/prep?study=today'],
@@ -126,7 +126,7 @@ test('weeks without a workout are shown as empty, without comment', async () => 
   ])
 })
 
-test('50 answers give a readiness range with its basis, and fewer say that it is too early', async () => {
+test('with 50 answers, a readiness range and its basis are shown; with fewer answers, the screen says that it is too early to tell', async () => {
   const topics = ['math', 'mechanical', 'reading']
   const bank = Array.from({ length: 50 }, (_, nth) => ({
     ...{ id: `q${nth}`, version: 1, topic: topics[nth % 3] ?? 'math', difficulty: 2, correctAnswer: 0 },
@@ -156,7 +156,7 @@ test('50 answers give a readiness range with its basis, and fewer say that it is
   await Promise.all([db.practiceTests.clear(), db.questions.bulkDelete(bank.map(({ id }) => id))])
 })
 
-test('the readiness range of the selected exam uses that exam’s sections', async () => {
+test('the selected exam’s readiness range uses that exam’s sections', async () => {
   const asked = Array.from({ length: 60 }, (_, nth) => `gen:math:percent:1:ready-${nth}`)
   const part = { minutes: 60, passPercent: 70, note: null, packetMinutes: null }
   const section = { name: 'Numbers in your head', count: 31, from: [{ generated: 'math' }] }

@@ -24,7 +24,7 @@ export function ProgressScreen() {
   const history = useHistory()
   const period = usePeriod()
   const { work } = history
-  // The previous period's figures stay until the new ones are computed.
+  // The previous period's figures stay on the screen until the new period's are computed.
   const isBehind = standing !== undefined && standing.frame.period !== period
   return (
     <>

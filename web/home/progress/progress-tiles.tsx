@@ -169,7 +169,7 @@ function CpatTile({ standing }: TileProps) {
   )
 }
 
-/** The current streak, or this month's number of active days if the streak is too short. */
+/** The current streak, or the number of active days this month if the streak is too short. */
 function DaysTile({ standing, history: { work, streak, today } }: Pick<ProgressTilesProps, 'standing' | 'history'>) {
   const words = streakWords(streak)
   return (
@@ -185,7 +185,7 @@ function DaysTile({ standing, history: { work, streak, today } }: Pick<ProgressT
 
 type LineProps = { values: readonly { at: number; value: number }[]; goal: number; isGoalHidden?: boolean }
 
-/** Null if there are fewer than two values or all are 0. */
+/** A sparkline. Renders nothing if there are fewer than two values or all values are 0. */
 function Line({ values, goal, isGoalHidden = false }: LineProps) {
   if (values.length < 2 || values.every(({ value }) => value === 0)) return null
   const all = [...values.map(({ value }) => value), goal]
@@ -201,7 +201,7 @@ function Line({ values, goal, isGoalHidden = false }: LineProps) {
 
 const SHOWN_DAYS = 14
 
-/** The last two weeks with one bar per day, high on active days. */
+/** The last two weeks with one bar per day; the bars of active days are high. */
 function Days({ standing: { spent }, today }: { standing: Standing; today: number }) {
   return (
     <svg viewBox={`0 0 ${SHOWN_DAYS * 8 - 2} 40`} aria-hidden="true" data-chart className="h-10 w-full">

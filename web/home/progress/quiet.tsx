@@ -6,12 +6,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { Target } from '../under-way/targets.ts'
 
 type QuietProps = {
-  /** What the chart will show, and which data it needs. */
+  /** What the chart will show, and which data is needed for it. */
   children: ReactNode
-  /** Label of the link to what the person can do. */
+  /** Label of the link to an activity that provides the data. */
   action: string
   target: Target
-  /** Whether there is data from before the period. */
+  /** Whether there is data from before the selected period. */
   hasEarlier?: boolean
 }
 

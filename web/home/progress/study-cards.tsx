@@ -25,7 +25,7 @@ import { targetOf } from '../under-way/targets.ts'
 import { CHARTS } from './charts.ts'
 import { Quiet } from './quiet.tsx'
 
-/** Time by day; for long periods by week or month. */
+/** Time spent per day; for long periods, per week or month. */
 export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standing: Standing }) {
   const totals = AREAS.map((area) => sumOf(spent[area].values()))
   const total = sumOf(totals)
@@ -81,7 +81,7 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** Only days, weeks or months with activity. */
+/** Lists only days, weeks or months with activity. */
 function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; spent: Spent }) {
   const byArea = AREAS.map((area) => sumBySpan(spans, spent[area]))
   const rows = spans
@@ -111,10 +111,10 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
   )
 }
 
-/** The chart shows the decks with the lowest recall; the table shows all. */
+/** Maximum number of decks in the chart, which shows the decks with the lowest recall. The table shows all decks. */
 const SHOWN = 5
 
-/** The person's expected recall per deck, and the actual recall. */
+/** The person's expected recall per deck, and the person's actual recall. */
 export function RecallCard({
   standing: { decks, recalled, frame, goal, isLoaded, hasEarlier },
 }: {

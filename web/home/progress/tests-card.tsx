@@ -73,7 +73,7 @@ export function TestsCard({ standing, sections }: { standing: Standing; sections
   )
 }
 
-/** With two or more tests, their scores on the same time axis as the chart above. */
+/** A section's score. With two or more tests, their scores are shown on the same time axis as the chart above. */
 function SectionLine({ section, span }: { section: SectionTrend; span: [number, number] }) {
   const { name, correct, total, points } = section
   const percent = Math.round((100 * correct) / total)
@@ -105,7 +105,7 @@ function SectionLine({ section, span }: { section: SectionTrend; span: [number, 
   )
 }
 
-/** Only if a deck has the section's questions, because a mixed test would drill other topics. */
+/** Shown only if a deck has the section's questions, because a mixed test would drill other topics. */
 function DrillLink({ section }: { section: Section }) {
   const { title, deckId } = raiseWords({ kind: 'practice', section })
   if (deckId === null) return null

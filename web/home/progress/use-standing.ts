@@ -15,7 +15,7 @@ export function usePeriod(): Period {
   return parsePeriod(params.get('weeks'))
 }
 
-/** Undefined while loading. Contains its period, because a new one is shown only after it has been read. */
+/** Undefined while loading. Contains the period that it was computed for, because a new period is shown only after it has been read. */
 export function useStanding(): Standing | undefined {
   const today = useStudyDay()
   const period = usePeriod()
@@ -25,7 +25,10 @@ export function useStanding(): Standing | undefined {
   return standing
 }
 
-/** Score trends by test section; undefined while loading. After a change of period, returns the previous trends until the new ones are read. */
+/**
+ * Returns score trends by test section; undefined while loading. After a change of period, returns the previous trends until the new trends
+ * have been read.
+ */
 export function useSections(tests: RowOf<'practiceTests'>[] | undefined): SectionTrend[] | undefined {
   return useLive(async (db) => (tests ? await readSections(db, tests) : undefined), [tests])
 }
@@ -35,7 +38,7 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
   if (asked.size === 0) return []
   const rows = await listQuestions(db)
   const bank = new Map(rows.map((row) => [row.id, row]))
-  // Last, because a live query does not track reads after an await outside the database.
+  // This import must come last, because a live query does not track reads after an await outside the database.
   try {
     const made = [...asked].some((id) => !bank.has(id)) ? await loadGenerated() : undefined
     return sectionTrends(tests, ({ questions }, at) => {
@@ -43,7 +46,7 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
       return bank.get(id) ?? made?.(id)
     })
   } catch (error) {
-    // With only some of the questions, section scores would be wrong, so they are omitted.
+    // If some of the questions are missing, section scores would be wrong, so they are omitted.
     console.error('Failed to load generated questions:', error)
     return []
   }

@@ -20,13 +20,13 @@ import { Quiet } from '../progress/quiet.tsx'
 import { targetOf } from '../under-way/targets.ts'
 
 export interface Standard {
-  /** Undefined if the score could not be calculated. */
+  /** Undefined if the readiness could not be calculated. */
   known: Readiness | undefined
   exam: { id: string; name: string }
   exams: readonly { id: string; name: string }[]
 }
 
-/** The expected score on the exam in the URL, or else on the person's own exam. Undefined while loading. */
+/** Returns the expected score on the exam in the URL or, if there is none, on the person's own exam. Undefined while loading. */
 export function useReadiness(): Standard | undefined {
   const today = useStudyDay()
   const examId = useSearchParams()[0].get('exam') ?? undefined
@@ -41,7 +41,7 @@ export function useReadiness(): Standard | undefined {
 
 type ReadinessCardProps = { id: string; standard: Standard }
 
-/** The expected score on the next test form as a range, with the evidence for it and how to improve it. */
+/** The expected score on the next test form as a range, with the evidence for it and ways to improve it. */
 export function ReadinessCard({ id, standard }: ReadinessCardProps) {
   const { known } = standard
   if (!known) return null
@@ -129,7 +129,7 @@ function RaiseLink({ raise }: { raise: Extract<Readiness, { state: 'range' }>['r
   )
 }
 
-/** Selects the exam for the range. The choice is in the URL; by default it is the exam that the person prepares for. */
+/** Selects the exam for the range. The choice is in the URL; by default, it is the exam that the person is preparing for. */
 function ExamChoice({ standard: { exam, exams } }: Pick<ReadinessCardProps, 'standard'>) {
   const navigate = useNavigate()
   const addressWith = useAddressWith()
@@ -146,7 +146,7 @@ function ExamChoice({ standard: { exam, exams } }: Pick<ReadinessCardProps, 'sta
   )
 }
 
-/** A range on a scale from 0 to 100. Decorative, because the numbers next to it are text. */
+/** A range on a scale from 0 to 100. Decorative, because the same numbers are next to it as text. */
 export function RangeBar({ range: { from, to }, mark }: { range: { from: number; to: number }; mark: number }) {
   return (
     <span data-bar aria-hidden="true" className="relative block h-3 min-w-8 rounded-full bg-sunken">

@@ -13,7 +13,7 @@ import { OUTSIDE, targetOf, thingIcons, useBegin } from '../under-way/targets.ts
 import { UnderWay } from './next-step.tsx'
 import type { Home } from './read-home.ts'
 
-/** On a device that has not pulled the person's work yet: shows only what is in progress on this device. */
+/** On a device that has not pulled the person's work yet: shows only activities in progress on this device. */
 export function DayWithoutWork({ home }: { home: Home }) {
   return (
     <>
@@ -48,7 +48,7 @@ const sameReminders: Partial<Record<Thing['kind'], Reminder['kind']>> = {
 
 const NOT_HERE = 'Your study material is not on this device yet. It downloads as soon as there is a connection.'
 
-/** While content is loading, no connection error is shown. */
+/** While content is still being downloaded, no connection error is shown. */
 function NoMaterial() {
   const isArriving = useIsArriving()
   const { problem, ...tryAgain } = useTryAgain()
@@ -64,7 +64,7 @@ function NoMaterial() {
   )
 }
 
-/** Approximate height of a list of four. */
+/** A placeholder with the approximate height of a list of four items. */
 export function DaySkeleton() {
   return (
     <div role="status">
@@ -81,11 +81,11 @@ type TodayListProps = {
   outside: number
 }
 
-/** Today's list: open items, then completed ones. */
+/** Today's list: open items first, then completed items. */
 function TodayList({ things, outside }: TodayListProps) {
   const begin = useBegin()
   const isAllDone = things.every(({ isDone }) => isDone)
-  // The item for the cards already includes this.
+  // The list item for the cards already includes the cards outside the plan.
   const hasCards = things.some(({ kind, isDone }) => kind === 'cards' && !isDone)
   return (
     <section aria-labelledby="today-title">

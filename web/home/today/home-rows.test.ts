@@ -9,7 +9,7 @@ import { keepStudy, readDays } from '../../data/repositories/study-sums.ts'
 import { readHomeRows } from './home-rows.ts'
 
 const DAY_MS = 86_400_000
-/** A Saturday; the week began on Monday. */
+/** A Saturday; the week began on the Monday before. */
 const NOW = Date.UTC(2026, 10, 28, 12)
 const TODAY = Date.UTC(2026, 10, 28, 4)
 const MONDAY = Date.UTC(2026, 10, 23, 4)
@@ -30,7 +30,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-/** Stores the row as a pull or a grade does. */
+/** Stores the row in the same way as a pull or a grade. */
 async function put(id: string, reviewedAt: number, undoneAt: number | null = null): Promise<void> {
   const row = { id, cardId: 'c', deckId: 'd', rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt }
   const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: row } as const
@@ -51,7 +51,7 @@ async function readProgress(now: number, timeZone = 'UTC'): Promise<void> {
 /** The earliest time at which a review with this study day can have been made, in any time zone. */
 const earliestOn = (at: number) => boundsOfStudyDay(studyDay(at, 'UTC')).from
 
-/** Home's counts, and the time from which it had to read reviews for them. */
+/** Returns home's counts, and the time from which home had to read reviews for them. */
 async function count(now: number) {
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
   const { cardsToday, answersThisWeek } = await readHomeRows(db, now)
@@ -76,7 +76,7 @@ test('the week’s reviews are counted again from the first day that has changed
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
 })
 
-test('daily sums of another time zone or an earlier version are not used', async () => {
+test('daily sums stored for another time zone or by an earlier version are not used', async () => {
   await readProgress(NOW, 'Pacific/Kiritimati')
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
   await readProgress(NOW)

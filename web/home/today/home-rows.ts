@@ -43,7 +43,7 @@ export async function readHomeRows(db: AccountDb, now: number) {
       db.oralSessions.toArray(),
       db.targets.toArray(),
     ])
-  // Studied cards, without those that a test made due.
+  // Reviews of studied cards, without the reviews that a test added to make cards due.
   const graded = reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
   return {
     ...{
@@ -64,12 +64,12 @@ export async function readHomeRows(db: AccountDb, now: number) {
     /** The first study day of this week. */
     weekFirst,
     dates: targetDates(targets, today),
-    /** From Monday to Sunday; null if never set. */
+    /** Minutes per weekday, from Monday to Sunday; null if never set. */
     minutes: enteredMinutes(targets),
     /** Whether the person answered or dismissed the question about their dates. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
-    /** Cards answered today, each counted once. */
+    /** Number of cards answered today; each card is counted once. */
     cardsToday: new Set(graded.filter((review) => dayDone(review, timeZone) >= today).map(({ cardId }) => cardId)).size,
     /** Number of answers this week; a card counts each time it was graded. */
     answersThisWeek: known.answers + graded.filter((review) => dayDone(review, timeZone) >= known.until).length,
@@ -77,8 +77,8 @@ export async function readHomeRows(db: AccountDb, now: number) {
 }
 
 /**
- * The number of grades on the first days of the week with cached counts, and the first study day whose reviews have
- * to be counted (`until`).
+ * Returns the number of grades on the first days of the week that have cached counts, and the first study day whose reviews have to be
+ * counted (`until`).
  */
 function answersBefore(today: number, { timeZone: zone, byDay }: KeptAnswers, timeZone: string, firstDay: number) {
   let [until, answers] = [firstDay, 0]
@@ -97,11 +97,11 @@ export interface Training {
   today: number
   /** Days until the test. */
   inDays: number
-  /** Whether the test is the earliest date. */
+  /** Whether the test is the person's earliest date. */
   isNearest: boolean
 }
 
-/** Null without a future date of the program's test, or if nothing is left to train for it. Does not read the database. */
+/** Returns the rest of the program until its test; null if there is no future date or no training left to do. Does not read the database. */
 export async function trainingOf({
   settings,
   dates,

@@ -11,7 +11,7 @@ import { formatDayOf } from '../plan/day-names.ts'
 import { targetOf, useBegin } from '../under-way/targets.ts'
 import type { Home } from './read-home.ts'
 
-/** On home's header: days until the next date, the next item, and today's progress. */
+/** On home's header: days until the next date, the next item on the list, and today's progress. */
 export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
   const { underWay, things, dates } = home
   const date = dates.find(({ inDays }) => inDays >= 0)
@@ -86,10 +86,10 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
   )
 }
 
-/** Approximate height of the content it stands in for. */
+/** A placeholder with approximately the height of `NextStep`. */
 export const NextStepSkeleton = () => <div className="h-[15.5rem] lg:h-44" />
 
-/** Links to the next item, with its reason and minutes. */
+/** Links to the next item, and shows its reason and minutes. */
 export function Next({ thing }: { thing: Home['things'][number] }) {
   const begin = useBegin()
   const { opens, title, minutes, reason } = thing
@@ -110,7 +110,7 @@ export function Next({ thing }: { thing: Home['things'][number] }) {
   )
 }
 
-/** The next step after a finished activity, or a link to home if there is none. Reserves its height while loading. */
+/** The next step after a finished activity, or a link to home if there is no next step. Reserves its height while loading. */
 export function WhatIsNext({ home }: { home: Home | undefined }) {
   const next = home?.things.find(({ isDone, opens }) => !isDone && opens)
   return (
@@ -126,7 +126,7 @@ export function WhatIsNext({ home }: { home: Home | undefined }) {
   )
 }
 
-/** The station's bay door, opened in proportion to today's progress. */
+/** The station's bay door, which is open in proportion to today's progress. */
 export function DayBay({ home }: { home: Home | undefined }) {
   const { done, total } = dayOf(home)
   return total > 0 && <StationBay open={done / total} className="size-full" />
@@ -142,7 +142,7 @@ const dayOf = (home: Home | undefined) => ({
   total: home?.things.length ?? 0,
 })
 
-/** Loaded before home knows whether something is in progress. */
+/** The activities in progress. The code is loaded before home knows whether an activity is in progress. */
 export function UnderWay(props: { things: Home['underWay']; isLast: boolean }) {
   const { part } = useLoad(loadUnderWay)
   return part ? <part.UnderWayList {...props} /> : null

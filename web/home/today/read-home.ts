@@ -43,22 +43,22 @@ export interface Home {
   closing: { title: string; day: number }[]
   /** The plan until the written exam; null without a date. */
   plan: PlanToday | null
-  /** Workouts of the next seven days, if there is a plan until the CPAT; days in the same numbering as study days. */
+  /** Workouts in the next seven days, if there is a plan until the CPAT. `day` uses the same numbering as study days. */
   training: { day: number; name: string; minutes: number; isOnTop: boolean }[]
-  /** Whether to show the first-run questions: the exam, its date and the minutes a day. */
+  /** Whether to show the first-run questions: the exam, its date and the minutes per day. */
   isAsking: boolean
   figures: HomeFigures
   /** Whether there is study material on this device. */
   hasContent: boolean
   /** Whether all collections have been fetched, so that the list will not grow. */
   isComplete: boolean
-  /** A suggested track; null if there is none. `minutes`: estimated time to see each of its cards once. */
+  /** A suggested track; null if no track is suggested. `minutes`: estimated time to see each of the track's cards once. */
   suggestion: (TrackSuggestion & { minutes: number }) | null
-  /** Whether a guest's work was moved into this account and the note about it has not been dismissed. */
+  /** Whether a guest's work was moved into this account and the note about the move has not been dismissed. */
   hasNews: boolean
 }
 
-/** All data of the home screen, in one read. */
+/** Reads all data for the home screen at once. */
 export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const [
     rows,
@@ -90,7 +90,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const scores = hasDraft(UNDER_WAY_KEYS.run) ? await db.cpatScores.toCollection().primaryKeys() : []
   const newest = newestToDrill(rows.tests, now)
   const asked = newest ? await db.questions.bulkGet(newest.questions.map(({ id }) => id)) : []
-  // After the last database query, because Dexie stops tracking reads once another promise is awaited.
+  // This call must come after the last database query, because Dexie stops tracking reads once another promise is awaited.
   const underWay = await underWayOf(drafts, {
     hasCompletion: (id) => completions.includes(id),
     hasSession: (id) => rows.sessions.some((session) => session.id === id),
@@ -144,7 +144,7 @@ function suggestionOf(
   return suggestion && { ...suggestion, minutes: minutesForCards({ reviews: 0, newCards }, due.secondsACard) }
 }
 
-/** The newest test, while its missed questions are still suggested for a drill. */
+/** Returns the newest test if a drill of its missed questions is still suggested. */
 function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'practiceTests'> | null {
   const newest = tests
     .filter(({ name, answers }) => drillSort(name) !== 'kind' && answers !== null)
@@ -156,7 +156,10 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
   return newest && isFresh && !isDrill(newest.name) ? newest : null
 }
 
-/** The number of questions in the drill. Regenerating questions needs a lazy chunk; without it, no drill is suggested. */
+/**
+ * Returns the number of questions in the drill. Regenerating questions requires a lazily loaded chunk; if it can't be loaded, no drill is
+ * suggested.
+ */
 async function drillOfNewest(
   test: RowOf<'practiceTests'>,
   asked: (RowOf<'questions'> | undefined)[],
@@ -171,7 +174,7 @@ async function drillOfNewest(
   }
 }
 
-/** Documents must be valid until the saved jobs that need them close. */
+/** Documents must be valid until the deadlines of the saved jobs that require them. */
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
   if (documents.length === 0) return []
   const { now, timeZone, jobs, savedIds } = rows
@@ -187,7 +190,7 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
   }
 }
 
-/** Reading drafts requires all their schemas, which are not needed if nothing is in progress. */
+/** Returns the activities in progress. Reading drafts requires all draft schemas, which are not loaded if nothing is in progress. */
 async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
   try {
@@ -202,14 +205,14 @@ const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
   kind === 'workout' || kind === 'run' ? 'workout' : kind === 'exam' || kind === 'test' ? 'test' : 'session'
 
 /**
- * Maximum time that a new device waits for its study material, so that the list does not shift while the person taps.
- * Offline, it stops waiting earlier.
+ * Maximum time that a new device waits for its study material, so that the list does not shift while the person taps. When offline, the
+ * device stops waiting earlier.
  */
 const PATIENCE_MS = 10_000
 
 /**
- * Undefined while loading, and while the person's work is fetched for the first time. Read again when the study day
- * ends, because a phone may stay on overnight.
+ * Returns the data for home; undefined while loading, and while the person's work is being fetched for the first time. Read again when the
+ * study day ends, because a phone may stay on overnight.
  */
 export function useHome(): Home | undefined {
   const today = useStudyDay()
@@ -226,8 +229,8 @@ export function useHome(): Home | undefined {
 }
 
 /**
- * While home waits for study material, it watches only for its arrival. Dexie restarts a live query at each change,
- * and rereading everything for each piece that arrives more than doubled the transactions on a new device.
+ * While home waits for study material, it observes only whether the material has arrived. Dexie restarts a live query at each change;
+ * rereading everything for each piece that arrives more than doubled the number of transactions on a new device.
  */
 function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boolean }) {
   let lacking: { db: AccountDb; home: Promise<Home> } | undefined
@@ -236,7 +239,7 @@ function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boo
     if (lacking?.db === db && !(await hasContent(db))) return lacking.home
     const home = readHome(db, Date.now())
     lacking = mayLack ? undefined : { db, home }
-    // Retried if the read fails.
+    // If the read fails, it is retried.
     const isDone = await home.then(({ isComplete }) => isComplete).catch(() => true)
     if (isDone) lacking = undefined
     return home

@@ -11,7 +11,7 @@ import { enterGuest } from '../../data/session.ts'
 import { readHomeRows } from './home-rows.ts'
 import { readFigures } from './today-facts.ts'
 
-test('[home.settings.effect.week, home.settings.effect.study-time] the week on home starts on the chosen day, and a session has the chosen length', async () => {
+test('[home.settings.effect.week, home.settings.effect.study-time] home’s week starts on the selected day, and a session has the selected length', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   const noon = new Date()

@@ -14,15 +14,12 @@ import type { AccountDb } from '../../data/account-db.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { type HomeRows, readHomeRows, type Training } from './home-rows.ts'
 
-/** The person's pace is computed from this many of the latest tests. */
+/** Number of latest tests from which the person's pace is computed. */
 const PACE_TESTS = 5
-/** Practice topics and interviews after which the oral board counts as prepared. */
+/** Number of practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
 
-/**
- * Converts the rows to the inputs of today's list. `underWay`: unfinished activities. `can`: activities whose
- * questions are on this device.
- */
+/** Converts the rows to the inputs of today's list. `underWay`: activities in progress. `can`: activities whose questions are on this device. */
 export function todayFactsOf(
   rows: HomeRows,
   underWay: TodayFacts['underWay'],
@@ -56,13 +53,13 @@ export function todayFactsOf(
   }
 }
 
-/** The part that a date belongs to. Of the dates of physical tests, only that of the person's program counts. */
+/** Returns the part that a date belongs to. Of the dates of physical tests, only that of the person's program counts. */
 function partOf(target: DatedTarget, program: ProgramId) {
   if (target === 'written' || target === 'oral') return target
   return target === (PROGRAMS[program].target ?? 'cpat') ? 'cpat' : null
 }
 
-/** Number of questions in a drill of the newest test's missed ones. */
+/** A drill of the newest test's missed questions, with the number of its questions. */
 export interface NewestDrill {
   testId: string
   questions: number
@@ -206,7 +203,7 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
   }
 }
 
-/** Excludes drills, as the Progress screen does. */
+/** Computes the test figures. Excludes drills, as the Progress screen does. */
 function testFigures({ tests }: HomeRows): HomeFigures['tests'] {
   const scores = tests.flatMap(({ name, score }) => (isDrill(name) ? [] : (score ?? [])))
   const average = meanScore(scores)
@@ -222,7 +219,10 @@ function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
   }
 }
 
-/** Only of the person's program. With a plan until the test, counts the plan's workouts: it repeats some if there is time and skips some if there is not. */
+/**
+ * Computes the workout figures of the person's program. With a plan until the test, counts the plan's workouts, because the plan repeats some
+ * workouts if there is time and skips some if there is not.
+ */
 function workoutFigures({ workouts, progress: all, settings }: HomeRows, training: Training | null) {
   const progress = all.filter((row) => !isPersonal(row) && programIdOf(row.workoutId) === settings.trainingProgram)
   if (training) {

@@ -20,8 +20,8 @@ import { readWorkout } from '../../data/repositories/training.ts'
 import { UNDER_WAY_KEYS } from './targets.ts'
 
 /**
- * Starts a workout or an interview by storing its draft, with which its screen opens. `now` is the steady time. Does
- * not change one that is in progress, or an item that needs no draft.
+ * Starts a workout or an interview by storing the draft that its screen opens with. `now` is the steady time. Does not change an activity
+ * in progress, and does nothing for an item that needs no draft.
  */
 export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
   if (opens.what === 'workout') {
@@ -37,7 +37,7 @@ export async function begin(db: AccountDb, opens: Opens, now: number): Promise<v
   }
 }
 
-/** Resumes an activity that was saved for later, and a practice session's module timer. */
+/** Resumes an activity that was saved for later and, for a practice session, also its module's timer. */
 export async function resumeActivity(db: AccountDb, kind: UnderWay['kind'], now: number): Promise<void> {
   if (kind === 'workout')
     await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => resumeSavedWorkout(active, now))

@@ -17,7 +17,7 @@ import { type Current, currentWithin } from '../../data/active-account.ts'
 import { steadyNow } from '../../data/time.ts'
 import { loadBegin } from '../lazy.ts'
 
-/** URLs for home and the bar above the tabs. */
+/** URLs used by home and by the bar above the tabs. */
 
 /**
  * Navigation state for the written area: the deck's id, null for a mixed test, or the test whose missed questions to
@@ -44,7 +44,7 @@ export const underWayTargets: Record<UnderWay['kind'], string> = {
   practice: '/oral',
 }
 
-/** Whether the item is already shown at this URL. */
+/** Whether the screen at this URL already shows this kind of activity. */
 export function isOnScreenOf(
   kind: UnderWay['kind'],
   { pathname, search }: { pathname: string; search: string },
@@ -55,7 +55,7 @@ export function isOnScreenOf(
   return pathname === '/prep' && new URLSearchParams(search).has('test')
 }
 
-/** Home already has the whole list. */
+/** Home already lists all activities in progress. */
 export const isHome = ({ pathname }: { pathname: string }): boolean => pathname === '/' || pathname === '/station0'
 
 export function targetOf(opens: Opens): Target {
@@ -92,7 +92,7 @@ export const thingIcons: Record<Thing['kind'] | UnderWay['kind'], LucideIcon> = 
   document: FileText,
 }
 
-/** Keys of the drafts of activities in progress; a device has at most one of each. `tap`: the test's latest answer. */
+/** Draft keys of activities in progress; a device has at most one activity per key. `tap`: the test's latest answer. */
 export const UNDER_WAY_KEYS = {
   test: 'prep:test',
   tap: 'prep:test-tap',
@@ -104,11 +104,11 @@ export const UNDER_WAY_KEYS = {
 /** Maximum time that a tap waits for the account's database. */
 const OPENING_MS = 5_000
 
-/** Modified clicks open a new tab or window and only navigate. */
+/** Whether the click has no modifier keys. Modified clicks open a new tab or window, so they navigate without starting or resuming an activity. */
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** For links to a workout or an interview: starts it before navigating. Other links only navigate. */
+/** Returns a click handler for links to a workout or an interview, which starts it before navigating. For other links, the handler only navigates. */
 export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   const prepare = usePrepare()
   return (event, opens) => {
@@ -117,7 +117,7 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   }
 }
 
-/** Resumes a paused activity before navigating. */
+/** Returns a click handler that resumes a paused activity before navigating. */
 export function useResume(): (event: MouseEvent, thing: UnderWay) => void {
   const prepare = usePrepare()
   return (event, { isAside, kind }) => {
@@ -133,10 +133,10 @@ function usePrepare() {
   return (event: MouseEvent, to: string, work: (db: Db) => Promise<void>): void => {
     if (!isPlainTap(event)) return
     event.preventDefault()
-    // Home may have been rendered from the last visit before the account's database is open.
+    // Home may have been rendered from the last visit's data before the account's database is open.
     currentWithin(OPENING_MS)
       .then((current) => (current ? work(current.db) : undefined))
-      // The target screen can start it as well, and reports the error.
+      // The target screen can start the activity as well, and reports the error.
       .catch((error: unknown) => console.error('Failed to prepare the target screen:', error))
       .finally(() => void navigate(to))
   }

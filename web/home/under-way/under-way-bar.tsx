@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { isHome, isOnScreenOf, thingIcons, underWayTargets, useResume } from './targets.ts'
 import { readUnderWay } from './under-way-drafts.ts'
 
-/** Above the tabs on all screens except home: the most urgent activity in progress, and the number of others. */
+/** Shown above the tabs on all screens except home: the most urgent activity in progress and the number of other activities. */
 export function UnderWayBar() {
   const location = useLocation()
   const { startsAt } = useStudyDay()
@@ -61,7 +61,7 @@ export function UnderWayBar() {
   )
 }
 
-/** The clock as on the activity's own screen, with its state in words. */
+/** The activity's clock, as shown on the activity's own screen, with its state in words. */
 export function UnderWayClock({ thing }: { thing: UnderWay }) {
   const now = useNow({ read: steadyNow, isRunning: isTicking(thing, steadyNow()) })
   const standing = standingOf(thing, now)

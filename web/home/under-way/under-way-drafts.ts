@@ -16,7 +16,7 @@ import type { AccountDb, Draft } from '../../data/account-db.ts'
 import { lastShownAt } from '../../data/running-draft.ts'
 import { UNDER_WAY_KEYS } from './targets.ts'
 
-/** Rows for excluding drafts whose results were saved just before the app was killed. */
+/** Lookups for excluding drafts whose results were saved just before the app was killed. */
 export interface SavedRows {
   hasCompletion(id: string): boolean
   hasSession(sessionId: string): boolean
@@ -30,7 +30,7 @@ export function underWayOf(drafts: readonly (Draft | undefined)[], saved: SavedR
   return byUrgency(found.flatMap((draft) => read(withTap(draft, tap), saved)))
 }
 
-/** Includes a test's last answer that has not reached its draft yet. */
+/** Returns the draft with the test's last answer, even if that answer has not reached the draft yet. */
 function withTap(draft: Draft, tap: Draft | undefined): Draft {
   if (draft.key !== UNDER_WAY_KEYS.test || !tap || tap.savedAt < draft.savedAt) return draft
   const seedOf = ({ value }: Draft) => (value as v.InferOutput<typeof TestDraftShape>).seed
@@ -56,7 +56,7 @@ function read({ key, value, savedAt }: Draft, saved: SavedRows): UnderWay[] {
   return saved.hasSession(session.id) ? [] : [sessionUnderWay(session, savedAt, lastShownAt(`session:${session.id}`))]
 }
 
-/** The same, read from the database, for screens that need nothing else. */
+/** Reads the activities in progress from the database, for screens that need no other data. */
 export async function readUnderWay(db: AccountDb): Promise<UnderWay[]> {
   const drafts = await db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS))
   if (drafts.every((draft) => !draft)) return []

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { thingIcons, underWayTargets, useResume } from './targets.ts'
 import { UnderWayClock } from './under-way-bar.tsx'
 
-/** All activities in progress. If restored from the last visit, without clocks, because they may have stopped. */
+/** All activities in progress. A list restored from the last visit hides the clocks, because they may have stopped since then. */
 export function UnderWayList({ things, isLast = false }: { things: UnderWay[]; isLast?: boolean }) {
   const resume = useResume()
   return (

@@ -23,7 +23,7 @@ async function openDialog(): Promise<void> {
 const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** As the server creates it. */
+/** An alert match as the server creates it. */
 const match = (id: string, change: Partial<RowOf<'alertMatches'>> = {}): RowOf<'alertMatches'> => ({
   id,
   alertId: 'a1',
@@ -90,7 +90,7 @@ test('the alert dialog warns when the keywords field is full', async () => {
   expect(screen.getByText('This field is full. Anything past its end is left out.')).toBeDefined()
 })
 
-test('an alert of an earlier version with more than 20 words says that only the first 20 are searched for', async () => {
+test('an alert from an earlier version with more than 20 words says that only the first 20 are searched for', async () => {
   const keywords = Array.from({ length: 34 }, (_, n) => `w${n}`).join(' ')
   await db.jobAlerts.bulkPut([{ ...alert('a1'), keywords }, alert('a2')])
   open(ALERTS)

@@ -41,7 +41,7 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
   const { hrefOf } = useJobList()
   const { query } = useJobSearch()
   const [isOpen, setIsOpen] = useState(false)
-  /** Deleted during this visit. They stay in place, so that the deletion can be undone. */
+  /** Alerts deleted during this visit. They stay in place, so that the deletion can be undone. */
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const listed = alerts.filter(({ id, isDeleted }) => !isDeleted || deleted.has(id))
   return (
@@ -105,7 +105,7 @@ function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
   const act = useEnact()
   const { id: alertId, keywords, location, isActive, isDeleted } = alert
   const wordCount = keywordsOf(keywords).length
-  /** The value to restore by an undo. */
+  /** The value that an undo restores. */
   const wasActive = useRef(isActive)
   const removeButton = useRef<HTMLButtonElement>(null)
   useFocusInstead(removeButton, !isDeleted)
@@ -255,7 +255,7 @@ function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: MatchList
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>
-  /** Undefined if it was removed from the board. */
+  /** Undefined if the job was removed from the board. */
   job: RowOf<'jobs'> | undefined
   /** The alert's keywords. */
   keywords: string
@@ -308,7 +308,7 @@ function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchItemProps)
 }
 
 interface StoredAlerts {
-  /** Newest first, including deleted ones. */
+  /** Newest first, including deleted alerts. */
   alerts: RowOf<'jobAlerts'>[]
   /** Newest first. */
   matches: RowOf<'alertMatches'>[]

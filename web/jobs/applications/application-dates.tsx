@@ -123,7 +123,7 @@ type DateFieldProps = {
   /** Whether the field includes a time of day. */
   isTimed: boolean
   at: number | null
-  /** Null removes the date. Resolves with whether it was saved. */
+  /** Null removes the date. Resolves with whether the change was saved. */
   onDate: (at: number | null) => Promise<boolean>
 }
 

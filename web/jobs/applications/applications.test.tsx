@@ -87,7 +87,7 @@ test('stage dates are saved, shown as a timeline and exported to the calendar', 
   expect(await queued()).toEqual(['jobs.record-application', 'jobs.save', 'jobs.date-stage', 'jobs.date-stage'])
 })
 
-test('a typed date is saved on Back or after a wait, even if the field keeps the focus', async () => {
+test('a typed date is saved on Back or after a delay, even if the field keeps the focus', async () => {
   await enact(recordApplication, { jobId: 'j3', status: 'interview' })
   const type = async (stage: string, text: string) => {
     const field = within(await cardOf('Captain')).getByLabelText(stage, { selector: 'input' })

@@ -43,7 +43,7 @@ export function Applications() {
   const { hrefOf } = useJobList()
   const now = useNow({ everyMs: REFRESH_MS })
   const timeZone = useStudyTimeZone()
-  /** Removed during this visit. They stay in place, so that the removal can be undone. */
+  /** Applications removed during this visit. They stay in place, so that the removal can be undone. */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setIsAdding] = useState(false)
   const stored = useLive(
@@ -154,16 +154,16 @@ const stages = APPLICATION_STAGES.map((stage) => ({ value: stage, label: STAGE_L
 type ApplicationItemProps = {
   application: RowOf<'applications'>
   isOnBoard: boolean
-  /** Whether it is a personal job that was deleted. */
+  /** Whether the application is for a personal job that was deleted. */
   isDeleted: boolean
   isReadOnly: boolean
-  /** Milliseconds. */
+  /** The current time, ms. */
   now: number
   /** Called before the removal, so that the item can stay in place. */
   onRemove: () => void
 }
 
-/** A row with the stage. Opens to the dates, the notes and the actions. */
+/** A row with the application's stage. Expands to the dates, the notes and the actions. */
 function ApplicationItem({ application, isOnBoard, isDeleted, isReadOnly, now, onRemove }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()

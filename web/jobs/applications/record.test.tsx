@@ -52,7 +52,7 @@ test('applying for the same job again mentions the first application', async () 
   expect(await screen.findByText(/This adds another one/)).toBeDefined()
 })
 
-test('after the department’s page was opened, the job offers to record the application', async () => {
+test('after the person opens the department’s page, the job offers to record the application', async () => {
   open()
   const card = within(await pageOf('Recruit'))
   const link = card.getByRole('link', { name: /Apply Now/ })

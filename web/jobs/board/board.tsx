@@ -43,10 +43,10 @@ import { countFilters, FilterChips, FilterPanel, FilterToggle, SearchPanel, Sort
 type Asked =
   | { what: 'apply' | 'alert'; job: ListedJob }
   | { what: 'alert'; job: null }
-  /** `own`: the personal job to edit; null to add one. */
+  /** `own`: the personal job to edit; null to add a job. */
   | { what: 'own'; own: OwnJob | null }
 
-/** The list of jobs and the page of one, side by side on a wide screen. `?job=` selects the job. */
+/** The job list and the page of one job, side by side on a wide screen. `?job=` selects the job. */
 export function Board({ isWide }: { isWide: boolean }) {
   const search = useJobSearch()
   const namedId = useSearchParams()[0].get('job')
@@ -56,7 +56,7 @@ export function Board({ isWide }: { isWide: boolean }) {
   const isPage = namedId !== null && !isWide
   useFocusBackOnList(isPage ? namedId : null)
   if (jobs === 'missing') return <Missing />
-  // A dialog that finishes saving after it was closed must not close another one.
+  // A dialog that finishes saving after it was closed must not close another dialog.
   const close = () => setAsked((open) => (open === asked ? null : open))
   const shown = namedId === null && isWide ? jobs?.listed[0] : jobs?.named
   return (
@@ -113,7 +113,7 @@ export function Board({ isWide }: { isWide: boolean }) {
   )
 }
 
-/** Shows, deletes and restores personal jobs. `deleted`: the one that was deleted last, until it is restored. */
+/** Shows, deletes and restores personal jobs. `deleted`: the most recently deleted job, until it is restored. */
 function useOwnJobActions(onShow: () => void) {
   const act = useEnact()
   const navigate = useNavigate()
@@ -121,7 +121,7 @@ function useOwnJobActions(onShow: () => void) {
   const [deleted, setDeleted] = useState<OwnJob | null>(null)
   return {
     deleted,
-    /** Opens the job among the saved ones, where every filter shows it. */
+    /** Opens the job in the list of saved jobs, where it is shown regardless of the filters. */
     show(jobId: string) {
       onShow()
       void navigate(`/jobs?${new URLSearchParams({ filter: 'saved', job: jobId })}`)
@@ -341,7 +341,7 @@ function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk, onEdit, o
   )
 }
 
-/** Home counts only open jobs. */
+/** Also states the number of open jobs if some are closed, because home counts only open jobs. */
 function countWords(listed: readonly ListedJob[], now: number): string {
   const open = listed.filter((job) => !isClosed(job, now, studyTimeZone())).length
   const all = listed.length === 1 ? '1 job' : `${listed.length} jobs`
@@ -497,7 +497,7 @@ const dropWords = ({ label, countWithout }: ActiveFilter): string =>
 
 type SampleSwitchProps = { samples: Jobs['samples']; onChange: (areShown: boolean) => void }
 
-/** A footnote of the list: explains that sample jobs are made up, and hides or shows them. Renders nothing if there are none. */
+/** A footnote to the list: explains that sample jobs are fictional, and hides or shows them. Renders nothing if there are no samples. */
 function SampleSwitch({ samples: { count, areShown, areAll }, onChange }: SampleSwitchProps) {
   if (count === 0) return null
   return (

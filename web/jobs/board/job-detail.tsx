@@ -16,9 +16,9 @@ import { Requirements } from '../documents/requirements.tsx'
 import { downloadCalendar } from '../job-lists.tsx'
 import { appliedWords, type BoardJob, SaveButton, shortDayOf, toneClass, useDeadline } from './job-row.tsx'
 
-/** Actions for a job besides saving it. All work offline. */
+/** Actions on a job other than saving it. All of them work offline. */
 interface JobHandlers {
-  /** For a sample or a job without a URL: explains that, and asks whether to record the application. */
+  /** For a sample or a job without a URL: explains that it has no page to open, and asks whether to record the application. */
   onApply(): void
   /** Records the application; resolves with whether it is on disk. */
   onRecord(): Promise<boolean>

@@ -31,7 +31,7 @@ export interface BoardJob {
   now: number
   isSaved: boolean
   isReadOnly: boolean
-  /** The newest application for this job. */
+  /** The latest application for this job. */
   application: RowOf<'applications'> | undefined
 }
 
@@ -127,7 +127,7 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
 
 type SaveButtonProps = { job: RowOf<'jobs'>; isSaved: boolean } & ComponentProps<typeof Button>
 
-/** Saves a job or removes it from the saved ones. The toast appears once the change is on the disk. */
+/** Saves a job or removes it from the saved jobs. The toast appears once the change is stored. */
 export function SaveButton({ job, isSaved, children, ...rest }: SaveButtonProps) {
   const act = useEnact()
   const isBusy = useRef(false)
@@ -148,7 +148,7 @@ export function SaveButton({ job, isSaved, children, ...rest }: SaveButtonProps)
   )
 }
 
-/** Jobs without a posting date; `sourceWords` states the date they were imported. */
+/** Label of a job that its source no longer lists, although its deadline is unknown or has not passed; `sourceWords` states the date. */
 const GONE: DeadlineLabel = { text: 'Closed', tone: 'neutral' }
 
 /** A source may have a deadline that the feed omits, or that is ambiguous. */

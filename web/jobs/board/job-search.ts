@@ -21,13 +21,13 @@ import { useLive } from '../../data/use-live.ts'
 import { scrollToHeading } from '../../ui/focus.ts'
 import { useNow } from '../../ui/use-now.ts'
 
-/** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
+/** Safari rejects more than 100 URL changes in 30 s, a limit that fast typing would exceed. */
 const ADDRESS_AFTER_MS = 300
 
 export interface JobSearch {
   query: JobQuery
   type(search: string): void
-  /** Adds a history entry, so that Back undoes it. Typing does not add one. */
+  /** Adds a history entry, so that Back undoes the change. Typing in the search box adds no entry. */
   change(change: Partial<JobQuery>): void
   /** Also adds a history entry. */
   clear(): void
@@ -60,7 +60,7 @@ export function useJobSearch(): JobSearch {
     setParams(after, { replace: replace || isSame })
   }
 
-  /** Uses the URL at that time, because a dialog may have opened in the meantime. */
+  /** The delayed update uses the URL at the time it runs, because a dialog may have opened in the meantime. */
   const latest = useRef(go)
   useLayoutEffect(() => {
     latest.current = go
@@ -93,26 +93,26 @@ export function useJobSearch(): JobSearch {
 const REFRESH_MS = 30_000
 
 export interface Jobs {
-  /** Jobs on the board and personal jobs. */
+  /** Jobs to list: jobs on the board and personal jobs. */
   listed: ListedJob[]
-  /** The job selected in the URL; undefined if there is none, or it is not on this device. */
+  /** The job selected in the URL; undefined if no job is selected, or the job is not on this device. */
   named: ListedJob | undefined
-  /** Jobs on the board, without personal jobs; without samples if there are real jobs. */
+  /** Jobs on the board, excluding personal jobs, and excluding samples if there are real jobs. */
   onBoard: readonly RowOf<'jobs'>[]
   choices: Record<FacetName, Choice[]>
-  /** Filters that exclude jobs, the one most worth dropping first. */
+  /** Filters that exclude jobs. The filter whose removal adds the most jobs comes first. */
   active: ActiveFilter[]
   /** Future deadlines of saved jobs and future application stages. */
   ahead: Appointment[]
-  /** `areAll`: whether there are only samples. */
+  /** `areAll`: whether all jobs are samples. */
   samples: { count: number; areShown: boolean; areAll: boolean }
   /** Saved jobs that are still on the board. */
   savedIds: ReadonlySet<string>
   /** The jobs that the person added, by id. */
   own: ReadonlyMap<string, OwnJob>
-  /** Those that the person deleted. */
+  /** Personal jobs that the person deleted. */
   deletedOwn: readonly OwnJob[]
-  /** The newest application for each job. */
+  /** The latest application for each job. */
   applied: ReadonlyMap<string, RowOf<'applications'>>
   /** The current time, for comparing deadlines, ms. */
   now: number
@@ -159,5 +159,5 @@ export function useJobs(query: JobQuery, namedId: string | null): Jobs | 'missin
 
 export const LIST_TITLE_ID = 'job-list-title'
 
-/** Moves from the filters to the results. */
+/** Scrolls from the filters to the results. */
 export const goToList = (): void => scrollToHeading(LIST_TITLE_ID)

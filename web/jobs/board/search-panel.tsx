@@ -181,7 +181,7 @@ type FilterToggleProps = {
   onToggle: () => void
 }
 
-/** Opens the filters. On a phone, an icon next to the search box. */
+/** Button that opens the filters. On a phone, it is an icon next to the search box. */
 export function FilterToggle({ controls, count, isOpen, onToggle }: FilterToggleProps) {
   return (
     <Button

@@ -37,7 +37,7 @@ describe('search', () => {
     expect(box).toHaveProperty('value', 'oak park')
   })
 
-  test('typing 40 letters in a row changes the URL at most twice, because Safari refuses more than 100 changes', async () => {
+  test('typing 40 letters in a row changes the URL at most twice, because Safari rejects more than 100 changes', async () => {
     open()
     await listed('Recruit', 'Reserve', 'Captain', 'Chief')
     const box = screen.getByPlaceholderText('Search by city or department...')
@@ -60,7 +60,7 @@ describe('search', () => {
     await waitFor(() => expect(address()).toBe('?q=cedar'))
   })
 
-  test('a link opens its search and filter', async () => {
+  test('a link with a search and a filter applies both', async () => {
     open('/jobs?q=cedar&filter=entry-level')
     await listed('Recruit')
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'cedar')
@@ -103,7 +103,7 @@ describe('search', () => {
     expect(address()).toBe('?q=oak+park')
   })
 
-  test('sample jobs are hidden once there is a real job, and one switch shows them', async () => {
+  test('sample jobs are hidden once there is a real job, and a switch shows them', async () => {
     await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: job.id !== 'j2' })))
     open()
     await listed('Reserve')
@@ -124,7 +124,7 @@ describe('search', () => {
     expect(screen.getByRole('switch', { name: /^Show sample jobs/ })).toHaveProperty('checked', true)
   })
 
-  test('when all jobs are samples, the list says so and the samples can be hidden', async () => {
+  test('when all jobs are samples, the list says that they are samples, and the samples can be hidden', async () => {
     await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: true })))
     open()
     await listed('Recruit', 'Reserve', 'Captain', 'Chief')
@@ -138,7 +138,7 @@ describe('search', () => {
     await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   })
 
-  test('each filter change is a history entry, and a typed search is not', async () => {
+  test('each filter change adds a history entry, and a typed search does not', async () => {
     open()
     await listed('Recruit', 'Reserve', 'Captain', 'Chief')
     fireEvent.click(screen.getByRole('button', { name: 'Volunteer' }))

@@ -154,7 +154,7 @@ export function DocumentRow({ document, standing, file, onEdit }: DocumentRowPro
 
 type ActsProps = { document: Document; hasFile: boolean; titleId: string; onEdit: () => void }
 
-/** Asks before removing a document, because that deletes the only copy of its file. */
+/** Asks for confirmation before removing a document, because removal deletes the only copy of its file. */
 function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
   const isReadOnly = useIsReadOnly()
   const act = useEnact()
@@ -205,7 +205,7 @@ function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
 
 type FileRowProps = { documentId: string; file: FileInfo | undefined; titleId: string; children: ReactNode }
 
-/** The scan or photo, and buttons to add, share or replace it. `children`: the document's other buttons. */
+/** The document's scan or photo, and buttons to add, share or replace it. `children`: the document's other buttons. */
 export function FileRow({ documentId, file, titleId, children }: FileRowProps) {
   const isReadOnly = useIsReadOnly()
   const input = useRef<HTMLInputElement>(null)
@@ -268,10 +268,10 @@ export function FileRow({ documentId, file, titleId, children }: FileRowProps) {
 /** A photo of a certificate is 2 to 6 MB, and several must fit on a phone. */
 export const MAX_FILE_BYTES = 15_000_000
 
-/** By document; undefined while loading. */
+/** File info by document id; undefined while loading. */
 export const useFiles = (): Map<string, FileInfo> | undefined => useLive(listFiles, [])
 
-/** Stores the file for the document and replaces an earlier one. Returns null, or a sentence that explains why it was not stored. */
+/** Stores the file for the document, replacing an earlier file. Returns null, or a sentence that explains why the file was not stored. */
 export async function storeFile(documentId: string, file: File): Promise<string | null> {
   const db = getWritableAccount()?.db
   if (!db) return 'This account can’t store files.'
@@ -317,7 +317,7 @@ const standingStyles = {
 
 type StandingWords = { badge: string; tone: keyof typeof standingStyles; sentence: string }
 
-/** A short label of the state, and the sentence below it. */
+/** Returns a short label for the state, and the sentence below the label. */
 export function standingWords(standing: Standing): StandingWords {
   switch (standing.state) {
     case 'ran-out':
@@ -367,7 +367,7 @@ export async function readDocuments(db: AccountDb, today: string): Promise<Shown
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
 }
 
-/** Deadlines of saved jobs and the oral board date, when documents are checked. */
+/** Reads the dates on which documents are checked: the deadlines of saved jobs and the oral board date. */
 async function readNeeds(db: AccountDb): Promise<Need[]> {
   const [jobs, targets] = await Promise.all([listSavedJobs(db), listTargets(db)])
   const closings = jobs.flatMap((job): Need[] =>

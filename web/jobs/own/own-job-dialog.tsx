@@ -18,7 +18,7 @@ import { Field, TextAreaField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 type OwnJobDialogProps = {
-  /** The job to edit; null to add one. */
+  /** The job to edit; null to add a job. */
   job: OwnJob | null
   /** Whether the switch "I already applied" is on at first. */
   isApplied?: boolean
@@ -27,7 +27,7 @@ type OwnJobDialogProps = {
   onSaved: (jobId: string) => void
 }
 
-/** Adds a job that is not on the board, by hand or from a pasted posting, or edits one that the person added. */
+/** Adds a job that is not on the board, by hand or from a pasted posting, or edits a personal job. */
 export function OwnJobDialog({ job, isApplied = false, onClose, onSaved }: OwnJobDialogProps) {
   const form = useOwnJobForm(job, isApplied, onSaved)
   const { typed, errors, type } = form
@@ -133,7 +133,7 @@ const FIELD_NAMES: [keyof PastedJob, string][] = [
   ['salary', 'salary'],
 ]
 
-/** Fills in the form from a posting. `onRead` gets the fields that were found. */
+/** Fills in the form from a posting. `onRead` is called with the fields that were found. */
 function PastePosting({ onRead }: { onRead: (found: Partial<PastedJob>) => void }) {
   const [text, setText] = useState('')
   const [result, setResult] = useState('')
@@ -247,7 +247,7 @@ const fieldsOf = ({ title, department, location, salary, closesOn, applyUrl, not
   ...{ closesOn: closesOn || null, applyUrl: withScheme(applyUrl.trim()) || null, notes: notes.trim() },
 })
 
-/** People type `jobs.example.org/1`. */
+/** Adds the scheme, because people type URLs such as `jobs.example.org/1`. */
 const withScheme = (url: string): string => (url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`)
 
 async function add(fields: Fields, isApplied: boolean): Promise<string> {
@@ -257,7 +257,7 @@ async function add(fields: Fields, isApplied: boolean): Promise<string> {
   return jobId
 }
 
-/** Writes only the fields that were changed, so that those changed on another device meanwhile stay. */
+/** Writes only the fields that were changed, so that fields changed on another device in the meantime are preserved. */
 async function edit(job: OwnJob, fields: Fields): Promise<string> {
   const changed = Object.entries(fields).filter(([field, value]) => job[field as keyof Fields] !== value)
   if (changed.length > 0) await enact(setOwnJob, { jobId: job.id, ...Object.fromEntries(changed) })

@@ -110,7 +110,7 @@ test('a personal job that was applied for elsewhere is added with its applicatio
   expect(await db.applications.toArray()).toMatchObject([{ jobId: job?.id, title: 'Cadet', status: 'applied' }])
 })
 
-test('personal jobs are found with those of the board, and can be applied for', async () => {
+test('a search finds personal jobs along with jobs on the board, and a person can apply for them', async () => {
   await enact(addOwnJob, JOB)
   open('/jobs?q=elmhurst')
   await listed('Cadet')
@@ -122,7 +122,7 @@ test('personal jobs are found with those of the board, and can be applied for', 
   expect(await within(await pageOf('Cadet')).findByRole('link', { name: /^Applied/ })).toBeDefined()
 })
 
-test('editing a personal job writes only what was changed, and its application shows the new name', async () => {
+test('editing a personal job writes only the changed fields, and its application shows the new name', async () => {
   const jobId = await enact(addOwnJob, JOB)
   open(`/jobs?job=${jobId}`)
   await apply('Cadet')
@@ -139,7 +139,7 @@ test('editing a personal job writes only what was changed, and its application s
   expect(await screen.findByRole('heading', { level: 3, name: 'Fire Cadet' })).toBeDefined()
 })
 
-test('a deleted personal job can be restored where it was deleted and later among the saved jobs', async () => {
+test('a deleted personal job can be restored where it was deleted, and later from the saved jobs', async () => {
   const jobId = await enact(addOwnJob, JOB)
   open(`/jobs?filter=saved&job=${jobId}`)
   await press('Delete')
@@ -154,7 +154,7 @@ test('a deleted personal job can be restored where it was deleted and later amon
   await listed('Cadet')
 })
 
-test('no more than the maximum of personal jobs can be added', async () => {
+test('personal jobs cannot be added beyond the maximum', async () => {
   const row = { ...JOB, createdAt: 1, isDeleted: false, stamps: {} }
   await db.ownJobs.bulkPut(Array.from({ length: MAX_OWN_JOBS }, (_, at) => ({ ...row, id: `own-${at}` })))
   await openForm()

@@ -23,7 +23,7 @@ const MAX_WEIGHT = 2_000
 const FIRST_ROWS = 30
 const MORE_ROWS = 100
 
-/** Body weights: a form, a chart, and the entries. Nothing outside this screen reads them. */
+/** Body weights: a form, a chart, and a list of entries. No other screen reads them. */
 export function BodyWeight() {
   const rows = useLive(listBodyWeights, [])
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
@@ -117,7 +117,7 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
       return currentTarget.querySelector<HTMLInputElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
     setIsSaving(true)
     const noon = momentOf(dayOfDate(date), NOON_MIN, deviceTimeZone())
-    // Without a time, a weight of today was measured now.
+    // If no time is given, a weight entered for today counts as measured now.
     const measured = date === today ? {} : { measuredAt: Math.min(Date.now(), noon) }
     const isSaved = await save(addBodyWeight, { weight: read.value, unit, ...measured })
     setIsSaving(false)
@@ -157,7 +157,7 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
           setErrors({})
         }}
       />
-      {/* Aligned with the input boxes, not with their labels. */}
+      {/* Aligned with the input boxes instead of their labels. */}
       <Button
         type="submit"
         className="sm:mt-7"

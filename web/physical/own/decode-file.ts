@@ -1,4 +1,4 @@
-/** Decodes by byte order mark, then by zero bytes (UTF-16 without a mark), then as strict UTF-8, then as windows-1252. */
+/** Detects the encoding by the byte order mark; then UTF-16 by its zero bytes; then strict UTF-8; otherwise windows-1252. */
 export function decodeFile(bytes: Uint8Array): string {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')

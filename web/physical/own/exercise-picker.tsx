@@ -13,7 +13,7 @@ import { Rows } from '../../ui/rows.tsx'
 
 const MAX_NAME_LENGTH = 80
 
-/** The library with the person's own exercises, those that were done most recently first. */
+/** Returns the library together with the person's own exercises, most recently done first. */
 export function useExercises(): LibraryExercise[] | undefined {
   return useLive(async (db) => {
     const [workouts, completions, own] = await Promise.all([listWorkouts(db), listCompletions(db), listOwnWorkouts(db)])
@@ -30,7 +30,7 @@ export function useExercises(): LibraryExercise[] | undefined {
 
 type ExercisePickerProps = { title: string; onPick: (exercise: LibraryExercise) => void; onClose: () => void }
 
-/** Chooses an exercise from the library, or names one. */
+/** Lets the person choose an exercise from the library, or enter the name of a new exercise. */
 export function ExercisePicker({ title, onPick, onClose }: ExercisePickerProps) {
   const exercises = useExercises()
   const [typed, setTyped] = useState('')
@@ -97,7 +97,7 @@ export function ExercisePicker({ title, onPick, onClose }: ExercisePickerProps) 
   )
 }
 
-/** 'Glutes, hamstrings, back · for the Rescue'. */
+/** Describes an exercise, for example 'Glutes, hamstrings, back · for the Rescue'. */
 export function aboutExercise({ muscles, event }: Pick<LibraryExercise, 'muscles' | 'event'>): string {
   const words = muscles.join(', ')
   const named = words && `${words[0]}${words.slice(1).toLowerCase()}`

@@ -31,7 +31,7 @@ const SHOWN = 20
 
 type Outcome = { added: number } | { problem: string } | null
 
-/** Imports the CSV export of Strong or Hevy: choose the file, check the preview, import. */
+/** Imports the CSV export of Strong or Hevy: the person chooses the file, checks the preview and imports it. */
 export function ImportTraining() {
   const isReadOnly = useIsReadOnly()
   const { weightUnit } = useSettings() ?? DEFAULT_SETTINGS
@@ -46,7 +46,7 @@ export function ImportTraining() {
     [text, weight, distance],
   )
   const known = useExercises()
-  // 'Bench Press' is the library's 'Bench press', so that its records go on.
+  // The file's 'Bench Press' is matched with the library's 'Bench press', so that the exercise's records continue.
   const nameOf = useMemo(() => new Map(known?.map(({ name }) => [foldForSearch(name), name])), [known])
   const sessions = useMemo(
     () => (file && 'sessions' in file ? file.sessions.map((one) => withNames(one, nameOf)) : null),

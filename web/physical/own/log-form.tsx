@@ -38,7 +38,7 @@ import { ExercisePicker } from './exercise-picker.tsx'
 import { ownTraining } from './paths.ts'
 import { mustHaveTrainingRoom, useSaveTraining } from './training-acts.ts'
 
-/** Logs a past workout, or edits one of the log (`?edit=id`). */
+/** Logs a past workout, or edits a logged workout (`?edit=id`). */
 export function LogTraining() {
   const [params] = useSearchParams()
   const editedId = params.get('edit')
@@ -129,7 +129,7 @@ function LogForm({ completion, library, unit }: LogFormProps) {
     await finish()
   }
 
-  /** Only the fields that differ, so that the changes of other devices to the rest survive. */
+  /** Returns only the fields that differ, so that changes made on other devices to the other fields are kept. */
   function changesOf(training: ReadTraining, studyDay: number) {
     const isMoved = value.date !== saved.date || value.time !== saved.time
     return {

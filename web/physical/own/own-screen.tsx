@@ -34,7 +34,7 @@ import { Plates } from './plates.tsx'
 import { useSaveTraining } from './training-acts.ts'
 import { OwnWorkoutEditor } from './workout-form.tsx'
 
-/** Training outside the program. The last part of the URL selects the view. */
+/** Training outside the program. The last segment of the URL selects the view. */
 export function OwnTrainingScreen() {
   const { view } = useParams()
   const [params] = useSearchParams()
@@ -165,7 +165,7 @@ const ToolLink = ({ to, icon, name, children }: ToolLinkProps) => (
   </li>
 )
 
-/** Exercises that are not in the library were named by the person. */
+/** An exercise that is not in the library was named by the person. */
 function startedFrom({ id, name, exercises }: OwnWorkout, library: ReturnType<typeof libraryOf>): StartedWorkout {
   const byName = new Map(library.map((one) => [one.name, one]))
   return personalWorkout(
@@ -182,7 +182,7 @@ function startedFrom({ id, name, exercises }: OwnWorkout, library: ReturnType<ty
 
 type OwnWorkoutsProps = {
   own: readonly OwnWorkout[]
-  /** When each of them was last done, ms. */
+  /** When each workout was last done, ms. */
   lastDone: ReadonlyMap<string | undefined, number>
   onStart: (workout: OwnWorkout) => void
 }
@@ -269,7 +269,7 @@ function Trainings({ trainings }: { trainings: Awaited<ReturnType<typeof listCom
   )
 }
 
-/** After a deletion, restores what the URL names. */
+/** After a deletion, offers to restore the item that the URL specifies. */
 function Deleted() {
   const [params, setParams] = useSearchParams()
   const save = useSaveTraining()

@@ -45,7 +45,7 @@ function open(path: string): void {
   )
 }
 
-/** Simulates a killed app. */
+/** Simulates killing and reopening the app. */
 async function kill(path: string): Promise<void> {
   cleanup()
   closeClock()
@@ -64,7 +64,7 @@ async function pick(name: string) {
 }
 const completions = () => db.workoutProgress.toArray()
 
-test('an empty workout gets a deadlift and a run, survives a killed app, and is in the log with its records', async () => {
+test('a deadlift and a run added to an empty workout survive a killed app, and the workout is logged with its records', async () => {
   open('/physical/own')
   await press('Start an Empty Workout')
   await press('Add an exercise')
@@ -76,7 +76,7 @@ test('an empty workout gets a deadlift and a run, survives a killed app, and is 
   await kill('/physical/own?workout=now')
   await press('Add an exercise')
   await pick('Run')
-  // The rest after the deadlift is still running.
+  // The rest timer started by the deadlift is still running.
   await press('Skip')
   await type('Distance, mi', '3,1')
   await type('Time, min:sec', '28:30')
@@ -104,7 +104,7 @@ test('an empty workout gets a deadlift and a run, survives a killed app, and is 
   expect(await screen.findByRole('group', { name: 'Deadlift' }, SLOW)).toBeTruthy()
 })
 
-test('an exercise begins with the numbers of last time, not with those of its warm-up', async () => {
+test('an exercise starts with the last session’s numbers, but not with those of its warm-up sets', async () => {
   const sets = [
     { weight: 95, unit: 'lb' as const, reps: 10, isWarmup: true as const },
     { weight: 225, unit: 'lb' as const, reps: 5 },
@@ -119,7 +119,7 @@ test('an exercise begins with the numbers of last time, not with those of its wa
   await expectDraft(db, { entries: [[{ weight: 225, unit: 'lb', reps: 5 }, null, null]] })
 })
 
-test('a past ruck is logged, edited, deleted and restored, and its draft survives leaving the page', async () => {
+test('a past ruck can be logged, edited, deleted and restored, and its draft survives leaving the page', async () => {
   await enact(changeSetting, { key: 'weightUnit', value: 'kg' })
   open('/physical/own/log')
   await type('Name', 'Evening ruck')
@@ -155,7 +155,7 @@ test('a past ruck is logged, edited, deleted and restored, and its draft survive
   await waitFor(async () => expect(await completions()).toMatchObject([{ undoneAt: null }]), SLOW)
 })
 
-test('an exercise of the program is replaced and another skipped, with the reasons in the log', async () => {
+test('an exercise of the program can be replaced and another can be skipped, and the log shows the reasons', async () => {
   open('/physical?week=1')
   fireEvent.click(
     within(await screen.findByRole('group', { name: 'Foundation Strength' }, SLOW)).getByRole('button', {
@@ -184,7 +184,7 @@ test('an exercise of the program is replaced and another skipped, with the reaso
   })
 })
 
-test('a saved workout with an exercise of one’s own is created, archived, deleted and restored', async () => {
+test('a saved workout with a person’s own exercise can be created, archived, deleted and restored', async () => {
   open('/physical/own/workout')
   await press('Save workout')
   expect(await screen.findByText('Enter a name for the workout.', {}, SLOW)).toBeTruthy()
@@ -212,7 +212,7 @@ test('a saved workout with an exercise of one’s own is created, archived, dele
   await waitFor(async () => expect(await db.ownWorkouts.toArray()).toMatchObject([{ isDeleted: false }]), SLOW)
 })
 
-test('body weights are entered, deleted and restored', async () => {
+test('body weights can be entered, deleted and restored', async () => {
   open('/physical/own/weight')
   await type('Weight, lb', 'heavy')
   await press('Add weight')
@@ -225,7 +225,7 @@ test('body weights are entered, deleted and restored', async () => {
   await waitFor(async () => expect(await db.bodyWeights.toArray()).toMatchObject([{ isDeleted: false }]), SLOW)
 })
 
-test('the plate calculator says what goes on each side, and what the plates can’t make', async () => {
+test('the plate calculator shows what goes on each side, and reports a weight that the plates can’t make', async () => {
   open('/physical/own/plates')
   await type('Weight, lb', '227,5')
   expect(await screen.findByText('2 × 45', {}, SLOW)).toBeTruthy()
@@ -245,7 +245,7 @@ async function choose(text: string) {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-test('a file of Strong is previewed and imported, and importing it again adds nothing', async () => {
+test('a Strong export is previewed and imported, and importing it again adds nothing', async () => {
   open('/physical/own/import')
   await choose(STRONG)
   expect(await screen.findByText(/2 workouts to add\. 1 row can’t be imported\./, {}, SLOW)).toBeTruthy()
@@ -267,7 +267,7 @@ test('a file of Strong is previewed and imported, and importing it again adds no
   expect([await completions(), await db.outbox.count()]).toEqual([rows, queued])
 })
 
-test('an import that was interrupted adds the rest, and a deleted workout stays deleted', async () => {
+test('repeating an interrupted import adds the remaining workouts, and a deleted workout stays deleted', async () => {
   const file = readWorkoutFile(STRONG, { weight: 'lb', distance: 'mi' }, deviceTimeZone())
   if ('problem' in file) throw new Error(file.problem)
   expect(await importSessions(file.sessions.slice(0, 1))).toBe(1)
@@ -279,7 +279,7 @@ test('an import that was interrupted adds the rest, and a deleted workout stays 
   expect(await completions()).toHaveLength(2)
 })
 
-test('the exported log is read by the import, which finds every workout already here', async () => {
+test('the import can read the exported log, and detects that every workout is already there', async () => {
   const sets = [
     { weight: 135, unit: 'lb' as const, reps: 5, isWarmup: true as const },
     { weight: 102.5, unit: 'kg' as const, reps: 3 },

@@ -12,12 +12,12 @@ import { decimalMark, UNIT_WORDS } from '../player/set-entry.tsx'
 const MAX_PAIRS = 12
 
 type PlatesProps = {
-  /** The weight of the set, if it opens in a workout. */
+  /** The set's weight, if the calculator is opened in a workout. */
   weight?: number | undefined
   unit?: WeightUnit | undefined
 }
 
-/** Which plates to put on each side of the bar. */
+/** Calculates which plates to put on each side of the bar. */
 export function Plates({ weight, unit: unitOfSet }: PlatesProps) {
   const settingsUnit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
   const [chosenUnit, setChosenUnit] = useState<WeightUnit | undefined>(unitOfSet)
@@ -115,7 +115,7 @@ export function Plates({ weight, unit: unitOfSet }: PlatesProps) {
   )
 }
 
-/** '2 × 45, 25, 2.5'. */
+/** Formats plates, for example '2 × 45, 25, 2.5'. */
 function sideInWords(side: readonly number[]): string {
   const counts = new Map<number, number>()
   for (const plate of side) counts.set(plate, (counts.get(plate) ?? 0) + 1)
@@ -124,7 +124,7 @@ function sideInWords(side: readonly number[]): string {
 
 const keyOf = (unit: WeightUnit): string => `plates:${unit}`
 
-/** The bar and plates, which this device remembers. */
+/** Returns the bar and the plates, which are stored on this device. */
 function useGym(unit: WeightUnit): [gym: PlateSet, set: (gym: PlateSet) => void] {
   const [chosen, setChosen] = useState<Partial<Record<WeightUnit, PlateSet>>>({})
   const set = (gym: PlateSet) => {
@@ -132,7 +132,7 @@ function useGym(unit: WeightUnit): [gym: PlateSet, set: (gym: PlateSet) => void]
     try {
       localStorage.setItem(keyOf(unit), JSON.stringify([gym.bar, ...gym.plates.map(({ pairs }) => pairs)]))
     } catch {
-      // Storage is blocked or full, so the plates are forgotten when the page closes.
+      // If storage is blocked or full, the plates are forgotten when the page is closed.
     }
   }
   return [chosen[unit] ?? rememberedGym(unit), set]

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 const number = (count: number): string => count.toLocaleString('en-US')
 
-/** Throws `quota-rows` if this many more personal workouts would exceed the limit of the log. */
+/** Throws `quota-rows` if adding this many personal workouts would exceed the log's limit. */
 export async function mustHaveTrainingRoom(db: AccountDb, more = 1): Promise<void> {
   const room = MAX_TRAININGS - (await countTrainings(db))
   if (more > room)
@@ -29,7 +29,10 @@ export async function mustHaveWorkoutRoom(db: AccountDb): Promise<void> {
 
 type Options = { id?: string; check?: (db: AccountDb) => Promise<void> }
 
-/** Writes personal training. Resolves with the mutation's id; null, with a toast that shows the reason, if it was not saved. */
+/**
+ * Returns a function that writes personal training. It resolves with the mutation's id; if the training was not saved, it shows a toast
+ * with the reason and resolves with null.
+ */
 export function useSaveTraining() {
   const { toast } = useToast()
   return async <Schema extends ArgsSchema>(

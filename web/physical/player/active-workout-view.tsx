@@ -212,7 +212,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   )
 }
 
-/** Whether the whole list is shown instead of one set at a time; in the URL, so Back returns to the set. */
+/** Returns whether the list of all exercises is shown instead of one set at a time. The state is in the URL, so Back returns to the set. */
 function useIsList() {
   const { value, open, close } = useLayer('view')
   return [value === 'list', (isList: boolean) => (isList ? open('list') : close())] as const
@@ -227,7 +227,7 @@ function useArrival(currentIndex: number) {
   const first = useRef(currentIndex)
   useEffect(() => {
     const at = first.current
-    // After the screen's own focus handling, which scrolls to the top.
+    // Runs after the screen's own focus handling, which scrolls to the top.
     const frame = requestAnimationFrame(() => {
       if (isSomewhere()) return
       const heading = view.current?.querySelector<HTMLElement>('h1')
@@ -256,7 +256,7 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
   const { done, total } = countSets(active)
   const finished = workout.exercises.filter(({ sets }, at) => (ticked[at]?.length ?? 0) >= sets).length
   return (
-    // The clock is sticky above the long list; a single set doesn't scroll.
+    // The clock is sticky above the long list; a single set fits without scrolling.
     <header
       data-top={isList || undefined}
       className={classes(
@@ -325,7 +325,7 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
   )
 }
 
-/** `duration`: minutes; null for a workout without a target. */
+/** `duration`: the target in minutes; null for a workout without a target. */
 function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: number | null }) {
   const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: clock.pausedAt === null }))
   return (
@@ -340,7 +340,7 @@ function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: n
   )
 }
 
-/** Navigates between exercises. */
+/** Shows the current exercise, with buttons for the previous and the next exercise. */
 function Where({ active, place, onChange }: Pick<WorkoutHeaderProps, 'active' | 'onChange'> & { place: Place }) {
   const [before, after] = [neighborOf(active, place, -1), neighborOf(active, place, 1)]
   const go = (to: Place | null) => to && onChange((one) => showPlace(one, to))
@@ -404,7 +404,7 @@ function WorkoutOptions({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What happens when a rest ends while the screen is locked or another app is open. */
+/** Explains what happens when a rest ends while the screen is locked or another app is open. */
 function LockedAlert() {
   const [alert, setAlert] = useState(lockedAlert)
   return (
@@ -443,7 +443,7 @@ function LockedAlert() {
 type CompleteFormProps = {
   active: ActiveWorkout
   session: WorkoutSession
-  /** If true, the button is on the action bar instead. */
+  /** Whether all sets are done, in which case the button is on the action bar instead. */
   isAllDone: boolean
 }
 
@@ -455,7 +455,7 @@ function CompleteForm({ active, session, isAllDone }: CompleteFormProps) {
     setIsAsking(false)
     session.complete()
   }
-  /** For people who trained without their phone. Doesn't save yet, so that they can review the completed sets. */
+  /** Checks off all sets, for people who trained without their phone. Doesn't save yet, so that they can review the sets. */
   const tickAll = () => {
     setIsAsking(false)
     session.change(tickEverySet)
@@ -508,7 +508,7 @@ function CompleteForm({ active, session, isAllDone }: CompleteFormProps) {
   )
 }
 
-/** On the action bar, when all sets are completed. */
+/** The Complete button, shown on the action bar when all sets are completed. */
 function CompleteAction({ session }: { session: WorkoutSession }) {
   const isReadOnly = useIsReadOnly()
   return (
@@ -527,7 +527,7 @@ function CompleteAction({ session }: { session: WorkoutSession }) {
 
 type OpenSetsProps = { open: number; onClose: () => void; onAllDone: () => void; onFinish: () => void }
 
-/** Confirmation before completing a workout with open sets, because the button is easily pressed with a wet thumb. */
+/** Asks for confirmation before completing a workout with open sets, because a wet thumb easily presses the button by mistake. */
 function OpenSets({ open, onClose, onAllDone, onFinish }: OpenSetsProps) {
   return (
     <Dialog open onClose={onClose} title={`${open === 1 ? '1 set' : `${open} sets`} left. Finish anyway?`}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Calls on the fake audio context, in order. */
+/** Calls made on the fake audio context, in order. */
 let asked: string[]
 let isBroken: boolean
 let state: 'running' | 'interrupted'
@@ -20,7 +20,7 @@ class FakeContext {
   }
   async resume() {
     asked.push('resumed')
-    // Chromium defers a call that is not allowed until one is.
+    // Chromium defers a resume call that is not allowed until a call is allowed.
     if (!canResume) return new Promise<void>((resolve) => waiting.push(resolve))
     state = 'running'
     for (const resolve of waiting.splice(0)) resolve()
@@ -58,19 +58,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tap does not wait for the audio context, which opens within a second', async () => {
+test('a tap does not wait for the audio context, which opens within a second after the tap', async () => {
   const { allowSound, playCue } = await import('./cue.ts')
   allowSound()
   allowSound()
   expect(asked).toEqual([])
-  // After more than a second, WebKit no longer considers it part of the tap.
+  // After more than a second, WebKit no longer treats the opening as part of the tap.
   vi.advanceTimersByTime(1_000)
   expect(asked).toEqual(['opened', 'resumed'])
   playCue()
   expect(asked.slice(2)).toEqual(['880 Hz at 10', '880 Hz at 10.25', '1175 Hz at 10.5'])
 })
 
-test('each later tap resumes the audio context, in case the browser has refused to', async () => {
+test('each later tap resumes the audio context, in case the browser blocked an earlier attempt', async () => {
   const { allowSound } = await import('./cue.ts')
   allowSound()
   vi.advanceTimersByTime(1_000)
@@ -89,7 +89,7 @@ test('an audio context that failed to open is opened again on the next tap', asy
   expect(asked).toEqual(['opened', 'resumed'])
 })
 
-test('after a phone call the audio is resumed for the cue, and a cue that could not play is not played later', async () => {
+test('after a phone call, audio is resumed for the cue, and a cue that could not be played is not played later', async () => {
   const { allowSound, playCue } = await import('./cue.ts')
   allowSound()
   vi.advanceTimersByTime(1_000)

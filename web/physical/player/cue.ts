@@ -28,7 +28,7 @@ export function allowSound(): void {
 }
 
 function open(): void {
-  // On failure, the next tap retries.
+  // If opening fails, the next tap retries.
   isOpening = false
   context = new AudioContext()
   resume(context)
@@ -36,7 +36,10 @@ function open(): void {
 
 const resume = (sound: AudioContext): void => void sound.resume().catch(() => undefined)
 
-/** A phone call or a locked screen suspends the audio context. Beeps scheduled while it is suspended would play when the next rest starts. */
+/**
+ * Plays the cue. A phone call or a locked screen suspends the audio context, and beeps scheduled while it is suspended would play when the
+ * next rest starts.
+ */
 export function playCue(): void {
   if (!context) return
   if (context.state === 'running') beep(context)
@@ -71,19 +74,19 @@ export function vibrateCue(): void {
 }
 
 export const canSound = (): boolean => 'AudioContext' in window
-/** iPhones do not support vibration in web pages. */
+/** Whether the device can vibrate. iPhones do not support vibration in web pages. */
 export const canVibrate = (): boolean => 'vibrate' in navigator
 
 /**
- * Whether this device can alert a person whose screen is locked: `never` on iPhones and iPads, which stop a page as soon as it is hidden.
- * Android and computers keep its timers running for some minutes, longer than a rest.
+ * Whether this device can alert a person whose screen is locked. Returns `never` on iPhones and iPads, which stop a page as soon as it is
+ * hidden. Android devices and computers keep a hidden page's timers running for some minutes, longer than a rest.
  */
 export function lockedAlert(): 'never' | NotificationPermission {
   if (!('Notification' in window) || !('serviceWorker' in navigator) || isAppleTouch()) return 'never'
   return Notification.permission
 }
 
-/** iPads say that they are Macs, which have no touch screen. */
+/** iPads identify themselves as Macs, but Macs have no touch screen. */
 const isAppleTouch = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
@@ -101,7 +104,7 @@ export async function notifyIfHidden(kind: Countdown['kind']): Promise<void> {
   })
 }
 
-/** Once the person is back, the notification is outdated. */
+/** Closes the notification, which is outdated once the person is back. */
 async function closeNotification(): Promise<void> {
   if (document.visibilityState === 'hidden' || lockedAlert() !== 'granted') return
   const registration = await navigator.serviceWorker.getRegistration()
@@ -109,7 +112,7 @@ async function closeNotification(): Promise<void> {
 }
 
 const FLASH_MS = 1_500
-/** A page that was suspended when the countdown ended plays no cue; the screen shows that it ended. */
+/** Maximum delay for the cue. A page that was suspended when the countdown ended plays no cue; the screen shows that the countdown has ended. */
 const LATEST_CUE_MS = 5_000
 
 /** Plays a sound, vibrates and flashes when the countdown ends. Returns whether the screen is flashing. */

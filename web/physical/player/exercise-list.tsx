@@ -31,7 +31,10 @@ type ExerciseListProps = {
   onChange: WorkoutSession['change']
 }
 
-/** All exercises of the workout. Checking off a set logs it as entered, else as in the last session, else as planned. */
+/**
+ * Lists all exercises of the workout. Checking off a set logs the numbers entered for it, or else those of the last session, or else those
+ * of the plan.
+ */
 export function ExerciseList({ active, currentIndex, lastTime, unit, onChange }: ExerciseListProps) {
   const toggle = (exercise: number, set: number) =>
     onChange((before, now) => {

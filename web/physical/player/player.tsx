@@ -37,7 +37,7 @@ type PlayerProps = {
   onEdit: () => void
 }
 
-/** One exercise with its sets: instructions, the last session's sets, and the logged ones. Numbers are entered on the action bar. */
+/** One exercise with its sets: instructions, the last session's sets, and the logged sets. Numbers are entered on the action bar. */
 export function Player({ active, place, entry, lastSets, unit, onChange, onEdit }: PlayerProps) {
   const titleId = useId()
   const [isLoading, setIsLoading] = useState(false)
@@ -144,13 +144,13 @@ export function Player({ active, place, entry, lastSets, unit, onChange, onEdit 
   )
 }
 
-/** Whether the instructions fit below the sets: from the breakpoint `md`, in a window that is high enough. */
+/** Whether the instructions fit below the sets: from the `md` breakpoint, in a window that is tall enough. */
 const hasRoom = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(width >= 51.25rem) and (height >= 50rem)').matches
 
 type SetsProps = Pick<PlayerProps, 'active' | 'place' | 'lastSets' | 'unit' | 'onChange'>
 
-/** All sets of the exercise, with the last session's and current numbers. Pressing one selects it. */
+/** All sets of the exercise, with the last session's numbers and the current numbers. Pressing a set selects it. */
 function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
   const { exercise: at } = place
   const exercise = active.workout.exercises[at]
@@ -204,7 +204,7 @@ function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
   )
 }
 
-/** Suggested numbers. Pressing them copies them to the entry. */
+/** Suggested numbers. Pressing them copies the numbers to the entry. */
 function Known({ name, set, onUse }: { name: string; set: LoggedSet; onUse: (set: LoggedSet) => void }) {
   if (Object.keys(set).length === 0) return null
   return (

@@ -16,13 +16,13 @@ type SetEntryProps = {
   onChange: (entry: LoggedSet) => void
 }
 
-/** The set's weight, repetitions, distance and time, depending on the exercise. */
+/** Fields for the set's weight, repetitions, distance and time, depending on the exercise. */
 export function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
   const measures = measuresOf(exercise)
   const shownUnit = entry.unit ?? unit
   const hasWeight = measures.includes('weight') || entry.weight !== undefined
   const isAssisted = exercise.kind === 'assisted'
-  // The program measures feet; for other exercises, the unit depends on the exercise and the person's units.
+  // The program measures distances in feet; for other exercises, the unit depends on the exercise and the person's units.
   const distanceUnit =
     entry.distanceUnit ?? (exercise.kind ? distanceUnitOf(exercise.name, unit) : exercise.miles ? 'mi' : 'ft')
   const isWay = measures.includes('distance') && (exercise.kind !== undefined || exercise.miles !== undefined)
@@ -94,9 +94,9 @@ type StepperProps = {
   step: number
   most: number
   isWhole?: boolean
-  /** How the number is shown; by default, as a number. */
+  /** Formats the number for display; by default, as a plain number. */
   format?: ((value: number) => string) | undefined
-  /** Reads what the person typed; by default, as a number with an optional unit. */
+  /** Parses the person's input; by default, as a number with an optional unit. */
   read?: ((text: string) => TypedNumber) | undefined
   onChange: (value: number) => void
 }
@@ -114,8 +114,8 @@ function Stepper({
   onChange,
 }: StepperProps) {
   const id = useId()
-  // The field shows what the person typed, even if it can't be parsed. `value` is the number it was parsed to, so
-  // that the text is replaced when a button, another set or another device changes the number.
+  // The field shows what the person typed, even if the text can't be parsed. `value` is the number that the text was parsed to, so that the
+  // text is replaced when a button, another set or another device changes the number.
   const [typed, setTyped] = useState<{ text: string; value: number; problem?: string } | null>(null)
   const shown = typed?.value === value ? typed : null
   const name = unit ? `${label}, ${unit}` : label
@@ -182,7 +182,7 @@ function Stepper({
   )
 }
 
-/** Units accepted after the number. */
+/** Unit names that are accepted after the number. */
 export const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
   lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
   kg: ['kg', 'kgs', 'kilo', 'kilos'],

@@ -42,7 +42,7 @@ const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
 type Completed = { id: string }
 
 export interface WorkoutSession {
-  /** Undefined while loading; null if there is no workout. */
+  /** Undefined while loading; null if no workout is in progress. */
   active: ActiveWorkout | null | undefined
   begin(workout: StartedWorkout): void
   /** Resumes a workout whose completion was undone. */
@@ -55,11 +55,11 @@ export interface WorkoutSession {
   discard(): void
   complete(): void
   completion: Saving<Completed>
-  /** Null if everything is on the disk. */
+  /** Null if everything has been stored. */
   unsaved: Unsaved | null
 }
 
-/** The one workout in progress on this device. */
+/** Returns the only workout in progress on this device. */
 export function useActiveWorkout(): WorkoutSession {
   const draft = useRunningDraft<ActiveWorkout, boolean, Completed>(WORKOUT)
   return {
@@ -76,7 +76,7 @@ export function useActiveWorkout(): WorkoutSession {
   }
 }
 
-/** A change after Complete failed resumes the workout, until Complete is pressed again. */
+/** After Complete failed, any change resumes the workout until Complete is pressed again. */
 const goingOn =
   (how: (active: ActiveWorkout, now: number) => ActiveWorkout) =>
   (active: ActiveWorkout, now: number): ActiveWorkout => ({ ...how(active, now), completedAt: null })
@@ -109,14 +109,14 @@ async function complete({ change, latest }: RunningDraft<ActiveWorkout, Complete
 
 type Completion = RowOf<'workoutProgress'>
 
-/** A completion can be undone until the study day ends. */
+/** Returns whether the completion can still be undone, which is possible until the study day ends. */
 export function useCanUndo(completion: Completion | undefined): boolean {
   const { day: today } = useStudyDay()
   const timeZone = useStudyTimeZone()
   return completion !== undefined && !isUndone(completion) && dayDone(completion, timeZone) >= today
 }
 
-/** Undoes the completion. If no other workout is in progress, this one is resumed with its sets. */
+/** Undoes the completion. If no other workout is in progress, the workout is resumed with its sets. */
 export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'>) {
   const enact = useEnact()
   return async (completion: Completion): Promise<void> => {

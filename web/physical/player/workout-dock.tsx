@@ -34,11 +34,11 @@ type WorkoutDockProps = {
   entry: LoggedSet
   onChange: WorkoutSession['change']
   onStop: () => void
-  /** The numbers of the set and the main action; a running countdown replaces them. */
+  /** The set's numbers and the main action. While a countdown is running, it replaces them. */
   children?: ReactNode
 }
 
-/** The action bar, which is sticky at the bottom, within reach of the thumb. */
+/** The action bar, which is sticky at the bottom, within the thumb's reach. */
 export function WorkoutDock({ active, place, entry, onChange, onStop, children }: WorkoutDockProps) {
   const { clock, countdown } = active
   const [dock, isTall] = useIsTall()
@@ -79,10 +79,13 @@ export function WorkoutDock({ active, place, entry, onChange, onStop, children }
   )
 }
 
-/** With text at 200% a sticky dock would cover most of the screen, so it scrolls with the content. */
+/**
+ * Maximum share of the screen that a sticky dock may cover. With text at 200%, the dock would cover more than that, so it scrolls with the
+ * content.
+ */
 const MAX_SCREEN_SHARE = 0.5
 
-/** Also sets `--dock`, so that the dock does not cover a focused field. */
+/** Returns whether the dock is too tall to be sticky. Also sets `--dock`, so that the dock does not cover a focused field. */
 function useIsTall() {
   const dock = useRef<HTMLElement>(null)
   const [isTall, setIsTall] = useState(false)
@@ -109,7 +112,7 @@ type CountdownRowProps = {
   place: Place | null
   entry: LoggedSet
   countdown: Countdown
-  /** The workout's clock, ms. */
+  /** Elapsed time on the workout's clock, ms. */
   elapsed: number
   onChange: WorkoutSession['change']
   /** Ends a timed set early. */
@@ -170,13 +173,13 @@ function CountdownRow({ active, place, entry, countdown, elapsed, onChange, onSt
   )
 }
 
-/** The main action, which fills the width that its neighbors leave. */
+/** Classes of the main action, which fills the width that its neighbors leave. */
 const actionClass = classes(primaryActionClass, 'flex-[1_1_8rem] justify-center text-center')
 
 type SetActionProps = {
   active: ActiveWorkout
   place: Place
-  /** Computes the entry from the latest state, because two taps can precede the next render. */
+  /** Computes the entry from the latest state, because two taps can happen before the next render. */
   entryOf: (active: ActiveWorkout) => LoggedSet
   onChange: WorkoutSession['change']
 }
@@ -208,7 +211,7 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
     )
 
   const { seconds } = entryOf(active)
-  // The time of a run is entered afterward.
+  // Runs have no timer, because their time is entered afterward.
   const isTimed = measuresOf(exercise).includes('seconds') && !exercise.kind?.endsWith('distance') && Boolean(seconds)
   const isTimeUp = active.countdown?.kind === 'set'
   const finish = () => {
@@ -229,7 +232,7 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
           Finish
         </Button>
       )}
-      {/* One element for both actions, so that it keeps the focus. */}
+      {/* A single element for both actions, so that it keeps focus. */}
       <button type="button" className={actionClass} onClick={isFirst ? start : finish}>
         {isFirst ? (
           <>

@@ -7,13 +7,13 @@ import { DrillForm } from './drill-form.tsx'
 import { BestWorstForm, PassagePanel, QuestionForm } from './question-form.tsx'
 import type { Test } from './use-test.ts'
 
-/** Whether the question's passage is next to it on a wide screen. */
+/** Whether the question's passage is shown next to it on a wide screen. */
 export function isBesidePassage({ draft, passage }: Test): boolean {
   const { inPacket, isHeard } = (draft.exam?.parts && sectionAt(draft.exam.parts, draft.index)) ?? {}
   return passage?.kind === 'reading' && !inPacket && !isHeard
 }
 
-/** The question, with its passage above it or, on a wide screen, next to it. */
+/** Shows the question, with its passage above it or, on a wide screen, next to it. */
 export function Asked({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
   const { passage } = test
   if (!passage || !isBesidePassage(test))
@@ -35,7 +35,7 @@ export function Asked({ test, options }: { test: Test; options: RefObject<HTMLDi
 function AskedForms({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
   const { draft, question } = test
   const { index } = draft
-  // Renders the next question hidden while this one is read, so that Next is fast.
+  // Renders the next question hidden while the current question is read, so that Next is fast.
   const ahead = questionAhead(test, useDeferredValue<number | null>(index, null))
   const section = sectionNameAt(draft, question)
   const answer = draft.answers[index] ?? null
@@ -58,8 +58,8 @@ function AskedForms({ test, options }: { test: Test; options: RefObject<HTMLDivE
 }
 
 /**
- * Null until the question at `shown` is on the screen, and if the next one can't be rendered in the same place: in
- * another part of the exam, with another passage, or with a different form.
+ * Returns the question to render ahead. Null until the question at `shown` is on the screen, or if the next question can't be rendered in
+ * the same place because it is in another part of the exam, has another passage, or has a different form.
  */
 function questionAhead({ draft, asked, question }: Test, shown: number | null): RowOf<'questions'> | null {
   const found = asked[draft.index + 1]

@@ -17,12 +17,12 @@ import { ConsistencyAdvice, WorkStyle } from './work-style.tsx'
 
 type BetweenQuestionsProps = {
   test: Test
-  /** Below the header: a warning about the time left, and errors. */
+  /** Shown below the header: a warning about the time left, and errors. */
   notices: ReactNode
   onExit: () => void
 }
 
-/** Shown in an exam with parts between questions: the start of a part, its study packet or its statements. */
+/** Shown between questions in an exam with parts: the start of a part, its study packet or its statements. */
 export function BetweenQuestions({ test, notices, onExit }: BetweenQuestionsProps) {
   const parts = test.draft.exam?.parts ?? []
   const part = parts[currentPart(parts)]
@@ -42,7 +42,7 @@ export function BetweenQuestions({ test, notices, onExit }: BetweenQuestionsProp
 
 type PartStartProps = { test: Test; header: ReactNode; parts: SittingPart[]; part: SittingPart }
 
-/** The screen before a part, without a running clock. */
+/** The screen before a part starts, without a running clock. */
 function PartStart({ test, header, parts, part }: PartStartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const at = currentPart(parts)
@@ -88,7 +88,7 @@ function PartStart({ test, header, parts, part }: PartStartProps) {
   )
 }
 
-/** Completed and remaining parts, marked by shape and text, not by color alone. */
+/** Lists completed and remaining parts, marked by shape and text, not by color alone. */
 function PartList({ parts, at }: { parts: readonly SittingPart[]; at: number }) {
   return (
     <section aria-labelledby="part-list">
@@ -116,7 +116,7 @@ function PartList({ parts, at }: { parts: readonly SittingPart[]; at: number }) 
 const titleOf = (parts: readonly SittingPart[], part: SittingPart): string =>
   parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}: ${part.name}` : part.name
 
-/** `40 questions, 30 minutes`. */
+/** Returns the part's facts: `40 questions, 30 minutes`. */
 function factsOf(part: SittingPart): string {
   const what =
     part.statements.length > 0 ? `${part.statements.length} statements, not scored` : `${countOf(part)} questions`
@@ -125,7 +125,7 @@ function factsOf(part: SittingPart): string {
 
 type PacketStudyProps = { test: Test; header: ReactNode; ids: readonly string[] }
 
-/** All pages of the packet, until the person closes it or its time is up. */
+/** Shows all pages of the packet, until the person closes it or its time is up. */
 function PacketStudy({ test, header, ids }: PacketStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setIsAsking] = useState(false)

@@ -34,14 +34,14 @@ const answer = (draft: TestDraft, ...given: number[]) =>
     draft,
   )
 
-test('[prep.test.change] an answer is stored for its question and can be changed', () => {
+test('[prep.test.change] an answer is stored with its question and can be changed', () => {
   const draft = takeStep(takeStep(begin(), { step: 'answer', answer: 3 }), { step: 'answer', answer: 1 })
   expect(draft.answers).toEqual([1, null, null])
   expect(countAnswered(draft)).toBe(1)
   expect(firstUnanswered(draft)).toBe(1)
 })
 
-test('a step before the first or after the last question stays on that question', () => {
+test('stepping before the first question or past the last question stays on that question', () => {
   expect(takeStep(begin(), { step: 'go', to: -1 }).index).toBe(0)
   expect(takeStep(begin(), { step: 'go', to: 9 }).index).toBe(2)
 })
@@ -54,7 +54,7 @@ test('[prep.test.finish-needs-all] a test can be finished only when every questi
   expect(canFinish({ ...begin(), questions: [], answers: [] })).toBe(false)
 })
 
-test('[prep.result.score] the outcome has the rounded percentage, the answers and the elapsed seconds', () => {
+test('[prep.result.score] the outcome contains the rounded percentage, the answers and the elapsed seconds', () => {
   const done = takeStep(answer(begin(), 0, 0, 2), { step: 'finish', at: 84_400 })
   expect(outcomeOf(done, form)).toEqual({
     score: 67,
@@ -68,7 +68,7 @@ test('[prep.result.score] the outcome has the rounded percentage, the answers an
   })
 })
 
-test('a tap stored separately when the app was killed is applied without losing answers from another tab', () => {
+test('a tap that was stored separately when the app was killed is applied without losing answers from another tab', () => {
   const stored = takeStep(answer(begin(), 0), { step: 'go', to: 2 })
   const elsewhere = answer(stored, 0, 1)
   const tap = takeStep(stored, { step: 'answer', answer: 3 })
@@ -77,7 +77,7 @@ test('a tap stored separately when the app was killed is applied without losing 
   expect(withLastTap(elsewhere, null)).toBe(elsewhere)
 })
 
-test('an answer belongs to the question that was tapped, even if the next one is already shown', () => {
+test('an answer applies to the question that was tapped, even if the next question is already shown', () => {
   const next = takeStep(begin(), { step: 'go', to: 1 })
   expect(takeStep(next, { step: 'answer', answer: 2, place: 0 }).answers).toEqual([2, null, null])
 })
@@ -86,7 +86,7 @@ test('a clock that was set back never results in a negative time', () => {
   expect(outcomeOf({ ...answer(begin(), 0, 0, 2), finishedAt: 10 }, form).timeSpent).toBe(0)
 })
 
-test('a question that changed during the test is asked again, and a deleted one is left out', () => {
+test('a question that changed during the test is asked again, and a deleted question is omitted', () => {
   const draft = takeStep(answer(begin(), 0, 1, 2), { step: 'go', to: 2 })
   expect(followContent(draft, form)).toBe(draft)
   const followed = followContent(draft, [undefined, { ...questionRow('q2', 3), version: 2 }, form[2]])
@@ -98,7 +98,7 @@ test('a question that changed during the test is asked again, and a deleted one 
   expect(followed.index).toBe(1)
 })
 
-test('the answer to a question stays if the correction changed neither its options nor their key', () => {
+test('a question’s answer is kept if the correction changed neither its options nor their key', () => {
   const draft = answer(begin(), 0, 1, 2)
   const corrected = { ...questionRow('q2', 1), version: 2, question: 'The same, without the typo', explanation: 'Also' }
   const follow = (question: typeof corrected) => followContent(draft, [form[0], question, form[2]])
@@ -120,13 +120,13 @@ test('an answer from another tab fills a gap only if both tabs ask the same vers
   expect(joinDrafts(one, takeStep(two, { step: 'answer', answer: 3 })).answers).toEqual([3, null, null])
 })
 
-test('a finished test keeps the versions it asked, and a corrected question counts by its answer key, not by its new text', () => {
+test('a finished test keeps the versions of its questions, and a corrected question is scored by its answer key, not by its new text', () => {
   const done = takeStep(answer(begin(), 0, 1, 2), { step: 'finish', at: 9 })
   const found = [form[0], { ...questionRow('q2', 3), version: 1_234 }, form[2]]
   expect(followContent(done, found)).toBe(done)
   const outcome = outcomeOf(done, found as typeof form)
   expect(outcome.answers.map(({ answer }) => answer)).toEqual([0, 1, 2])
-  // Saving counts it by the key of version 1; here it is unknown.
+  // Saving scores this question with the key of version 1; that key is unknown here.
   expect(outcome.correctAnswers).toBe(2)
 })
 
@@ -153,7 +153,7 @@ test('drafts with and without flags are readable, and malformed flags are not', 
   expect(isReadableDraft({ key: TEST_DRAFT, value: { ...old, flags: { q1: true } } })).toBe(false)
 })
 
-test('an exam can be finished after one answer, with blanks counted wrong, but not without any answer', () => {
+test('an exam can be finished after one answer, with blanks counted as wrong, but cannot be finished without any answer', () => {
   expect(canFinish(beginExam())).toBe(false)
   expect(takeStep(beginExam(), { step: 'finish', at: 9_000 }).finishedAt).toBeNull()
   const done = takeStep(takeStep(beginExam(), { step: 'answer', answer: 0 }), { step: 'finish', at: 9_000 })
@@ -188,7 +188,7 @@ test('[prep.simulator.submits] an exam is submitted when its time is up, and una
   expect(passTime(untimed, START + 500 * MINUTE)).toBe(untimed)
 })
 
-test('[prep.simulator.scene] a scene is shown for five minutes from its first view, including a kill, and then never again', () => {
+test('[prep.simulator.scene] a scene is shown for five minutes from its first view, even if the app is killed, and then never again', () => {
   const fresh = newExamDraft('general', START)
   expect(sceneLeftMs(fresh, 'memory-01', START + 90 * MINUTE)).toBe(5 * MINUTE)
   const shown = showScene(fresh, 'memory-01', START)
@@ -201,17 +201,17 @@ test('[prep.simulator.scene] a scene is shown for five minutes from its first vi
   expect(hideScene(hidden, 'memory-01', START + 2 * MINUTE)).toBe(hidden)
 })
 
-test('a clock that was set back does not extend the time of a scene', () => {
+test('setting the clock back does not extend a scene’s time', () => {
   const shown = showScene(newExamDraft('general', START), 'memory-01', START)
   expect(sceneLeftMs(shown, 'memory-01', START - 60 * MINUTE)).toBe(5 * MINUTE)
 })
 
-test('only a memory scene of an exam is hidden, not a reading passage or the scene of a practice test', () => {
+test('in an exam, only memory scenes are hidden, not reading passages, and a practice test’s scene is not hidden', () => {
   expect(sceneBefore(newExamDraft('general', START), passageRow('reading-01', 'reading'), START)).toBeNull()
   expect(sceneBefore(null, scene, START)).toBeNull()
 })
 
-test('a scene hidden in one tab is hidden in both, timed from the earlier view', () => {
+test('a scene hidden in one tab is hidden in both tabs, timed from the earlier view', () => {
   const shown = showScene(newExamDraft('general', START), 'memory-01', START)
   const late = showScene(newExamDraft('general', START), 'memory-01', START + MINUTE)
   const hidden = hideScene(late, 'memory-01', START + 2 * MINUTE)
@@ -225,7 +225,7 @@ test('a scene hidden in one tab is hidden in both, timed from the earlier view',
   expect(joinScenes(hidden, newExamDraft('general', START))).toBe(hidden)
 })
 
-test('drafts of the same test in two tabs are merged with their scenes, and drafts of different tests are not', () => {
+test('two tabs’ drafts of the same test are merged with their scenes, and drafts of different tests are not merged', () => {
   const first = takeStep(takeStep(beginSimulator(), { step: 'answer', answer: 0 }), {
     step: 'show',
     scene: 'memory-01',
@@ -238,12 +238,12 @@ test('drafts of the same test in two tabs are merged with their scenes, and draf
   expect(joinDrafts(beginSimulator(), hidden)).toEqual(hidden)
 })
 
-test('the remaining time is announced at 10, 5 and 1 minutes only', () => {
+test('the remaining time is announced only at 10, 5 and 1 minutes', () => {
   const spoken = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
   expect(spoken).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
 })
 
-test('extended time is part of the exam: its end and its scenes keep it, and the stored draft is readable', () => {
+test('extended time is part of the exam: its end and its scenes use the extended time, and the stored draft is readable', () => {
   const exam = newExamDraft('general', START, 120, 'time and a half')
   expect(exam.endsAt).toBe(START + 180 * MINUTE)
   expect(sceneLeftMs(exam, 'memory-01', START)).toBe(8 * MINUTE)
@@ -255,7 +255,7 @@ test('extended time is part of the exam: its end and its scenes keep it, and the
   expect(passTime(draft, START + 181 * MINUTE).finishedAt).toBe(START + 180 * MINUTE)
 })
 
-test('in a drill the first answer is final, and in a test it is not', () => {
+test('in a drill the first answer is final, but in a test it can be changed', () => {
   const drill = newTestDraft({ ...examKind, type: 'mixed', exam: null, hasFeedback: true }, form, START)
   expect(isReadableDraft({ key: TEST_DRAFT, value: drill })).toBe(true)
   const answered = takeStep(drill, { step: 'answer', answer: 3 })

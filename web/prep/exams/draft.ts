@@ -29,50 +29,53 @@ import {
 } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
-/** Key of the draft of the test in progress. */
+/** The key under which the draft of the test in progress is stored. */
 export const TEST_DRAFT = 'prep:test'
 
-/** Key of the test as of the last tap, until the draft itself is written. */
+/** The key under which the test is stored after each tap, until the draft itself is written. */
 export const LAST_TAP = 'prep:test-tap'
 
-/** A practice test in progress. Stores the questions' ids and versions, not their text. Its times are steady (ms). */
+/** A practice test in progress. Stores the questions' ids and versions, but not their text. All times are from the steady clock, in ms. */
 export interface TestDraft {
   seed: string
-  /** The ids that the saved test and its completion will have. Missing in drafts of older versions. */
+  /** The ids that the saved test and its completion will have. Missing in drafts written by older versions. */
   ids?: { test: string; completion: string }
   type: 'mixed' | 'deck-specific' | 'simulator'
   deckId: string | null
   name: string
   questions: { id: string; version: number }[]
-  /** One per question: a hash of its options, its drawing and its key. Missing in drafts of older versions. */
+  /** One hash per question, computed from the question's options, drawing and key. Missing in drafts written by older versions. */
   optionHashes?: number[]
-  /** One per question: the index of the chosen answer, or both indexes of a best-and-worst question as encoded by `packPair`, or null. */
+  /**
+   * One entry per question: the index of the chosen answer; for a best-and-worst question, both indexes as encoded by `packPair`; null if
+   * unanswered.
+   */
   answers: (number | null)[]
   index: number
   startedAt: number
-  /** The clock of a practice test, which stops while the person is away. Missing until they were away once. */
+  /** The clock of a practice test, which stops while the person is away. Missing until the person's first absence. */
   clock?: Clock
   /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
   finishedAt: number | null
-  /** Missing in drafts from before the simulator existed. */
+  /** Missing in drafts written before the simulator existed. */
   exam?: ExamDraft | null
-  /** Missing in drafts from before questions could be flagged. */
+  /** Missing in drafts written before questions could be flagged. */
   flags?: Flags
-  /** Whether it is a drill, where each answer is final and explained immediately. Missing in tests, and in drills of older versions. */
+  /** Whether this is a drill, in which each answer is final and explained immediately. Missing in tests, and in drills written by older versions. */
   hasFeedback?: boolean
 }
 
 /** Flags by question id. The time resolves conflicts between two tabs: the later change wins. */
 type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
 
-/** State that only the simulator has: an end by the wall clock, and scenes that get hidden. */
+/** State that only simulator exams have: the time at which the exam ends, and scenes that are hidden after they were studied. */
 interface ExamDraft {
   profile: string
-  /** The end of an exam without parts; otherwise each part has its own clock. */
+  /** The end of an exam without parts. In an exam with parts, each part has its own clock. */
   endsAt: number
-  /** By scene id, from the first time it is shown. */
+  /** Scenes by id. Each scene is added when it is first shown. */
   scenes: Record<string, Scene>
-  /** Missing in an exam that is one part without a packet. */
+  /** Missing in an exam that consists of one part without a packet. */
   parts?: SittingPart[]
   /** Missing if the clocks are not extended. */
   time?: Exclude<TestTime, 'standard'>
@@ -126,13 +129,13 @@ export const newExamDraft = (
 })
 
 export type TestStep =
-  /** `place` is the question that was on the screen when the answer was tapped. */
+  /** `place` is the index of the question that was on the screen when the answer was tapped. */
   | { step: 'answer'; answer: number; place?: number }
   | { step: 'go'; to: number }
   | { step: 'flag'; at: number }
   | { step: 'finish'; at: number }
   | { step: 'show' | 'hide'; scene: string; at: number }
-  /** Begins the next part, or ends the study of its packet. */
+  /** Begins the next part, or ends the time for studying its packet. */
   | { step: 'begin' | 'collect'; at: number }
   | { step: 'reply'; place: number; answer: number }
   /** The person returns to the test, which was last visible at `leftAt`. */
@@ -151,7 +154,7 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (step.step === 'flag') return toggleFlag(draft, step.at)
   if (step.step === 'finish') {
     if (!canFinish(draft)) return draft
-    // The test ends with its last part.
+    // An exam with parts ends with its last part.
     return draft.exam?.parts ? withParts(draft, (parts) => end(parts, step.at)) : { ...draft, finishedAt: step.at }
   }
   if (step.step === 'come back')
@@ -161,7 +164,7 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   return withParts(draft, (parts) => (step.step === 'begin' ? begin(parts, step.at) : collect(parts, step.at)))
 }
 
-/** Whether this question of a drill has been answered, so that it is explained and can't be changed. */
+/** Whether this drill question has been answered. If so, it is explained and can no longer be changed. */
 export const isRevealed = ({ hasFeedback, answers }: TestDraft, place: number): boolean =>
   hasFeedback === true && isWhole(answers[place] ?? null)
 
@@ -180,7 +183,7 @@ function changeScene(draft: TestDraft, { step, scene, at }: { step: 'show' | 'hi
   return draft.exam ? { ...draft, exam: change(draft.exam, scene, at) } : draft
 }
 
-/** Ends the part or submits the exam if its time is up; unanswered questions count as wrong. Otherwise returns `draft` itself. */
+/** Ends the current part or submits the exam if its time is up; unanswered questions count as wrong. Otherwise returns `draft` itself. */
 export function passTime(draft: TestDraft, now: number): TestDraft {
   if (!draft.exam || draft.finishedAt !== null) return draft
   if (draft.exam.parts) return withParts(draft, (parts) => endExpiredParts(parts, now))
@@ -188,8 +191,8 @@ export function passTime(draft: TestDraft, now: number): TestDraft {
 }
 
 /**
- * Merges the same test from two tabs: an answer from the other tab fills a gap here, a scene hidden there is hidden here, and the
- * later change of a flag wins. Returns `draft` itself if nothing changes.
+ * Merges the same test from two tabs: the other tab's answers fill gaps here, scenes hidden there are also hidden here, and the later
+ * change of each flag wins. Returns `draft` itself if nothing changes.
  */
 export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   if (!isSameTest(draft, other)) return draft
@@ -208,7 +211,7 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   return { ...joined, answers, index: Math.min(Math.max(from, joined.index), Math.max(from, to - 1)) }
 }
 
-/** If the app was killed between a tap and writing the draft, the tap counts. */
+/** If the app was killed between a tap and the write of the draft, the tap still counts. */
 export const withLastTap = (stored: TestDraft, tap: TestDraft | null): TestDraft =>
   tap && isSameTest(tap, stored) ? joinDrafts(tap, stored) : stored
 
@@ -217,7 +220,7 @@ const isSameTest = (draft: TestDraft, other: TestDraft): boolean =>
 
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter(isWhole).length
 
-/** Index of the first unanswered question of the current part; -1 if there is none. */
+/** Returns the index of the first unanswered question in the current part, or -1 if every question is answered. */
 export function firstUnanswered(draft: TestDraft): number {
   const { from, to } = scopeOf(draft)
   return draft.answers.findIndex((answer, at) => at >= from && at < to && !isWhole(answer))
@@ -228,7 +231,7 @@ export function countBlank(draft: TestDraft): number {
   return draft.answers.slice(from, to).filter((answer) => !isWhole(answer)).length
 }
 
-/** A test needs all answers (SPEC 5). An exam can be submitted with blanks once one question is answered, like real ones. */
+/** A practice test needs all answers (SPEC 5). An exam, like a real exam, can be submitted with blanks once one question is answered. */
 export function canFinish(draft: TestDraft): boolean {
   const { from, to } = scopeOf(draft)
   if (draft.exam?.parts && from === to) return true
@@ -236,10 +239,9 @@ export function canFinish(draft: TestDraft): boolean {
 }
 
 /**
- * Applies content changes since the test was started: questions that no longer exist are removed, and those with other
- * options, another drawing or another key are asked again. After any other correction, such as that of a typo, the
- * chosen option is still the same answer. A finished test keeps the versions that were asked, because their answer
- * keys stay on the device.
+ * Applies content changes made since the test was started: questions that no longer exist are removed, and questions whose options, drawing
+ * or key changed lose their answer. After any other correction, such as a fixed typo, the chosen answer is kept. A finished test keeps the
+ * versions that were asked, because their answer keys stay on the device.
  */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {
   const isFinished = draft.finishedAt !== null
@@ -264,7 +266,7 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
   }
 }
 
-/** 32-bit FNV-1a. A question with the same hash has the same options and drawing, and the same right options. */
+/** 32-bit FNV-1a. Questions with the same hash have the same options, the same drawing and the same correct answers. */
 function hashOfOptions(question: Question): number {
   const text = JSON.stringify([question.answers, question.figure, question.correctAnswer, question.worst ?? null])
   let hash = 0x811c9dc5
@@ -280,11 +282,14 @@ interface Outcome {
   answers: { questionId: string; answer: number | null; worst?: number | null; isFlagged?: true }[]
 }
 
-/** Whether a question is shown as it was asked. If not, it was changed after the test was finished. */
+/** Whether a question is shown as it was asked. If not, the question was changed after the test was finished. */
 export const isAsAsked = ({ questions }: Pick<TestDraft, 'questions'>, question: Question, at: number): boolean =>
   question.version === questions[at]?.version
 
-/** `asked` contains the draft's questions in the draft's order. One that was changed since counts as wrong here; saving counts it by its key. */
+/**
+ * `asked` contains the draft's questions in the draft's order. A question that has changed since it was asked counts as wrong here; saving
+ * the test grades such a question by the key of the version that was asked.
+ */
 export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome {
   const answers = draft.questions.map(({ id }, at) => {
     const { best, worst } = unpackPair(draft.answers[at] ?? null)
@@ -330,7 +335,7 @@ function toggleFlag<Draft extends Flagged>(draft: Draft, at: number): Draft {
   return { ...draft, flags: { ...draft.flags, [id]: flag } }
 }
 
-/** Returns `own` itself if the other tab changed nothing later. */
+/** Returns `own` itself if the other tab has no later changes. */
 function joinFlags(own: Flags | undefined, other: Flags | undefined): Flags | undefined {
   const later = Object.entries(other ?? {}).filter(([id, { changedAt }]) => changedAt > (own?.[id]?.changedAt ?? -1))
   return later.length > 0 ? { ...own, ...Object.fromEntries(later) } : own
@@ -358,7 +363,7 @@ function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[
   }
 }
 
-/** Range of the accessible questions, `to` excluded: the current part, or the whole test. */
+/** Returns the range of the accessible questions, excluding `to`: the current part, or the whole test. */
 export function scopeOf({ exam, questions }: TestDraft): { from: number; to: number } {
   const part = exam?.parts?.[currentPart(exam.parts)]
   return part ? { from: part.from, to: part.from + countOf(part) } : { from: 0, to: questions.length }
@@ -369,7 +374,7 @@ export function countFlaggedIn(draft: TestDraft): number {
   return draft.questions.filter((_, at) => at >= from && at < to && isFlagged(draft, at)).length
 }
 
-/** End of the running clock; null if none is running. */
+/** Returns the time at which the running clock ends, or null if no clock is running. */
 export const clockOf = ({ exam }: TestDraft): number | null =>
   exam?.parts ? clockEnd(exam.parts) : (exam?.endsAt ?? null)
 
@@ -379,13 +384,13 @@ export const isLastPart = ({ exam }: TestDraft): boolean =>
 /** Label of the button that ends the test or the current part. */
 export const finishWord = (draft: TestDraft): string => (isLastPart(draft) ? 'Finish Test' : 'Finish Part')
 
-/** `Part 2 of 4`; undefined in a test with one part. */
+/** For example, `Part 2 of 4`; undefined in a test with one part. */
 export function partLabel({ exam }: TestDraft): string | undefined {
   const parts = exam?.parts ?? []
   return parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}` : undefined
 }
 
-/** Name of the exam section of a question; undefined in a practice test. */
+/** Returns the name of the question's exam section, or undefined in a practice test. */
 export function sectionNameAt(draft: TestDraft, question: RowOf<'questions'>, at = draft.index): string | undefined {
   if (!draft.exam) return undefined
   const section = sectionOf(question)
@@ -395,7 +400,7 @@ export function sectionNameAt(draft: TestDraft, question: RowOf<'questions'>, at
 export const showScene = (exam: ExamDraft, id: string, at: number): ExamDraft =>
   exam.scenes[id] ? exam : { ...exam, scenes: { ...exam.scenes, [id]: { shownAt: at, hiddenAt: null } } }
 
-/** Permanent: a hidden scene is never shown again. */
+/** Hides a scene permanently: a hidden scene is never shown again. */
 export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
   const scene = exam.scenes[id]
   if (!scene || scene.hiddenAt !== null) return exam
@@ -403,7 +408,7 @@ export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
 }
 
 /**
- * A scene counts as shown from the first time any tab showed it, and as hidden once any tab has hidden it. Returns `exam` itself if
+ * A scene counts as shown from the earliest time that any tab showed it, and as hidden once any tab has hidden it. Returns `exam` itself if
  * nothing changes.
  */
 export function joinScenes(exam: ExamDraft, other: ExamDraft): ExamDraft {
@@ -421,17 +426,23 @@ function joinScene(here: Scene | undefined, there: Scene): Scene {
 /** Time limit for studying a scene, in minutes. */
 export const sceneMinutes = ({ time }: ExamDraft): number => extendedMinutes(SCENE_MINUTES, time)
 
-/** Study time left of a scene; all of it if the scene has not been shown. The clock keeps running while the app is closed. */
+/**
+ * Returns the remaining study time of a scene, or the full study time if the scene has not been shown. The clock keeps running while the
+ * app is closed.
+ */
 export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
   const scene = exam.scenes[id]
   const wholeMs = sceneMinutes(exam) * MINUTE_MS
   if (!scene) return wholeMs
   if (scene.hiddenAt !== null) return 0
-  // Setting the device's clock back gives no extra time.
+  // Setting the device's clock back does not give the person extra time.
   return Math.min(wholeMs, Math.max(0, scene.shownAt + wholeMs - now))
 }
 
-/** The scene or spoken passage to show before this question, unless it has already been hidden. Packet pages are never shown again. */
+/**
+ * Returns the scene or spoken passage to show before this question, unless the scene or passage has already been hidden. Packet pages are
+ * never shown again.
+ */
 export function sceneBefore(
   exam: ExamDraft | null,
   passage: RowOf<'passages'> | undefined,
@@ -444,10 +455,10 @@ export function sceneBefore(
 }
 
 const WARNINGS_MIN = [1, 5, 10] as const
-/** Duration of a warning. */
+/** How long a warning is shown. */
 const SHOWN_MS = 15_000
 
-/** The warning to show: 10, 5 or 1 minutes, each for 15 seconds; null otherwise. */
+/** Returns the warning to show: 10, 5 or 1 minutes left, each for 15 seconds. Null at any other time. */
 export function minutesToSay(leftMs: number): number | null {
   const due = WARNINGS_MIN.find((minutes) => leftMs <= minutes * MINUTE_MS && leftMs > minutes * MINUTE_MS - SHOWN_MS)
   return due ?? null

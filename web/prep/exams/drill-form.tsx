@@ -22,8 +22,8 @@ import { Rationales } from './rationales.tsx'
 type DrillFormProps = Pick<QuestionFormProps, 'question' | 'answer' | 'onAnswer' | 'options'>
 
 /**
- * A question of a drill. The first answer counts; the right answer and the explanation appear immediately. The
- * options are buttons, because in a radio group the arrow keys would select each option on the way to another one.
+ * A drill question. The first answer counts; the right answer and the explanation appear immediately. The options are buttons, because in a
+ * radio group the arrow keys would select every option that they pass.
  */
 export function DrillForm({ question, answer, onAnswer, options }: DrillFormProps) {
   const headingId = useId()
@@ -88,7 +88,7 @@ interface Mark {
   ink: string
 }
 
-/** Null for an option that is neither right nor chosen. */
+/** Returns null for an option that is neither right nor chosen. */
 function markOf(isRight: boolean, isChosen: boolean): Mark | null {
   if (isRight)
     return {
@@ -100,14 +100,14 @@ function markOf(isRight: boolean, isChosen: boolean): Mark | null {
     : null
 }
 
-/** Reserves its space before the answer, so that nothing moves. */
+/** Reserves the icon's space before the question is answered, so that the layout does not shift. */
 function MarkIcon({ mark }: { mark: Mark | null }) {
   if (!mark) return <Circle aria-hidden="true" className="size-5 shrink-0 text-edge" />
   const Icon = mark.isRight ? Check : X
   return <Icon aria-hidden="true" className={classes('size-5 shrink-0', mark.ink)} strokeWidth={3} />
 }
 
-/** Four actions: one to choose as the best, one as the worst. */
+/** Four actions, from which the person chooses the best and the worst. */
 function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<ChoicesProps, 'headingId'>) {
   const id = useId()
   const given = unpackPair(answer)
@@ -155,7 +155,7 @@ function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<C
 
 type FeedbackProps = { question: RowOf<'questions'> /** Null until the question is answered. */; answer: number | null }
 
-/** Rendered while it is empty, so that screen readers announce the text. */
+/** Rendered even while it is empty, so that screen readers announce the text when it appears. */
 function Feedback({ question, answer }: FeedbackProps) {
   const place = useRef<HTMLDivElement>(null)
   const isShown = answer !== null

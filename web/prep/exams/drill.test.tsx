@@ -17,7 +17,7 @@ import {
 } from '../../testing/prep-screens.tsx'
 import { newTestDraft, TEST_DRAFT, type TestDraft } from './draft.ts'
 
-/** The answers are A, B, C and A. */
+/** The correct answers are A, B, C and A. */
 const questions = [
   { ...questionRow('q0', 0), topic: 'judgement' },
   { ...questionRow('q1', 1), topic: 'judgement' },
@@ -47,14 +47,14 @@ afterEach(() => endDevice(account))
 const stored = async () => (await account.db.drafts.get(TEST_DRAFT))?.value as TestDraft
 const option = (name: RegExp) =>
   within(screen.getByRole('group', { name: /^Question q/ })).getByRole('button', { name })
-/** The announced feedback for the answer. */
+/** The feedback that screen readers announce after an answer. */
 const feedback = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join()
 
-test('a section of a result is a button that starts a drill of its missed questions, and each answer is explained immediately', async () => {
+test('pressing a section of a result starts a drill of the section’s missed questions, and each answer is explained immediately', async () => {
   openPrep(`/prep?result=${TEST}`)
   const sections = within(await screen.findByRole('region', { name: 'By Section' }))
   fireEvent.click(sections.getByRole('button', { name: /^Situational Judgment.*Drill 2 missed/ }))
@@ -119,7 +119,7 @@ test('the best and the worst action are explained once both are chosen', async (
   expect(await button('Worst (Right answer)')).toBeTruthy()
 })
 
-test('a test and a drill started in an older version show explanations only in their results', async () => {
+test('tests and drills started in an older version show explanations only in their results', async () => {
   const value = newTestDraft({ seed: 's', type: 'mixed', deckId: null, name: DRILL_NAME }, questions.slice(0, 1), 1)
   await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: 0 })
   openPrep('/prep?test=1')
@@ -129,7 +129,7 @@ test('a test and a drill started in an older version show explanations only in t
   expect(screen.queryByText(/Explanation/)).toBeNull()
 })
 
-test('misses are listed by section across tests, without those answered right since, and can be drilled from there', async () => {
+test('missed questions from all tests are listed by section, except those answered correctly since, and can be drilled from the list', async () => {
   await account.db.practiceTests.put({
     ...{ id: 'later', name: DRILL_NAME, type: 'mixed', createdAt: 3, completedAt: 4, totalQuestions: 1 },
     ...{ score: 100, correctAnswers: 1, timeSpent: 20, verified: true },
@@ -147,7 +147,7 @@ test('misses are listed by section across tests, without those answered right si
   expect(await stored()).toMatchObject({ questions: [{ id: 'q2' }], hasFeedback: true })
 })
 
-test('all kinds of a section are drilled together, and again from the result', async () => {
+test('one drill asks questions of all kinds in a section', async () => {
   openPrep('/prep?kinds=exam')
   await click('Drill 10 of all Mathematics')
   await screen.findByText('Question 1 of 10', {}, SLOW)

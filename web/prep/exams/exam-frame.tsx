@@ -9,7 +9,7 @@ import type { Test } from './use-test.ts'
 
 type ExamFrameProps = {
   header: ReactNode
-  /** Content next to the sheet, rendered only if there is room. */
+  /** Content next to the sheet, rendered only if there is enough space. */
   aside?: ReactNode
   /** The action bar, below the sheet. */
   actions?: ReactNode
@@ -19,8 +19,8 @@ type ExamFrameProps = {
 }
 
 /**
- * A dark screen with the content on a sheet. Header and action bar stay in view while the document scrolls, unless
- * the window is too low.
+ * A dark screen with the content on a sheet. The header and the action bar stay in view while the document scrolls, unless the window is
+ * too short.
  */
 export function ExamFrame({ header, aside, actions, isWide = false, children }: ExamFrameProps) {
   const width = aside || isWide ? 'max-w-340' : 'max-w-260'
@@ -82,9 +82,9 @@ const onBar = 'on-frame in-bar bg-bar text-on-bar'
 type ExamHeadProps = {
   draft: TestDraft
   onExit: () => void
-  /** The current position in the test. */
+  /** The person's position in the test. */
   children: ReactNode
-  /** At the end of the row, after an exam's clock. */
+  /** Controls at the end of the row, after the exam's clock. */
   tools?: ReactNode
   below?: ReactNode
 }
@@ -94,7 +94,7 @@ export function ExamHead({ draft, onExit, children, tools, below }: ExamHeadProp
   const clock = clockOf(draft)
   return (
     <>
-      {/* On the narrowest screens, or with large text, the position has its own line below the buttons. */}
+      {/* On the narrowest screens, or with large text, the position is on a separate line below the buttons. */}
       <div className="flex min-h-14 items-center gap-x-1 max-[23rem]:flex-wrap max-[23rem]:justify-between md:min-h-16 md:gap-x-2">
         <Button variant="quiet" className="-ml-3 min-w-12 shrink-0 px-3! md:mr-1" onClick={onExit}>
           <X aria-hidden="true" className="size-6" />
@@ -118,7 +118,7 @@ type PreviousAndNextProps = {
   isFirst: boolean
   onPrevious: () => void
   onNext: () => void
-  /** Replaces Next at the last question. */
+  /** Replaces the Next button at the last question. */
   children: ReactNode
 }
 
@@ -140,10 +140,10 @@ export function PreviousAndNext({ isFirst, onPrevious, onNext, children }: Previ
   )
 }
 
-/** The label of a button that shows only its icon on a narrow screen. */
+/** A button label that is visually hidden on narrow screens, where the button shows only its icon. */
 export const Word = ({ children }: { children: ReactNode }) => <span className="max-md:sr-only">{children}</span>
 
-/** The equivalent key, if there is a keyboard. */
+/** The keyboard shortcut for a button, shown if there is a keyboard. */
 export const KeyHint = ({ children }: { children: string }) => (
   <span
     aria-hidden="true"
@@ -160,7 +160,7 @@ interface Stretch {
   to: number
 }
 
-/** The accessible sections of an exam, in order; a test has a single section without a name. */
+/** Returns the exam's accessible sections in order. A practice test has a single section without a name. */
 function stretchesOf({ draft, asked }: Test): Stretch[] {
   const { from, to } = scopeOf(draft)
   const stretches: Stretch[] = []
@@ -175,8 +175,8 @@ function stretchesOf({ draft, asked }: Test): Stretch[] {
 }
 
 /**
- * The progress of the test: sections with lengths proportional to their questions, thick where answered, with a ring
- * at the current question.
+ * The test's progress bar: one segment per section, proportional in length to the section's questions. Answered questions are thick, and a
+ * ring marks the current question.
  */
 export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at: number) => boolean }) {
   const { draft } = test
@@ -234,7 +234,7 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
   )
 }
 
-/** Minimum share of the line at which a section's name fits in two lines. */
+/** Minimum share of the progress bar at which a section's name fits in two lines. */
 const NAME_SHARE = 0.12
 
 function share({ from, to }: Stretch, isAnswered: (at: number) => boolean): number {

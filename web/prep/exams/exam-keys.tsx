@@ -9,7 +9,10 @@ interface TestKeys {
   help(): void
 }
 
-/** A to D or 1 to 4 choose, arrows navigate, F flags, M opens the map, ? lists the keys. Single-letter keys can be turned off. */
+/**
+ * A to D or 1 to 4 choose an option, arrows navigate, F flags the question, M opens the map, ? lists the shortcuts. Single-letter shortcuts
+ * can be turned off.
+ */
 export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: TestKeys): void {
   const hasSingleKeys = useHasSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -72,7 +75,7 @@ const statementKeys: readonly KeyRow[] = [
   [['←', '→'], 'Previous and next statement'],
 ]
 
-/** What the test shows; null while a scene or a packet is studied, and before a part. */
+/** What the test shows; null while the person studies a scene or a packet, and before a part starts. */
 type AtTest = 'question' | 'statement' | null
 
 export function TestKeysDialog({ at, ...props }: { at: AtTest; isOpen: boolean; onClose: () => void }) {

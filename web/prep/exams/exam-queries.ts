@@ -14,17 +14,17 @@ import { useLive } from '../../data/use-live.ts'
 import { loadForms } from '../lazy.ts'
 
 interface Asked {
-  /** In the order asked: the stored question, or the generated one encoded in the id; undefined if it no longer exists. */
+  /** In the order asked: the stored question, or the generated question encoded in the id; undefined if the question no longer exists. */
   questions: (RowOf<'questions'> | undefined)[]
-  /** The passages of the questions, by id. */
+  /** The questions' passages, by id. */
   passages: Map<string, RowOf<'passages'>>
 }
 
-/** The questions, with undefined for those whose passage or scene is not on this device. */
+/** Returns the questions, replacing those whose passage or scene is not on this device with undefined. */
 export const askable = ({ questions, passages }: Asked): Asked['questions'] =>
   questions.map((question) => (question && hasPassage(question, passages) ? question : undefined))
 
-/** The questions whose passage or scene is on this device. Empty while the passages have not been downloaded. */
+/** Returns the questions whose passage or scene is on this device. Empty until the passages have been downloaded. */
 export async function readPool(db: AccountDb): Promise<RowOf<'questions'>[]> {
   const [all, ids] = await Promise.all([db.questions.toArray(), db.passages.toCollection().primaryKeys()])
   const passages = new Set(ids)
@@ -39,7 +39,7 @@ export async function readAsked(db: AccountDb, asked: readonly { id: string }[])
   const rows = await db.questions.bulkGet(asked.map(({ id }) => id))
   const ids = new Set(rows.flatMap((row) => row?.passageId ?? []))
   const passages = await db.passages.bulkGet([...ids])
-  // Last, because a live query does not track reads after an await outside the database.
+  // This import must come last, because a live query does not track reads after an await outside the database.
   const { generatedQuestion } = await loadForms()
   return {
     questions: asked.map(({ id }, at) => rows[at] ?? generatedQuestion(id)),
@@ -47,7 +47,7 @@ export async function readAsked(db: AccountDb, asked: readonly { id: string }[])
   }
 }
 
-/** In display order; only General if the content on this device predates profiles. */
+/** Returns the profiles in display order, or only General if the content on this device predates profiles. */
 export async function readProfiles(db: AccountDb): Promise<ExamProfile[]> {
   const profiles = await listExamProfiles(db)
   return profiles.length > 0 ? profiles : [GENERAL]
@@ -60,18 +60,18 @@ const NEWEST_TESTS = 40
 
 export interface ListedKind extends Kind {
   exams: string[]
-  /** Undefined if none was answered yet. */
+  /** Undefined if no question of this kind has been answered yet. */
   score: KindScore | undefined
 }
 
 export interface Practice {
   /** Kinds in the list for which this device has questions. */
   kinds: ListedKind[]
-  /** Ids of the questions whose latest answer is wrong, by section; without memory questions, as in any drill. */
+  /** Ids of the questions whose latest answer is wrong, by section. Excludes memory questions, which no drill asks. */
   misses: Map<SectionOrOther, string[]>
 }
 
-/** Null until the questions have arrived. */
+/** Returns null until the questions have been downloaded. */
 export async function readKinds(db: AccountDb, list: KindList): Promise<Practice | null> {
   const [topics, decks, tracks, profiles, finished] = await Promise.all([
     db.questions.toArray((rows) => new Set(rows.map(({ topic }) => topic))),
@@ -88,7 +88,7 @@ export async function readKinds(db: AccountDb, list: KindList): Promise<Practice
   if (topics.size === 0) return null
   const listed = list === 'exam' ? kinds : deckKinds(decks)
   const asked = finished.flatMap(({ questions }) => questions)
-  // Last, because a live query does not track reads after an await outside the database.
+  // This import must come last, because a live query does not track reads after an await outside the database.
   const { questions } = await readAsked(db, asked)
   const { kindScores, examsAsking } = await loadForms()
   const given = new Map(

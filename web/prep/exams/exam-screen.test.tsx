@@ -32,7 +32,7 @@ test('[prep.test.change, prep.result.saved] a test can be answered, changed, fin
   await click('Mixed Practice Test')
   expect(await screen.findByText('Question 1 of 25', {}, SLOW)).toBeTruthy()
   await waitFor(() => expect(isBusy()).toBe(true))
-  // The next question is rendered invisibly.
+  // The next question is already in the document, but hidden.
   expect(screen.getAllByText('Medium').filter((badge) => !badge.closest('[inert]'))).toHaveLength(1)
   for (let at = 1; at <= 25; at += 1) {
     await screen.findByText(`Question ${at} of 25`)
@@ -63,7 +63,7 @@ test('[prep.test.change, prep.result.saved] a test can be answered, changed, fin
   expect(await screen.findByRole('link', { name: /Mixed Practice Test/ })).toBeTruthy()
 })
 
-test('[prep.test.exit-unsaved, prep.test.survives] a test killed midway reopens at the same question with the same answers', async () => {
+test('[prep.test.exit-unsaved, prep.test.survives] if the app is killed during a test, the test reopens at the same question with the same answers', async () => {
   await putContent(account.db, { decks, cards, questions })
   const { unmount } = openPrep()
   await click('Fire Test')
@@ -100,13 +100,13 @@ test('a test opened by its URL can be left, and its draft stays', async () => {
   await click('Exit Test')
   await click('Leave for now')
   expect(await screen.findByRole('heading', { name: 'Practice Tests' })).toBeTruthy()
-  // The browser responds asynchronously.
+  // The browser handles history navigation asynchronously.
   for (let nth = 0; nth < 3; nth += 1) await new Promise((resolve) => window.setTimeout(resolve, 0))
   expect(address()).toBe('/prep')
   expect(await account.db.drafts.get('prep:test')).toBeDefined()
 })
 
-test('a test requested by another screen replaces its own history entry, so that Back returns to that screen', async () => {
+test('a test requested by another screen replaces its own history entry, so that Back returns to the other screen', async () => {
   await putContent(account.db, { decks, cards, questions })
   const state = { usr: { startTest: { deckId: null } }, idx: 1, key: 'asked' }
   window.history.replaceState(null, '', '/progress')
@@ -137,7 +137,7 @@ test('[prep.result.unsaved] a test that cannot be saved still shows its results 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practice Test Complete!' }))
 })
 
-test('saving the results does not move the focus from a button the user has moved to', async () => {
+test('saving the results does not move focus away from a button that the user has focused', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
   const { transact } = account.store
   const disk = Promise.withResolvers<void>()
@@ -181,7 +181,7 @@ test('finishing a test with a flagged question asks for confirmation', async () 
   expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
 })
 
-test('results stay open when another tab starts a test, and starting a new test asks before discarding that one', async () => {
+test('results stay open when another tab starts a test, and starting a new test asks before discarding the other tab’s test', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
   openPrep()
   await click('Mixed Practice Test')
@@ -205,7 +205,7 @@ test('results stay open when another tab starts a test, and starting a new test 
   expect(await screen.findByText('Practice Test Complete!', {}, SLOW)).toBeTruthy()
 })
 
-test('[errors.no-questions, prep.test.none] a test without questions does not start and says why', async () => {
+test('[errors.no-questions, prep.test.none] a test without questions does not start, and the screen shows the reason', async () => {
   await putContent(account.db, { decks, cards })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()
@@ -214,7 +214,7 @@ test('[errors.no-questions, prep.test.none] a test without questions does not st
   expect(log).toHaveBeenCalledWith('No questions generated')
 })
 
-test('starting a second test asks before discarding the one in progress', async () => {
+test('starting a second test asks before discarding the test in progress', async () => {
   await putContent(account.db, { decks, cards, questions })
   const { unmount } = openPrep()
   await click('Mixed Practice Test')
@@ -223,7 +223,7 @@ test('starting a second test asks before discarding the one in progress', async 
     expect(await account.db.drafts.get('prep:test')).toMatchObject({ value: { answers: expect.arrayContaining([0]) } }),
   )
   unmount()
-  // Opened from a deck, so that the list is not the first history entry.
+  // The list is opened from a deck, so that the list is not the first history entry.
   openPrep('/prep?deck=fire')
   await click('All decks')
   expect(await screen.findByText('Test in progress')).toBeTruthy()

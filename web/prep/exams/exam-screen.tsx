@@ -27,12 +27,12 @@ import { RunningTest } from './running-test.tsx'
 import { type Opened, type SavedTest, type Test, useTest } from './use-test.ts'
 
 /**
- * The test in progress, or the results of the attempt `resultId`. When a test finished here gets its result URL, its results stay
- * mounted, so the person keeps their scroll position and focus.
+ * The test in progress, or the results of the attempt `resultId`. When a test finished on this screen gets its result URL, the results stay
+ * mounted, so that the person's scroll position and focus are kept.
  */
 export function TestScreen({ resultId }: { resultId: string | null }) {
   const [draft, , clear] = useDraft<TestDraft>(TEST_DRAFT)
-  // Later content changes are applied after the test.
+  // Content changes that arrive during the test are applied after the test.
   const [opened, setOpened] = useState<Opened | null>()
   const [saved, setSaved] = useState<SavedTest | null>(null)
   const toOpen = opened === undefined && resultId === null ? draft : null
@@ -50,12 +50,12 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
   if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
   if (draft === null && !savedHere) return <NoTest />
-  // `found` may still belong to the previous draft.
+  // `found` may still be the result for the previous draft.
   if (toOpen && found?.of === toOpen) {
     const questions = askable(found)
     const tapped = withLastTap(toOpen, found.tap)
     const ended = passTime(tapped, steadyNow())
-    // The time may have run out while the app was closed.
+    // The exam's time may have run out while the app was closed.
     const initial = followContent(ended.finishedAt === null ? tapped : ended, questions)
     const asked = questions.flatMap((question) => question ?? [])
     const [first] = asked
@@ -78,7 +78,7 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   )
 }
 
-/** The parent's draft may be stale right after a test begins, so this reads it again before leaving. */
+/** Reads the draft again before leaving, because the parent's draft may be stale right after a test begins. */
 function NoTest() {
   const draft = useLive((db) => readDraft<TestDraft>(db, TEST_DRAFT), [])
   return draft === null ? <LeaveTo address={paths.list} /> : null

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('an exam does not start before its scenes are downloaded, and says so', async () => {
+test('an exam does not start before its scenes are downloaded, and a message says why', async () => {
   await account.db.passages.clear()
   openPrep()
   await click('Start Simulator')
@@ -23,7 +23,7 @@ test('an exam does not start before its scenes are downloaded, and says so', asy
   expect(await account.db.drafts.count()).toBe(0)
 })
 
-test('a question whose scene is missing is not asked, in a new exam or in one in progress', async () => {
+test('a question whose scene is missing is not asked, either in a new exam or in an exam in progress', async () => {
   await account.db.passages.delete('memory-01')
   const exam = newTestDraft(
     { seed: 's', type: 'simulator', deckId: null, name: 'Exam', exam: newExamDraft('general', Date.now()) },

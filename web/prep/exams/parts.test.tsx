@@ -118,7 +118,7 @@ test('an exam runs part by part, with work style statements, best and worst acti
   expect(saved?.parts?.map(({ name }) => name)).toEqual(['People', 'Recall', 'Listening'])
 })
 
-test('a part whose time ran out while the phone was locked ends, and the next one waits without a clock', async () => {
+test('a part whose time ran out while the phone was locked ends, and the next part’s clock does not start until the person begins it', async () => {
   openPrep()
   await startShort()
   await click('Start part 1')
@@ -142,7 +142,7 @@ test('a part whose time ran out while the phone was locked ends, and the next on
   }
 })
 
-test('a device without exam profiles offers General', async () => {
+test('a device without exam profiles offers the General profile', async () => {
   await account.db.examProfiles.clear()
   openPrep()
   await click('Start Simulator')

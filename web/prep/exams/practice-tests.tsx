@@ -33,7 +33,7 @@ import { useProfiles } from './exam-queries.ts'
 import { StartAnotherTest } from './start-test.tsx'
 import { type TestKind, useStartTest } from './use-start-test.ts'
 
-/** The number of decks that get their own test button (SPEC 9). */
+/** Number of decks that have their own test button (SPEC 9). */
 const DECK_TESTS = 3
 
 export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
@@ -84,7 +84,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
 
 type RowProps = { icon: ReactNode; note: string; children: ReactNode }
 
-/** A row filled by its button or link. The note is next to that, not in its accessible name. */
+/** A row filled by its button or link. The note is next to the button or link and not part of its accessible name. */
 function Row({ icon, note, children }: RowProps) {
   return (
     <li className={classes(rowLinkClass, 'relative')}>
@@ -100,7 +100,7 @@ function Row({ icon, note, children }: RowProps) {
   )
 }
 
-/** The target, and its focus ring, is as large as the row. */
+/** The click target and its focus ring are as large as the row. */
 const wholeRow =
   'block w-full text-left font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3'
 
@@ -149,7 +149,7 @@ function UnderWay({ draft }: { draft: TestDraft }) {
 
 type SimulatorProps = { isStarting: boolean; onStart: (profile: ExamProfile) => void }
 
-/** The hundred-question exam: a description, past results, and the choice of blueprint. */
+/** The hundred-question exam: a description, past results, and a choice of exam profile. */
 function Simulator({ isStarting, onStart }: SimulatorProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const average = useLive(async (db) => meanScore(await listSimulatorScores(db)), [])
@@ -184,7 +184,7 @@ function Simulator({ isStarting, onStart }: SimulatorProps) {
   )
 }
 
-/** Choice of the exam profile. Details of the chosen one are shown below its name. */
+/** The choice of exam profile. Details of the selected profile are shown below its name. */
 function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
   const profiles = useProfiles() ?? [GENERAL]
   const [id, setId] = useState(GENERAL.id)

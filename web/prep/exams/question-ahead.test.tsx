@@ -16,7 +16,7 @@ afterEach(() => endDevice(account))
 const drawn = (): HTMLElement[] => [...document.querySelectorAll('article')]
 const isUnseen = (form: HTMLElement): boolean => form.style.visibility === 'hidden' && form.hasAttribute('inert')
 
-test('the next question is rendered ahead, hidden and inert until it is asked', async () => {
+test('the next question is rendered in advance, hidden and inert until it is asked', async () => {
   openPrep()
   await click('Mixed Practice Test')
   await screen.findByText('Question 1 of 3', {}, SLOW)

@@ -40,7 +40,7 @@ const pile: Figure = {
 
 const words = () => screen.queryByText('The figure in words')
 
-// jsdom has no dialogs.
+// jsdom does not implement dialogs.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true

@@ -13,8 +13,8 @@ import { ReportButton } from '../report-button.tsx'
 import { Paragraphs } from './scene-study.tsx'
 
 /**
- * The passage next to its questions. It scrolls separately, in the space that the question and its options leave. On
- * a phone it can be expanded, and stays expanded for the next questions.
+ * The passage next to its questions. The passage scrolls separately, in the space left by the question and its options. On a phone it can
+ * be expanded, and it stays expanded for the following questions.
  */
 export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
   const [isWhole, setIsWhole] = useState(false)
@@ -59,20 +59,20 @@ export type QuestionFormProps = {
   answer: number | null
   onAnswer: (answer: number) => void
   options?: RefObject<HTMLDivElement | null> | undefined
-  /** Rendered in advance: laid out, but hidden and inert. */
+  /** Whether the form is rendered in advance: laid out, but hidden and inert. */
   isAhead?: boolean
 }
 
-/** Maximum length of options that share a line on a phone, and on a wider screen. */
+/** Maximum number of characters of options that share a line on a phone, and on a wider screen. */
 const SHORT_OPTION = 14
 const MEDIUM_OPTION = 34
 
-/** As many columns as the text allows. */
+/** Uses as many columns as the text allows. */
 const short = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))]'
 const medium = '@min-[34rem]:grid-cols-2'
 const pictures = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,22%)),1fr))]'
 
-/** Layout of the options. */
+/** Returns the classes that arrange the options in columns, or false for a single column. */
 export function columnsOf({ answers }: Pick<RowOf<'questions'>, 'answers'>, areDrawn: boolean): string | false {
   if (areDrawn) return pictures
   if (answers.every(({ length }) => length <= SHORT_OPTION)) return short
@@ -82,7 +82,7 @@ export function columnsOf({ answers }: Pick<RowOf<'questions'>, 'answers'>, areD
 export const optionClass =
   'group flex min-h-13 w-full flex-wrap items-center gap-3 rounded-md border-[1.5px] px-4 py-1.5 text-left leading-snug md:min-h-14'
 
-/** One instance for all questions. Its heading is focused when the question changes, so that screen readers read it. */
+/** One instance is used for all questions. When the question changes, its heading is focused so that screen readers read it. */
 export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps) {
   const { question, section, answer, onAnswer, options, isAhead = false } = props
   const headingId = useId()
@@ -163,7 +163,7 @@ export function QuestionArticle({ question, section, headingId, isAhead = false,
   )
 }
 
-/** The top margin keeps it clear of the header. */
+/** The top margin keeps the question clear of the header. */
 const stemClass =
   'max-w-[34em] scroll-mt-10 text-pretty font-sans text-xl leading-7 tracking-normal outline-none lg:text-2xl lg:leading-8.5'
 
@@ -171,7 +171,7 @@ type OptionTextProps = {
   question: RowOf<'questions'>
   at: number
   drawn: ReturnType<typeof drawnOptions>
-  /** At the end of the line, or below the text if there is no room. */
+  /** Rendered at the end of the line, or below the text if there is not enough space. */
   after?: ReactNode
 }
 
@@ -215,7 +215,7 @@ export const ReportQuestion = ({ question }: { question: RowOf<'questions'> }) =
   />
 )
 
-/** Fills the space left by the question and its options. A tap opens the figure in a dialog. */
+/** Fills the space left by the question and its options. Tapping the figure opens it in a dialog. */
 export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | undefined }) {
   const { width, height } = part ?? figure
   const [isLarge, setIsLarge] = useState(false)
@@ -245,7 +245,7 @@ export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | u
   )
 }
 
-/** Choose one of four actions as the best and another as the worst. */
+/** A form for choosing the best and the worst of four actions. */
 export function BestWorstForm({ question, section, answer, onAnswer, options }: QuestionFormProps) {
   const id = useId()
   const { best, worst } = unpackPair(answer)
@@ -288,7 +288,7 @@ export function BestWorstForm({ question, section, answer, onAnswer, options }: 
 
 type PairOptionProps = { id: string; at: number; text: string; className?: string; children: ReactNode }
 
-/** An action with controls for choosing it. */
+/** One action with the controls for choosing it as best or worst. */
 export function PairOption({ id, at, text, className, children }: PairOptionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say the action, the button says it again
@@ -316,7 +316,7 @@ export function PairOption({ id, at, text, className, children }: PairOptionProp
 export const sideClass =
   'flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge px-3 font-semibold hover:bg-sunken'
 
-/** A, B, C and so on. */
+/** Returns A for 0, B for 1, and so on. */
 export const letterOf = (answer: number): string => String.fromCharCode(65 + answer)
 
 /** Easy for 1, Medium for 2, otherwise Hard (SPEC 2). */

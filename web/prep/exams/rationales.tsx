@@ -5,7 +5,7 @@ import { letterOf } from './question-form.tsx'
 
 type RationalesProps = { question: RowOf<'questions'>; answer: number | null; worst: number | null }
 
-/** Collapsed explanations why each option is right or wrong, with a reference. */
+/** Collapsed explanations of why each option is right or wrong, with a reference. */
 export function Rationales({ question, answer, worst }: RationalesProps) {
   return (
     <details className="group">

@@ -23,7 +23,7 @@ import {
 } from '../../testing/prep-screens.tsx'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
-/** The answers are A, B, C and D. */
+/** The correct answers are A, B, C and D. */
 const asked = questions
   .slice(0, 4)
   .map((question, at) => ({ ...question, cardId: at === 1 ? (cards[0]?.id ?? null) : null }))
@@ -61,7 +61,7 @@ afterEach(() => {
 
 const shown = () => screen.getAllByText(/^Question \d$/).map(({ textContent }) => textContent)
 
-test('results can be filtered by wrong, flagged and blank, and the URL names the filter', async () => {
+test('results can be filtered by wrong, flagged and blank answers, and the filter is in the URL', async () => {
   openPrep(`/prep?result=${TEST}`)
   expect(await button('Wrong (3)')).toBeTruthy()
   expect(shown()).toEqual(['Question 2', 'Question 3', 'Question 4'])
@@ -74,7 +74,7 @@ test('results can be filtered by wrong, flagged and blank, and the URL names the
   expect(screen.getByText('About 30 seconds a question.')).toBeTruthy()
 })
 
-test('missed questions can be drilled on their own', async () => {
+test('missed questions can be drilled without the rest of the test', async () => {
   openPrep(`/prep?result=${TEST}`)
   await click(/^Drill these 3\b/)
   expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
@@ -86,7 +86,7 @@ test('missed questions can be drilled on their own', async () => {
   })
 })
 
-test('a drill starts even if the result screen is slow to read the new draft', async () => {
+test('a drill starts even if the result screen has not read the new draft yet', async () => {
   openPrep(`/prep?result=${TEST}`)
   const drill = await button(/^Drill these 3\b/)
   const { drafts } = account.db
@@ -100,7 +100,7 @@ test('a drill starts even if the result screen is slow to read the new draft', a
 
 const DONE = 'Done: 3 cards are due. 2 of them are in your deck “Missed questions”.'
 
-test('with an exam date, cards made from missed questions are not called due today', async () => {
+test('with an exam date, the screen does not say that cards made from missed questions are due today', async () => {
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'written', date, profile: 'general' })
   await keepDayPlan(account.db, Date.now())
@@ -116,7 +116,7 @@ test('with an exam date, cards made from missed questions are not called due tod
   expect(screen.getByRole('link', { name: 'Study missed questions' }).getAttribute('href')).toBe('/prep?deck=missed')
 })
 
-test('missed questions become due cards only once', async () => {
+test('missed questions become due cards only once, even if the button is pressed twice or again later', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)
   const offer =
     '1 card in your decks covers 1 question; 2 questions go into your deck “Missed questions”. All will be due today.'
@@ -137,7 +137,7 @@ test('missed questions become due cards only once', async () => {
   ])
 })
 
-test('a result prints as one page with its figures and sections, and the screen contains no hidden copy of it', async () => {
+test('a result prints as one page with its figures and sections, and the screen does not contain a hidden copy of that page', async () => {
   openPrep(`/prep?result=${TEST}`)
   expect(await screen.findByText('You left 1 blank.')).toBeTruthy()
   expect(screen.queryByText('Printed from Station Zero')).toBeNull()

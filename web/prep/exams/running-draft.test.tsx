@@ -19,7 +19,7 @@ import { loadForms } from '../lazy.ts'
 import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
 import { beginTest, endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Longer than generating a form takes. */
+/** Longer than it takes to generate a form. */
 const PAUSE_MS = 300
 
 let account: Current
@@ -39,7 +39,7 @@ const draft = (seed: string, name: string) =>
 
 const stored = async () => (await account.db.drafts.get('prep:test'))?.value
 
-test('when two tabs start a test at once, the second one asks, and then discards only the test that the person confirmed', async () => {
+test('when two tabs start a test at once, the second tab asks, and then discards only the test that the person agreed to discard', async () => {
   const [first, second, third] = [draft('1', 'First'), draft('2', 'Second'), draft('3', 'Third')]
   const answers = await Promise.all([beginTest(account.db, first, null), beginTest(account.db, second, null)])
   expect(answers).toEqual([null, first])
@@ -49,7 +49,7 @@ test('when two tabs start a test at once, the second one asks, and then discards
   expect(await stored()).toEqual(second)
 })
 
-test('a test that is ready after the user has left the screen is not opened or started', async () => {
+test('a test that becomes ready after the person has left the screen is neither opened nor started', async () => {
   const made = Promise.withResolvers<void>()
   const all = await account.db.questions.toArray()
   vi.spyOn(account.db.questions, 'toArray').mockImplementation((() => made.promise.then(() => all)) as never)
@@ -64,7 +64,7 @@ test('a test that is ready after the user has left the screen is not opened or s
   expect(await stored()).toBe(undefined)
 })
 
-test('a test ended in another tab is not restored, and does not overwrite or end a new one', async () => {
+test('a test that ended in another tab is not restored, and does not overwrite or end a new test', async () => {
   const [ended, begun] = [draft('1', 'Ended'), draft('2', 'Begun')]
   await keepTest(account.db, { ...ended, answers: [1] })
   expect(await stored()).toBe(undefined)
@@ -76,7 +76,7 @@ test('a test ended in another tab is not restored, and does not overwrite or end
   expect(await stored()).toBe(undefined)
 })
 
-test('a tap made while the previous one is being stored survives a kill', async () => {
+test('a tap made while the previous tap is being stored is kept if the app is killed', async () => {
   const before = draft('1', 'First')
   await beginTest(account.db, before, null)
   const tapped = takeStep(before, { step: 'answer', answer: 2 })
@@ -88,7 +88,7 @@ test('a tap made while the previous one is being stored survives a kill', async 
   expect(await stored()).toEqual(tapped)
 })
 
-test('a test open in two tabs has the answers of both', async () => {
+test('a test open in two tabs has the answers given in both tabs', async () => {
   openPrep()
   await click('Mixed Practice Test')
   await screen.findByText('0 answered, 0% complete')
@@ -101,7 +101,7 @@ test('a test open in two tabs has the answers of both', async () => {
     async () => expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, null]),
     15_000,
   )
-  // Also merges changes that this tab does not have yet when it writes.
+  // The write also merges changes that this tab does not have yet.
   await keepTest(account.db, { ...known, answers: known.answers.with(2, 3) })
   expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])
 })

@@ -8,15 +8,15 @@ import { listTestsSince, readTest, rememberForm } from '../../data/repositories/
 import { claimedDay, wallTimeOf } from '../../data/time.ts'
 import { joinDrafts, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
 
-/** This device's test in progress, in any tab; null if there is none, or only the `discarded` one. */
+/** Returns this device's test in progress, in any tab; null if there is none other than `discarded`. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
   const found = await readDraft<TestDraft>(db, TEST_DRAFT)
   return found && found.seed !== discarded ? found : null
 }
 
 /**
- * Stores the draft as the test in progress, and returns null. If there is one other than `discarded`, changes nothing and returns
- * that one.
+ * Stores the draft as the test in progress and returns null. If a test other than `discarded` is in progress, changes nothing and returns
+ * that test.
  */
 export async function beginTest(db: AccountDb, draft: TestDraft, discarded: string | null): Promise<TestDraft | null> {
   const other = await writeIn(db, (db) =>
@@ -34,8 +34,8 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
 }
 
 /**
- * Saves progress, unless another tab has ended the test or started a different one. Answers given and scenes hidden in the other
- * tab are kept.
+ * Saves progress, unless another tab has ended the test or started a different test. Keeps answers that were given and scenes that were
+ * hidden in the other tab.
  */
 export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
   await writeIn(db, (db) =>
@@ -43,14 +43,14 @@ export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
       const stored = await readDraft<TestDraft>(db, TEST_DRAFT)
       if (stored?.seed !== draft.seed) return
       await db.drafts.put({ key: TEST_DRAFT, value: joinDrafts(draft, stored), savedAt: Date.now() })
-      // Keep a tap that is newer than `draft`.
+      // Keep a stored tap that is newer than `draft`.
       const tap = await readDraft<TestDraft>(db, LAST_TAP)
       if (JSON.stringify(tap) === JSON.stringify(draft)) await db.drafts.delete(LAST_TAP)
     }),
   )
 }
 
-/** Ends only this test; a different test that another tab has started stays. */
+/** Ends only this test. A different test that another tab has started is kept. */
 export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>): Promise<void> {
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
@@ -62,8 +62,8 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
 }
 
 /**
- * Saves the test and then its completion; both go to the outbox. If the app was killed halfway, it continues without doing anything
- * twice. When an exam's time runs out, it ends in all tabs at once: one tab saves it, and the others find it saved.
+ * Saves the test and then its completion; both go to the outbox. If the app was killed in between, continues without saving anything twice.
+ * When an exam's time runs out, the exam ends in all tabs at once: one tab saves it, and the other tabs find the saved test.
  */
 export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
   const save = () => saveOnce(db, draft, asked)
@@ -83,7 +83,7 @@ async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'
   return testId
 }
 
-/** The row in which the test was saved before the app was killed. Drafts of older versions don't contain its id. */
+/** Finds the row in which the test was saved before the app was killed. Drafts written by older versions don't contain the row's id. */
 async function findBegun(db: AccountDb, draft: TestDraft): Promise<RowOf<'practiceTests'> | undefined> {
   if (draft.ids) return readTest(db, draft.ids.test)
   const since = await listTestsSince(db, draft.startedAt)

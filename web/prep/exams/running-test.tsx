@@ -42,8 +42,8 @@ import type { Test } from './use-test.ts'
 type Overlay = 'exit' | 'finish' | 'map' | 'keys' | null
 
 /**
- * Without the app's bars: a dark header, the question on a sheet, the buttons below it and, if there is room, the
- * question map next to it.
+ * The test screen without the app's navigation: a dark header, the question on a sheet, the buttons below and, if there is enough space,
+ * the question map next to the sheet.
  */
 export function RunningTest({ test }: { test: Test }) {
   const { draft, passage } = test
@@ -59,12 +59,12 @@ export function RunningTest({ test }: { test: Test }) {
   const isAtQuestion = phase === 'questions'
   const hasMapBeside = isWide && isAtQuestion && !scene
   const clock = clockOf(draft)
-  /** Waits until the dialog's history entry is removed, because rendering the result takes long. */
+  /** Waits until the dialog's history entry is removed, because rendering the result takes a long time. */
   const handIn = () => {
     close()
     setTimeout(() => afterTraversal(test.finish))
   }
-  /** Finishing can't be undone, so ask if flagged questions are left. */
+  /** Finishing can't be undone, so the person is asked to confirm if flagged questions are left. */
   const isAsking = draft.exam !== null || countFlaggedIn(draft) > 0
   const finish = () => (isAsking ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
   const exit = () => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())
@@ -171,7 +171,7 @@ const ofScene = (test: Test, scene: string) => ({
 
 type TestHeadProps = {
   test: Test
-  /** While a scene is studied, there is no question to flag or to jump to. */
+  /** While the person studies a scene, there is no question to flag and none to open from the map. */
   isAtScene: boolean
   onExit: () => void
   onFlag: () => void
@@ -288,7 +288,7 @@ function TestControls({ test, onFinish }: { test: Test; onFinish: () => void }) 
   )
 }
 
-/** The map, if there is room for it. Scrolls separately. */
+/** The question map, rendered if there is enough space. It scrolls separately. */
 function MapBeside({
   test,
   place,
@@ -312,7 +312,7 @@ function MapBeside({
       <div ref={place} className="pr-1">
         <QuestionMap test={test} />
       </div>
-      {/* At the last question, this button is on the action bar. */}
+      {/* At the last question, the action bar has this button instead. */}
       <div className={classes('mt-5', isLast && 'invisible')}>
         <FinishFromMap test={test} onFinish={onFinish} variant="secondary" />
       </div>
@@ -320,7 +320,7 @@ function MapBeside({
   )
 }
 
-/** All questions, by section in an exam: answered, blank or flagged, each with a button that opens it. */
+/** All questions, grouped by section in an exam. Each is marked as answered, blank or flagged, and has a button that opens it. */
 function QuestionMap({ test, onGo }: { test: Test; onGo?: () => void }) {
   const { draft, asked } = test
   const { from, to } = scopeOf(draft)
@@ -383,7 +383,10 @@ function FinishFromMap({ test: { draft }, onFinish, variant = 'primary' }: Finis
   )
 }
 
-/** Distinguishes states by shape as well as color: filled with a check mark for answered, a thin border for blank, a flag in the corner. */
+/**
+ * A question in the map. Its state is shown by shape as well as by color: filled with a check mark if answered, a thin border if blank, a
+ * flag in the corner if flagged.
+ */
 function Place({ test: { draft }, at, onGo }: { test: Test; at: number; onGo: () => void }) {
   const isBlank = !isWhole(draft.answers[at] ?? null)
   const number = at - scopeOf(draft).from + 1
@@ -464,7 +467,7 @@ function ClockRunsOn({ endsAt, isPart }: { endsAt: number; isPart: boolean }) {
 
 type FinishDialogProps = { draft: TestDraft; isOpen: boolean; onStay: () => void; onFinish: () => void }
 
-/** Handing in can't be undone, so this asks first and lists what is open. */
+/** Asks for confirmation and lists blank and flagged questions, because finishing can't be undone. */
 function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
   const [blank, flagged] = [countBlank(draft), countFlaggedIn(draft)]
   const what = !draft.exam ? 'test' : isLastPart(draft) ? 'exam' : 'part'
@@ -492,7 +495,7 @@ function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
   )
 }
 
-/** Announces the remaining time once each at 10, 5 and 1 minutes, because announcing every second would be disruptive. */
+/** Announces the remaining time at 10, 5 and 1 minutes, once each, because an announcement every second would be disruptive. */
 function TimeWarning({ endsAt }: { endsAt: number }) {
   const minutes = minutesToSay(endsAt - useNow({ read: steadyNow, everyMs: 1_000 }))
   return (

@@ -6,8 +6,8 @@ import { speak } from './scene-study.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Like Chromium and WebKit, this fake does not keep a reference to the utterance it is speaking: one that the page no
- * longer references fires no events.
+ * Like Chromium and WebKit, this fake does not keep a reference to the utterance that is being spoken: an utterance that the page no longer
+ * references fires no events.
  */
 let speaking: WeakRef<SpeechSynthesisUtterance> | undefined
 const spoken: string[] = []
@@ -20,7 +20,7 @@ class FakeUtterance {
   }
 }
 
-test('a passage is read to its end, even if memory is garbage-collected while a paragraph is spoken', async () => {
+test('a passage is read to its end, even if the garbage collector runs while a paragraph is spoken', async () => {
   setFlagsFromString('--expose-gc')
   const cleanUp = runInNewContext('gc') as () => void
   vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)

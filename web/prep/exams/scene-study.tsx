@@ -10,14 +10,14 @@ import { useNow } from '../../ui/use-now.ts'
 
 type SceneStudyProps = {
   scene: RowOf<'passages'>
-  /** Total time to study it. */
+  /** Total time for studying the scene. */
   minutes: number
   leftMs: number
   onShow: () => void
   onHide: () => void
 }
 
-/** The scene while it may be studied. Hides itself permanently when its time is up. */
+/** The scene during its study time. Hides the scene permanently when the time is up. */
 export function SceneStudy({ scene, minutes, leftMs, onShow, onHide }: SceneStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const until = useRef(steadyNow() + leftMs)
@@ -60,7 +60,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
 type ListenStudyProps = { passage: RowOf<'passages'>; onShow: () => void; onHide: () => void }
 type Reading = 'before' | 'speaking' | 'after'
 
-/** A passage that is spoken once. Its text is shown after the answers, or here if the device has no voice. */
+/** A passage that is spoken once. Its text is shown after the questions are answered, or here if the device has no voice. */
 export function ListenStudy({ passage, onShow, onHide }: ListenStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const silence = useRef<() => void>(() => undefined)
@@ -118,7 +118,7 @@ const words: Record<Reading, string> = {
   after: 'That was all of it.',
 }
 
-/** At about 150 words a minute. */
+/** Estimates the listening time at about 150 words a minute. */
 const minutesOf = ({ paragraphs }: RowOf<'passages'>): string => {
   const minutes = Math.max(1, Math.round(paragraphs.join(' ').split(/\s+/).length / 150))
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
@@ -131,7 +131,7 @@ function deviceVoice(): SpeechSynthesisVoice | null {
   return own.find(({ lang }) => lang === 'en-US') ?? own[0] ?? null
 }
 
-/** Some browsers load their voices after the page. Returns a function that stops listening. */
+/** Calls `listen` when voices are loaded, because some browsers load their voices after the page. Returns a function that stops listening. */
 function onVoices(listen: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined
   speechSynthesis.addEventListener('voiceschanged', listen)
@@ -139,7 +139,7 @@ function onVoices(listen: () => void): () => void {
 }
 
 /**
- * Keeps references to utterances: if one is garbage-collected while it is spoken, `onend` never fires and the next
+ * Keeps references to utterances: if an utterance were garbage-collected while it is spoken, `onend` would never fire and the next
  * paragraph would not start.
  */
 const kept = new Set<SpeechSynthesisUtterance>()
@@ -176,17 +176,17 @@ function silence(): void {
   kept.clear()
 }
 
-/** Below this, the remaining time is highlighted. */
+/** Below this remaining time, the clock is highlighted. */
 const SHORT_MS = 10 * 60_000
 
 type TimeLeftProps = {
   until: number
   label: string
-  /** The large version on the dark header. */
+  /** Whether to render the large version for the dark header. */
   isOnHeader?: boolean
 }
 
-/** Counts down to a timestamp (ms), rounded up to seconds. Screen readers don't announce it; `TimeWarning` does. */
+/** Counts down to a timestamp (ms), rounded up to seconds. Screen readers don't announce this clock; `TimeWarning` announces the remaining time. */
 export function TimeLeft({ until, label, isOnHeader = false }: TimeLeftProps) {
   const left = Math.max(0, until - useNow({ read: steadyNow }))
   return (

@@ -19,7 +19,7 @@ import { closeClock, hidePage, stopTime } from '../../testing/time.ts'
 import { newExamDraft, newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
 
 const MINUTE = 60_000
-/** The clock just after the start. */
+/** The clock's text just after the start. */
 const TWO_HOURS = /^(2:00:00|1:59:5\d) left$/
 
 let account: Current
@@ -37,7 +37,7 @@ async function startSimulator(): Promise<void> {
   await screen.findByRole('button', { name: 'Hide it and answer' }, SLOW)
 }
 
-test('an exam started while its questions are downloading waits until all of them have arrived', async () => {
+test('an exam started while its questions are downloading waits until all questions have been downloaded', async () => {
   const { db } = account
   const whole = { key: 'hash:questions', value: 'here' }
   await db.local.delete(whole.key)
@@ -75,7 +75,7 @@ test('[prep.simulator.average] the card shows the average score of all completed
   expect(await screen.findByText('76% avg')).toBeTruthy()
 })
 
-test('a scene is studied, hidden permanently and asked about, and a passage stays next to its questions', async () => {
+test('a scene is shown for study, hidden permanently and then asked about, and a passage stays next to its questions', async () => {
   openPrep()
   await startSimulator()
   expect(await screen.findByRole('heading', { name: 'Title of memory-01' }, SLOW)).toBeTruthy()
@@ -97,7 +97,7 @@ test('a scene is studied, hidden permanently and asked about, and a passage stay
   expect(isShown('Text of memory-01')).toBe(false)
 })
 
-test('a scene hidden in another tab is hidden here too', async () => {
+test('a scene hidden in another tab is hidden in this tab too', async () => {
   openPrep()
   await startSimulator()
   expect(await screen.findByText('Text of memory-01')).toBeTruthy()
@@ -109,7 +109,7 @@ test('a scene hidden in another tab is hidden here too', async () => {
   expect(isShown('Text of memory-01')).toBe(false)
 })
 
-test('[prep.simulator.sections] the result shows the score of each section and shows the scene again', async () => {
+test('[prep.simulator.sections] the result shows each section’s score and shows the scene again', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -134,7 +134,7 @@ test('[prep.simulator.sections] the result shows the score of each section and s
   expect(saved).toMatchObject({ type: 'simulator', name: 'Written Exam Simulator, General', totalQuestions: total })
 })
 
-test('[prep.simulator.submits] an exam whose time ran out while the app was closed is submitted on the next start, with unanswered questions wrong', async () => {
+test('[prep.simulator.submits] an exam whose time ran out while the app was closed is submitted on the next start, and unanswered questions count as wrong', async () => {
   const startedAt = Date.now() - 121 * MINUTE
   const exam = newExamDraft('general', startedAt)
   const kind = { seed: 's', type: 'simulator' as const, deckId: null, name: 'Written Exam Simulator, General', exam }
@@ -149,7 +149,7 @@ test('[prep.simulator.submits] an exam whose time ran out while the app was clos
   )
 })
 
-test('an exam killed midway reopens at the same question with the scene hidden and the correct clock', async () => {
+test('if the app is killed during an exam, the exam reopens at the same question with its scene hidden and the correct time left', async () => {
   const { unmount } = openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -167,7 +167,7 @@ test('an exam killed midway reopens at the same question with the scene hidden a
   expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(TWO_HOURS)
 })
 
-test('any question of an exam can be opened from the list, which shows whether it is answered, blank or flagged', async () => {
+test('any question of an exam can be opened from the question list, which marks each question as answered, blank or flagged', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -213,7 +213,7 @@ test('leaving an exam says that the clock keeps running, and the exam can be con
   expect(await button('Hide it and answer')).toBeTruthy()
 })
 
-test('by keyboard, B selects an option, arrows move, F flags, M opens the question list and ? the shortcuts', async () => {
+test('by keyboard, B selects an option, arrows move, F flags, M opens the question list and ? opens the shortcuts', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -274,7 +274,7 @@ test('an exam’s clock keeps running while the phone is locked and its monotoni
 const setTestTime = (value: string) =>
   account.db.settings.put({ key: 'testTime', value, changedAt: 1, changeId: value })
 
-test('with double time the exam has four hours, says so, keeps it when the setting changes, and its result says so', async () => {
+test('with double time, an exam lasts four hours, keeps its time limit when the setting changes, and is labeled in its result', async () => {
   stopTime(START)
   await setTestTime('double time')
   openPrep()
@@ -300,7 +300,7 @@ test('with double time the exam has four hours, says so, keeps it when the setti
 
 const elapsed = async () => (await screen.findByRole('timer', { name: 'Time' }, SLOW)).textContent
 
-test('a practice test does not count time spent away from it', async () => {
+test('a practice test’s time does not include time spent away from the test', async () => {
   const time = stopTime(START)
   const page = openPrep()
   await click('Mixed Practice Test')
@@ -324,7 +324,7 @@ test('a practice test does not count time spent away from it', async () => {
   expect(await screen.findByText(/the clock stops until you come back/)).toBeTruthy()
 })
 
-test('a test finished just before the app was killed is saved with the time it was finished', async () => {
+test('a test finished just before the app was killed is saved with its original finish time', async () => {
   const time = stopTime(START)
   const ids = { test: 'test-1', completion: 'completion-1' }
   const begun = newTestDraft(
@@ -350,7 +350,7 @@ test('a test finished just before the app was killed is saved with the time it w
   )
 })
 
-test('an exam whose time ran out while the app was closed is graded as it was asked, although a question was corrected since', async () => {
+test('an exam whose time ran out while the app was closed is graded as it was asked, even if a question has been corrected since', async () => {
   const time = stopTime(START)
   const [asked] = questions.slice(2, 3)
   if (!asked) throw new Error('a question')
@@ -359,7 +359,7 @@ test('an exam whose time ran out while the app was closed is graded as it was as
   const begun = newTestDraft({ ...kind, exam: newExamDraft('general', START) }, [asked], START)
   const value = { ...begun, answers: [asked.correctAnswer] }
   await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: START })
-  // Content is downloaded before the exam is opened again.
+  // The corrected content is downloaded before the exam is opened again.
   const corrected = { ...asked, version: 1_234, correctAnswer: ((asked.correctAnswer + 1) % 4) as 0 | 1 | 2 | 3 }
   await account.db.questions.put(corrected)
   await account.db.answerKeys.put({ id: `${asked.id}@1234`, correctAnswer: corrected.correctAnswer })

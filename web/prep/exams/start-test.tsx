@@ -25,7 +25,7 @@ export function StartByLink({ children }: { children: ReactNode }) {
   const db = useCurrent()?.db
   const { state } = useLocation()
   const navigate = useNavigate()
-  // Back leads to the screen with the link, not to the list.
+  // Replaces the history entry, so that Back leads to the screen with the link and not to the list.
   const starting = useStartTest(null, true)
   const [isAsked, setIsAsked] = useState(() => v.is(StartState, state))
   const begin = useEffectEvent(async () => {
@@ -70,7 +70,7 @@ async function missedOf(db: AccountDb, testId: string): Promise<string[]> {
   return drillOf(missedIn(answeredIn(test, (_, at) => questions[at]))).map(({ id }) => id)
 }
 
-/** Asks about the unfinished test, which another tab may have started. */
+/** Asks whether to discard the unfinished test, which another tab may have started. */
 export function StartAnotherTest({ starting: { question, start, drop } }: { starting: StartTest }) {
   if (!question) return null
   const { wanted, underWay } = question

@@ -30,13 +30,13 @@ export type TestKind =
   /** A short drill of new questions of one kind, or of all kinds of a section. */
   | { type: 'kind'; kind: Kind }
   | { type: 'section'; section: Section }
-  /** A drill of these questions only. */
+  /** A drill that asks only these questions. */
   | { type: 'drill'; questionIds: readonly string[] }
 
-/** The test that the person wants to start, and the one in progress that it would discard. */
+/** The test that the person wants to start, and the test in progress that starting it would discard. */
 type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 
-/** Maximum time that starting an exam waits for questions that are being stored. */
+/** How long the start of an exam waits for questions that are still being stored. */
 const ARRIVING_MS = 15_000
 
 const NOT_ALL = 'This device does not have all the questions yet. They download with your next connection.'
@@ -45,9 +45,9 @@ const NONE = 'There are no questions for this test on this device yet. They down
 export type StartTest = ReturnType<typeof useStartTest>
 
 /**
- * Generates the form on the device, stores it as the draft and opens it. A test in progress, in any tab, is discarded
- * only if the person confirms it. `own`: the seed of a finished test that is open here and needs no confirmation.
- * `isReplacing`: replaces the current history entry, so that Back leads to the one beneath it.
+ * Generates the form on the device, stores it as the draft and opens it. A test in progress, in any tab, is discarded only if the person
+ * confirms. `own`: the seed of a finished test that is open here, which is discarded without confirmation. `isReplacing`: replaces the
+ * current history entry, so that Back leads to the entry before it.
  */
 export function useStartTest(own: string | null = null, isReplacing = false) {
   const db = useCurrent()?.db
@@ -56,7 +56,7 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<StartQuestion | null>(null)
 
-  /** With only part of the bank, an exam could be too short or lack its scenes. */
+  /** Waits for the whole question bank, because an exam made from part of it could be too short or lack its scenes. */
   async function untilWhole(db: AccountDb): Promise<boolean> {
     if (await hasQuestions(db)) return true
     setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
@@ -65,7 +65,7 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
     return isWhole
   }
 
-  /** Returns null, or the test that another tab has started in the meantime. */
+  /** Opens the test and returns null. Returns the other test instead if another tab has started one in the meantime. */
   async function open(db: AccountDb, wanted: TestKind, discarded: string | null): Promise<TestDraft | null> {
     const pressedAt = address()
     if (wanted.type === 'simulator' && !(await untilWhole(db))) return null
@@ -105,7 +105,7 @@ const address = (): string => `${location.pathname}${location.search}`
 
 const newIds = () => ({ test: newId(), completion: newId() })
 
-/** Null if there are no questions for it. */
+/** Returns null if this kind of test has no questions. */
 async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | null> {
   const seed = newId()
   if (kind.type === 'simulator') return makeExamDraft(db, kind.profile, seed)
@@ -117,7 +117,7 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
   return newTestDraft({ seed, ids: newIds(), type, deckId, name: nameOf(kind), hasFeedback }, form, steadyNow())
 }
 
-/** An exam with one part starts its clock immediately; others wait for the person before each part. */
+/** An exam with one part starts its clock immediately. In other exams, each part starts when the person begins it. */
 async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
   const pool = await readPool(db)
   // Without fixed questions, only the generated half of the exam would be asked.

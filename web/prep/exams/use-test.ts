@@ -15,7 +15,7 @@ import { canFinish, joinDrafts, LAST_TAP, passTime, type TestDraft, type TestSte
 import { type ResultSaved, useSavedState } from './results/use-result.tsx'
 import { endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Delay for debouncing writes of the draft. Each tap is also stored separately (`LAST_TAP`). */
+/** Delay for debouncing draft writes. Each tap is also stored separately (`LAST_TAP`). */
 const KEEP_AFTER_MS = 120
 
 export interface Test {
@@ -24,21 +24,21 @@ export interface Test {
   question: RowOf<'questions'>
   /** The question's passage, if it has one. */
   passage: RowOf<'passages'> | undefined
-  /** All passages of the test by id, including those in a packet. */
+  /** All passages of the test by id, including passages in a packet. */
   passages: ReadonlyMap<string, RowOf<'passages'>>
-  /** Where the finished test is stored; `open` while it is in progress. */
+  /** Where the finished test is stored; `open` while the test is in progress. */
   saving: 'open' | ResultSaved
-  /** Set once it is saved. */
+  /** Set once the test is saved. */
   testId: string | null
   take(step: TestStep): void
   finish(): void
-  /** Leaves the test, which can be resumed from the list. */
+  /** Leaves the test, which the person can resume from the list. */
   pause(): void
   /** Discards the test. */
   exit(): void
-  /** Why the newest answers are not stored, and a function to retry; null if they are stored. They stay on the screen in any case. */
+  /** Why the newest answers are not stored, with a function that retries; null if they are stored. The answers stay on the screen in either case. */
   trouble: { sentence: string; retry(): void } | null
-  /** Leaves the results. A test that is not saved yet is kept. */
+  /** Leaves the results. A test that is not saved yet is not discarded. */
   leave(): void
 }
 
@@ -49,12 +49,12 @@ export type Opened = {
   passages: Map<string, RowOf<'passages'>>
 }
 
-/** The saved test's row. */
+/** Identifies the saved test's row. */
 export type SavedTest = { seed: string; testId: string }
 
 /**
- * The test in progress. Answers are rendered immediately and the draft is saved afterward; answers from another tab
- * are merged from `stored`. The results stay on the screen once it is `saved`.
+ * Runs the test in progress. Answers are rendered immediately and the draft is saved afterward; answers from another tab are merged from
+ * `stored`. The results stay on the screen once the test is `saved`.
  */
 export function useTest(
   { initial, asked, first, passages }: Opened,
@@ -73,9 +73,9 @@ export function useTest(
   const isSaved = saved !== null
   const joined = stored && draft.finishedAt === null ? joinDrafts(draft, stored) : draft
   if (joined !== draft) setDraft(joined)
-  // Two taps before the next render must both count.
+  // A ref, so that two taps before the next render both count.
   const latest = useRef(draft)
-  /** The draft that is stored or about to be, with its checks. */
+  /** The draft that has been stored or is about to be stored, with its checks. */
   const written = useRef(initial === stored ? initial : null)
   useLayoutEffect(() => {
     latest.current = draft
@@ -124,7 +124,7 @@ export function useTest(
       try {
         const testId = await saveFinished(db, finished, asked)
         onSaved({ seed: finished.seed, testId })
-        // If the person has navigated away in the meantime, don't navigate.
+        // Does not navigate if the person has navigated away in the meantime.
         if (isAtTest()) void navigate(paths.result(testId), { replace: true })
         await endTest(db, finished)
       } catch (error) {
@@ -137,7 +137,7 @@ export function useTest(
     [db, asked, navigate, onSaved],
   )
 
-  // The app was killed between Finish Test and the write: save it now.
+  // If the app was killed between Finish Test and the write, the test is saved now.
   const wasFinished = initial.finishedAt !== null
   useEffect(() => {
     if (wasFinished && !isSaved && !isReadOnly) void save(initial)
@@ -157,7 +157,7 @@ export function useTest(
     },
   )
 
-  /** Does nothing at the end of a part that is not the last. */
+  /** Does nothing at the end of a part that is not the last part. */
   function saveIfFinished(): void {
     if (!isReadOnly && latest.current.finishedAt !== null) void save(latest.current)
   }
@@ -188,5 +188,5 @@ export function useTest(
   }
 }
 
-/** Checks the URL, because this screen stays mounted until the next one is ready. */
+/** Checks the URL, because this screen stays mounted until the next screen is ready. */
 const isAtTest = (): boolean => location.pathname === paths.list && new URLSearchParams(location.search).has('test')

@@ -117,7 +117,7 @@ test('[prep.result.figures, prep.result.keep] the results show the percentage, c
   expect((await account.db.drafts.get('prep:test'))?.value).toMatchObject({ type: 'mixed' })
 })
 
-test('a mixed test with several sections shows each section’s result against the pass line', async () => {
+test('a mixed test with several sections shows each section’s score against the pass line', async () => {
   const asked = (id: string, topic: string, correct: number) => ({ ...questionRow(id, correct), topic })
   await openTest([
     asked('q1', 'judgement', 0),
@@ -139,7 +139,7 @@ test('a mixed test with several sections shows each section’s result against t
   ])
 })
 
-test('[prep.result.back] Back to Test Prep clears the test', async () => {
+test('[prep.result.back] pressing Back to Test Prep clears the test', async () => {
   await openTest([questionRow('q1', 0)])
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
   await click('Finish Test')
@@ -151,7 +151,7 @@ test('[prep.result.back] Back to Test Prep clears the test', async () => {
   expect(await account.db.drafts.count()).toBe(0)
 })
 
-test('[errors.start-test] a test that cannot be stored is logged and does not open', async () => {
+test('[errors.start-test] if a test cannot be stored, the error is logged and the test does not open', async () => {
   await putContent(account.db, { decks, cards, questions })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()
@@ -163,7 +163,7 @@ test('[errors.start-test] a test that cannot be stored is logged and does not op
   full.mockRestore()
 })
 
-test('an answer that the full device cannot store stays on the screen, and the person is told', async () => {
+test('an answer that cannot be stored because the device is full stays on the screen, and the person is told', async () => {
   await openTest(questions)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -178,7 +178,7 @@ test('an answer that the full device cannot store stays on the screen, and the p
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), 15_000)
 })
 
-test('[errors.save-test] a test that cannot be saved is logged, and its results are still shown', async () => {
+test('[errors.save-test] if a test cannot be saved, the error is logged and the results are still shown', async () => {
   await openTest([questionRow('q1', 0)])
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))

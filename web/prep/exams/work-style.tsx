@@ -14,7 +14,7 @@ import type { Test } from './use-test.ts'
 
 type WorkStyleProps = { test: Test; header: ReactNode; part: SittingPart }
 
-/** Statements one after the other, with a five-point scale and no right answers. */
+/** Shows statements one after another, with a five-point scale and no right answers. */
 export function WorkStyle({ test, header, part }: WorkStyleProps) {
   const statements = useStatements(part.statements)
   const firstOpen = part.replies.indexOf(null)
@@ -97,11 +97,11 @@ export function WorkStyle({ test, header, part }: WorkStyleProps) {
   )
 }
 
-/** If the share of middle answers is above this, the results are not informative. */
+/** Above this share of middle answers, the results are not informative. */
 const MANY_MIDDLE = 0.4
 const SHOWN = 5
 
-/** What the answers show about consistency. Not scored or stored. */
+/** What the answers show about consistency. The advice is neither scored nor stored. */
 export function ConsistencyAdvice({ part }: { part: SittingPart }) {
   const found = useStatements(part.statements)
   if (!found) return null

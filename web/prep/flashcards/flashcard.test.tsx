@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('with a plan, a card can explain why it is in the plan today; without one, no explanation is offered', async () => {
+test('with a plan, a card can explain why it is in today’s plan; without a plan, no explanation is offered', async () => {
   const { unmount } = openPrep('/prep?study=today')
   await button('Show Answer')
   expect(screen.queryByRole('button', { name: 'Why this card?' })).toBeNull()

@@ -34,12 +34,12 @@ import type { Study } from './use-study.ts'
 
 type FlashcardProps = { card: StudyCard; study: Study; isBrowsing: boolean }
 
-/** Height of the last row of a card, whose buttons may be below the action bar. */
+/** Height of a card's last row. The buttons in that row may be below the action bar. */
 const TOOLS_PX = 56
-/** Minimum visible height of the answer. */
+/** Minimum height of the answer that must be visible. */
 const ANSWER_SEEN_PX = 140
 
-/** Remounted for each card. The question is focused, so that screen readers read it. */
+/** A flashcard, remounted for each card. The question is focused so that screen readers read it. */
 export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const question = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
@@ -58,7 +58,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0
     if (!isRevealed || bottom <= edge + TOOLS_PX) return
     article.current?.scrollIntoView?.({ block: 'start' })
-    // A question with its options can fill the screen; then scroll to the start of the answer.
+    // A question with its options can fill the screen. In that case, scroll to the start of the answer.
     const top = answer.current?.getBoundingClientRect().top ?? 0
     if (top > edge - ANSWER_SEEN_PX) answer.current?.scrollIntoView?.({ block: 'start' })
   }, [isRevealed])
@@ -94,7 +94,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   )
 }
 
-/** The image on the side that is shown as the question or the answer. A reversed card shows its back first. */
+/** The image on the side that is shown as the question or the answer. A reversed card shows its back as the question. */
 export function OwnImage({ card, shown }: { card: StudyCard; shown: 'question' | 'answer' }) {
   const images = useCardImages(card.ownCardId)
   const isReversed = card.id.endsWith(':r')
@@ -102,7 +102,10 @@ export function OwnImage({ card, shown }: { card: StudyCard; shown: 'question' |
   return image ? <CardImageView image={image} /> : null
 }
 
-/** Large until the answer is shown, which is larger then. The size of a question with options doesn't change. */
+/**
+ * Returns the classes of a card's front. The text is large until the answer is shown, which is then larger; a question with options keeps
+ * its size.
+ */
 export const frontClass = ({ question }: StudyCard, isRevealed: boolean): string =>
   classes(
     'font-sans tracking-normal hyphens-auto text-pretty wrap-break-word whitespace-pre-line',
@@ -141,7 +144,7 @@ export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
   )
 }
 
-/** Everything on the back of a card. `children` are rendered directly below the answer. */
+/** All content on the back of a card. `children` are rendered directly below the answer. */
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   const hasHint = card.hint !== ''
   const isOwn = card.ownCardId !== undefined
@@ -198,9 +201,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * At the bottom of the card, within reach: the hint, only on request, because reading it before answering inflates
- * the grade; and why the plan includes this card today. Their texts are above the buttons, so that the buttons don't
- * move.
+ * Two buttons at the bottom of the card, within reach: one shows the hint, because reading the hint before answering inflates the grade,
+ * and one shows why today's plan includes the card. Their texts appear above the buttons, so that the buttons don't move.
  */
 function Help({ hint, why }: { hint: string; why: string | null }) {
   const [shown, setShown] = useState<readonly ('hint' | 'why')[]>([])
@@ -275,7 +277,7 @@ function FlagButton({ cardId }: { cardId: string }) {
 
 type KeepButtonProps = { questionId: string; questionVersion: number }
 
-/** Removes a question from the deck "Missed questions", or restores it. */
+/** Removes a question from the deck "Missed questions", or adds it again. */
 function KeepButton({ questionId, questionVersion }: KeepButtonProps) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()

@@ -27,7 +27,7 @@ const memory = (cardId: string, deckId: string, due: number): CardMemory => ({
   lastDay: Math.floor(due / DAY) - 20,
 })
 
-/** A deck of many cards, all of them due in deck order. */
+/** Stores a deck of many cards, all of which are due in deck order. */
 async function putLargeDeck(): Promise<void> {
   const cards = Array.from({ length: MANY }, (_, order) => cardRow('large', order))
   await putContent(account.db, { decks: [deckRow('large', 'Large', 1)], cards })
@@ -44,7 +44,7 @@ async function grade(order: number, key: string): Promise<void> {
   press(key)
 }
 
-/** Includes undone reviews. */
+/** Waits for this number of stored reviews, including undone reviews. */
 const expectSaved = (count: number) => waitFor(async () => expect(await account.db.reviews.count()).toBe(count), SLOW)
 
 test('a deck of 230 cards is studied card by card without reading all cards, and a grade can be undone', async () => {
@@ -60,14 +60,14 @@ test('a deck of 230 cards is studied card by card without reading all cards, and
   expect(await screen.findByText('Back 44', undefined, SLOW)).toBeTruthy()
   press('3')
   await shown(45)
-  // Only the cards near the current one, and their memories, were read by key.
+  // Only the current card's neighbors and their memories were read, by key.
   const read = all.mock.contexts.map((index) => (index as IDBIndex).objectStore.name)
   expect(read).not.toContain('cardMemory')
   expect(read).not.toContain('cards')
   await expectSaved(46)
 }, 120_000)
 
-test('a deck of many cards resumes at the stored card and repeats a forgotten card from far back', async () => {
+test('a deck of many cards resumes at the stored card and repeats a forgotten card from far back in the deck', async () => {
   await putLargeDeck()
   const session = await newSession(account.db, { deckId: 'large', mode: 'due' }, Date.now())
   if (!session) throw new Error('There is no such deck')
@@ -97,7 +97,7 @@ test('all cards of a large deck can be browsed forward and backward', async () =
   await shown(30)
 }, 120_000)
 
-test('a deck’s queue, built from keys only, equals the one built from all cards and memories', async () => {
+test('a deck’s queue built only from keys equals the queue built from all cards and memories', async () => {
   const ids = fc.uniqueArray(fc.nat(25), { maxLength: 20 })
   const now = Date.now()
   await fc.assert(

@@ -49,11 +49,14 @@ export interface Scope {
   /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string
   mode: StudyMode
-  /** For `CUSTOM`. */
+  /** Set only if `deckId` is `CUSTOM`. */
   choice?: CustomChoice | undefined
 }
 
-/** Resumes today's session if the app was killed, updated from the reviews; otherwise starts a new one. Null if there is no such deck. */
+/**
+ * Resumes today's session if the app was killed, and updates it from the reviews; otherwise starts a new session. Resolves with null if the
+ * deck does not exist.
+ */
 export async function openSession(db: AccountDb, scope: Scope, now: number): Promise<StudySession | null> {
   const key = studyDraft(scope.deckId, scope.mode)
   const { value: draft, isWrong } = await findDraft<StudySession>(db, key)
@@ -69,8 +72,8 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
 }
 
 /**
- * Whether the session's queue matches the plan. It may not match if reviews from another device arrived later. Cards whose track has since
- * been turned off stay in the queue until the session ends.
+ * Whether the session's queue matches the plan. The queue may not match if reviews from another device arrived after the session started.
+ * Cards in a track that has been turned off in the meantime stay in the queue until the session ends.
  */
 async function isOfPlan(
   db: AccountDb,
@@ -107,7 +110,7 @@ async function isAllHere(db: AccountDb, { deckId, entries, waiting = [], content
   return ids.every((id) => here.has(id))
 }
 
-/** `isPastLimit`: continues with new cards beyond the day's limits. */
+/** Starts a session. `isPastLimit`: continues with new cards beyond the day's limits. */
 export async function newSession(
   db: AccountDb,
   { deckId, mode, choice }: Scope,
@@ -121,7 +124,7 @@ export async function newSession(
   if (isOfContent(deckId) && (await readDecksOff(db)).has(deckId)) return null
   if (choice) {
     const cardIds = customCards(choice, await readMaterial(db, now), today.day).slice(0, choice.size)
-    // A custom choice includes its new cards, so the daily limit does not apply.
+    // A custom choice already contains its new cards, so the daily limit does not apply.
     return startSession({ ...start, ...(await toStudy(db, cardIds)), isPastLimit: true, choice: choiceName(choice) })
   }
   const limits = { dayTurn: today.endsAt, newLeft: isPastLimit ? due.newAnyway : due.newLeft }
@@ -146,7 +149,7 @@ async function toStudy(db: AccountDb, cardIds: string[]) {
   return { cardIds, newIds: new Set(cardIds.filter((_, at) => memories[at] === undefined)) }
 }
 
-/** In plan order, without cards that were removed from their deck since the day began. */
+/** Returns the cards in plan order, without cards that have been removed from their deck since the day began. */
 async function cardsHere(db: AccountDb, ids: string[]): Promise<string[]> {
   const here = new Set((await readCards(db, ids)).map(({ id }) => id))
   return ids.filter((id) => here.has(id))
@@ -176,7 +179,7 @@ async function queueOfDeck(
   return { cardIds: [...due.filter((id) => isHere.has(id)), ...fresh], newIds: new Set(fresh) }
 }
 
-/** The first `count` of these cards in deck order, which is stored only in the cards. */
+/** Returns the first `count` of these cards in deck order. Only the card rows contain that order. */
 async function firstOf(db: AccountDb, deckId: string, ids: string[], count: number): Promise<string[]> {
   if (ids.length === 0 || count <= 0) return []
   const wanted = new Set(ids)
@@ -211,50 +214,52 @@ export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
   /** In deck order. */
   cards: StudyCard[]
-  /** Missed questions removed within a day, which the session can restore. */
+  /** Missed questions removed from the deck within the last day, which the session can restore. */
   removed?: StudyCard[]
   memories: ReadonlyMap<string, CardMemory>
-  /** What the memories were folded with. */
+  /** The parameters that the memories were folded with. */
   parameters: MemoryParameters
-  /** Set if only the cards near the current one of a large deck were read. */
+  /** Set if only the cards near a large deck's current card were read. */
   isPart?: true
-  /** Names by id, if the cards are of several decks. */
+  /** Deck names by id, if the cards come from several decks. */
   deckNames?: ReadonlyMap<string, string>
 }
 
-/** Whether the id is of a deck from the content or of one that the person made, not of missed questions or of several decks. */
+/** Whether the id is that of a single deck, from the content or made by the person, and not of the missed questions or of several decks. */
 const isOneDeck = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
 
 /** Whether the id is of a deck from the content. */
 const isOfContent = (deckId: string): boolean => isOneDeck(deckId) && !isOwnDeckId(deckId)
 
-/** A deck of the content, or one that the person made. */
+/** Reads a deck from the content or a deck that the person made. */
 const deckOf = async (db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> =>
   isOwnDeckId(deckId) ? readOwnDeckAsDeck(db, deckId) : db.decks.get(deckId)
 
-/** The ids of its cards. */
+/** Returns the ids of the deck's cards. */
 const cardIdsOf = async (db: AccountDb, deckId: string): Promise<string[]> =>
   isOwnDeckId(deckId)
     ? (await readOwnDeckStudyCards(db, deckId)).map(({ id }) => id)
     : db.cards.where('deckId').equals(deckId).primaryKeys()
 
-/** For larger decks, only the cards near the current one are read, because every grade reads them again. */
+/**
+ * Maximum number of cards in a deck that is read completely. In larger decks, only the cards near the current card are read, because every
+ * grade reads them again.
+ */
 const MAX_READ = 200
-/** Cards are read in parts of this size: the current part and the ones before and after it. */
+/** Number of cards per part. The current part, the part before it and the part after it are read. */
 const PART = 20
 
 interface Found {
   /** The session for which the cards were read. */
   of: number | undefined
-  /** Ids of the cards that were read; null for all. Empty until there is a session. */
+  /** Ids of the cards that were read; null if all cards were read. Empty until there is a session. */
   asked: ReadonlySet<string> | null
   open: OpenDeck | null
 }
 
 /**
- * The deck with its cards and the person's memory of them; null if there is no such deck, undefined while loading.
- * For a large deck, only the cards near the session's position are included. `isHere` is true once the deck was
- * found.
+ * Reads the deck with its cards and the person's memory of them; null if the deck does not exist, undefined while loading. For a large
+ * deck, only the cards near the session's position are included. `isHere` is true once the deck was found.
  */
 export function useDeck(
   deckId: string,
@@ -267,7 +272,7 @@ export function useDeck(
   // Waiting cards are read once they become entries.
   const waits = session && isMixed(deckId) ? session.waiting?.length : 0
   const lastAsked = useRef<Found['asked']>(null)
-  // Removing cards from the session can shift others into range.
+  // Removing cards from the session can move others into the range that is read.
   const isBeyond = current !== undefined && lastAsked.current?.has(current) === false
   const found = useLive(
     (db) => readFor(db, deckId, of, session),
@@ -279,7 +284,7 @@ export function useDeck(
   return { isHere: found?.open != null, open: found && isEnoughFor(session, found) ? found.open : undefined }
 }
 
-/** Keeps the previous cards while the next ones are read. */
+/** Whether the cards read so far are enough to show the session; false while other cards are being read. */
 function isEnoughFor(session: StudySession | null | undefined, { of, asked, open }: Found): boolean {
   if (!session || !open) return true
   if (isMixed(session.deckId)) return of === session.startedAt
@@ -300,7 +305,7 @@ async function readFor(
   const parameters = await readParameters(db)
   if (!deck || !session)
     return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map(), parameters } : null }
-  // An empty session shows counts for the whole deck.
+  // For an empty session, the screen shows counts for the whole deck, so the whole deck is read.
   if (session.entries.length === 0 || (await countCards(db, deckId)) <= MAX_READ)
     return { of, asked: null, open: await readDeck(db, deckId) }
   const near = cardsNear(session)
@@ -318,9 +323,9 @@ async function countCards(db: AccountDb, deckId: string): Promise<number> {
 }
 
 /**
- * The memories of cards near the session's position, of those it graded and of those that were new to it; at its end,
- * of the whole deck. Doesn't read all keys of a large deck, because a live query records every key it reads, which
- * takes longer than reading.
+ * Reads the memories of cards near the session's position, of cards graded in the session and of cards that were new to it; at the end of
+ * the session, those of the whole deck. Doesn't read all keys of a large deck, because a live query records every key that it reads, which
+ * takes longer than the read.
  */
 async function memoriesFor(db: AccountDb, session: StudySession, near: string[]): Promise<Map<string, CardMemory>> {
   const { deckId, entries } = session
@@ -334,7 +339,7 @@ async function memoriesFor(db: AccountDb, session: StudySession, near: string[])
   return new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : [])))
 }
 
-/** Cards around the current one, and those repeated in this session. */
+/** Returns the ids of the cards around the current card, and of the cards that are repeated in this session. */
 function cardsNear({ entries, index }: StudySession): string[] {
   const from = (Math.floor(index / PART) - 1) * PART
   const near = entries.filter(
@@ -346,7 +351,7 @@ function cardsNear({ entries, index }: StudySession): string[] {
 const memoriesOf = (db: AccountDb, deckId: string) =>
   db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray()
 
-/** Skips the memories of removed questions. */
+/** Maps memories by card id, without the memories of removed questions. */
 const byCard = (memories: CardMemory[], ids: ReadonlySet<string>) =>
   new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : [])))
 

@@ -9,8 +9,8 @@ const MINUTE = 60_000
 const MANY = 3 * AT_A_TIME
 
 /**
- * Going back shows cards graded on another device in the order of their arrival, which differs between the two
- * queues, so these two actions are not combined.
+ * Going back shows cards graded on another device in the order in which their grades arrived, which differs between the two queues, so
+ * these two actions are not combined.
  */
 const actsOf = (rare: 'undo' | 'away', back: 'previous' | 'next') => {
   const act = fc.oneof(
@@ -23,7 +23,7 @@ const actsOf = (rare: 'undo' | 'away', back: 'previous' | 'next') => {
 const acts = fc.oneof(actsOf('undo', 'previous'), actsOf('away', 'next'))
 
 const cardIds = Array.from({ length: MANY }, (_, at) => `card-${at}`)
-/** The last ones, and some in between. */
+/** The last cards are new, and so are some in between. */
 const newIds = new Set(cardIds.filter((_, at) => at >= MANY - 20 || at % 97 === 0))
 
 function begin(atATime: number): sitting.StudySession {
@@ -68,7 +68,7 @@ test('a queue loaded in parts shows the same cards and counts as one loaded at o
 
 const ends = (session: sitting.StudySession) => [sitting.isLast(session), sitting.isFinished(session)]
 
-test('only the next cards of a long queue are entries, and more are added before they run out', () => {
+test('only the next cards of a long queue are entries, and more cards become entries before they run out', () => {
   let session = begin(AT_A_TIME)
   expect(session.entries).toHaveLength(AT_A_TIME)
   expect(session.waiting).toHaveLength(MANY - AT_A_TIME)

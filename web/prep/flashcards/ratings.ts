@@ -5,7 +5,7 @@ export const RATINGS: readonly Rating[] = [1, 2, 3, 4]
 
 export const RATING_NAMES: Record<Rating, string> = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' }
 
-/** Colors of the ratings on the dark bar. */
+/** Rating colors on the dark bar. */
 export const ratingColors: Record<Rating, string> = {
   1: 'bg-on-bar-danger',
   2: 'bg-on-bar-muted',

@@ -138,7 +138,7 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
   )
 }
 
-/** How the session changed its cards' recall on the exam date. */
+/** Shows how the session changed the cards' predicted recall on the exam date. */
 function ExamRecall({ session: { entries, startedAt }, examDay }: { session: StudySession; examDay: number }) {
   const cardIds = [...new Set(entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : [])))]
   const change = useLive(
@@ -168,7 +168,7 @@ function ExamRecall({ session: { entries, startedAt }, examDay }: { session: Stu
   )
 }
 
-/** New cards of the deck that were not in this session. */
+/** Returns the number of the deck's new cards that were not in this session. */
 function unseenAfter({ session: { entries }, open }: Study): number {
   const asked = new Set(entries.map(({ cardId }) => cardId))
   return open.cards.filter(({ id }) => !open.memories.has(id) && !asked.has(id)).length
@@ -179,7 +179,7 @@ const countOf = (grades: readonly { rating: Rating }[], rating: Rating): number 
 
 type FactsProps = { study: Study; due: Due | undefined; hasNext: boolean }
 
-/** How many of the cards seen before were remembered, the duration, and when cards are due again. */
+/** Shows how many previously seen cards were remembered, the duration of the session, and when cards are due again. */
 function Facts({ study: { session, open }, due, hasNext }: FactsProps) {
   const { entries, startedAt, deckId } = session
   const wasSeen = ({ cardId, notBefore }: Entry) =>
@@ -242,15 +242,15 @@ function GradeBar({ counts }: { counts: readonly (readonly [Rating, number])[] }
 
 const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: 'That is all of them.' }
 
-/** Counts each card once, and all answers. */
+/** Counts each card once, and adds the number of answers if it differs. */
 const gradedWords = (cards: number, answers: number): string =>
   `${cards === 1 ? '1 card' : `${cards} cards`}${answers === cards ? '' : `, ${answers} answers`}.`
 
-/** Decks whose last new card was seen in this session. */
+/** Congratulates the person on decks whose last new card was seen in this session. */
 function DeckEarned({ session }: { session: StudySession }) {
   const { entries, startedAt } = session
   const graded = entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : []))
-  // Only decks with a card that was new in this session, because its first review is then the deck's last one.
+  // Reads only decks with a card that was new in this session, because only they can have been completed by it.
   const earned = useLive(
     async (db) => decksEarned(await readDecksBegun(db, graded, startedAt), startedAt),
     [graded.join(), startedAt],
@@ -330,7 +330,7 @@ function NothingPlanned({ study, plan: { progress, ordinary, outside } }: { stud
   )
 }
 
-/** Shown when the daily limit of new cards is reached; offers to continue beyond it. */
+/** Shown when the daily limit of new cards is reached; offers to continue beyond the limit. */
 function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; where: string }) {
   const isTimeUp = useDueToday()?.isTimeUp === true
   return (
@@ -359,7 +359,7 @@ export function SittingNote({ graded }: { graded: DueToday }) {
   )
 }
 
-/** When the first of these cards are due again, and how many; null if none has been studied. */
+/** Returns when the next of these cards are due again, and how many; null if none of the cards has been studied. */
 function nextDue(memories: Iterable<{ due: number }>, now: number): { cards: number; inDays: number } | null {
   const due = [...memories].map((memory) => memory.due)
   if (due.length === 0) return null
@@ -370,7 +370,7 @@ function nextDue(memories: Iterable<{ due: number }>, now: number): { cards: num
   return { cards: days.filter((day) => day === first).length, inDays: first - today }
 }
 
-/** The same as a sentence. */
+/** Like `nextDue`, but returns a sentence. */
 export function nextDueSentence(memories: Iterable<{ due: number }>, now: number): string | null {
   const next = nextDue(memories, now)
   if (!next) return null

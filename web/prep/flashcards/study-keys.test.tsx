@@ -17,7 +17,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-/** Both presses happen before a render. */
+/** Presses the button twice before the next render. */
 async function pressTwice(name: string | RegExp): Promise<void> {
   const target = await button(name)
   act(() => {
@@ -26,7 +26,7 @@ async function pressTwice(name: string | RegExp): Promise<void> {
   })
 }
 
-test('a double press shows the answer once, grades one card, and undoes one grade', async () => {
+test('a double press on a button shows the answer once, grades only one card, or undoes only one grade', async () => {
   openPrep('/prep?deck=fire')
   await pressTwice('Show Answer')
   await pressTwice(/^Easy/)
@@ -55,7 +55,7 @@ test('keys pressed faster than cards render each count once', async () => {
   )
 })
 
-test('after a tapped grade, Space shows the next answer and grades nothing', async () => {
+test('after a tapped grade, Space shows the next answer and does not grade', async () => {
   openPrep('/prep?deck=fire')
   await click('Show Answer')
   const good = await button(/^Good/)

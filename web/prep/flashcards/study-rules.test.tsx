@@ -74,7 +74,7 @@ test('[prep.demo] the demo account can study and take a test, but nothing is sav
   expect(await account.db.outbox.count()).toBe(0)
 })
 
-test('a leech is shown next to the card it is confused with, and is restored when recalled on a later day', async () => {
+test('a leech is shown next to the card that it is confused with, and is no longer a leech once recalled on a later day', async () => {
   await putContent(account.db, { decks, cards })
   await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses: 8 }))
   const lapse = {
@@ -97,7 +97,7 @@ test('a leech is shown next to the card it is confused with, and is restored whe
   expect(await screen.findByText('No cards are set aside')).toBeTruthy()
 })
 
-test('a grade given at 23:50 that was not saved before a kill is saved at 9:00 with its original time', async () => {
+test('a grade given at 23:50 but not saved before the app was killed is saved at 9:00 with its original time', async () => {
   const evening = new Date(2026, 10, 28, 23, 50).getTime()
   const time = stopTime(evening)
   vi.spyOn(console, 'error').mockImplementation(() => {})

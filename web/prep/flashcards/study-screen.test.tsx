@@ -26,7 +26,7 @@ afterEach(() => endDevice(account))
 
 const reviews = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt === null)
 
-test('before the first connection, the list says that the decks have not arrived', async () => {
+test('before the first connection, the list says that the decks have not been downloaded', async () => {
   openPrep()
   expect(await screen.findByText('The decks have not arrived yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -104,7 +104,7 @@ test('[prep.study.grades] a deck can be studied by keyboard, and undo works on t
   expect(await account.db.outbox.count()).toBe(4)
 })
 
-test('[prep.study.next-alone] Next without a grade does not change the schedule', async () => {
+test('[prep.study.next-alone] pressing Next without a grade does not change the schedule', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=building')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -115,7 +115,7 @@ test('[prep.study.next-alone] Next without a grade does not change the schedule'
   expect(await account.db.outbox.count()).toBe(0)
 })
 
-test('[prep.study.survives] a kill in the middle of a deck loses neither the position nor a grade', async () => {
+test('[prep.study.survives] if the app is killed in the middle of a deck, neither the position nor a grade is lost', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -129,7 +129,7 @@ test('[prep.study.survives] a kill in the middle of a deck loses neither the pos
   expect(screen.getByText('2 / 3')).toBeTruthy()
 })
 
-test('a deck with nothing due says so, and its cards can be browsed without grading', async () => {
+test('a deck with nothing due shows a message, and its cards can be browsed without grading', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=building')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -147,7 +147,7 @@ test('a deck with nothing due says so, and its cards can be browsed without grad
   expect(screen.queryByRole('button', { name: /^Good/ })).toBeNull()
 })
 
-test('a grade saved at the moment of the next key press is marked as saved', async () => {
+test('a grade whose save completes at the moment of the next key press is marked as saved', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -158,7 +158,7 @@ test('a grade saved at the moment of the next key press is marked as saved', asy
   await screen.findByRole('heading', { name: 'Front 1' })
   await waitFor(() => expect(account.store.transact).toHaveBeenCalled())
   disk.resolve(undefined as never)
-  // Enough for the screen to be notified, but not to render.
+  // Enough microtasks for the screen to be notified, but not to render.
   for (let step = 0; step < 20; step += 1) await Promise.resolve()
   press(' ')
   await waitFor(async () =>
@@ -169,7 +169,7 @@ test('a grade saved at the moment of the next key press is marked as saved', asy
   )
 })
 
-test('a grade that cannot be saved is reported, kept and saved on retry', async () => {
+test('if a grade cannot be saved, the error is reported, and the grade is kept and saved on retry', async () => {
   await putContent(account.db, { decks, cards })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep('/prep?deck=fire')

@@ -40,7 +40,7 @@ export function StudyScreen(props: StudyScreenProps) {
   const { deckId } = props
   const due = useDueToday()
   const timesTurnedOn = useTimesTurnedOn(deckId)
-  // Without decks, nothing can be mixed, and it is unknown which deck is missing.
+  // Without decks, no mixed session is possible, and it is unknown which deck is missing.
   if (due?.isLoaded === false)
     return (
       <>
@@ -56,7 +56,7 @@ export function StudyScreen(props: StudyScreenProps) {
   return <StudyCards key={timesTurnedOn} {...props} due={due} />
 }
 
-/** Counts how often the deck's track was turned on since this screen opened. A change of the count reopens the deck. */
+/** Counts how often the deck's track has been turned on since this screen opened. When the count changes, the deck is reopened. */
 function useTimesTurnedOn(deckId: string): number {
   const [times, setTimes] = useState(0)
   const wasOff = useRef(false)
@@ -68,7 +68,7 @@ function useTimesTurnedOn(deckId: string): number {
   return times
 }
 
-/** Height of the content it stands in for. */
+/** A placeholder with the height of a card. */
 function LoadingCards() {
   const leave = useLeave()
   return (
@@ -186,7 +186,7 @@ function Tools({ study, onHelp }: { study: Study; onHelp: () => void }) {
   )
 }
 
-/** The equivalent key, if there is a keyboard. */
+/** The keyboard shortcut for a button, shown if there is a keyboard. */
 function Key({ name, className }: { name: string; className?: string }) {
   const hasSingleKeys = useHasSingleKeys()
   if (!hasSingleKeys && name.length === 1) return null
@@ -220,7 +220,7 @@ function StudyProgress({ study, due }: { study: Study; due: Due | undefined }) {
   )
 }
 
-/** Browsing doesn't grade, so only the position is shown. */
+/** Returns the progress to show. Browsing doesn't grade, so only the position is shown in that mode. */
 function standing(session: StudySession): Standing {
   if (session.mode === 'due') return standingOf(session)
   const [length, { index }] = [sizeOf(session), session]
@@ -254,7 +254,7 @@ function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   )
 }
 
-/** A single button for both labels, so that it keeps the focus when the label changes. */
+/** A single button with two labels, so that it keeps focus when the label changes. */
 function RevealButton({ study }: { study: Study }) {
   const { isRevealed } = study.session
   return (
@@ -285,7 +285,7 @@ function NextButton({ study }: { study: Study }) {
   )
 }
 
-/** Four equal buttons without highlighting, so that none is suggested. They wrap depending on the text size. */
+/** Four equally prominent buttons, so that no grade is suggested. They wrap depending on the text size. */
 function Grades({ study }: { study: Study }) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] gap-2">
@@ -311,7 +311,7 @@ function Grades({ study }: { study: Study }) {
   )
 }
 
-/** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. Single-letter keys can be turned off. */
+/** Space or Enter reveals the answer, 1 to 4 grade, U undoes, arrows navigate, ? lists the shortcuts. Single-letter shortcuts can be turned off. */
 function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void): void {
   const hasSingleKeys = useHasSingleKeys()
   // A layout effect, so that the keys work as soon as the card is visible.
@@ -347,7 +347,7 @@ function actionOf(key: string, study: Study, mayGrade: boolean, onHelp: () => vo
 
 const isPress = (key: string): boolean => key === ' ' || key === 'Enter'
 
-/** The browser handles the key itself if a button or link has the focus. */
+/** Whether a button or link has focus; the browser then handles the key itself. */
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary, input, select, textarea') !== null
 

@@ -45,7 +45,7 @@ test('grading a card shows the next one with its answer hidden', () => {
   expect(lastGraded(session)).toMatchObject({ cardId: 'a', grade: { rating: 3, at: 10 } })
 })
 
-test('the duration of a session is the time between its grades, and a break counts as one card', () => {
+test('a session’s duration is the time between its grades, and a break counts as one card', () => {
   let session = begin('a', 'b', 'c')
   expect(secondsStudied(session, 8)).toBe(0)
   session = gradeCard(session, 3, 4_000, later)
@@ -55,7 +55,7 @@ test('the duration of a session is the time between its grades, and a break coun
   expect(secondsStudied(session, 8)).toBe(20)
 })
 
-test('the remaining cards are counted as new ones and reviews, and a new one that is repeated is a review', () => {
+test('the remaining cards are counted as new cards and reviews, and a new card that is repeated counts as a review', () => {
   const cardIds = ['a', 'b', 'c', 'd']
   const newIds = new Set(['a', 'c', 'd'])
   let session = startSession({ deckId: 'd', mode: 'due', day: 1, now: 0, cardIds, newIds, atATime: 2 })
@@ -94,7 +94,7 @@ test('Next skips a card without a grade, and Previous returns to it', () => {
   expect(shown(session)).toBe('b')
 })
 
-test('a card counts as half done after its first Good and as done when it is not repeated, and Again does not reduce the count', () => {
+test('a new card counts as half done after its first Good and as done when it is not repeated, and Again does not reduce the count', () => {
   const ids = ['a', 'b', 'seen', 'c']
   const start = {
     deckId: 'today',
@@ -147,32 +147,32 @@ test('undo without a grade changes nothing', () => {
   expect(undoGrade(session)).toBe(session)
 })
 
-test('a grade is unsaved until its review is stored', () => {
+test('a grade counts as unsaved until its review is stored', () => {
   const session = gradeCard(begin('a', 'b'), 3, 7, later)
   expect(unsavedGrades(session)).toEqual([{ cardId: 'a', rating: 3, at: 7 }])
   expect(unsavedGrades(noteSaved(session, 'a', 7, 'r1'))).toEqual([])
 })
 
-test('after a kill, a saved grade is neither requested nor saved again', () => {
+test('after the app was killed, a saved grade is neither requested nor saved again', () => {
   const draft = gradeCard(begin('a', 'b', 'c'), 3, 7, later)
   const caught = catchUp(draft, [review('r1', 'a', 8), review('r2', 'b', 9)], 20)
   expect(unsavedGrades(caught)).toEqual([])
   expect(shown(caught)).toBe('c')
 })
 
-test('after a kill, a card whose grade was undone is open again', () => {
+test('after the app was killed, a card whose grade was undone can be graded again', () => {
   const draft = noteSaved(gradeCard(begin('a', 'b'), 3, 7, later), 'a', 7, 'r1')
   const caught = catchUp(draft, [review('r1', 'a', 8, 12)], 20)
   expect(caught.entries[0]?.grade).toBeNull()
 })
 
-test('a card graded on another device is done here too', () => {
+test('a card graded on another device is also done on this device', () => {
   const caught = catchUp(begin('a', 'b', 'c'), [review('r1', 'c', 3), review('r2', 'a', 4)], 20)
   expect(shown(caught)).toBe('b')
   expect(isFinished(gradeCard(caught, 3, 21, later))).toBe(true)
 })
 
-test('a new card counts once as new, and its repetition counts as a review', () => {
+test('a new card counts as new once, and its repetition counts as a review', () => {
   const graded = { grade: { rating: 3 as const, at: 7, reviewId: null }, notBefore: null }
   const entries = ['old', 'new', 'new', 'unsaved'].map((cardId) => ({ cardId, ...graded }))
   const memories = new Map([

@@ -2,23 +2,23 @@ import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
 import { MAX_CARD_MS } from '@station-zero/schema/prep/pace.ts'
 
-/** Used instead of a deck's id for sessions over several decks: today's due cards and a custom choice. */
+/** Used instead of a deck's id for sessions with several decks: today's due cards, and a custom choice. */
 export const TODAY = 'today'
 export const CUSTOM = 'custom'
 export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId === CUSTOM
 
-/** `due` grades cards and changes the schedule; `all` only browses. */
+/** In mode `due`, the person grades cards, which changes the schedule; in mode `all`, the person only browses. */
 export type StudyMode = 'due' | 'all'
 
-/** One study session. Stored as a draft, so that a killed app loses neither the position nor a grade. */
+/** One study session. Stored as a draft, so that neither the position nor a grade is lost if the app is killed. */
 export interface StudySession extends Queue {
   /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string
   mode: StudyMode
-  /** Its study day. Another day has a different queue. */
+  /** The session's study day. Another day has a different queue. */
   day: number
   startedAt: number
-  /** Index of the current card; `entries.length` if none are left. */
+  /** Index of the current card; `entries.length` if no cards are left. */
   index: number
   /** Index of the furthest card shown so far. */
   furthest: number
@@ -31,7 +31,7 @@ export interface StudySession extends Queue {
   choice?: string
   /** The target of the day's plan (`PlanTarget`). A different target has a different queue. */
   plan?: string
-  /** Hash of the content that the cards came from. If it is unchanged, all of them still exist. */
+  /** Hash of the content that the cards came from. If the hash is unchanged, all of the cards still exist. */
   content?: string
 }
 
@@ -45,7 +45,7 @@ export function startSession(start: {
   day: number
   now: number
   cardIds: readonly string[]
-  /** Ids of cards never seen before. */
+  /** Ids of cards that have never been studied. */
   newIds?: ReadonlySet<string>
   isPastLimit?: boolean
   choice?: string | undefined
@@ -74,13 +74,13 @@ export function goPrevious(session: StudySession): StudySession {
   return session.index === 0 ? session : { ...session, index: session.index - 1, isRevealed: false }
 }
 
-/** Goes to the next card, graded or not. Doesn't change the schedule. */
+/** Goes to the next card, whether or not the current card is graded. Doesn't change the schedule. */
 export function goNext(session: StudySession, now: number): StudySession {
   if (session.index >= session.furthest) return goOn(session, now)
   return { ...session, index: session.index + 1, isRevealed: false }
 }
 
-/** `after` is the card's memory after the grade. Continues with the next ungraded card. */
+/** Grades the current card and continues with the next ungraded card. `after` is the card's memory after the grade. */
 export function gradeCard(
   session: StudySession,
   rating: Rating,
@@ -122,7 +122,7 @@ export function undoGrade(session: StudySession): StudySession {
   return { ...session, entries, index: last.at, furthest: Math.min(furthest, entries.length - 1), isRevealed: true }
 }
 
-/** Records that this grade's review is on disk. */
+/** Records that this grade's review has been stored. */
 export function noteSaved(session: StudySession, cardId: string, at: number, reviewId: string): StudySession {
   const entries = session.entries.map((entry) =>
     entry.cardId === cardId && entry.grade?.at === at ? { ...entry, grade: { ...entry.grade, reviewId } } : entry,
@@ -137,8 +137,8 @@ export function unsavedGrades({ entries }: StudySession): { cardId: string; rati
 }
 
 /**
- * Updates a draft that, because the app was killed, may be behind or ahead of the reviews. `reviews`: the deck's
- * reviews since the session started. A review missing from the draft sets its card's grade; an undone one clears it.
+ * Updates a draft that may be behind or ahead of the reviews because the app was killed. `reviews`: the deck's reviews since the session
+ * started. A review missing from the draft sets its card's grade; an undone review clears it.
  */
 export function catchUp(draft: StudySession, reviews: readonly Review[], now: number): StudySession {
   const session = { ...applyReviews(draft, reviews), isRevealed: false }
@@ -165,8 +165,8 @@ export function applyReviews(before: StudySession, reviews: readonly Review[]): 
 }
 
 /**
- * Whether grades may have changed in another tab or on another device, according to the cards' memories. `isOwn` is
- * called with the time of a card's last review, because a grade of this tab may not be in the session yet.
+ * Whether grades may have changed in another tab or on another device, according to the cards' memories. `isOwn` is called with the time of
+ * a card's last review, because a grade given in this tab may not be in the session yet.
  */
 export function changedElsewhere(
   { entries, index, startedAt, mode }: StudySession,
@@ -182,7 +182,7 @@ export function changedElsewhere(
   })
 }
 
-/** Replaces a grade that was not saved, because another tab had graded the card first, with that tab's grade. */
+/** Replaces a grade that was not saved because another tab had graded the card first. The replacement is the other tab's grade. */
 export function replaceGrade(session: StudySession, cardId: string, at: number, review: Review): StudySession {
   const grade = { rating: review.rating as Rating, at: review.reviewedAt, reviewId: review.id }
   const isRefused = (entry: Entry) => entry.cardId === cardId && entry.grade?.at === at
@@ -191,13 +191,13 @@ export function replaceGrade(session: StudySession, cardId: string, at: number, 
 }
 
 /**
- * Selects the next card after the furthest one: first a repetition whose time has come, then an unseen card, then the
- * repetition that is due soonest.
+ * Selects the next card after the furthest card shown: first a repetition that is due, then an unseen card, then the repetition that is due
+ * soonest.
  */
 function goOn(before: StudySession, now: number): StudySession {
   const session = refill(before, before.furthest)
   const ahead = session.entries.slice(session.furthest + 1)
-  // Includes cards that another device graded before their turn.
+  // Includes cards that another device graded before this session reached them.
   const passed = [...session.entries.slice(0, session.furthest + 1), ...ahead.filter(({ grade }) => grade)]
   const open = ahead.filter(({ grade }) => !grade)
   const back = open.filter(({ notBefore }) => notBefore !== null).sort((a, b) => wait(a) - wait(b))
@@ -209,7 +209,7 @@ function goOn(before: StudySession, now: number): StudySession {
 
 const wait = ({ notBefore }: Entry): number => notBefore ?? 0
 
-/** Counts grades by kind: a new card's first grade counts as new, all others as reviews. */
+/** Counts grades by kind: a new card's first grade counts as new, every other grade as a review. */
 export function gradedKinds(
   { entries, startedAt }: Pick<StudySession, 'entries' | 'startedAt'>,
   memories: ReadonlyMap<string, Pick<CardMemory, 'firstReviewAt'>>,
@@ -220,7 +220,7 @@ export function gradedKinds(
   return { reviews: graded.length - newCards, newCards }
 }
 
-/** The ungraded cards from the current one on: new ones, and those seen before. */
+/** Counts the ungraded cards from the current card on: new cards, and cards seen before. */
 export function openKinds({ entries, index, waiting = [], newWaiting = [] }: StudySession): DueToday {
   const open = entries.slice(index).filter(({ grade }) => grade === null)
   const newCards = open.filter(({ answers }) => answers === ANSWERS_TO_A_NEW_CARD).length
@@ -238,9 +238,8 @@ export function secondsStudied({ entries, startedAt }: StudySession, breakSecond
 }
 
 /**
- * Removes the new cards after the current one, because the day's minutes are used up. Returns the same session if
- * there are none, or if the person chose to continue beyond the limit. `isSeen` is called for cards that were new
- * when the session began.
+ * Removes the new cards after the current card, because the day's minutes are used up. Returns the same session if there are no new cards
+ * to remove, or if the person chose to continue beyond the limit. `isSeen` is called for cards that were new when the session began.
  */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
   if (session.isPastLimit) return session
@@ -250,8 +249,8 @@ export function holdNewCards(session: StudySession, isSeen: (cardId: string) => 
 }
 
 /**
- * Removes cards after the current one that are no longer open in the plan, because another device has answered them
- * or today's minutes are used up. Returns the same session if there are none or if it does not follow the plan.
+ * Removes cards after the current card that are no longer open in the plan, because another device has graded them or today's minutes are
+ * used up. Returns the same session if there are no such cards, or if the session does not follow the plan.
  */
 export function keepOpen(session: StudySession, open: ReadonlySet<string>): StudySession {
   return session.plan === undefined ? session : removeAhead(session, reached(session), (cardId) => !open.has(cardId))
@@ -260,12 +259,12 @@ export function keepOpen(session: StudySession, open: ReadonlySet<string>): Stud
 const reached = ({ index, furthest }: StudySession): number => Math.max(index, furthest)
 
 /**
- * The cards of a session. Only the first ones are entries; the others are stored as ids, so that a long queue is
- * stored and rendered as fast as a short one.
+ * The cards of a session. Only the first cards are entries; the rest are stored as ids, so that a long queue is stored and rendered as fast
+ * as a short queue.
  */
 export interface Queue {
   entries: Entry[]
-  /** Ids of the cards after the entries, in order. Missing if there are none. */
+  /** Ids of the cards after the entries, in order. Missing if there are no such cards. */
   waiting?: string[]
   /** Ids of the waiting cards that are new. */
   newWaiting?: string[]
@@ -273,25 +272,28 @@ export interface Queue {
 
 export interface Entry {
   cardId: string
-  /** A card that is being learned is repeated in the same session, not before this time (ms) unless no other card is left. */
+  /**
+   * Set if the card is repeated in the same session because it is being learned. It is not shown before this time (ms), unless no other
+   * card is left.
+   */
   notBefore: number | null
   grade: Grade | null
-  /** Expected number of answers until the card is done for the day; missing if it is one. */
+  /** Expected number of answers until the card is done for the day. Missing if one answer is expected. */
   answers?: number
 }
 
 export interface Grade {
   rating: Rating
   at: number
-  /** Null until the review is on disk. */
+  /** Null until the review has been stored. */
   reviewId: string | null
 }
 
 /** Number of waiting cards that become entries at a time. */
 export const AT_A_TIME = 200
-/** If fewer open cards are ahead, the next ones become entries. */
+/** If fewer than this many open cards are ahead, more waiting cards become entries. */
 const FEW_AHEAD = 50
-/** Good, and Good again when it is repeated. */
+/** A new card needs Good, and Good again when the card is repeated. */
 const ANSWERS_TO_A_NEW_CARD = 2
 
 export function makeQueue(cardIds: readonly string[], newIds: ReadonlySet<string>, atATime = AT_A_TIME): Queue {
@@ -319,7 +321,7 @@ function withoutWaiting<Q extends Queue>(queue: Q, isOut: (cardId: string) => bo
   return { ...others, ...stillWaiting(waiting.filter(isIn), newWaiting.filter(isIn)) } as unknown as Q
 }
 
-/** Converts waiting cards to entries if few open ones are left after this position. Returns the same queue if none are needed. */
+/** Converts waiting cards to entries if few open entries are left after this position. Returns the same queue if no conversion is needed. */
 export function refill<Q extends Queue>(queue: Q, place: number): Q {
   const { entries, waiting = [], newWaiting } = queue
   const isAhead = ({ grade, notBefore }: Entry, at: number) => at > place && grade === null && notBefore === null
@@ -338,8 +340,8 @@ export function makeEntries<Q extends Queue>(queue: Q, cardIds: ReadonlySet<stri
 }
 
 /**
- * Removes cards after this position, except those that were shown or graded, or that are repeated to be learned.
- * Returns the same queue if there are none.
+ * Removes cards after this position, except cards that were graded or that are repeated because they are being learned. Returns the same
+ * queue if there is nothing to remove.
  */
 export function removeAhead<Q extends Queue>(
   queue: Q,
@@ -358,7 +360,7 @@ export function removeAhead<Q extends Queue>(
 /** Number of entries and waiting cards. */
 export const sizeOf = ({ entries, waiting }: Queue): number => entries.length + (waiting?.length ?? 0)
 
-/** Progress in cards: at card `place` of `total`, with `left` not done yet. `done` may include fractions of a card. */
+/** Progress in cards: at card `place` of `total`, with `left` cards not done yet. `done` may include fractions of a card. */
 export interface Standing {
   place: number
   total: number
@@ -367,9 +369,9 @@ export interface Standing {
 }
 
 /**
- * Each card counts once, however often it is repeated, so the total matches home. A card is left until it is not
- * repeated today. Each answer is a fraction of a card: a new card is half done after its first Good. Skipped cards
- * count as done until the person returns to them.
+ * Each card counts once, however often it is repeated, so the total matches the home screen. A card counts as left until it no longer has
+ * to be repeated today. Each answer is a fraction of a card: a new card is half done after its first Good. Skipped cards count as done
+ * until the person returns to them.
  */
 export function standingOf({ entries, index, waiting = [] }: Queue & Pick<StudySession, 'index'>): Standing {
   const asked = new Map<string, number>()

@@ -37,7 +37,7 @@ async function twoTabsOnOneCard() {
 
 const ratings = async () => (await account.db.reviews.toArray()).map(({ rating }) => rating)
 
-test('a card graded in one tab shows that grade in the other and cannot be graded again there', async () => {
+test('a card graded in one tab shows that grade in the other tab and cannot be graded again there', async () => {
   const { second, grades } = await twoTabsOnOneCard()
   fireEvent.click(grades.first)
   expect(await second.findByText('You graded this Good')).toBeTruthy()
@@ -48,7 +48,7 @@ test('a card graded in one tab shows that grade in the other and cannot be grade
   expect(await ratings()).toEqual([3])
 })
 
-test('when two tabs grade a card at once, one grade is saved and the other tab says that its grade was not', async () => {
+test('when two tabs grade a card at once, one grade is saved and the other tab says that its grade was not saved', async () => {
   const { first, second, grades } = await twoTabsOnOneCard()
   act(() => {
     grades.first.click()
@@ -64,7 +64,7 @@ test('when two tabs grade a card at once, one grade is saved and the other tab s
   expect(second.queryByText(/^Grade not saved/)).toBeNull()
 })
 
-test('an undone grade can be given again', async () => {
+test('after a grade is undone, the card can be graded again', async () => {
   const tab = openTab()
   await tab.reveal()
   fireEvent.click(await tab.button(/^Good/))

@@ -28,29 +28,32 @@ import * as sitting from './study-session.ts'
 interface GradedElsewhere {
   cardId: string
   rating: Rating
-  /** Whether a grade was also given in this tab and not saved. */
+  /** Whether this tab also gave a grade, which was not saved. */
   isRefused: boolean
 }
 
 export interface Study {
   open: OpenDeck
   session: StudySession
-  /** The current card; undefined past the last one. */
+  /** The current card; undefined after the last card. */
   card: StudyCard | undefined
   entry: Entry | undefined
   /** Number of lapses if the card is a leech; otherwise null. */
   leechLapses: number | null
-  /** One sentence on why the plan includes the card today; null if no plan does, or if it is being repeated. */
+  /** One sentence on why the plan includes the card today. Null if no plan includes it, or if the card is being repeated. */
   why: string | null
   /** Interval until the card is due again for each rating, ms. */
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
-  /** The last grade from another tab or device to inform the person about, or null. */
+  /** The last grade from another tab or device that the person should be informed about, or null. */
   elsewhere: (GradedElsewhere & { front: string | undefined }) | null
-  /** The session after the last press, possibly not rendered yet. */
+  /** Returns the session after the last press, which may not be rendered yet. */
   latest(): StudySession
-  /** For buttons: ignores presses until the last one is rendered, so that a double press does not affect the next card. */
+  /**
+   * Wraps a button's action: ignores presses until the result of the last press is rendered, so that a double press does not affect the
+   * next card.
+   */
   whenDrawn(act: () => void): () => void
   toggleAnswer(): void
   previous(): void
@@ -58,15 +61,15 @@ export interface Study {
   grade(rating: Rating): void
   undo(): void
   retry(): void
-  /** Starts a new session with the cards that are due now; with `isPastLimit`, also with more new ones. */
+  /** Starts a new session with the cards that are due now; with `isPastLimit`, also with more new cards. */
   again(isPastLimit?: boolean): void
   /** Discards the position, unless a grade is not saved yet. */
   leave(): void
 }
 
-/** Undefined while loading; null if there is no such deck. `due` may be loaded later. */
+/** Returns undefined while loading, and null if the deck does not exist. `due` may be loaded later. */
 export function useStudy(asked: Scope, due: Due | undefined): Study | null | undefined {
-  // The screen remounts for another scope.
+  // For a different scope, the screen remounts.
   const [scope] = useState(asked)
   const { deckId, mode } = scope
   const db = useCurrent()?.db
@@ -74,7 +77,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
   const { isHere: isDeckHere, open } = useDeck(deckId, session)
   const isTimeUp = due?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
-  // Changes apply to the latest state, because a grade may reach the disk between a render and a press.
+  // Changes apply to the latest state, because a grade may be stored between a render and a press.
   const latest = useRef<StudySession | null | undefined>(undefined)
   const show = useCallback(
     (next: StudySession | null) => {
@@ -93,7 +96,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     [show],
   )
   const [elsewhere, setElsewhere] = useState<GradedElsewhere | null>(null)
-  /** Grades given in this tab, by card and time. Their reviews may be on disk before the session records it. */
+  /** Grades given in this tab, by card and time. Their reviews may be stored before the session records them. */
   const own = useRef(new Set<string>())
   const queue = useGradeQueue({
     onSaved: (cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)),
@@ -152,14 +155,14 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     }
   }, [db, memories, session, step])
 
-  // A plan that is being recomputed may contain other cards.
+  // A plan that is still being recomputed may contain other cards, so it is ignored.
   const progress = due?.plan?.toChooseFrom === null ? due.plan.progress : undefined
   useEffect(() => {
     if (!progress || session?.plan === undefined) return
     step((known) => sitting.keepOpen(known, new Set(progress.openIds)))
   }, [progress, session?.plan, step])
 
-  // A deck in a track that is off has a session only if one was already open.
+  // If the deck's track is off, there is a session only if it was already open.
   if (open === null || session === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
@@ -205,7 +208,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       const moment = studyMoment(now, studyTimeZone())
       const ids = { cardId: card.id, deckId: card.deckId }
       const after = nextMemory(memoryOf(card.id), ids, moment, rating, open.parameters)
-      // The live memory catches up once the review is on disk.
+      // The memory from the live query catches up once the review has been stored.
       ahead.current.set(card.id, after)
       own.current.add(nameOf(card.id, now))
       setElsewhere(null)
@@ -241,7 +244,10 @@ const nameOf = (cardId: string, at: number): string => `${cardId}@${at}`
 const logNotRead = (error: unknown): void => console.error('Failed to read the reviews of other tabs:', error)
 const logNotOpened = (error: unknown): void => console.error('Failed to load the cards to study:', error)
 
-/** A finished session has no position to resume, unless one of its grades is not saved yet. */
+/**
+ * Stores the session, or deletes the draft of a finished session, which has no position to resume. Keeps a finished session while one of
+ * its grades is unsaved.
+ */
 async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {
   const key = studyDraft(session.deckId, session.mode)
   const isOver = sitting.isFinished(session) && sitting.unsavedGrades(session).length === 0
@@ -257,7 +263,7 @@ interface GradeJob {
   kind: 'grade'
   cardId: string
   rating: Rating
-  /** Time of the grade, ms; identifies it. */
+  /** Time of the grade, ms. Identifies the grade. */
   at: number
 }
 
@@ -289,12 +295,12 @@ interface GradeQueue {
 
 interface GradeQueueOptions {
   onSaved(cardId: string, at: number, reviewId: string): void
-  /** Called if the grade given at `at` was not saved, because another tab or device had graded the card since it was shown here. */
+  /** Called if the grade given at `at` was not saved because another tab or device had graded the card since this tab showed it. */
   onGradedElsewhere(cardId: string, at: number, review: RowOf<'reviews'>): void
   session(): StudySession | null | undefined
 }
 
-/** Saves grades one after another in the background, so that the next card never waits for the disk. */
+/** Saves grades one after another in the background, so that the next card never waits for storage. */
 function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOptions): GradeQueue {
   const [failed, setFailed] = useState<readonly Job[]>([])
   const tail = useRef(Promise.resolve())
@@ -317,7 +323,7 @@ function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOption
     } catch (error) {
       if (error instanceof GradedElsewhereError && job.kind === 'grade') {
         const { review } = error
-        // The same grade: another tab resumed the session and saved it.
+        // It is the same grade if another tab resumed the session and saved the grade.
         if (review.reviewedAt === job.at && review.rating === job.rating) noteSaved(job, review.id)
         else onGradedElsewhere(job.cardId, job.at, review)
         return
@@ -332,7 +338,7 @@ function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOption
     onSaved(job.cardId, job.at, reviewId)
   }
 
-  /** Throws `GradedElsewhereError` if the card has a review since the session started that this tab does not know. */
+  /** Throws `GradedElsewhereError` if, since the session started, the card has received a review that this tab does not know. */
   async function mustBeUngraded(db: AccountDb, { cardId }: GradeJob): Promise<void> {
     const { startedAt = Number.POSITIVE_INFINITY, entries = [] } = session() ?? {}
     const known = new Set([...savedAs.current.values(), ...entries.map(({ grade }) => grade?.reviewId)])

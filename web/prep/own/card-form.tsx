@@ -33,7 +33,7 @@ interface Typed {
   tags: string
 }
 
-/** Images that were added, changed or removed; sides that are missing have not changed. */
+/** Images that were added, changed or removed. Sides without an entry have not changed. */
 interface TypedImages {
   frontImage?: TypedImage | null
   backImage?: TypedImage | null
@@ -55,10 +55,10 @@ const cardOf = ({ kind, front, back, hint, tags }: Typed): NewCard => ({
 
 type CardFormProps = { deck: OwnDeck; card: OwnCard | null }
 
-/** Adds a card, or changes `card`. The draft is stored on the device until it is saved or discarded. */
+/** Adds a card, or edits `card`. The draft is stored on the device until it is saved or discarded. */
 export function CardForm({ deck, card }: CardFormProps) {
   const saved = card ? typedOf(card) : BLANK
-  // Holds only the edited fields, so that another device's changes to the other fields are shown and not overwritten.
+  // Contains only the edited fields, so that another device's changes to the other fields are shown and not overwritten.
   const draft = useTypedDraft<Partial<Typed> & TypedImages>(`prep:own-card:${card?.id ?? deck.id}`, {})
   const typed = { ...saved, ...draft.value }
   const isReadOnly = useIsReadOnly()
@@ -106,7 +106,7 @@ export function CardForm({ deck, card }: CardFormProps) {
     setIsSaving(false)
   }
 
-  /** Saves only the fields that were edited here, so that another device's changes to the others are not overwritten. */
+  /** Saves only the fields that were edited here, so that another device's changes to the other fields are not overwritten. */
   async function saveChanges(before: OwnCard, after: NewCard, images: ImageChanges): Promise<boolean> {
     const changed = Object.entries(after).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof NewCard]),
@@ -266,7 +266,7 @@ export function CardForm({ deck, card }: CardFormProps) {
 
 type PreviewProps = { typed: Typed; deck: OwnDeck; images: Record<CardSide, TypedImage | null> }
 
-/** Every study card that the input creates. */
+/** Previews every study card that the input creates. */
 function Preview({ typed, deck, images }: PreviewProps) {
   const card = cardOf(typed)
   const sides = studyCardsOf({

@@ -65,7 +65,7 @@ async function addImage(cardId: string, side: 'front' | 'back', alt: string) {
   return hash
 }
 
-test('a large photo is made smaller until it fits, and encoded as JPEG if the browser has no WebP encoder', async () => {
+test('a large photo is shrunk until it fits, and is encoded as JPEG if the browser has no WebP encoder', async () => {
   codec.size = (px, quality) => Math.round(px * 200 * quality)
   const shrunk = await shrinkImage(photo())
   expect(codec.drawn[0]).toEqual([1_600, 1_200])
@@ -79,7 +79,7 @@ test('a large photo is made smaller until it fits, and encoded as JPEG if the br
   await expect(shrinkImage(photo('<svg/>', 'image/svg+xml'))).rejects.toThrow('SVG drawings can’t be used')
 })
 
-test('an image is added to a new card, described, and shown in the list', async () => {
+test('an image can be added to a new card and described, and is shown in the list', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   await type('Front', 'Elm')
@@ -102,7 +102,7 @@ test('an image is added to a new card, described, and shown in the list', async 
   expect(await account.db.drafts.count()).toBe(0)
 })
 
-test('a pasted image survives leaving the form, and can be decorative', async () => {
+test('a pasted image is kept when the person leaves the form, and can be marked as decorative', async () => {
   const { deckId, cardId } = await createCard()
   open(`/prep/own/${deckId}?edit=${cardId}`)
   const pasted = { files: [photo('pasted', 'image/png')], types: ['Files'] }
@@ -122,7 +122,7 @@ test('a pasted image survives leaving the form, and can be decorative', async ()
   expect(Object.keys((await account.db.ownCards.get(cardId))?.stamps ?? {})).toEqual([])
 })
 
-test('an image is removed from a card, and editing its text leaves the other image as it is', async () => {
+test('an image can be removed from a card, and editing the card’s text does not change the other image', async () => {
   const { deckId, cardId } = await createCard()
   await addImage(cardId, 'front', 'A map')
   const kept = await addImage(cardId, 'back', 'A plan')
@@ -137,7 +137,7 @@ test('an image is removed from a card, and editing its text leaves the other ima
   ])
 })
 
-test('a flashcard shows the image of each side, and an enlarged image closes again', async () => {
+test('a flashcard shows the image of each side, and an enlarged image can be closed', async () => {
   const { deckId, cardId } = await createCard()
   await addImage(cardId, 'front', 'A map')
   await addImage(cardId, 'back', 'A plan')
@@ -153,7 +153,7 @@ test('a flashcard shows the image of each side, and an enlarged image closes aga
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a reversed card shows the image of its back first', async () => {
+test('a reversed card shows the image on its back first', async () => {
   const { cardId } = await createCard('reversed')
   await addImage(cardId, 'front', 'A map')
   await addImage(cardId, 'back', 'A plan')
@@ -164,7 +164,7 @@ test('a reversed card shows the image of its back first', async () => {
   expect(alts).toEqual(['A plan', 'A map'])
 })
 
-test('an image that is not on the device yet is shown by its description', async () => {
+test('an image that is not on the device yet is replaced by its description', async () => {
   const { deckId, cardId } = await createCard()
   await enact(setCardImage, { cardId, side: 'front', hash: 'x'.repeat(43), alt: 'A map' })
   open(`/prep?deck=${deckId}`)

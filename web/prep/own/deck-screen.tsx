@@ -41,10 +41,10 @@ import { type Undoable, useOwnActs } from './own-acts.ts'
 import { contentsOf, DeckNameForm, ExportButton } from './own-decks.tsx'
 import { PasteList } from './paste-list.tsx'
 
-/** A personal deck. The URL selects the view: `?add=1`, `?edit=cardId`, `?paste=1`, or the list of its cards. */
+/** The screen of a personal deck. The URL selects the view: `?add=1`, `?edit=cardId`, `?paste=1`, or the list of the deck's cards. */
 export function OwnDeckScreen() {
   const { deckId = '' } = useParams()
-  // `/prep/own/import`: deck IDs are UUIDs.
+  // `/prep/own/import` matches this route too; deck IDs are UUIDs, so the two can't collide.
   return deckId === 'import' ? <ImportPage /> : <DeckPage key={deckId} deckId={deckId} />
 }
 
@@ -232,13 +232,13 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
   )
 }
 
-/** Cards with two directions or several blanks are studied as more than one. */
+/** A card with two directions or several blanks is studied as more than one card. */
 const cardsWords = (cards: number, studyCards: number): string =>
   studyCards > cards ? `${plural(cards, 'card')}, studied as ${studyCards}` : plural(cards, 'card')
 
 const FIRST_ROWS = 50
 const MORE_ROWS = 100
-/** Shorter lists have no search field. */
+/** A list with fewer cards has no search field. */
 const MIN_SEARCHABLE = 6
 
 function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoable'>) {
@@ -355,7 +355,7 @@ function CardRow({ card, images, onDelete }: CardRowProps) {
   )
 }
 
-/** Shows the last action at the bottom of the screen, with a button that undoes it. */
+/** Shows the last action at the bottom of the screen, with a button that undoes the action. */
 function UndoBar({ undoable, onDone }: { undoable: Undoable | null; onDone: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   const [isUndoing, setIsUndoing] = useState(false)

@@ -12,7 +12,7 @@ import { useImageUrl } from '../card-image.tsx'
 import { loadShrinkImage } from '../lazy.ts'
 import type { ImageChanges } from './own-acts.ts'
 
-/** An image in the form. */
+/** An image that was added to the form. */
 export interface TypedImage {
   hash: string
   alt: string
@@ -22,13 +22,13 @@ export interface TypedImage {
 export const typedImageOf = (saved: CardImage | null): TypedImage | null =>
   saved && { ...saved, isDecorative: saved.alt === '' }
 
-/** What is wrong with the description; null if nothing is. */
+/** Returns the problem with the image's description, or null if the description is valid. */
 export const imageProblem = (image: TypedImage | null | undefined): string | null =>
   image && !image.isDecorative && image.alt.trim() === '' ? 'Describe the image, or mark it as decorative.' : null
 
 type TypedImages = Partial<Record<CardSide, TypedImage | null | undefined>>
 
-/** The differences between what was typed and what is saved. */
+/** Returns the differences between the images in the form and the saved images. */
 export function imageChanges(typed: TypedImages, saved: ImagesOfCard): ImageChanges {
   const changed = (['front', 'back'] as const).flatMap((side) => {
     const image = typed[side]
@@ -41,17 +41,17 @@ export function imageChanges(typed: TypedImages, saved: ImagesOfCard): ImageChan
 
 type ImageFieldProps = {
   side: CardSide
-  /** What the side is called in the form. */
+  /** The side's label in the form. */
   label: string
   image: TypedImage | null
   error: string | undefined
   isReadOnly: boolean
   onChange: (image: TypedImage | null) => void
-  /** The side's text field: an image that is pasted or dropped into it is added, too. */
+  /** The side's text field. An image that is pasted or dropped into the field is added as well. */
   children: ReactNode
 }
 
-/** The text of one side of a card with its image. */
+/** The text field of one side of a card, together with the side's image. */
 export function ImageField({ side, label, image, error, isReadOnly, onChange, children }: ImageFieldProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [notice, setNotice] = useState('')
@@ -69,13 +69,13 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
     if ('problem' in taken) return setNotice(taken.problem)
     if (taken.isAnimation) setNotice('Only the first picture of an animation is used.')
     onChange({ alt: '', isDecorative: false, ...image, hash: taken.hash })
-    // The description is the next thing to fill in.
+    // The person fills in the description next, so it gets focus.
     if (!image) requestAnimationFrame(() => document.getElementById(altId)?.focus())
   }
 
   function takeFrom(event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) {
     const file = [...files].find(({ type }) => type.startsWith('image/'))
-    // Spreadsheets and word processors copy a picture of the text along with the text.
+    // Spreadsheets and word processors copy a picture of the text along with the text, so the picture is ignored.
     if (!file || types.includes('text/plain')) return
     event.preventDefault()
     void take(file)
@@ -150,7 +150,7 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void take(file)
-            // Reset, so that choosing the same file again fires a change event.
+            // Resets the input, so that choosing the same file again fires a change event.
             target.value = ''
           }}
         />
@@ -162,7 +162,7 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
   )
 }
 
-/** The image of one side in the form. Its description is beside it. */
+/** The image of one side, as shown in the form. Decorative here, because the description is next to it. */
 export function ImagePreview({ hash }: { hash: string }) {
   const url = useImageUrl(hash)
   if (url === null) return <p className="text-muted">This image is not on this device yet.</p>

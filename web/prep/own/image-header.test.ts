@@ -26,7 +26,7 @@ test.each(names)('the header of the sample image %s is read correctly', (name) =
   expect(readImageHeader(sampleImage(name))).toMatchObject(SAMPLES[name])
 })
 
-test('drawings are recognized as images and other files are not', () => {
+test('drawings are recognized as images, and files that are not images are rejected', () => {
   const read = (text: string) => readImageHeader(new TextEncoder().encode(text))
   expect(read('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">')?.type).toBe('image/svg+xml')
   expect(read('<html>')).toBeNull()
@@ -34,7 +34,7 @@ test('drawings are recognized as images and other files are not', () => {
   expect(readImageHeader(new Uint8Array(1_000))).toBeNull()
 })
 
-test('a photo with a video appended has metadata', () => {
+test('a photo with a video appended counts as having metadata', () => {
   expect(readImageHeader(new Uint8Array([...sampleImage('jpeg'), 1, 2, 3]))).toMatchObject({ hasMetadata: true })
 })
 

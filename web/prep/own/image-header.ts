@@ -1,5 +1,5 @@
 /**
- * Reads the type and dimensions of an image from its bytes without decoding it. A file of a few kilobytes can contain an image of
+ * Reads the type and dimensions of an image from its bytes without decoding the image. A file of a few kilobytes can contain an image of
  * 50,000 × 50,000 pixels, which takes 10 GB of memory when decoded. Every loop stops at the end of the bytes.
  */
 
@@ -9,11 +9,11 @@ export interface ImageHeader {
   /** In pixels; 0 for SVG. */
   width: number
   height: number
-  /** Whether the file has several frames. Browsers draw only the first one on a canvas. */
+  /** Whether the file has several frames. Browsers draw only the first frame on a canvas. */
   isAnimation: boolean
   /** Whether the file may contain data other than the image, such as the location where a photo was taken. */
   hasMetadata: boolean
-  /** WebP only. The enlarged view has a black background, so stored images must be opaque. */
+  /** Whether the image may be transparent; WebP only. The enlarged view has a black background, so stored images must be opaque. */
   isTransparent: boolean
 }
 
@@ -22,7 +22,7 @@ export const MAX_PIXELS = 50_000_000
 
 export const isTooLarge = ({ width, height }: ImageHeader): boolean => width * height > MAX_PIXELS
 
-/** Returns null if the file is not an image of a known type or is cut off before the dimensions. */
+/** Returns null if the file is not an image of a known type, or if the file ends before the dimensions. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const start = latin1(bytes, 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return readJpeg(bytes)
@@ -47,7 +47,10 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Whether a JPEG segment is metadata. JFIF headers, color profiles and Adobe's color transform are not: they affect how the image looks. */
+/**
+ * Whether a JPEG segment is metadata. JFIF headers, color profiles and Adobe's color transform are not metadata, because they affect how
+ * the image looks.
+ */
 const isMetadata = (marker: number, name: string): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !/^(?:JFIF|JFXX|ICC_PROFILE|Adobe)/.test(name))
 

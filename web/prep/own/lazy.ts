@@ -1,3 +1,3 @@
-/** Importing and exporting decks, which few visits need. */
+/** Imports and exports decks, which few visits need. */
 export const loadImport = async () => (await import('./transfer/import-screen.tsx')).ImportScreen
 export const loadExport = async () => (await import('./transfer/export-dialog.tsx')).ExportDialog

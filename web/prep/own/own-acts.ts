@@ -22,16 +22,15 @@ import { countOwn, nextCardOrder, nextDeckOrder } from '../../data/repositories/
 import { whyNotSaved } from '../../saving/use-enact.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Color of new decks. People can't choose one yet. */
+/** The color of new decks. People can't choose a color yet. */
 export const COLOR = '#1d4ed8'
 
-/** An action that can be undone. */
 export interface Undoable {
   text: string
   undo: () => Promise<unknown>
 }
 
-/** Writes personal decks and cards. If a write fails, a toast shows the reason. */
+/** Returns functions that write personal decks and cards. If a write fails, a toast shows the reason. */
 export function useOwnActs() {
   const db = useCurrent()?.db
   const { toast } = useToast()
@@ -48,7 +47,7 @@ export function useOwnActs() {
   }
 
   return {
-    /** Resolves with the deck's id, or null if it was not saved. */
+    /** Adds a deck. Resolves with its id, or null if it was not saved. */
     addDeck: (name: string) =>
       run(async (accountDb) => {
         const order = await nextDeckOrder(accountDb)
@@ -94,7 +93,7 @@ export function useOwnActs() {
   }
 }
 
-/** New images by side; null removes an image, and sides that are missing don't change. */
+/** New images by side; null removes an image. Sides without an entry don't change. */
 export type ImageChanges = Partial<ImagesOfCard>
 
 const imageMutations = (cardId: string, images: ImageChanges) =>

@@ -19,13 +19,13 @@ import { loadExport } from './lazy.ts'
 import { useOwnActs } from './own-acts.ts'
 
 interface OwnDecksProps<Deck> {
-  /** Decks with cards to study. */
+  /** The decks that have cards to study. */
   decks: readonly Deck[]
   /** Renders the row of one of `decks`. */
   row: (deck: Deck) => ReactNode
 }
 
-/** The person's decks. Those in `decks` can be studied from here; all of them link to their cards. */
+/** The person's decks. Decks in `decks` can be studied from here; every deck links to its cards. */
 export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksProps<Deck>) {
   const own = useLive(listOwnDecks, [])
   const isReadOnly = useIsReadOnly()
@@ -107,7 +107,7 @@ function OpenExport({ deck, onClose }: { deck: OwnDeck | null; onClose: () => vo
   )
 }
 
-/** The decks that were deleted, each with a button that restores it. */
+/** The deleted decks, each with a button that restores it. */
 function DeletedDecks({ isReadOnly }: { isReadOnly: boolean }) {
   const deleted = useLive(listDeletedDecks, [])
   const { change } = useOwnActs()

@@ -69,7 +69,7 @@ test('a person creates a deck, writes and previews a card, and finds the deck in
   expect(screen.getByRole('link', { name: 'Edit cards: Streets' })).toBeTruthy()
 })
 
-test('Ctrl+Enter saves a card and starts another, and unsaved input survives leaving the page', async () => {
+test('Ctrl+Enter saves a card and starts another card, and unsaved input survives leaving the page', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   await type('Front', 'Elm')
@@ -99,7 +99,7 @@ test('an edit changes only the edited fields, and deleting a card can be undone'
   expect(await screen.findByText('District 5', {}, SLOW)).toBeTruthy()
 })
 
-test('saving an edit does not overwrite changes by another device', async () => {
+test('saving an edit does not overwrite changes made on another device', async () => {
   const deckId = await createDeck()
   const id = await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}?edit=${id}`)
@@ -129,7 +129,7 @@ test('a cloze card has a preview for each number, and is not saved without a clo
   expect(await screen.findByText('Fill in the blanks', { selector: 'p' }, SLOW)).toBeTruthy()
 })
 
-test('a pasted list is previewed and added in one step, which can be undone', async () => {
+test('a pasted list is previewed and added in one step, and the step can be undone', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}?paste=1`)
@@ -149,14 +149,14 @@ test('a pasted list is previewed and added in one step, which can be undone', as
   await waitFor(async () => expect(await live()).toHaveLength(1), SLOW)
 })
 
-test('the preview of a pasted list names the hint and the tags', async () => {
+test('the preview of a pasted list shows the hint and the tags', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?paste=1`)
   await type('Your list, one card per line', 'Elm\tDistrict 4\tTrees\tstreets, north')
   expect(await screen.findByText('Hint: Trees · Tags: streets, north', {}, SLOW)).toBeTruthy()
 })
 
-test('a wrong guess of the separator can be corrected', async () => {
+test('the person can correct a wrongly detected separator', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?paste=1`)
   await type('Your list, one card per line', 'a, b;1, 2\nc, d;3, 4')
@@ -166,7 +166,7 @@ test('a wrong guess of the separator can be corrected', async () => {
   await waitFor(async () => expect((await rows()).map(({ front }) => front)).toEqual(['a, b', 'c, d']), SLOW)
 })
 
-test('a deck is archived, unarchived, deleted and restored', async () => {
+test('a deck can be archived, unarchived, deleted and restored', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm', 'Oak'])
   open(`/prep/own/${deckId}`)
@@ -193,7 +193,7 @@ test('a deleted deck can be restored later, from the list of decks', async () =>
   expect(screen.queryByText('1 deck that you deleted')).toBeNull()
 })
 
-test('a deck with more cards to study than cards says both', async () => {
+test('a deck whose cards are studied as more cards than it has shows both numbers', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   const gaps = { kind: 'cloze' as const, front: '{{c1::Elm}} and {{c2::Oak}}', back: '', hint: '', tags: [] }
@@ -204,7 +204,7 @@ test('a deck with more cards to study than cards says both', async () => {
   expect(await screen.findByText('3 cards to study', {}, SLOW)).toBeTruthy()
 })
 
-test('the button for blanks asks for a selection, and turns the selected words into a blank', async () => {
+test('the blank button asks the person to select words, and turns the selected words into a blank', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   fireEvent.change(await screen.findByLabelText('Card type', {}, SLOW), { target: { value: 'cloze' } })

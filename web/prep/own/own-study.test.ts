@@ -58,7 +58,7 @@ async function addCards(deckId: string, fronts: readonly string[], order = 0): P
   return fronts.map((_, nth) => nthId(id, nth, fronts.length, 'card'))
 }
 
-/** The stored summaries. Fails unless a rebuild produces the same ones. */
+/** Returns the stored summaries. Fails unless a rebuild produces the same summaries. */
 async function summaries() {
   const stored = (await account.db.deckSummaries.toArray()).filter(({ totalCards, seen }) => totalCards + seen > 0)
   await account.db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
@@ -88,7 +88,7 @@ test('personal cards are studied, scheduled and counted like all other cards', a
   expect((await readDecks(db)).map(({ name }) => name)).toEqual(['Ladders', 'Math', 'Streets'])
 })
 
-test('deleting a card, adding a side and archiving a deck change the counts at once', async () => {
+test('deleting a card, adding a side and archiving a deck change the counts immediately', async () => {
   const { db } = account
   const deckId = await createDeck()
   const [elm = '', oak = ''] = await addCards(deckId, ['Elm', 'Oak'])

@@ -2,28 +2,29 @@ import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES, type NewImage } from '@st
 import { hashOfImage } from '../../data/image-hash.ts'
 import { type ImageHeader, isTooLarge, readImageHeader } from './image-header.ts'
 
-/** Maximum width and height, in pixels. Cards are at most half as wide on any screen. */
+/** Maximum width and height, in pixels. On any screen, cards are at most half as wide. */
 const MAX_SIDE_PX = 1_600
 const MIN_SIDE_PX = 320
-/** A photo of a good phone has 3 to 12 MB. */
+/** Photos from a good phone are 3 to 12 MB. */
 export const MAX_FILE_BYTES = 40_000_000
 const QUALITIES = [0.85, 0.7, 0.55]
-/** If no quality is small enough, the image is made smaller by this factor. */
+/** If the image is too large at every quality, its dimensions are multiplied by this factor. */
 const SCALE_STEP = 0.75
 
-/** Why an image can't be used, as a sentence. */
+/** The reason why an image can't be used, as a sentence. */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'
 }
 
 export interface ShrunkImage extends NewImage {
-  /** Whether the file may be an animation, of which only the first picture is kept. */
+  /** Whether the file may be an animation, of which only the first frame is kept. */
   isAnimation: boolean
 }
 
 /**
- * Decodes an image, turns it upright and encodes it again, in at most 1,600 pixels and 200 KiB. The result has no metadata, such as the place
- * where a photo was taken. Decoding and encoding run in the browser's own threads, so the page stays responsive. Throws `ImageProblem`.
+ * Decodes an image, turns it upright and encodes it again with at most 1,600 pixels per side and 200 KiB. The result has no metadata, such
+ * as the place where a photo was taken. Decoding and encoding run in the browser's own threads, so the page stays responsive. Throws
+ * `ImageProblem`.
  */
 export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
   if (file.type === 'image/svg+xml')
@@ -52,8 +53,8 @@ export const isFit = (header: ImageHeader, bytes: number, isOurs = false): boole
   (isOurs || !header.hasMetadata)
 
 /**
- * Like `shrinkImage`, but returns the bytes unchanged if `hash` is not null, which requires that `isFit` is true for the image. Throws
- * ImageProblem if the bytes don't match the hash.
+ * Like `shrinkImage`, but returns the bytes unchanged if `hash` is not null; pass a hash only for an image for which `isFit` is true.
+ * Throws ImageProblem if the bytes don't match the hash.
  */
 export async function fitImage(bytes: Uint8Array<ArrayBuffer>, hash: string | null): Promise<NewImage> {
   const header = readImageHeader(bytes)
@@ -98,7 +99,7 @@ function draw(bitmap: ImageBitmap, scale: number): Canvas {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null
   if (!context) throw new ImageProblem('This device does not have enough memory for this image. Close other apps.')
-  // Transparent parts would be black in a JPEG, and drawings on transparent paper unreadable in dark mode.
+  // Transparent areas would be black in a JPEG, and drawings on a transparent background would be unreadable in dark mode.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)
@@ -110,7 +111,7 @@ function createCanvas(width: number, height: number): Canvas {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-/** WebP, or JPEG if the browser can't encode WebP: it then returns a PNG instead. */
+/** Encodes as WebP, or as JPEG if the browser can't encode WebP and returns a PNG instead. */
 async function encode(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp', quality)
   return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality)

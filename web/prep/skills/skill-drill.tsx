@@ -55,7 +55,7 @@ function useFocusedHeading() {
 
 type OrderStepsProps = { skill: Skill; drill: SkillDrill; onDone: (order: number[]) => void }
 
-/** Pressing a step makes it the next one. Pressing a numbered step removes it and all later ones from the order. */
+/** Pressing a step adds it as the next step. Pressing a numbered step removes that step and all later steps from the order. */
 function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
   const [order, setOrder] = useState<number[]>([])
   const isWhole = order.length === skill.steps.length

@@ -39,10 +39,10 @@ test('skill sheets are listed by area, linked from their track, and hidden when 
   expect(await screen.findByText('No skill sheets here')).toBeTruthy()
 })
 
-test('a drill shows which steps were out of place and which statements were wrong, and stores the result as the last one', async () => {
+test('a drill shows which steps were out of order and which statements were wrong, and stores the result as the last result', async () => {
   openPrep('/prep?skill=skill-count-01&drill=1')
   const check = await button('Check the order')
-  // Pressing a step again removes it and all later ones from the order.
+  // Pressing a step again removes that step and all later steps from the order.
   await click('One')
   await click('Two')
   await click(/^1\s*One$/)

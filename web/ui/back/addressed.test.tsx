@@ -48,7 +48,7 @@ test('a link to a job focuses it even if the list reloads before the next frame'
   await waitFor(() => expect(document.activeElement?.textContent).toBe('job-002'))
 })
 
-test('a link to a job that no longer exists says so and links to all jobs', async () => {
+test('a link to a job that no longer exists shows a message and a link to all jobs', async () => {
   render(boardAt('/jobs?job=job-999', jobs))
   expect(screen.getByText('This job is not here')).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'See all jobs' }))

@@ -9,25 +9,25 @@ import { keepRows, rowsHere } from './steps.ts'
 type AddressedProps = {
   /** Name of the URL parameter. */
   name: string
-  /** What to call an item, if different from the parameter's name. */
+  /** The noun for an item in messages, if different from the parameter's name. */
   what?: string
-  /** Ids of the items on the screen, in elements marked with `addressedAs`; undefined while loading. */
+  /** Ids of the items on the screen, whose elements are marked with `addressedAs`; undefined while loading. */
   ids: readonly string[] | undefined
   /** Link to show for an item that is not on the screen. */
   all: { to: string; label: string }
 }
 
-/** Attributes that let a URL select the item of a list. */
+/** Returns attributes that let a URL select this item in a list. */
 export const addressedAs = (name: string, id: string) => ({ 'data-address': `${name} ${id}` })
 
-/** Scrolls to the item that the URL selects, highlights it and focuses its heading; shows a message if it is not on the screen. */
+/** Scrolls to the item that the URL selects, highlights it and focuses its heading. Shows a message if the item is not on the screen. */
 export function Addressed({ name, what = name, ids, all }: AddressedProps) {
   const wanted = useSearchParams()[0].get(name)
   const isHere = wanted !== null && (ids?.includes(wanted) ?? false)
   const shown = useRef<string>(undefined)
   useEffect(() => {
     if (!isHere || shown.current === wanted) return
-    // After the screen's own focus handling, which scrolls to the top.
+    // Runs after the screen's own focus handling, which scrolls to the top.
     const frame = requestAnimationFrame(() => {
       shown.current = wanted
       show(name, wanted)
@@ -64,7 +64,7 @@ function show(name: string, id: string): void {
 }
 
 /**
- * The number of visible rows of a long list, and a function to change it. Stored with the history entry, so that Back
+ * Returns the number of visible rows of a long list, and a function to change it. The number is stored with the history entry, so that Back
  * and a reload restore it. A different `list` starts with `first` rows again.
  */
 export function useRows(first: number, list: string): readonly [rows: number, show: (rows: number) => void] {

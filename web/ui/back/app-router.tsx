@@ -3,7 +3,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 import { followScroll } from './scroll-memory.ts'
 import { afterTraversal, followBack, forgetSteps, hasOpenStep, marksAbove, marksHere, traverse } from './steps.ts'
 
-/** BrowserRouter with our own history. */
+/** BrowserRouter with a custom history. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createAppHistory)
   const [{ location, action }, setShown] = useState(() => ({ location: history.location, action: history.action }))
@@ -18,8 +18,8 @@ export function AppRouter({ children }: { children: ReactNode }) {
 type AppHistory = ReturnType<typeof createBrowserHistory>
 
 /**
- * The router's history, with three differences: an entry knows the URLs beneath it, a navigation waits until a
- * pending traversal has finished, and a screen opened from a dialog reuses the dialog's entry.
+ * Creates the router's history, which differs in three ways: an entry knows the URLs beneath it, a navigation waits until a pending
+ * traversal has finished, and a screen opened from a dialog reuses the dialog's entry.
  */
 function createAppHistory(): AppHistory {
   const history = createBrowserHistory({ v5Compat: true })

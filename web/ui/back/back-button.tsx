@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { useLeave } from './leave.tsx'
 
-/** At the top of a subordinate screen: leaves it as Back would. */
+/** The button at the top of a subordinate screen. Leaves the screen as Back would. */
 export function BackButton({ to, children }: { to: string; children: string }) {
   const leave = useLeave()
   return (

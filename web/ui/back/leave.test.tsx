@@ -5,7 +5,7 @@ import { address, dialogs, follow, go, heading, open, press, settled, walkEachTe
 
 walkEachTest()
 
-test('Back in a session that confirms leaving asks every time', async () => {
+test('in a session that confirms leaving, Back asks every time', async () => {
   open('/train')
   for (const words of ['Leave the workout?', 'Training', 'Leave the workout?']) {
     await go(-1)
@@ -14,7 +14,7 @@ test('Back in a session that confirms leaving asks every time', async () => {
   }
 })
 
-test('leaving a screen goes back to the previous one, or replaces the screen if there is none', async () => {
+test('leaving a screen goes back to the previous screen, or replaces the entry if there is no previous screen', async () => {
   open()
   follow()
   await waitFor(() => expect(heading()).toBe('Job'))
@@ -44,7 +44,7 @@ test('leaving a screen while a dialog is closing goes back only one screen', asy
   expect([heading(), address()]).toEqual(['Home', '/'])
 })
 
-test('leaving from an open dialog of a screen opened by its link does not return to that screen', async () => {
+test('leaving a screen that was opened by its link, while one of its dialogs is open, does not return to that screen', async () => {
   open('/job')
   press('Open Question')
   await settled()

@@ -2,19 +2,18 @@ import { useCallback, useEffect } from 'react'
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterTraversal, closeSteps, entriesBackTo } from './steps.ts'
 
-/** `fits`: other URLs beneath this entry to which leaving may go back. */
+/** `fits`: whether leaving may go back to another URL beneath this entry. */
 type Leave = (address: string, fits?: (under: string) => boolean) => void
 
 /**
- * Returns a function that leaves for `address` as Back would: goes back to it if it is beneath this entry, so that
- * Back does not have to pass this entry again; otherwise replaces this entry, which was opened by a link. Also leaves
- * dialogs that are open over the screen.
+ * Returns a function that leaves for `address` as Back would: if `address` is beneath this entry, goes back to it, so that Back does not
+ * pass this entry again; otherwise replaces this entry, which was opened by a link. Also closes dialogs that are open over the screen.
  */
 export function useLeave(): Leave {
   const navigate = useNavigate()
   return useCallback(
     (address, fits = (under) => under === address) => {
-      // A closing dialog goes back one step itself. Counting before that would go back one entry too far.
+      // A closing dialog goes back one step itself. Counting the entries before that would go back one entry too far.
       afterTraversal(() => {
         const back = entriesBackTo(fits)
         if (back !== null) return void navigate(-back)
@@ -26,7 +25,7 @@ export function useLeave(): Leave {
   )
 }
 
-/** Returns a function for the current URL with changed parameters; null removes one. */
+/** Returns a function that returns the current URL with changed parameters; null removes a parameter. */
 export function useAddressWith(): (changes: Record<string, string | null>) => string {
   const { pathname, search } = useLocation()
   return (changes) => {
@@ -39,7 +38,7 @@ export function useAddressWith(): (changes: Record<string, string | null>) => st
   }
 }
 
-/** Rendered if a screen has nothing left to show: leaves for `address` (`useLeave`). */
+/** Render this if a screen has nothing left to show: leaves for `address` (`useLeave`). */
 export function LeaveTo({ address }: { address: string }) {
   const leave = useLeave()
   useEffect(() => leave(address), [leave, address])
@@ -49,14 +48,14 @@ export function LeaveTo({ address }: { address: string }) {
 interface Layer {
   /** The parameter's value in the URL; null if the layer is not open. */
   value: string | null
-  /** Goes back to `value` if it was open before, so that switching back and forth adds no history entries. */
+  /** Goes back to `value` if that value was open before, so that switching back and forth adds no history entries. */
   open(value: string): void
   close(): void
 }
 
 /**
- * A layer over a screen with its own URL, in the parameter `name`: opening it adds a history entry, closing it goes
- * back, and Forward and a reload open it again. Its dialog needs `hasAddress`.
+ * A layer over a screen whose state is in the URL parameter `name`: opening the layer adds a history entry, closing it goes back, and
+ * Forward and a reload open it again. The layer's dialog needs `hasAddress`.
  */
 export function useLayer(name: string): Layer {
   const [params] = useSearchParams()
@@ -72,7 +71,7 @@ export function useLayer(name: string): Layer {
       if (entriesBackTo((under) => under === address) === null) void navigate(address)
       else leave(address)
     },
-    // Goes back beyond all of its pages, to the screen it was opened over.
+    // Goes back past all of the layer's pages, to the screen over which it was opened.
     close: () => leave(addressWith({ [name]: null }), (under) => isSamePath(under) && !paramsOf(under).has(name)),
   }
 }

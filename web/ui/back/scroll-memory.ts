@@ -1,9 +1,12 @@
 import { entryName } from './steps.ts'
 
 const STORED_AS = 'scroll'
-/** Maximum number of entries; older ones are removed. */
+/** Maximum number of stored entries; older entries are removed. */
 const ENTRIES_KEPT = 60
-/** Screens load their content from the database. After this time, scrolling would disturb the person. */
+/**
+ * Maximum time for restoring the position, because screens load their content from the database. Scrolling after this time would disturb
+ * the person.
+ */
 const RESTORED_WITHIN_MS = 4_000
 /** The position is considered stable after this many frames without a change. */
 const STEADY_FRAMES = 12
@@ -12,10 +15,10 @@ const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 let stop: (() => void) | null = null
 let isAtTopNext = false
 
-/** Whether a scroll position is being restored. A heading is then focused without scrolling to the top. */
+/** Whether a scroll position is being restored. If so, a heading is focused without scrolling to the top. */
 export const isReturning = (): boolean => stop !== null
 
-/** Call when the content of the entry to go back to has changed, so that it is shown from the top. */
+/** Call this if the content of the entry to go back to has changed, so that the entry is shown from the top. */
 export function startAtTop(): void {
   isAtTopNext = true
 }
@@ -23,8 +26,8 @@ export function startAtTop(): void {
 const scroller = (): Element | null => document.scrollingElement
 
 /**
- * Stores the scroll position of each history entry and restores it on Back and after a reload. Browsers do that too,
- * but before the screen has read its rows, when the page is still too short.
+ * Stores the scroll position of each history entry, and restores it on Back and after a reload. Browsers also restore it, but before the
+ * screen has read its rows, when the page is still too short.
  */
 export function followScroll() {
   const tops = readTops()
@@ -103,6 +106,6 @@ function keepTops(tops: Map<string, number>): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify([...tops].slice(-ENTRIES_KEPT)))
   } catch {
-    // If storage is blocked, the page is at the top after a reload.
+    // If storage is blocked, a reload shows the page from the top.
   }
 }

@@ -45,7 +45,7 @@ test('a dialog closed by its button leaves no history entry behind', async () =>
   expect(heading()).toBe('Home')
 })
 
-test('Back from a link in a dialog returns to the screen in one step', async () => {
+test('after following a link in a dialog, Back returns to the screen in one step', async () => {
   open()
   press('Open First')
   await settled()
@@ -67,7 +67,7 @@ test('Forward to a closed dialog without a URL changes nothing', async () => {
   expect(window.history.state.usr?.step).toBeUndefined()
 })
 
-test('Forward reopens a dialog that has a URL', async () => {
+test('Forward reopens a closed dialog that has a URL', async () => {
   open()
   press('Open Settings')
   await shows('Settings all')
@@ -77,7 +77,7 @@ test('Forward reopens a dialog that has a URL', async () => {
   expect(dialogs()).toEqual(['Settings all'])
 })
 
-test('closing a dialog with a URL goes back over all of its pages at once', async () => {
+test('closing a dialog with a URL goes back past all of its pages at once', async () => {
   const { added } = open()
   press('Open Settings')
   press('Security')
@@ -97,7 +97,7 @@ test('a dialog opened by its link closes by replacing its URL', async () => {
   expect(address()).toBe('/')
 })
 
-test('a dialog that replaces another one has its own history entry', async () => {
+test('a dialog that replaces another dialog has its own history entry', async () => {
   open()
   press('Open Settings')
   await settled()

@@ -1,17 +1,16 @@
 /**
- * A dialog or a full-screen session without its own URL is a step in the browser's history. The current entry always
- * has as many steps as are open. Back lowers the number, so the top step closes; closing one with a button lowers the
- * number of open steps, so the browser goes back one entry. An entry whose dialog no longer exists (after a reload,
- * or on Forward) is left immediately.
+ * An open dialog, or a full-screen session without its own URL, is a step in the browser's history. The current entry always has as many
+ * steps as are open. Back lowers that number, so the top step closes. Closing a step with a button lowers the number of open steps, so the
+ * browser goes back one entry. An entry whose dialog no longer exists (after a reload, or on Forward) is left immediately.
  */
 interface Step {
   onBack: () => void
 }
 
-/** Time limit for a traversal. Browsers fire popstate within milliseconds, and fire nothing if there is no such entry. */
+/** Time limit for a traversal. Browsers fire popstate within milliseconds, or not at all if the entry does not exist. */
 const TRAVERSED_WITHIN_MS = 1_000
 
-/** Bottom first. */
+/** Bottommost step first. */
 let open: readonly Step[] = []
 let isFollowing = false
 let pending: ReturnType<typeof setTimeout> | null = null
@@ -38,14 +37,14 @@ export function followBack(): void {
 
 export const hasOpenStep = (): boolean => open.length > 0 && (marksHere().step ?? 0) > 0
 
-/** For a navigation from an open dialog: the next screen reuses the dialog's entry, so that no dead entry stays beneath it. */
+/** Call this when the person navigates from an open dialog: the next screen reuses the dialog's entry, so that no dead entry stays beneath it. */
 export function forgetSteps(): void {
   open = []
 }
 
 /**
- * Goes back to the entry of the screen itself, beneath the dialogs over it. Without this, a dialog that closes while
- * its screen is replaced would go back to that screen.
+ * Goes back to the screen's own entry, beneath the dialogs over the screen. Without this, a dialog that closes while its screen is replaced
+ * would go back to that screen.
  */
 export function closeSteps(): void {
   const { step = 0 } = marksHere()
@@ -67,13 +66,13 @@ export function traverse(by: number): void {
   window.history.go(by)
 }
 
-/** There is no such entry, so retrying would not help. */
+/** The entry does not exist, so retrying would not help. */
 function giveUp(): void {
   pending = null
   release()
 }
 
-/** Calls `act` now, or after the pending traversal. */
+/** Calls `act` now, or after the pending traversal if there is one. */
 export function afterTraversal(act: () => void): void {
   if (pending === null) act()
   else waiting.push(act)
@@ -84,7 +83,7 @@ function onPop(): void {
     arrive()
     return
   }
-  // Topmost first.
+  // Topmost step first.
   for (const { onBack } of open.slice(marksHere().step ?? 0).reverse()) onBack()
   // A dialog that stayed open to ask for confirmation gets its step back.
   setTimeout(settle)
@@ -108,9 +107,9 @@ function settle(): void {
   for (let step = 0; step < ahead; step += 1) pushStep()
 }
 
-/** Stored with a history entry. Survives a reload, and is passed by the router as the location's state. */
+/** Data stored with a history entry. It survives a reload, and the router passes it as the location's state. */
 interface EntryMarks {
-  /** Number of open dialogs and full-screen sessions without their own address. */
+  /** Number of open dialogs and full-screen sessions without their own URL. */
   step?: number
   /** URLs beneath this entry, nearest first. */
   under?: string[]
@@ -118,7 +117,7 @@ interface EntryMarks {
   rows?: number
 }
 
-/** Maximum number of entries that closing goes back. */
+/** Maximum number of stored URLs, and so of entries that closing can go back. */
 const UNDER_KEPT = 8
 
 interface Entry {
@@ -136,22 +135,22 @@ export const marksHere = (): EntryMarks => {
 
 const addressHere = (): string => `${location.pathname}${location.search}`
 
-/** Marks for an entry pushed on top of this one. */
+/** Returns the marks for an entry pushed on top of the current entry. */
 export const marksAbove = (): EntryMarks => ({
   under: [addressHere(), ...(marksHere().under ?? [])].slice(0, UNDER_KEPT),
 })
 
-/** Undefined after the entry was replaced with another URL. */
+/** Returns the number of rows stored with this entry; undefined after the entry was replaced with another URL. */
 export const rowsHere = (): number | undefined => entry().usr?.rows
 
 export function keepRows(rows: number): void {
   window.history.replaceState({ ...entry(), usr: { ...entry().usr, rows } }, '')
 }
 
-/** Identifies this entry across reloads. A step has the name of the entry beneath it, because it shows the same screen. */
+/** Identifies this entry across reloads. A step has the same name as the entry beneath it, because it shows the same screen. */
 export const entryName = (): string => entry().key ?? addressHere()
 
-/** Pushes a step. The router is not notified, because the URL stays the same. */
+/** Pushes a history entry for a step. The router is not notified, because the URL stays the same. */
 function pushStep(): void {
   const here = entry()
   const step = (marksHere().step ?? 0) + 1
@@ -159,8 +158,8 @@ function pushStep(): void {
 }
 
 /**
- * Number of entries to go back to the nearest one that fits; null if there is none beneath this one, or if other
- * screens are in between. By default, entries with the same path are the same screen; `isPassed` overrides that.
+ * Returns the number of entries to go back to the nearest entry that fits; null if no entry beneath this one fits, or if other screens are
+ * in between. By default, entries with the same path are the same screen; `isPassed` overrides that.
  */
 export function entriesBackTo(fits: (address: string) => boolean, isPassed = isThisScreen): number | null {
   for (const [at, under] of (marksHere().under ?? []).entries()) {

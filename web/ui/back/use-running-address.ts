@@ -6,16 +6,15 @@ import { startAtTop } from './scroll-memory.ts'
 const NOW = 'now'
 
 interface RunningAddress {
-  /** Whether it covers the screen. If it is running and not open, the screen behind it is shown, with a link to it. */
+  /** Whether the activity covers the screen. If it is running but not open, the screen behind it is shown, with a link to the activity. */
   isOpen: boolean
   open(): void
 }
 
 /**
- * The URL of a running activity, such as a workout: `?workout=now`. Back leaves it without stopping it. It opens when
- * it starts, and when the person enters the area while it is running, unless the URL selects something else there;
- * when it ends, goes back to the screen from which it was started. `isRunning`: undefined while loading. `others`:
- * parameters that select something else.
+ * Manages the URL of a running activity, such as a workout: `?workout=now`. Back leaves the activity without stopping it. The activity
+ * opens when it starts, and when the person enters its area while it is running, unless the URL selects something else there. When it ends,
+ * goes back to the screen from which it was started. `isRunning`: undefined while loading. `others`: parameters that select something else.
  */
 export function useRunningAddress(
   name: string,
@@ -26,12 +25,12 @@ export function useRunningAddress(
   const layer = useLayer(name)
   const navigate = useNavigate()
   const addressWith = useAddressWith()
-  /** The requested state, which the URL may not reflect yet. */
+  /** The requested state, which may not be in the URL yet. */
   const expected = useRef<boolean>(undefined)
   const isNamed = layer.value === NOW
   const wasRunning = useRef<boolean>(undefined)
   const isElsewhere = others.some((other) => params.has(other))
-  /** When entering, it covers the screen before the URL is updated, because otherwise the screen behind it would flash. */
+  /** When the person enters the area, the activity covers the screen before the URL is updated; otherwise the screen behind it would flash. */
   const [isComingIn, setIsComingIn] = useState(!isElsewhere)
   if (isComingIn && (isNamed || isRunning === false)) setIsComingIn(false)
 

@@ -3,4 +3,5 @@ import { checkNewer } from '../../check/check.ts'
 import { languageFamilies } from '../families.ts'
 import { solvers } from './solvers.ts'
 
-describe('written communication', () => checkNewer('language', languageFamilies, solvers))
+describe('written communication questions have one right answer', () =>
+  checkNewer('language', languageFamilies, solvers))

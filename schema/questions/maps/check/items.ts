@@ -3,7 +3,7 @@ import type { Difficulty } from '../../family.ts'
 import { type GeneratedItem, makeItem } from '../../generated.ts'
 import { mapFamilies } from '../families.ts'
 
-/** Questions of a family from this many seeds per difficulty, alternating between difficulties. */
+/** Generates a family's questions from this many seeds per difficulty, alternating between difficulties. */
 export function* itemsOf(name: string, seeds: number): Generator<{ item: GeneratedItem; difficulty: Difficulty }> {
   const family = mapFamilies.find((one) => one.name === name)
   if (!family) throw new Error(`There is no family ${name}.`)

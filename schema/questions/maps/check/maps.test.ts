@@ -8,7 +8,7 @@ import { generatedId, generatedQuestion, makeItem } from '../../generated.ts'
 import { mapFamilies } from '../families.ts'
 import { keyOf } from './items.ts'
 
-/** Families whose options are single numbers, so that the rank of the key could reveal it. */
+/** Families whose options are single numbers, so that the key's rank could give the key away. */
 const numbered = [
   'one-way-blocks',
   'nearest-hydrant',
@@ -26,9 +26,9 @@ const cases = mapFamilies.flatMap((family) =>
   ([1, 2, 3] as const).map((difficulty): [string, Difficulty] => [family.name, difficulty]),
 )
 
-describe('every map question', () => {
+describe('map questions are well formed and legible', () => {
   test.each(cases)(
-    'of %s at difficulty %i has four distinct options that do not give the key away',
+    'questions of %s at difficulty %i have four distinct options that do not give the key away',
     (name, difficulty) => {
       const family = mapFamilies.find((one) => one.name === name)
       if (!family) throw new Error(`There is no family ${name}.`)
@@ -62,7 +62,7 @@ describe('every map question', () => {
     },
   )
 
-  test('is drawn inside its figure with readable labels', () => {
+  test('every map question is drawn inside its figure with readable labels', () => {
     const wrong: string[] = []
     for (const family of mapFamilies) {
       for (let seed = 0; seed < 150; seed += 1) {

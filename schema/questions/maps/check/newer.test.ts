@@ -59,4 +59,5 @@ const solvers: Record<string, Solver> = {
   },
 }
 
-describe('the newer map families', () => checkNewer('maps', newerMapFamilies, solvers))
+describe('questions of the newer map families have one right answer', () =>
+  checkNewer('maps', newerMapFamilies, solvers))

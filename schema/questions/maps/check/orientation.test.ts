@@ -34,7 +34,7 @@ function northOf(item: GeneratedItem): number {
   return stated ?? 0
 }
 
-describe('orientation', () => {
+describe('orientation questions match their figures', () => {
   test('the compass heading is the sum of the turns in degrees', () => {
     for (const { item } of itemsOf('compass-heading', SEEDS)) {
       const known = degrees[/faces (\w+), as the arrow shows/.exec(item.question)?.[1] ?? ''] ?? Number.NaN
@@ -70,7 +70,7 @@ describe('orientation', () => {
       const turned = turn ? (turn[1] === 'left' ? -1 : 1) * Number(turn[2]) : 0
       const statedTurns = sides.filter(([side]) => side.test(item.question)).map(([, degrees]) => degrees)
       expect(statedTurns).toHaveLength(1)
-      // The plan is wider than high, so a corner is at any angle between its two sides.
+      // The plan is wider than it is high, so a corner is at any angle between its two sides.
       const eighth = (at: readonly number[]) =>
         angleOf([0, 0], [Math.sign((at[0] ?? 0) - (center?.[0] ?? 0)), Math.sign((at[1] ?? 0) - (center?.[1] ?? 0))])
       const wanted = full(northOf(item) + facing + turned + (statedTurns[0] ?? Number.NaN))

@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf, numbersIn, textOf } from './items.ts'
 
 describe('plans', () => {
-  test('the exit route passes the fewest doors', () => {
+  test('the exit route passes through the fewest doors', () => {
     for (const { item } of itemsOf('exit-route', SEEDS)) {
       const text = textOf(item)
       const [start = 0] = numbersIn(/You are in room \d+/.exec(text)?.[0])

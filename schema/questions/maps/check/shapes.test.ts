@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf, numbersIn, textOf } from './items.ts'
 
 const [TOP, FRONT, RIGHT, , , LEFT] = [0, 1, 2, 3, 4, 5] as const
-/** Top, front, right, bottom, back, left. A face and the one three positions after it are opposite. */
+/** Top, front, right, bottom, back, left. Each face is opposite the face three positions after it. */
 type Cube = string[]
 
 const rollRight = ([top = '', front = '', right = '', bottom = '', back = '', left = '']: Cube): Cube => [
@@ -27,7 +27,7 @@ const rollFront = ([top = '', front = '', right = '', bottom = '', back = '', le
 const times = (cube: Cube, count: number, roll: (cube: Cube) => Cube): Cube =>
   Array.from({ length: count }).reduce<Cube>((now) => roll(now), cube)
 
-/** All orientations. */
+/** Returns the cube in all orientations. */
 function allStands(cube: Cube): Cube[] {
   const stands = new Map([[cube.join(), cube]])
   for (const one of stands.values())

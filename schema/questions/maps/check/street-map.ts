@@ -54,7 +54,7 @@ export function readMap(text = ''): StreetMap {
   return { streets: streetNames, avenues: avenueNames, places, moves, oneWays, closures: closed.size / 2 }
 }
 
-/** Relaxes all moves until no distance shrinks (Bellman–Ford), where the family uses a breadth-first search. */
+/** Relaxes all moves until no distance shrinks (Bellman–Ford), whereas the family uses a breadth-first search. */
 export function blocksFrom(map: StreetMap, from: readonly number[]): (to: readonly number[]) => number {
   const steps = [...map.moves].map((move) => move.split('>') as [string, string])
   const far = new Map([[String(from), 0]])
@@ -70,7 +70,7 @@ export function blocksFrom(map: StreetMap, from: readonly number[]): (to: readon
   return (to) => known(String(to))
 }
 
-/** Follows a described route block by block. Returns its number of blocks, or infinity if it is illegal or ends elsewhere. */
+/** Follows a described route block by block. Returns its number of blocks, or infinity if the route is illegal or ends elsewhere. */
 export function driven(
   map: StreetMap,
   from: readonly [number, number],
@@ -118,7 +118,7 @@ export function endOf(map: StreetMap, item: GeneratedItem): string {
   return `${map.streets[y / 2 + dy * blocksOn]} and ${map.avenues[x / 2 + dx * blocksOn]}`
 }
 
-/** Checks that the drawing agrees with the text: marks at the corners, an arrow on each one-way block, crosses on closed ones. */
+/** Checks that the drawing agrees with the text: marks at the corners, an arrow on each one-way block, and crosses on closed blocks. */
 export function checkDrawing(item: GeneratedItem, map: StreetMap): void {
   const labels = labelsOf(item)
   const spotsOf = (text: string) => labels.filter((label) => label.text === text).map(({ at }) => at)

@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf } from './items.ts'
 import { blocksFrom, checkDrawing, driven, endOf, readMap } from './street-map.ts'
 
-/** Also checks the drawing for one in this many questions. */
+/** The drawing is also checked for one in this many questions. */
 const DRAWING_EVERY = 16
 
 function* mapsOf(name: string) {
@@ -16,7 +16,7 @@ function* mapsOf(name: string) {
   }
 }
 
-describe('on the street map', () => {
+describe('street map questions match their maps', () => {
   test('the key is the number of blocks on the shortest legal route', () => {
     for (const { item, difficulty, map } of mapsOf('one-way-blocks')) {
       const [from = [], to = []] = [...map.places.values()]

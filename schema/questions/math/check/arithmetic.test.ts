@@ -6,7 +6,7 @@ import { shifts } from '../shift.ts'
 import { units } from '../units.ts'
 import { checkFamily, from, numbersOf } from './families.ts'
 
-/** The only whole number from 0 to `limit` that passes; NaN if none or several pass. */
+/** The only whole number from 0 to `limit` that passes; NaN if no number or several numbers pass. */
 function search(limit: number, isIt: (value: number) => boolean): number {
   const found = [...Array(limit + 1).keys()].filter(isIt)
   return found.length === 1 ? (found[0] ?? Number.NaN) : Number.NaN
@@ -24,7 +24,7 @@ checkFamily(percent, {
     const [old = 0, now = 0] = numbersOf(question.replace(/Station \d+/, ''))
     return search(100, (p) => old * (100 + Math.sign(now - old) * p) === now * 100)
   }),
-  // Uses the text, and ten-thousandths, which are whole at every step.
+  // Uses the text, and computes in ten-thousandths, which are whole at every step.
   3: from((_, { question }) => {
     let amount = BigInt(numbersOf(question.replace(/Station \d+/, ''))[0] ?? 0) * 10_000n
     for (const { 0: step, 1: way = '', 2: digits = '0' } of question.matchAll(/(\w+)(?: by| of)? (\d+) percent/g)) {
@@ -43,7 +43,7 @@ checkFamily(mixes, {
     for (let left = solution; left > 0; left -= 100) concentrate += percent
     return concentrate
   }),
-  // Distributes part by part, using only the text.
+  // Distributes one part at a time, using only the text.
   2: from((_, { question }) => {
     const [small = 0, large = 0, total = 0] = numbersOf(question)
     const isSmall = /(of bleach|of cement|to ladders|are career)/.test(question.slice(question.indexOf('ow many')))
@@ -62,7 +62,7 @@ checkFamily(mixes, {
   }),
 })
 
-/** Enough equal pieces that any fraction of a fraction is a whole number of them. */
+/** Enough equal pieces that any fraction of a fraction is a whole number of pieces. */
 const PIECES = 120 * 120
 
 function shareOf(text: string): (whole: number) => number {
@@ -110,7 +110,7 @@ const baseOf = (pair: string) => (pair === 'feet' ? 12 : 60)
 type Pieces = { pair: string; whole: number; pieces: number; big: number; small: number }
 
 checkFamily(units, {
-  // Converts one after another, from the text.
+  // Converts one larger unit at a time, using the text.
   1: from(({ pair }: { pair: string }, { question }) => {
     const [big = 0, small = 0] = numbersOf(question)
     let total = small

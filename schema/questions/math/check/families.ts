@@ -9,7 +9,7 @@ import type { MathGiven } from '../kit.ts'
 const MAX_STEM_LENGTH = 300
 const levels: readonly Difficulty[] = [1, 2, 3]
 
-/** Computes the answer in a different way than `pose`, from the parameters or the text of the question. */
+/** Computes the answer differently from `pose`, using the parameters or the text of the question. */
 export type Solve = (figures: unknown, item: GeneratedItem) => number
 
 export const from = <Figures>(solve: (figures: Figures, item: GeneratedItem) => number) => solve as Solve
@@ -70,7 +70,7 @@ export function amountOf(option: string): number {
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 
-/** The number in the text where the pattern matches. At the start of a sentence it is spelled out. */
+/** The number in the text where the pattern matches. Numbers at the start of a sentence are spelled out. */
 export function read(question: string, pattern: RegExp): number {
   const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
   const spelled = ['Two', 'Three'].indexOf(text)

@@ -33,7 +33,7 @@ checkFamily(areas, {
 })
 
 checkFamily(volumes, {
-  // Counts layer by layer, row by row.
+  // Counts the cubes layer by layer, row by row.
   1: from((_, item) => {
     const [length = 0, width = 0, depth = 0] = measures(item)
     let cubes = 0
@@ -46,7 +46,7 @@ checkFamily(volumes, {
     for (let layer = 0; layer < depth; layer += 1) for (let row = 0; row < width; row += 1) halves += 15 * length
     return halves / 2
   }),
-  // With whole numbers: π from the text, a quarter of the squared diameter, 15 half gallons per cubic foot.
+  // Computes with whole numbers: π from the text, a quarter of the squared diameter, and 15 half-gallons per cubic foot.
   3: from((_, item) => {
     const [diameter = 0, depth = 0] = measures(item)
     const [top, bottom] = item.question.includes('22/7') ? [22, 7] : [314, 100]

@@ -40,7 +40,7 @@ checkFamily(tankTime, {
 })
 
 checkFamily(travel, {
-  // Advances by seconds: each covers `speed` / 3,600 miles.
+  // Advances by seconds: the truck covers `speed` / 3,600 miles per second.
   1: from((_, { question }) => {
     const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) (?:miles per hour|mph)/)]
     let seconds = 0
@@ -94,7 +94,7 @@ checkFamily(waterWeight, {
     for (let minute = 0; minute < minutes; minute += 1) left -= flow
     return (left * Math.round(rate * 100)) / 100
   }),
-  // Adds one inch of depth at a time: per square foot, that is a twelfth of a cubic foot.
+  // Adds one inch of depth at a time: a twelfth of a cubic foot per square foot.
   3: from((_, { question }) => {
     const length = read(question, /(\d+) feet long|measures (\d+) by/)
     const width = read(question, /and (\d+) feet wide|by (\d+) feet/)
@@ -140,7 +140,7 @@ const signs: Record<string, number> = {
   ...{ '1⅜': 1.375, '1½': 1.5, '1¾': 1.75 },
 }
 
-/** The flow of each tip in the question, computed with the root given in it. */
+/** The flow of each tip in the question, computed with the root given in the question. */
 function flowsOf(question: string): number[] {
   const root = Number(/Use (\d\.\d) for √/.exec(question)?.[1])
   const pressure = Number(/for √(\d+)/.exec(question)?.[1])

@@ -12,22 +12,25 @@ const all = mathFamilies.flatMap((family) =>
 )
 
 describe('the key cannot be guessed from its rank, length or roundness', () => {
-  test.each(all)('$name at difficulty $difficulty', ({ family, difficulty }) => {
-    const ranks = [0, 0, 0, 0]
-    let [longest, roundest] = [0, 0]
-    for (let seed = 0; seed < SEEDS; seed += 1) {
-      const { answers, correctAnswer } = makeItem(family, difficulty as Difficulty, `form-${seed}`)
-      const key = answers[correctAnswer] ?? ''
-      const others = answers.filter((answer) => answer !== key)
-      const rank = others.filter((other) => amountOf(other) < amountOf(key)).length
-      ranks[rank] = (ranks[rank] ?? 0) + 1
-      if (others.every((other) => other.length < key.length)) longest += 1
-      if (others.every((other) => zeros(other) < zeros(key))) roundest += 1
-    }
-    for (const rank of ranks) expect(rank / SEEDS).toBeGreaterThanOrEqual(0.12)
-    expect(longest / SEEDS).toBeLessThanOrEqual(0.35)
-    expect(roundest / SEEDS).toBeLessThanOrEqual(0.35)
-  })
+  test.each(all)(
+    '$name at difficulty $difficulty has a key that its form does not give away',
+    ({ family, difficulty }) => {
+      const ranks = [0, 0, 0, 0]
+      let [longest, roundest] = [0, 0]
+      for (let seed = 0; seed < SEEDS; seed += 1) {
+        const { answers, correctAnswer } = makeItem(family, difficulty as Difficulty, `form-${seed}`)
+        const key = answers[correctAnswer] ?? ''
+        const others = answers.filter((answer) => answer !== key)
+        const rank = others.filter((other) => amountOf(other) < amountOf(key)).length
+        ranks[rank] = (ranks[rank] ?? 0) + 1
+        if (others.every((other) => other.length < key.length)) longest += 1
+        if (others.every((other) => zeros(other) < zeros(key))) roundest += 1
+      }
+      for (const rank of ranks) expect(rank / SEEDS).toBeGreaterThanOrEqual(0.12)
+      expect(longest / SEEDS).toBeLessThanOrEqual(0.35)
+      expect(roundest / SEEDS).toBeLessThanOrEqual(0.35)
+    },
+  )
 })
 
 /** Number of trailing zeros. */

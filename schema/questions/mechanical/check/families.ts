@@ -74,7 +74,7 @@ const sizeOf = (text: string): number => Number(/^[\d,.]+/.exec(text)?.[0].repla
 const isSame = (one: string, other: string): boolean =>
   one === other || (formOf(one) === formOf(other) && /^\d/.test(one) && sizeOf(one) === sizeOf(other))
 
-/** The unit, the same for singular and plural. */
+/** The option's unit, the same for singular and plural. */
 const formOf = (text: string): string =>
   text
     .replace(/^[\d,.]+ /, '')
@@ -82,7 +82,7 @@ const formOf = (text: string): string =>
     .replace(/(pound|inch|turn|stroke|second)(e?s)?$/, '$1')
     .replace(/^(In part|Box) .$/, '$1')
 
-/** Checks that the drawing and its description have the numbers of the question, and that nothing is outside the page. */
+/** Checks that the drawing and its description contain the numbers in the question, and that nothing is outside the page. */
 function checkFigure({ figure, question }: Item, say: string): void {
   const { shapes, text, width, height } = figure ?? NO_FIGURE
   hold(shapes.length > 0 && height >= 120 && height <= 360, say, `a figure ${height} high`)

@@ -5,9 +5,9 @@ import { makeItem } from '../../generated.ts'
 import { mechanicalFamilies } from '../families.ts'
 
 const SEEDS = 60
-/** Half the width of a line: closer than this, two ends look joined. */
+/** Half the width of a line. Two ends that are closer than this look joined. */
 const NEAR = 1.5
-/** Distance from the center of an arrow; its head extends 4.5 to either side. */
+/** Minimum distance from the center of an arrow; its head extends 4.5 to either side. */
 const CLEAR = 8
 
 type Line = Extract<Shape, { shape: 'line' }>
@@ -31,7 +31,7 @@ function toSegment(point: Point, from: Point, to: Point): number {
   return distance(point, [from[0] + at * dx, from[1] + at * dy])
 }
 
-/** Whether the end of one shape meets another one. */
+/** Whether the end of one shape meets another shape. */
 function meets(end: Point, shape: Shape): boolean {
   if (shape.shape === 'line')
     return shape.points.slice(1).some((to, at) => toSegment(end, shape.points[at] ?? to, to) < NEAR)

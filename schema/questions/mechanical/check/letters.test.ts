@@ -64,7 +64,7 @@ function crossed(shapes: readonly Shape[]): string[] {
   })
 }
 
-/** Words centered in a load's box that are wider than the box. */
+/** Labels that are centered in a load's box but wider than the box. */
 function tooWide(shapes: readonly Shape[]): string[] {
   return shapes.flatMap((rect) => {
     if (rect.shape !== 'rect' || rect.fill !== 'amber-wash') return []

@@ -18,7 +18,8 @@ import { checkFamilies } from './families.ts'
 
 describe('levers', () => checkFamilies([sharedLoad, lever, seesaw, tipping, winch]))
 
-describe('slopes, ropes and fluids', () =>
+describe('questions about slopes, ropes and fluids are solvable and consistent', () =>
   checkFamilies([hydraulics, pipeFlow, ramp, screwJack, blockAndTackle, waterHead]))
 
-describe('wheels and springs', () => checkFamilies([belts, gearDirection, gearSpeed, springs]))
+describe('questions about wheels and springs are solvable and consistent', () =>
+  checkFamilies([belts, gearDirection, gearSpeed, springs]))

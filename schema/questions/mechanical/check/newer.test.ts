@@ -2,7 +2,8 @@ import { describe } from 'vitest'
 import { checkNewer, keyNumber, type Question, type Solver } from '../../check/check.ts'
 import { newerMechanicalFamilies } from '../families.ts'
 
-describe('the newer mechanical families', () => checkNewer('mechanical', newerMechanicalFamilies, solvers))
+describe('questions of the newer mechanical families have one right answer', () =>
+  checkNewer('mechanical', newerMechanicalFamilies, solvers))
 
 const numberIn = (pattern: RegExp, text: string): number | undefined => {
   const [, found] = pattern.exec(text) ?? []
@@ -22,7 +23,7 @@ function ladder({ question, figure }: Question): number {
   return Math.abs(out - used / 4)
 }
 
-/** Merges the ends of open pipes into groups until nothing changes, where the family searches from the pump. */
+/** Merges the ends of open pipes into groups until nothing changes, whereas the family searches from the pump. */
 function wet(question: Question, open: readonly string[]): string {
   const pipes = textOf(question)
     .split(/(?:Pipes: |; )/)
@@ -57,7 +58,7 @@ function lit(question: Question): string {
 
 const TIMES: Record<string, number> = { 'the same': 1, twice: 2, 'three times': 3, 'four times': 4 }
 
-/** Moves water from the higher tank to the lower one in small steps; a siphon drains in small steps until one end is dry. */
+/** Moves water from the higher tank to the lower tank in small steps; a siphon drains in small steps until one end is dry. */
 function settled({ question, figure }: Question): number {
   const text = figure?.text ?? ''
   const [, bigger, times = ''] = /Tank ([AB]) has (the same|twice|three times|four times)/.exec(text) ?? []

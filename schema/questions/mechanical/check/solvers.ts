@@ -15,7 +15,7 @@ import type { Tipping } from '../tipping.ts'
 import type { Head } from '../water-head.ts'
 import type { Winch } from '../winch.ts'
 
-/** Solves each question in a different way than its family: by trial, stepping, counting in the drawing, or work. */
+/** Solves each question differently from its family: by trial, stepping, counting in the drawing, or work. */
 export const solvers: Record<string, (given: never, figure: Figure) => number | string> = {
   /** Tries whole pounds until the torques balance, with positions on a line. */
   lever({ order, load, effort, loadArm, effortArm, extra, asks }: Lever) {
@@ -102,7 +102,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     while (risen < pitches) [risen, time, turned] = [risen + starts, time + pace, turned + 1]
     return asks === 'turns' ? turned : time
   },
-  /** Uses pressure and volume of round pistons. */
+  /** Uses the pressure and volume of circular pistons. */
   hydraulics({ sizes, small, large, force, stroke, lift, asks }: Press) {
     const area = (size: number): number => (sizes === 'areas' ? size : (Math.PI * size * size) / 4)
     const held = force * (area(large) / area(small))
@@ -144,7 +144,7 @@ function tried(isRight: (value: number) => boolean): number {
   throw new Error('No whole number below 30,000 is a solution.')
 }
 
-/** Counts teeth. The first gear makes enough turns that every gear makes a whole number. */
+/** Counts teeth. The first gear makes enough turns that every gear makes a whole number of turns. */
 function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: number; reference: number } {
   const reference = gears.reduce((product, { teeth }) => product * teeth, 1)
   let turns = reference

@@ -3,4 +3,4 @@ import { checkNewer } from '../../check/check.ts'
 import { reasoningFamilies } from '../families.ts'
 import { solvers } from './solvers.ts'
 
-describe('reasoning', () => checkNewer('reasoning', reasoningFamilies, solvers))
+describe('reasoning questions have one right answer', () => checkNewer('reasoning', reasoningFamilies, solvers))

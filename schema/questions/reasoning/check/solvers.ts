@@ -58,7 +58,7 @@ function exceptions(question: Question, option: string): number[] {
   )
 }
 
-/** Tries each kind of rule on a series; all that fit must agree. */
+/** Tries each kind of rule on a series; all rules that fit must agree. */
 function nextOf(numbers: readonly number[]): number | undefined {
   const n = numbers.length
   const x = (at: number) => numbers[at] ?? Number.NaN

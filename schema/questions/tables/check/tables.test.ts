@@ -6,7 +6,7 @@ import { tableFamilies } from '../families.ts'
 import { gaugeReading } from '../gauge-reading.ts'
 import { solvers } from './solvers.ts'
 
-describe('tables and gauges', () => checkNewer('tables', tableFamilies, solvers))
+describe('table and gauge questions have one right answer', () => checkNewer('tables', tableFamilies, solvers))
 
 const SEEDS = 40
 /** Size of a digit in system fonts, relative to the font size. */

@@ -15,7 +15,7 @@ import { useDueToday } from '../../use-due-today.ts'
 import { paths } from '../../use-prep-view.ts'
 import type { ReviewedQuestion } from './use-result.tsx'
 
-/** Makes cards of the missed questions, and explains which ones a drill excludes. */
+/** Offers to turn the missed questions into cards, and explains which questions a drill excludes. */
 export function MissedCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
   const { drill, count } = missed
   if (count === 0) return null
@@ -32,7 +32,7 @@ export function MissedCards({ missed, isSaved }: { missed: Missed; isSaved: bool
   )
 }
 
-/** Makes the missed questions due cards, with undo. */
+/** The button that turns the missed questions into due cards, with undo. */
 function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
   const isReadOnly = useIsReadOnly()
   const { cards, covered, own, leftOut, isMade, make, takeBack } = missed
@@ -88,7 +88,7 @@ function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** The plan was computed when the day began, so it can include these cards tomorrow at the earliest. */
+/** The plan was computed at the start of the day, so it can include these cards tomorrow at the earliest. */
 function doneWords(cards: number, own: number, isPlanned: boolean): string {
   const total = cards + own
   const isOrAre = total === 1 ? 'is' : 'are'
@@ -102,7 +102,7 @@ function doneWords(cards: number, own: number, isPlanned: boolean): string {
 
 type Offer = Pick<Missed, 'cards' | 'covered' | 'own'> & { isPlanned: boolean }
 
-/** The numbers add up to the missed questions, including those that won't become cards. */
+/** The numbers add up to the number of missed questions, including questions that won't become cards. */
 function offerWords({ cards, covered, own, isPlanned }: Offer): string {
   const inDecks =
     cards > 0 &&
@@ -114,24 +114,27 @@ function offerWords({ cards, covered, own, isPlanned }: Offer): string {
 }
 
 export interface Missed {
-  /** Questions that a drill can ask: all but memory questions, whose scene a drill does not show. */
+  /** Ids of the missed questions that a drill can ask: all but memory questions, because a drill does not show their scene. */
   drill: string[]
   /** Number of missed questions, including those that a drill can't ask. */
   count: number
-  /** Number of deck cards that the missed questions name, and number of questions that name one, because two may name the same card. */
+  /**
+   * `cards`: number of different deck cards that the missed questions reference. `covered`: number of questions that reference a card; two
+   * questions may reference the same card.
+   */
   cards: number
   covered: number
   /** Number of questions that become cards of the deck "Missed questions". */
   own: number
-  /** Number of questions that become no card, because they are about a passage or a scene. */
+  /** Number of questions that don't become cards, because they are about a passage or a scene. */
   leftOut: number
-  /** Whether all of those cards were made before; undefined while loading. */
+  /** Whether all of these cards have already been made; undefined while loading. */
   isMade: boolean | undefined
   make(): void
   takeBack(): void
 }
 
-/** The missed questions of a test and their actions. `testId` is null until the test is saved. */
+/** Returns a test's missed questions and the actions for them. `testId` is null until the test is saved. */
 export function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]): Missed {
   const enact = useEnact()
   const missed = missedIn(questions)

@@ -95,7 +95,7 @@ interface Line {
   isPart: boolean
   correct: number
   total: number
-  /** Percent; null if there is no pass line. */
+  /** The pass line in percent; null if there is none. */
   line: number | null
 }
 

@@ -15,7 +15,7 @@ import { Paragraphs } from '../scene-study.tsx'
 import type { ReviewedQuestion } from './use-result.tsx'
 
 const SHOW = 'show'
-/** A hundred questions with figures would block a slow phone for seconds. */
+/** Maximum number of questions rendered at once: a hundred questions with figures would block a slow phone for seconds. */
 const AT_ONCE = 20
 const filters = { wrong: 'Wrong', flagged: 'Flagged', blank: 'Blank', all: 'All' } as const
 type Filter = keyof typeof filters
@@ -186,7 +186,7 @@ const optionOf = (texts: readonly string[], at: number | null): string =>
 
 type SideProps = { name: 'best' | 'worst'; texts: readonly string[]; keyAt: number; given: number | null }
 
-/** One half of a best-and-worst question. */
+/** The best or the worst side of a best-and-worst question. */
 function Side({ name, texts, keyAt, given }: SideProps) {
   return (
     <>
@@ -215,7 +215,7 @@ function Line({ name, isRight, children }: { name: string; isRight: boolean; chi
   )
 }
 
-/** After the exam, the scene may be shown again. */
+/** The scene, which may be shown again after the exam. */
 function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
   return (
     <details className="group">

@@ -41,7 +41,7 @@ import { type ResultSaved, type ReviewedQuestion, SavedLine, useResult } from '.
 type ResultViewProps = {
   /** Set if the test was finished on this screen. */
   seed?: string
-  /** Null until it is saved. */
+  /** Null until the test is saved. */
   testId: string | null
   name: string
   /** Percent. */
@@ -52,11 +52,11 @@ type ResultViewProps = {
   timeSpent: number
   questions: ReviewedQuestion[]
   passages: Map<string, RowOf<'passages'>>
-  /** A simulator's result also has section scores. */
+  /** Whether this is a simulator result, which also has section scores. */
   isExam: boolean
-  /** An exam with parts has their scores instead. */
+  /** The parts of an exam that has parts; their scores replace the section scores. */
   parts?: Parts | undefined
-  /** When it was finished, ms. */
+  /** When the test was finished, ms. */
   finishedAt: number
   saved: ResultSaved
   onRetry?: () => void
@@ -75,14 +75,14 @@ export function ResultView(props: ResultViewProps) {
   const sections = sectionScores(questions)
   const revised = questions.filter(({ question }) => !question).length
   const blank = questions.filter(({ answer, worst }) => answer === null && worst === null).length
-  // The saved count is of whole answers, but best-and-worst questions can have half a point.
+  // The saved count covers only whole points, but a best-and-worst question can earn half a point.
   const points = revised > 0 ? correctAnswers : sections.reduce((sum, { correct }) => sum + correct, 0)
   const time = timeInName(name)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollToTop()
   }, [])
-  // The retry button disappears along with the problem.
+  // When the problem is resolved, the focused retry button disappears, so focus moves to the heading.
   useFocusInstead(heading, props.saved !== 'not-saved')
   const board = (
     <ScoreBoard
@@ -175,7 +175,7 @@ type DrillMissedProps = {
   onDrill: ((kind: TestKind) => void) | null
 }
 
-/** The next step after a test with misses: a drill of them, with its estimated minutes at the pace of the test. */
+/** The next step after a test with missed questions: a drill of those questions, with its estimated minutes at the pace of this test. */
 function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: DrillMissedProps) {
   const missedIds = new Set(drill)
   const most = sections
@@ -213,7 +213,7 @@ function Minutes({ questions, pace }: { questions: number; pace: number }) {
   return <span className="shrink-0 text-xl">{Math.max(1, Math.round((questions * pace) / 60))} min</span>
 }
 
-/** False if part scores are shown instead, for a drill, and if the whole test is one section. */
+/** False if part scores are shown instead, if this is a drill, or if the whole test is one section. */
 const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
   !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
 
@@ -255,7 +255,7 @@ export function ResultScreen({ testId }: { testId: string }) {
 
 type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean }
 
-/** After a drill of one kind or section: ten more questions of it, or another kind. */
+/** After a drill of one kind or section: a button for ten more of its questions, or for another kind. */
 function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   const practiced = practicedKind(name)
   const all = useLive(async (db) => [...kinds, ...deckKinds(await listDecks(db))], [])
@@ -277,7 +277,7 @@ function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   )
 }
 
-/** Congratulates on the first passed test, or on a new best score. `testId` is null until the test is saved. */
+/** Congratulates the person on the first passed test, or on a new best score. `testId` is null until the test is saved. */
 function EarnedLine({ testId }: { testId: string | null }) {
   const earned = useLive(
     async (db) => {

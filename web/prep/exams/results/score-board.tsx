@@ -14,18 +14,18 @@ type ScoreBoardProps = {
   totalQuestions: number
   /** Seconds. */
   timeSpent: number
-  /** Questions without an answer. */
+  /** Number of questions without an answer. */
   blank: number
   /** False for a drill, and for an exam whose parts must be passed separately. */
   hasPassLine: boolean
   /** Whether the test has just ended, so that the score counts up. */
   isNew: boolean
   notes: ReactNode
-  /** The main action after the test. */
+  /** The main action offered after the test. */
   action: ReactNode
 }
 
-/** On the header of a result: the score in large digits, whether it reaches the pass line, and the next action. */
+/** The header of a result: the score in large digits, whether the score reaches the pass line, and the next action. */
 export function ScoreBoard(props: ScoreBoardProps) {
   const { heading, score, points, totalQuestions, timeSpent, blank, hasPassLine, isNew, notes, action } = props
   return (
@@ -62,7 +62,7 @@ export function ScoreBoard(props: ScoreBoardProps) {
   )
 }
 
-/** Approximate height of the content it stands in for. */
+/** A placeholder with approximately the height of the score board. */
 export const ScoreBoardRoom = () => <div className="h-[24.5rem] md:h-80 lg:h-44" />
 
 function Fact({ name, children }: { name: string; children: string }) {
@@ -74,7 +74,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** Decorative, because the text next to it has the same information. */
+/** Decorative, because the text next to the bar contains the same information. */
 function ScoreBar({ score, hasPassLine }: { score: number; hasPassLine: boolean }) {
   return (
     <div aria-hidden="true" className={hasPassLine ? 'pt-6' : undefined}>
@@ -94,7 +94,7 @@ function ScoreBar({ score, hasPassLine }: { score: number; hasPassLine: boolean 
 
 const trophyTones = { yellow: 'text-yellow-400', orange: 'text-orange-400', gray: 'text-slate-400' }
 
-/** In the specified colors (SPEC 9); small and outlined below the pass line. */
+/** A trophy in the specified color (SPEC 9); smaller and outlined below the pass line. */
 function Trophy({ score }: { score: number }) {
   const color = trophyColor(score)
   const isQuiet = color === 'gray'

@@ -17,7 +17,7 @@ import { paths } from '../../use-prep-view.ts'
 import type { TestKind } from '../use-start-test.ts'
 import type { ReviewedQuestion } from './use-result.tsx'
 
-/** Whether the score reaches the common pass line. Uses the rounded score, as shown. */
+/** States whether the score reaches the common pass line. Uses the rounded score, as shown. */
 export function PassLine({ score, correct, total }: { score: number; correct: number; total: number }) {
   const isPassed = score >= PASS_PERCENT
   return (
@@ -37,11 +37,11 @@ function LineIcon({ isPassed }: { isPassed: boolean }) {
 
 type ScoresProps = {
   questions: ReviewedQuestion[]
-  /** Starts a drill; null while none can be started. */
+  /** Starts a drill; null while no drill can be started. */
   onDrill: ((kind: TestKind) => void) | null
 }
 
-/** The score of each part with its pass line, and of the sections in it. Pressing a section starts a drill of its missed questions. */
+/** The scores of each part, with its pass line, and of its sections. Pressing a section starts a drill of its missed questions. */
 export function PartScores({ parts, questions, onDrill }: ScoresProps & { parts: Parts }) {
   const scores = partScores(parts, questions)
   const lines = scores.filter(({ passPercent }) => passPercent !== null)
@@ -117,7 +117,7 @@ const isPassed = ({ percent, passPercent }: PartScore): boolean => percent >= (p
 
 type SectionScoresProps = ScoresProps & { scores: SectionScore[]; revised: number }
 
-/** The score of each section with the pass line. Pressing a section starts a drill of its missed questions, or of new ones. */
+/** The score of each section, with the pass line. Pressing a section starts a drill of its missed questions, or of new questions. */
 export function SectionScores({ scores, revised, questions, onDrill }: SectionScoresProps) {
   const hasHalves = scores.some(({ correct }) => !Number.isInteger(correct))
   return (
@@ -169,7 +169,7 @@ interface Drill {
   kind: TestKind
 }
 
-/** A drill of the missed ones among these questions; null if a drill can ask none of them. */
+/** Returns a drill of the missed questions among these, or null if a drill can't ask any of them. */
 function drillIn(questions: ReviewedQuestion[]): Drill | null {
   const questionIds = drillOf(missedIn(questions)).map(({ id }) => id)
   if (questionIds.length === 0) return null
@@ -221,7 +221,7 @@ function ScoreRow({ name, value, bar, note, drill, onDrill }: ScoreRowProps) {
 
 const SHOWN = 6
 
-/** This test and earlier ones of the same name. The bars repeat the numbers of the table. */
+/** The scores of this test and of earlier tests with the same name. The bars show the same numbers as the table. */
 export function ScoreTrend({ testId, name }: { testId: string; name: string }) {
   const tests = useLive(
     async (db) => {

@@ -8,7 +8,7 @@ import { readAsked } from '../exam-queries.ts'
 
 export interface ReviewedQuestion {
   id: string
-  /** Undefined if its text has changed since the test or it no longer exists. */
+  /** Undefined if the question no longer exists or its text has changed since the test. */
   question: RowOf<'questions'> | undefined
   answer: number | null
   /** The action chosen as worst; null except for best-and-worst questions. */
@@ -23,7 +23,7 @@ interface Result {
   saved: SavedState
 }
 
-/** A saved attempt with its questions as they were asked; null if there is none with that id. */
+/** Returns a saved attempt with its questions as they were asked; null if no attempt has that id. */
 export function useResult(testId: string): Result | null | undefined {
   return useLive(
     async (db) => {
@@ -45,7 +45,7 @@ export function useResult(testId: string): Result | null | undefined {
   )
 }
 
-/** Whether a saved attempt has been synced. Undefined while unknown, or if `testId` is null. */
+/** Returns whether a saved attempt has been synced. Undefined while loading, or if `testId` is null. */
 export function useSavedState(testId: string | null): SavedState | undefined {
   return useLive(async (db) => (testId === null ? undefined : await readSavedState(db, testId)), [testId])
 }

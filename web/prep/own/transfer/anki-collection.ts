@@ -24,8 +24,8 @@ import { oversizedOmission, soundOmission } from './text-file.ts'
 export type FindImage = (src: string) => number | LeftOut
 
 /**
- * Reads an Anki collection: schema 11 and 14, which have decks and note types as JSON in `col`, and 15 to 18, which have tables. No
- * statement compares or sorts names. Notes in the result reference images, but `images` is empty; the caller fills it.
+ * Reads an Anki collection: schemas 11 and 14, which store decks and note types as JSON in `col`, and schemas 15 to 18, which store them in
+ * tables. No statement compares or sorts names. Notes in the result reference images, but `images` is empty; the caller fills it.
  */
 export function readCollection(db: Database, findImage: FindImage, onProgress: OnProgress): ImportedFile {
   removeCollation(db)
@@ -94,7 +94,7 @@ export function readCollection(db: Database, findImage: FindImage, onProgress: O
 }
 
 const SEPARATOR = '\x1f'
-/** Tags that Anki sets itself. */
+/** Tags that Anki adds itself. */
 const ANKI_TAGS = new Set(['leech', 'marked'])
 
 const tagsOf = (stored: string): string[] =>
@@ -103,11 +103,11 @@ const tagsOf = (stored: string): string[] =>
     .map((tag) => tag.replaceAll('\u00a0', ' ').trim())
     .filter((tag) => tag !== '' && !ANKI_TAGS.has(tag.toLowerCase()))
 
-/** Anki separates tags by spaces, so exports write spaces inside of tags as no-break spaces. */
+/** Anki separates tags with spaces, so exports replace the spaces inside a tag with no-break spaces. */
 export const ankiTags = (tags: readonly string[]): string =>
   tags.length === 0 ? '' : ` ${tags.map((tag) => tag.trim().replaceAll(/\s+/g, '\u00a0')).join(' ')} `
 
-/** Our own exports have the card's key as the note's ID. */
+/** Our own exports use the card's key as the note's ID. */
 const OWN_GUID = /^sz:([0-9a-f]{18})$/
 export const guidOfKey = (key: string): string => `sz:${key}`
 
@@ -124,7 +124,7 @@ function reviewOmission(db: Database): string[] {
     : []
 }
 
-/** The deck of each note's first card, by note ID. A card in a filtered deck belongs to `odid`. */
+/** Returns the deck of each note's first card, by note ID. `odid` is the home deck of a card that is in a filtered deck. */
 function readDecksOfNotes(db: Database): Map<string, string> {
   const found = new Map<string, string>()
   const ords = new Map<string, number>()
@@ -156,7 +156,7 @@ const deckName = (stored: string, separator: string): string =>
     .filter((part) => part !== '')
     .join(DECK_PATH) || 'Default'
 
-/** Between the names of a deck and its subdecks. Our decks have no subdecks. */
+/** Separates the name of a deck from the names of its subdecks. Our decks have no subdecks. */
 export const DECK_PATH = ' › '
 
 function decksOfTables(db: Database): Map<string, string> {
@@ -249,7 +249,7 @@ function typeOf(model: Model): NoteType {
 function fieldsIn(template: string, { fields }: Model): number[] {
   const found: number[] = []
   for (const [, inside = ''] of template.matchAll(/\{\{([^{}]*)\}\}/g)) {
-    // Conditions ({{#Field}}) are not shown; filters ({{type:Field}}) come before the name.
+    // Conditions ({{#Field}}) show nothing; filters ({{type:Field}}) come before the field's name.
     if (/^[#^/!]/.test(inside.trim())) continue
     const at = fields.indexOf(inside.slice(inside.lastIndexOf(':') + 1).trim())
     if (at !== -1 && !found.includes(at)) found.push(at)
@@ -260,8 +260,8 @@ function fieldsIn(template: string, { fields }: Model): number[] {
 // SQLite and protobuf
 
 /**
- * Names have the collation `unicase`, which exists only in Anki. sql.js can't define collations, and SQLite needs it even to read a table
- * without rowid, so the copy in memory goes without.
+ * Removes the collation `unicase` from the schema. It exists only in Anki, sql.js can't define collations, and SQLite needs the collation
+ * even to read a table without rowid. Only the copy in memory is changed.
  */
 function removeCollation(db: Database): void {
   const rows = rowsOf(db, "select rowid, sql from sqlite_schema where sql like '%unicase%'")
@@ -290,7 +290,7 @@ function* each(db: Database, sql: string): Generator<SqlValue[]> {
   }
 }
 
-/** Maximum rows of decks, note types, fields and templates. */
+/** Maximum number of rows for decks, note types, fields and templates. */
 const MAX_ROWS = 50_000
 
 function rowsOf(db: Database, sql: string): SqlValue[][] {

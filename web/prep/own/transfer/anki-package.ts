@@ -8,12 +8,13 @@ import { DAMAGED, type FileImages, FileProblem, type ImportedFile, type OnProgre
 
 /**
  * Reads Anki's .apkg and .colpkg files. Containers: package 1 (`collection.anki2`), package 2 (`collection.anki21`) and package 3
- * (`collection.anki21b`, zstd). Packages 2 and 3 also contain a `collection.anki2` with one card that says "Please update". Zip entries with
- * media are named by number. The entry `media` maps these numbers to file names: as JSON, or in package 3 as protobuf. In package 3, each media
- * file is compressed with zstd. Only images that notes reference are decompressed. File names are compared but never used as paths.
+ * (`collection.anki21b`, zstd). Packages 2 and 3 also contain a `collection.anki2` with one card that says "Please update". Zip entries
+ * that contain media have numbers as names, and the entry `media` maps these numbers to file names: as JSON or, in package 3, as protobuf.
+ * In package 3, each media file is compressed with zstd. Only images that notes reference are decompressed. File names are compared but
+ * never used as paths.
  */
 
-/** Maximum size of a decompressed collection, in bytes. A collection with 20,000 notes and 67,000 reviews has about 20 MB. */
+/** Maximum size of a decompressed collection, in bytes. A collection with 20,000 notes and 67,000 reviews takes about 20 MB. */
 const MAX_COLLECTION_BYTES = 200 * 1024 * 1024
 const SQLITE_HEADER_BYTES = 100
 const MAX_ENTRIES = 200_000
@@ -70,7 +71,8 @@ async function readNotes(
 ): Promise<ImportedFile> {
   const magic = new TextDecoder('latin1').decode(bytes.subarray(0, 15))
   if (magic !== 'SQLite format 3' || bytes.length < SQLITE_HEADER_BYTES) throw new FileProblem(DAMAGED)
-  // sql.js has no shared memory, so it can't open a database in WAL mode. All pages are in the file, because Anki checkpoints it.
+  // sql.js has no shared memory, so it can't open a database in WAL mode. The file contains all pages, because Anki checkpoints the
+  // database.
   bytes.set([1, 1], 18)
   const { Database } = await openSqlite()
   let db: Database | undefined
@@ -88,7 +90,7 @@ const asProblem = (error: unknown): FileProblem =>
   error instanceof FileProblem ? error : new FileProblem(DAMAGED, { cause: error })
 
 interface Package {
-  /** The zip entries that we read, by name. No other entry is ever extracted. */
+  /** The zip entries that we read, by name. All other entries are never extracted. */
   entries: Map<string, Entry>
   /** Null if the package does not state its version. */
   version: number | null
@@ -147,8 +149,8 @@ async function namedEntries(reader: ZipReader<unknown>): Promise<Map<string, Ent
 // Media
 
 /**
- * Maps the name of each media file, in NFC, to its zip entry. If the media list is missing or damaged, returns an empty map, so that the notes
- * are imported without images.
+ * Maps the name of each media file, in NFC, to its zip entry. Returns an empty map if the media list is missing or damaged, so that the
+ * notes are imported without images.
  */
 async function readMediaNames({ entries, version }: Package): Promise<Map<string, string>> {
   const list = entries.get('media')
@@ -163,7 +165,7 @@ async function readMediaNames({ entries, version }: Package): Promise<Map<string
   }
 }
 
-/** Anki's media have no folders, so a valid name has no path separator. */
+/** Anki's media are not in folders, so a valid name has no path separator. */
 const isFileName = (name: unknown): name is string => typeof name === 'string' && name !== '' && !/[/\\\0]/.test(name)
 
 const namesOfJson = (bytes: Uint8Array): [string, unknown][] =>
@@ -203,7 +205,7 @@ const imagesOf = ({ entries, version, close }: Package): FileImages => ({
   },
 })
 
-/** Stops at `maxBytes`, whatever size the entry claims. */
+/** Stops at `maxBytes`, regardless of the size that the entry states. */
 async function extract(
   entry: Entry,
   maxBytes: number,
@@ -232,16 +234,19 @@ async function extract(
   }
 }
 
-/** The first varint of `PackageMetadata`, `version`. */
+/** Returns `version`, the first varint of `PackageMetadata`. */
 function packageVersion(meta: Uint8Array): number | null {
   const [tag, value = 0] = meta
   return tag === 0x08 ? value : null
 }
 
-/** Maximum window of a frame. Anki compresses with the default level; `zstd` itself refuses more than 128 MB. */
+/** Maximum window of a frame. Anki compresses with the default level; by default, `zstd` itself rejects windows over 128 MB. */
 const MAX_WINDOW_BYTES = 128 * 1024 * 1024
 
-/** fzstd allocates the window that a frame asks for, and decompresses without end, so both are checked here. */
+/**
+ * Decompresses zstd data. Checks both the window and the size, because fzstd allocates any window that a frame requests and has no limit on
+ * the output.
+ */
 export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
   if (windowOf(compressed) > Math.min(maxBytes, MAX_WINDOW_BYTES)) throw new TooLarge()
   if (countFrames(compressed) > 1) throw new FileProblem(DAMAGED)
@@ -250,7 +255,7 @@ export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array<Arr
   const stream = new Decompress((chunk) => {
     length += chunk.length
     if (length > maxBytes) throw new TooLarge()
-    // fzstd reuses its buffer.
+    // Copies the chunk, because fzstd reuses its buffer.
     chunks.push(chunk.slice())
   })
   const step = 64 * 1024
@@ -278,7 +283,7 @@ function countFrames(compressed: Uint8Array): number {
   return count
 }
 
-/** RFC 8878, section 3.1.1.1. */
+/** Returns the window size that a frame requests (RFC 8878, section 3.1.1.1). */
 function windowOf(frame: Uint8Array): number {
   // A frame with an empty media list has only 9 bytes, so the header is padded with zeros.
   const header = new Uint8Array(18)

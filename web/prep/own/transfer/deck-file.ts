@@ -21,14 +21,14 @@ import type { ExportedDeck } from './write-files.ts'
 
 const FORMAT = 'station-zero/deck'
 const VERSION = 1
-/** Maximum size of a deck file, in bytes. All images that one person can have, 100 MB, take 133 MB as base64. */
+/** Maximum size of a deck file, in bytes. One person's images, at most 100 MB, take up to 133 MB as base64. */
 export const MAX_DECK_FILE_BYTES = 160 * 1024 * 1024
 export const DECK_FILE_TYPE = 'application/vnd.station-zero.deck+json'
 
 const Card = v.object({
   key: v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/)),
   kind: v.picklist(CARD_KINDS),
-  // The screen lists cards with other texts that are too long, so only the type is checked here.
+  // The screen lists cards whose text is too long, so only the type is checked here.
   front: v.string(),
   back: v.string(),
   hint: v.string(),

@@ -4,9 +4,9 @@ import type { FileImage, LeftOut } from './imported-file.ts'
 
 export type ImageResult = { image: NewImage } | { problem: LeftOut }
 
-/** Reads images from a file that has already been parsed, and encodes them for storage. */
+/** Reads images from a file that has already been parsed, and encodes the images for storage. */
 export interface ImageReader {
-  /** Reads one image at a time: wait for the result before the next call. */
+  /** Reads one image at a time; callers must wait for the result before the next call. */
   read(image: Pick<FileImage, 'id' | 'hash'>): Promise<ImageResult>
   close(): void
 }

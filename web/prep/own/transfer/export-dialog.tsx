@@ -87,7 +87,7 @@ export function ExportDialog({ deck, onClose }: ExportDialogProps) {
       const without = missing.length > 0 ? ` Without ${count(missing.length, 'image')}.` : ''
       setReady(file)
       setStatus({ text: `${file.name}: ${count(cards, 'card')}${images}.${without}`, isProblem: false })
-      // The click may be too long ago to open the share sheet, so sharing has its own button.
+      // The click may have been too long ago for the browser to open the share sheet, so sharing has its own button.
       if (!canShare(file)) download(file, file.name)
     } catch (error) {
       if (signal.aborted) return
@@ -103,7 +103,7 @@ export function ExportDialog({ deck, onClose }: ExportDialogProps) {
     try {
       await navigator.share({ files: [file], title: file.name })
     } catch (error) {
-      // AbortError: the person closed the share sheet.
+      // An AbortError means that the person closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) download(file, file.name)
     }
   }
@@ -185,7 +185,7 @@ const exportedCard = (
 
 const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true
 
-/** `hashes` lists the images to include. All of them are on this device. */
+/** Returns the file's content. `hashes` lists the images to include, all of which are on this device. */
 async function contentOf(
   kind: Kind,
   db: Current['db'],

@@ -10,7 +10,7 @@ import {
   type OnProgress,
 } from './imported-file.ts'
 
-/** Finds the images referenced by notes and reads their headers for the preview. */
+/** Finds the images that notes reference, and reads the images' headers for the preview. */
 
 /** An image that can't be imported. */
 export class ImageError extends Error {
@@ -32,12 +32,18 @@ export interface NamedImage {
   ownHash: string | null
 }
 
-/** Media names in Anki packages written by our own app. They contain the hash of the image, so an image that matches is imported unchanged. */
+/**
+ * Media names in Anki packages written by our own app. Each name contains the image's hash, so an image that matches its hash is imported
+ * unchanged.
+ */
 const OWN_NAME = /^station-zero-([\w-]{43})\.(?:webp|jpg)$/
 export const mediaName = (hash: string, type: string): string =>
   `station-zero-${hash}.${type === 'image/jpeg' ? 'jpg' : 'webp'}`
 
-/** `names` maps the name of each media file, in NFC, to its zip entry. `find` appends each image to `images` when it is first found. */
+/**
+ * `names` maps the name of each media file, in NFC, to its zip entry. `find` appends each image to `images` when it finds the image for the
+ * first time.
+ */
 export function listImages(names: ReadonlyMap<string, string>) {
   const images: NamedImage[] = []
   const indexes = new Map<string, number>()

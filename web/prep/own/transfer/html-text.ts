@@ -16,7 +16,7 @@ export interface FoundMedia {
 
 export interface ConvertedField {
   text: string
-  /** One per `IMAGE_MARK` in `text`, in the same order. */
+  /** One image per `IMAGE_MARK` in `text`, in the same order. */
   images: FoundImage[]
 }
 
@@ -28,9 +28,9 @@ export const withDescriptions = ({ text, images }: ConvertedField): string => {
 
 export const descriptionOf = (alt: string | null | undefined): string => (alt ? `[${alt}]` : '')
 
-/** Maximum characters of a field's HTML, without embedded images. The parser's stack depth grows with the nesting of elements. */
+/** Maximum number of characters in a field's HTML, not counting embedded images. The parser's stack depth grows with the nesting of elements. */
 export const MAX_HTML_LENGTH = 100_000
-/** Maximum characters of text that are returned: more than a card's side can have, so that no card is cut without notice. */
+/** Maximum number of characters of returned text. This is more than a card's side can have, so that no card is truncated silently. */
 const MAX_TEXT_LENGTH = 20_000
 
 const BLOCKS = new Set(
@@ -38,14 +38,14 @@ const BLOCKS = new Set(
   header hr li main nav ol p pre section summary table tr ul`.split(/\s+/),
 )
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'object', 'rp'])
-/** Maximum nesting of elements that are converted as a whole, because each conversion copies the text. */
+/** Maximum nesting depth of elements that are converted as a whole, because each conversion copies the text. */
 const MAX_CAPTURED = 3
 const CROSSED_OUT = new Set(['s', 'strike', 'del'])
 
 const SUPERSCRIPTS = '0⁰1¹2²3³4⁴5⁵6⁶7⁷8⁸9⁹+⁺-⁻−⁻=⁼(⁽)⁾nⁿiⁱ'
 const SUBSCRIPTS = '0₀1₁2₂3₃4₄5₅6₆7₇8₈9₉+₊-₋−₋=₌(₍)₎'
 
-/** Without these, 10<sup>3</sup> would become 103. */
+/** Marks superscripts and subscripts; without the marks, 10<sup>3</sup> would become 103. */
 function script(text: string, pairs: string, mark: '^' | '_'): string {
   const characters = [...text.trim()]
   if (characters.length === 0) return ''
@@ -56,9 +56,9 @@ function script(text: string, pairs: string, mark: '^' | '_'): string {
 }
 
 /**
- * Converts a field of a note to plain text: blocks and `<br>` become lines, lists have bullets or numbers, table cells are separated
- * by ` | `. Images are replaced by `IMAGE_MARK`; sounds are counted; scripts and styles are dropped. LaTeX stays as it is. Returns null for a
- * field that is too long.
+ * Converts a note's field to plain text: blocks and `<br>` become lines, lists have bullets or numbers, and table cells are separated by `
+ * | `. Images are replaced by `IMAGE_MARK`, sounds are counted, and scripts and styles are dropped. LaTeX is left unchanged. Returns null
+ * for a field that is too long.
  */
 export function htmlToText(html: string, media: FoundMedia): ConvertedField | null {
   const withoutData = html.length > MAX_HTML_LENGTH ? html.replaceAll(/\bdata:[\w/+;,=%.-]{100,}/g, '') : html
@@ -154,7 +154,7 @@ function bullet(lists: (number | null)[]): string {
   return `${number + 1}. `
 }
 
-/** Removes spaces at the ends of lines, empty lines at both ends, and more than one empty line in a row. */
+/** Removes spaces at the ends of lines, empty lines at the start and the end, and all but one of several empty lines in a row. */
 function tidy(lines: readonly string[]): string {
   return lines
     .map((line) => line.replaceAll('\u00a0', ' ').trimEnd())

@@ -39,7 +39,7 @@ const only = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> =
   return deck
 }
 
-test('importing the same notes again adds nothing, and updates changed texts, in a renamed deck too', () => {
+test('importing the same notes again adds no cards and updates changed texts, even if the deck was renamed', () => {
   const own = {
     decks: [deckOf(uuid(1), 'My streets')],
     cards: [
@@ -59,14 +59,14 @@ test('importing the same notes again adds nothing, and updates changed texts, in
   expect(only(file, own, { isUpdating: false })).toMatchObject({ changed: [], unchanged: 2 })
 })
 
-test('notes without an ID are identified by their front, whatever its case and spaces', () => {
+test('notes without an ID are identified by their front, ignoring case and extra spaces', () => {
   const own = { decks: [deckOf(uuid(1))], cards: [cardRow(uuid(5), uuid(1), 'Elm  street', 'old')] }
   const deck = only(fileOf([{ front: 'Elm Street' }, { front: 'Oak' }]), own)
   expect(deck.changed).toMatchObject([{ cardId: uuid(5), after: { front: 'Elm Street', back: 'b' } }])
   expect(deck.added.map(({ card }) => card.front)).toEqual(['Oak'])
 })
 
-test('two rows with the same front are two cards, and the same row twice is one', () => {
+test('two rows with the same front and different backs become two cards, and a repeated row becomes one card', () => {
   const file = fileOf([
     { front: 'Elm', back: '1' },
     { front: 'Elm', back: '2' },
@@ -83,7 +83,7 @@ test('two rows with the same front are two cards, and the same row twice is one'
   expect(only(file, own)).toMatchObject({ added: [], changed: [], unchanged: 2 })
 })
 
-test('a deleted card is restored, and a deleted deck too, with its progress', () => {
+test('importing restores a deleted card, and restores a deleted deck with its progress', () => {
   const cards = [cardRow(keyedId(uuid(1), keyOf('a')), uuid(1), 'Elm', 'b', true)]
   const file = fileOf([{ guid: 'a', front: 'Elm' }])
   expect(only(file, { decks: [deckOf(uuid(1))], cards })).toMatchObject({ added: [], restored: [cards[0]?.id] })
@@ -93,7 +93,7 @@ test('a deleted card is restored, and a deleted deck too, with its progress', ()
   expect(countWrites(deck)).toBe(1)
 })
 
-test('a deck with the same name is used, another or none can be chosen', () => {
+test('by default, cards go into the deck with the same name; the person can choose another deck, a new deck or no deck', () => {
   const own = { decks: [deckOf(uuid(1)), deckOf(uuid(2), 'Rigs'), deckOf(uuid(3), 'Streets', true)], cards: [] }
   const file = fileOf([{ guid: 'a', front: 'Elm' }])
   expect(only(file, own).target?.id).toBe(uuid(1))
@@ -117,7 +117,7 @@ test('cards that can’t be imported are listed with the reason', () => {
   ])
 })
 
-test('too many tags are left out and counted', () => {
+test('tags over the limit are omitted and counted', () => {
   const file = fileOf([{ guid: 'a', front: 'Elm' }])
   const [note] = file.notes
   if (note) note.tags = [...Array.from({ length: 12 }, (_, at) => `t${at}`), 'x'.repeat(50)]
@@ -146,7 +146,7 @@ test('the limits on decks and cards are checked before anything is written', () 
   )
 })
 
-test('20,000 keys differ', () => {
+test('the keys of 20,000 cards are all different', () => {
   const keys = Array.from({ length: 20_000 }, (_, at) => hashKey(`guid:${at}`))
   expect(new Set(keys).size).toBe(20_000)
   for (const half of [0, 9]) expect(new Set(keys.map((key) => key.slice(half, half + 9))).size).toBeGreaterThan(19_990)
@@ -158,7 +158,7 @@ describe('images', () => {
   const sourceOf = (hash: string | null, bytes = 1_000): FileImage => ({
     ...{ id: '0', bytes, hash, isAnimation: false, problem: null },
   })
-  /** One note per source, with that image on its front. */
+  /** Returns a file with one note per source, which has that image on its front. */
   function illustrated(sources: FileImage[], alt: string | null = 'A map', front = (_: number) => 'Elm'): ImportedFile {
     const file = fileOf(sources.map((_, nth) => ({ guid: `g${nth}`, front: front(nth) })))
     for (const [nth, note] of file.notes.entries()) note.images = [{ field: 0, alt, source: nth }]
@@ -173,7 +173,7 @@ describe('images', () => {
   })
   const leftOutOf = (file: ImportedFile, own: Partial<Own>) => [...plan(file, own).images.leftOut]
 
-  test('each side with an image is counted, and the bytes of a repeated image are counted once', () => {
+  test('every side with an image is counted, but the bytes of a repeated image are counted only once', () => {
     const file = illustrated([sourceOf(null), sourceOf(hashOf('b'))])
     if (file.notes[1]) file.notes[1].images = [{ field: 0, alt: null, source: 0 }]
     expect(plan(file, {}).images).toMatchObject({ count: 2, bytes: 1_000, isTight: false })
@@ -183,7 +183,7 @@ describe('images', () => {
     ])
   })
 
-  test('images are added to cards that were imported without them, and the text does not change', () => {
+  test('images are added to cards that were imported without images, and the cards’ text does not change', () => {
     const deck = only(illustrated([sourceOf(null)]), ownWith(null))
     expect(deck.changed).toMatchObject([{ cardId: keyed(0), images: [{ side: 'front', before: null }] }])
     expect(deck.changed[0]?.after).toEqual({})
@@ -193,11 +193,11 @@ describe('images', () => {
   test('images that the card already has are not added again', () => {
     const same = only(illustrated([sourceOf(hashOf('a'))]), ownWith(hashOf('a')))
     expect(same).toMatchObject({ changed: [], unchanged: 1 })
-    // An image that was re-encoded can't be compared.
+    // A re-encoded image can't be compared.
     expect(only(illustrated([sourceOf(null)]), ownWith(hashOf('a')))).toMatchObject({ changed: [], unchanged: 1 })
   })
 
-  test('a different image replaces the current one, unless the person turned updates off', () => {
+  test('a different image replaces the current image, unless the person turned updates off', () => {
     const file = illustrated([sourceOf(hashOf('b'))])
     const before = { hash: hashOf('a'), alt: 'A map' }
     expect(only(file, ownWith(hashOf('a'))).changed).toMatchObject([{ images: [{ source: 0, before }] }])

@@ -31,13 +31,16 @@ import {
   type NoteImage,
 } from './imported-file.ts'
 
-/** What the person chose in the preview. */
+/** The person's choices in the preview. */
 export interface Choices {
-  /** By note type. */
+  /** The mapping of each note type. */
   mappings: readonly Mapping[]
-  /** By deck of the file: an ID of a personal deck, `new` or `skip`. Missing: the deck that was imported earlier, or has the same name, or a new one. */
+  /**
+   * By index of the file's deck: the ID of a personal deck, `new` or `skip`. A deck without an entry goes to the deck from an earlier
+   * import, the deck with the same name, or a new deck.
+   */
   targets: ReadonlyMap<number, string>
-  /** Whether cards that were imported before get the file's text. */
+  /** Whether cards from an earlier import get the file's text. */
   isUpdating: boolean
 }
 
@@ -45,7 +48,7 @@ export interface Own {
   /** Includes deleted decks and cards. */
   decks: readonly OwnDeck[]
   cards: readonly OwnCard[]
-  /** By card ID. Cards without images have no entry. */
+  /** Images by card ID. Cards without images have no entry. */
   images: ReadonlyMap<string, ImagesOfCard>
   imageUsage: ImageUsage
 }
@@ -57,9 +60,9 @@ export interface DeckPlan {
   isSkipped: boolean
   added: { key: string; card: NewCard; images: PlannedImage[] }[]
   changed: CardChange[]
-  /** Deleted cards that the file has. */
+  /** Ids of deleted cards that the file contains. */
   restored: string[]
-  /** Cards that are already in the deck with the same text. */
+  /** Number of cards that are already in the deck with the same text. */
   unchanged: number
   problems: { front: string; sentence: string }[]
 }
@@ -80,15 +83,15 @@ export interface PlannedImage {
   /** Index in the file's `images`. */
   source: number
   alt: string
-  /** The current image on that side; null if there is none. */
+  /** The side's current image; null if there is none. */
   before: CardImage | null
 }
 
 export interface ImportPlan {
   decks: DeckPlan[]
-  /** The reason why the plan can't be carried out; null if it can. */
+  /** The reason why the plan can't be carried out; null if it can be carried out. */
   problem: string | null
-  /** Number of cards with more or longer tags than a card can have. */
+  /** Number of cards whose tags are too many or too long. */
   cutTags: number
   images: ImagesPlan
 }
@@ -102,7 +105,7 @@ export interface ImagesPlan {
   /** Number of animations. Only their first frame is imported. */
   animations: number
   leftOut: Map<LeftOut, number>
-  /** Remaining image storage of the person, in bytes. */
+  /** The person's remaining image storage, in bytes. */
   roomBytes: number
   /** Hashes of images that the person already has. */
   known: ReadonlySet<string>
@@ -188,7 +191,7 @@ const problemOf = (card: NewCard): { front: string; sentence: string } | null =>
   return sentence === undefined ? null : { front: card.front || card.back, sentence }
 }
 
-/** The deck that has most of these cards because they were imported before; undeleted decks first. */
+/** Returns the deck that contains most of these cards from an earlier import. Decks that are not deleted take precedence. */
 function earlierDeck(
   notes: readonly ImportedNote[],
   keys: ReadonlyMap<ImportedNote, string>,
@@ -212,9 +215,9 @@ function existingCards(cards: readonly OwnCard[]) {
   )
   const taken = new Set<string>()
   return {
-    /** The card with this key, otherwise one with this front. No card is found twice. */
+    /** Returns the card with this key, or else a card with this front. Never returns the same card twice. */
     take(key: string, front: string): OwnCard | undefined {
-      // All fronts that consist of only an image have the same text, so they can't be told apart by it.
+      // All fronts that contain only an image have the same text, so the text can't tell them apart.
       const withFront = front === IMAGE_ONLY ? [] : (byFront.get(normalized(front)) ?? [])
       const found = [byKey.get(key), ...withFront].find((card) => card !== undefined && !taken.has(card.id))
       if (found) taken.add(found.id)
@@ -256,7 +259,7 @@ function quotaProblem(decks: readonly DeckPlan[], own: Own): string | null {
   return null
 }
 
-/** Number of cards that the plan writes. A deleted deck whose cards are all unchanged is restored, which counts as one. */
+/** Returns the number of cards that the plan writes. Restoring a deleted deck whose cards are all unchanged counts as one write. */
 export const countWrites = ({ added, changed, restored, target, unchanged, isSkipped }: DeckPlan): number =>
   isSkipped ? 0 : added.length + changed.length + restored.length || (target?.isDeleted && unchanged > 0 ? 1 : 0)
 
@@ -278,7 +281,7 @@ function newImages(images: readonly ReadImage[], sources: readonly FileImage[], 
   })
 }
 
-/** Used if the file has no description. An empty one would mark the image as decorative, and screen readers would skip it. */
+/** Used if the file has no description. An empty description would mark the image as decorative, so screen readers would skip it. */
 export const NO_DESCRIPTION = 'Image without a description'
 
 function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, sides }: ImageUsage) {
@@ -286,7 +289,7 @@ function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, s
   const leftOut = new Map<LeftOut, number>()
   let [count, files, replaced] = [0, hashes.size, sides]
   return {
-    /** Counts the image against the limits. Returns false, and counts nothing, if it exceeds them. */
+    /** Counts the image against the limits. If the image exceeds them, returns false and does not count the image. */
     take({ source, before }: PlannedImage): boolean {
       const isNew = !taken.has(source) && !hashes.has(sources[source]?.hash ?? '')
       if ((isNew && files >= MAX_IMAGES) || (!before && replaced >= MAX_CARD_IMAGES)) return false
@@ -314,7 +317,7 @@ function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, s
 
 // Cards
 
-/** An image in the file for a side of a card. */
+/** An image in the file that is placed on a side of a card. */
 interface ReadImage {
   side: CardSide
   source: number
@@ -331,8 +334,8 @@ interface ReadCard {
 }
 
 /**
- * Converts a note to a card. `excess` contains the indexes of images that the person has no room for. In Anki notes, the description of an image
- * that is left out replaces it in the text.
+ * Converts a note to a card. `excess` contains the indexes of images that exceed the person's image limits. In Anki notes, the description
+ * of an image that is left out replaces it in the text.
  */
 export function cardOf(
   note: ImportedNote,
@@ -343,7 +346,7 @@ export function cardOf(
   const { front, back, hint, tags } = mapping
   const images: ReadImage[] = []
   const leftOut: LeftOut[] = []
-  // Our exports write this text as the description of an image that has none.
+  // Our exports write this text as the description of an image without a description.
   const found = note.images.map((image) => (image.alt === NO_DESCRIPTION ? { ...image, alt: null } : image))
   const byField = Map.groupBy(found, ({ field }) => field)
 
@@ -358,7 +361,7 @@ export function cardOf(
     return false
   }
 
-  /** Returns the text of the field and places its images on `side`. If `side` is null, the images are left out. */
+  /** Returns the field's text and places the field's images on `side`. If `side` is null, the images are left out. */
   function fieldOf(at: number | null, side: CardSide | null): string {
     if (at === null) return ''
     const text = note.fields[at] ?? ''
@@ -423,7 +426,10 @@ function withoutMarks(text: string): string {
 
 const CLOZE = /\{\{c[1-9]\d?(?:,[1-9]\d?)*::(?!\s*\}\})/
 
-/** Names of Anki's subdecks contain those of their decks, so the end of a long name says more than its start. */
+/**
+ * Shortens from the start, because the names of Anki's subdecks begin with those of their parent decks, so the end of a long name is more
+ * specific.
+ */
 function shortName(name: string): string {
   const trimmed = name.trim() || 'Imported cards'
   return trimmed.length <= MAX_DECK_NAME_LENGTH ? trimmed : `…${trimmed.slice(1 - MAX_DECK_NAME_LENGTH)}`
@@ -431,7 +437,7 @@ function shortName(name: string): string {
 
 // Keys
 
-/** A note without an ID is identified by its front, and by a number if several have the same front. */
+/** Returns the key of each note. A note without an ID is identified by its front, plus a number if several notes have the same front. */
 function keysOf(file: ImportedFile, mappings: readonly Mapping[]): Map<ImportedNote, string> {
   const counts = new Map<string, number>()
   return new Map(
@@ -449,12 +455,12 @@ function keysOf(file: ImportedFile, mappings: readonly Mapping[]): Map<ImportedN
 
 const normalized = (front: string): string => front.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** The key by which a file identifies a card: that of its ID, or a hash of the ID. */
+/** Returns the key by which a file identifies a card: the key contained in the card's ID, or else a hash of the ID. */
 export const keyOfCard = (cardId: string): string => keyOfId(cardId) ?? hashKey(`card:${cardId}`)
 
 /**
- * 72 bits, as hexadecimal digits. Not cryptographic: a collision merges two cards of one person's own file. Web Crypto does not exist
- * over plain HTTP. The mixing is that of MurmurHash3.
+ * Returns 72 bits as hexadecimal digits. Not cryptographic: a collision would only merge two cards in one person's own file. Web Crypto is
+ * not available over plain HTTP. The mixing function is MurmurHash3's.
  */
 export function hashKey(text: string): string {
   let [a, b, c] = [0x9e3779b9, 0x85ebca6b, 0xc2b2ae35]

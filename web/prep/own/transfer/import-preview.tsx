@@ -35,7 +35,7 @@ type ImportPreviewProps = {
   file: ImportedFile
   own: Own
   options: ImportOptions
-  /** Whether the file is being read again with other options. */
+  /** Whether the file is being read again with different options. */
   isReading: boolean
   onOptions: (options: ImportOptions) => void
   onImport: (plan: ImportPlan) => void
@@ -159,7 +159,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
   )
 }
 
-/** Lists the images that the import adds and those that it leaves out. */
+/** Lists the images that the import adds and the images that it leaves out. */
 function ImageLines({ images }: { images: ImagesPlan }) {
   const { count: added, bytes, animations, leftOut, isTight, roomBytes } = images
   return (
@@ -373,7 +373,7 @@ function DeckFields({ decks, own, targets, onTarget }: DeckFieldsProps) {
 const imageWords = (images: readonly PlannedImage[]): string =>
   images.length > 0 ? `image on the ${images.map(({ side }) => side).join(' and ')}` : ''
 
-/** The first cards, as they will be. */
+/** Shows the first cards as they will be after the import. */
 function CardRows({ decks, own }: { decks: readonly DeckPlan[]; own: Own }) {
   const existing = useMemo(() => new Map(own.cards.map((card) => [card.id, card])), [own])
   const cards = decks.flatMap(({ added, changed }) => [

@@ -95,7 +95,7 @@ test('an Anki package is previewed, imported into new decks, and the import is u
   expect(await live()).toEqual([])
 })
 
-test('importing a file again adds nothing and updates changed cards, also after an undo', async () => {
+test('importing a file again adds no cards and updates changed cards, and the update can be undone', async () => {
   const first = await fileOf({ decks: ['Streets'], notes: [{ guid: 'a', fields: ['Elm', '2'] }] })
   open()
   await choose(first, 'a.apkg')
@@ -119,7 +119,7 @@ test('importing a file again adds nothing and updates changed cards, also after 
   expect(await live()).toEqual([['Streets', 'Elm=2']])
 })
 
-test('a pasted list goes into a deck that the person chooses, with another separator', async () => {
+test('a pasted list is imported into a deck that the person chooses, with a different separator', async () => {
   const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
   open()
   const list = await screen.findByRole('textbox', { name: 'Your list, one card per line' }, SLOW)
@@ -134,7 +134,7 @@ test('a pasted list goes into a deck that the person chooses, with another separ
   expect(await live()).toEqual([['Streets', 'a=b;1', 'c=d;3']])
 })
 
-test('a damaged file gets one sentence, and nothing is stored', async () => {
+test('a damaged file shows one error message, and nothing is stored', async () => {
   open()
   await choose((await fileOf(SAMPLE)).subarray(0, 500), 'Station.apkg')
   expect((await screen.findByRole('alert', {}, SLOW)).textContent).toBe(
@@ -143,7 +143,7 @@ test('a damaged file gets one sentence, and nothing is stored', async () => {
   expect(await readAllOwn(account.db)).toMatchObject({ decks: [], cards: [] })
 })
 
-test('reading can be canceled, and a worker that stops answering is ended', async () => {
+test('reading a file can be canceled, and a worker that stops responding is terminated', async () => {
   vi.stubGlobal('Worker', SilentWorker)
   open()
   await choose('a,b', 'a.csv')
@@ -159,7 +159,7 @@ test('reading can be canceled, and a worker that stops answering is ended', asyn
   expect(SilentWorker.terminated).toBe(2)
 })
 
-test('an import that is stopped in the middle leaves complete cards, and the next one adds the rest', async () => {
+test('an import that is stopped midway leaves only complete cards, and the next import adds the rest', async () => {
   const notes = Array.from({ length: 250 }, (_, at) => ({ guid: `g${at}`, fields: [`Street ${at}`, `${at}`] }))
   const file = await transfer({
     ...{ kind: 'read' as const, name: 'a.apkg', options: {} },
@@ -186,7 +186,7 @@ test('an import that is stopped in the middle leaves complete cards, and the nex
   expect(own).toHaveLength(250)
 })
 
-test('a deck is exported, and the file imports as the same cards and finds them again', async () => {
+test('a deck is exported, and importing the file creates the same cards and recognizes cards that already exist', async () => {
   const saved: Blob[] = []
   vi.stubGlobal(
     'URL',
@@ -289,7 +289,7 @@ describe('images', () => {
     expect(await live()).toEqual(before)
   })
 
-  test('an import that is stopped leaves each imported card with its image, and the next import adds the rest', async () => {
+  test('an import that is stopped midway leaves each imported card with its image, and the next import adds the rest', async () => {
     const notes = Array.from({ length: 60 }, (_, nth) => ({
       guid: `g${nth}`,
       fields: [`E${nth}<img src=${nth}.png>`, 'b'],

@@ -45,13 +45,13 @@ export function ImportScreen() {
   useEffect(warmTransfer, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage is a separate screen.
   useEffect(goToHeading, [stage.name])
-  // An import goes on if the person leaves the screen; reading a file does not.
+  // If the person leaves the screen, a running import continues, but reading a file is aborted.
   useEffect(() => () => (isAdding.current ? undefined : stop.current?.abort()), [])
 
   async function read(source: Source, options: ImportOptions = {}) {
     if (!db) return
     const stopping = startWork()
-    // Another format for the same text keeps the preview on the screen.
+    // If the person chooses another format for the same text, the preview stays on the screen.
     setStage(stage.name === 'preview' ? { ...stage, isReading: true } : { name: 'reading', source })
     try {
       const request = { kind: 'read' as const, file: source.blob, name: source.name, options }
@@ -162,7 +162,7 @@ export function ImportScreen() {
   )
 }
 
-/** The file name of a pasted list. */
+/** The name used for a pasted list, which has no file name. */
 const PASTED = 'Pasted list'
 
 const ACCEPTED =

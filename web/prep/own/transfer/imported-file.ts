@@ -1,7 +1,7 @@
 import type { CardKind } from '@station-zero/schema/prep/own-tables.ts'
 import type { PastedFormat } from '@station-zero/schema/prep/pasted-list.ts'
 
-/** What a file contains, as plain text, before the person chooses which fields become which side of a card. */
+/** A file's content as plain text, before the person chooses which fields become which side of a card. */
 export interface ImportedFile {
   source: 'anki' | 'text' | 'deck'
   decks: string[]
@@ -11,15 +11,15 @@ export interface ImportedFile {
   images: FileImage[]
   /** Sentences about content that can't be imported. */
   omissions: string[]
-  /** How the text was split; null for other files. */
+  /** The format used to split a text file; null for other files. */
   format: PastedFormat | null
 }
 
-/** Notes with the same fields. A text file has one type; its fields are the columns. */
+/** A type of notes that all have the same fields. A text file has one type, whose fields are the columns. */
 export interface NoteType {
   name: string
   fields: string[]
-  /** The initial choice. */
+  /** The initial mapping. */
   mapping: Mapping
 }
 
@@ -28,7 +28,7 @@ export interface ImportedNote {
   deck: number
   /** Index in `types`. */
   type: number
-  /** The ID by which the file identifies the note, or its `key`; null if the front identifies it. */
+  /** The ID by which the file identifies the note, or the note's `key`; null if the note is identified by its front. */
   guid: string | null
   /** Set if our own export wrote the note. */
   key: string | null
@@ -37,7 +37,7 @@ export interface ImportedNote {
   images: NoteImage[]
 }
 
-/** An image in a note. In Anki notes, the text of a field has one `IMAGE_MARK` for each of its images. */
+/** An image in a note. In Anki notes, a field's text has one `IMAGE_MARK` for each of its images. */
 export interface NoteImage {
   /** Index in the note's `fields`. */
   field: number
@@ -51,34 +51,34 @@ export interface NoteImage {
 export const IMAGE_ONLY = '(image)'
 
 export interface FileImage {
-  /** Argument for `read` of `FileImages`. */
+  /** The argument to pass to `read` of `FileImages`. */
   id: string
   /** Decompressed size. If the image can't be read, an upper bound on the number of bytes that were decompressed. */
   bytes: number
   /** Hash of an image that is imported unchanged; null if it has to be re-encoded. */
   hash: string | null
-  /** Only the first frame of an animation is imported. */
+  /** Whether the image is an animation, of which only the first frame is imported. */
   isAnimation: boolean
   /** Null if the header shows no problem. Decoding the image can still fail. */
   problem: LeftOut | null
 }
 
-/** Why an image is not imported. */
+/** The reason why an image is not imported. */
 export type LeftOut =
-  /** On the web. Downloading it would reveal to its server who imports the deck. */
+  /** The image is on the web. Downloading it would reveal to the web server who imports the deck. */
   | 'remote'
-  /** Embedded in the text as a `data:` URL. */
+  /** The image is embedded in the text as a `data:` URL. */
   | 'embedded'
   | 'missing'
   /** SVG. */
   | 'drawing'
   | 'too-large'
   | 'unreadable'
-  /** Over a limit: images per person, or images read from one file. */
+  /** The image exceeds a limit: images per person, or images read from one file. */
   | 'over-limit'
-  /** Not the first image on its side of the card. A side can have only one image. */
+  /** The image is not the first image on its side of the card. A side can have only one image. */
   | 'second'
-  /** In a field that is not imported to either side. */
+  /** The image is in a field that is imported to neither side. */
   | 'not-shown'
 
 /** Images in an open file. */
@@ -95,22 +95,22 @@ export const MAX_FILE_IMAGES = 4_000
 /** Maximum total size of the images that are read for the preview, in bytes. */
 export const MAX_READ_IMAGE_BYTES = 500_000_000
 
-/** Indexes of fields. `ALL_OTHER_FIELDS` joins the fields that are not used otherwise. */
+/** Maps note fields, by index, to the sides of a card. `ALL_OTHER_FIELDS` joins the fields that are not used otherwise. */
 export interface Mapping {
   kind: CardKind
   front: number
   back: number | null
   hint: number | null
-  /** A field with comma-separated tags; null if the notes have their own. */
+  /** Index of a field with comma-separated tags; null if the notes have their own tags. */
   tags: number | null
 }
 
 export const ALL_OTHER_FIELDS = -1
 
 export interface ImportOptions {
-  /** Detected if missing. Only for text files. */
+  /** For text files only. Detected if missing. */
   format?: PastedFormat
-  /** Whether the first row has the names of the columns; detected if missing. Only for text files. */
+  /** For text files only: whether the first row contains the column names. Detected if missing. */
   hasHeader?: boolean
 }
 
@@ -121,13 +121,13 @@ export class FileProblem extends Error {
 
 export const DAMAGED = 'This file is damaged or incomplete. Export or download it again.'
 
-/** Maximum notes of a file. The quota on cards is lower, but a person may import only some of the decks. */
+/** Maximum number of notes in a file. The quota on cards is lower, but a person may import only some of the decks. */
 export const MAX_NOTES = 60_000
-/** Maximum UTF-16 units of all fields of a file together. */
+/** Maximum number of UTF-16 units in all fields of a file together. */
 export const MAX_TEXT_LENGTH = 64_000_000
 export const MAX_FILE_DECKS = 5_000
 
-/** Called with the share of the work that is done, 0 to 1. */
+/** Called with the completed fraction of the work, 0 to 1. */
 export type OnProgress = (done: number) => void
 
 /** For example, `1 card` and `20,000 cards`. */

@@ -35,7 +35,7 @@ function text(html: string): string | null {
   const field = htmlToText(html, { sounds: 0 })
   return field && withDescriptions(field)
 }
-/** The cards of a file with the initial choices. */
+/** Converts the file's notes to cards with the initial choices. */
 const cardsOf = async (file: Awaited<ReturnType<typeof read>>) =>
   file.notes.map((note) => {
     const type = file.types[note.type]
@@ -43,7 +43,7 @@ const cardsOf = async (file: Awaited<ReturnType<typeof read>>) =>
     return cardOf(note, type.mapping, file).card
   })
 
-describe('Anki packages', () => {
+describe('reading Anki packages', () => {
   const sample: SamplePackage = {
     decks: ['Fire::Streets', 'Latin'],
     models: [BASIC, REVERSED, CLOZE],
@@ -70,18 +70,18 @@ describe('Anki packages', () => {
       },
     ])
     expect(file.notes.map(({ deck }) => deck)).toEqual([0, 1, 0])
-    // Of 20 reviews, 5 have ease 0, and kinds 3 and 4 do not count.
+    // Of the 20 reviews, 5 have ease 0 and are not counted; neither are kinds 3 and 4.
     expect(file.omissions).toEqual([
       'The review history (9 reviews) is not imported: your progress on these cards starts fresh.',
     ])
   })
 
-  test('a card in a filtered deck belongs to its home deck', async () => {
+  test('a card in a filtered deck is imported into its home deck', async () => {
     const file = await readSample({ decks: ['Home'], notes: [{ guid: 'a', fields: ['a', 'b'], isFiltered: true }] })
     expect(file.decks).toEqual(['Home'])
   })
 
-  test('several fields of the answer are joined, a hint field becomes the hint, and the choice can be changed', async () => {
+  test('if a template’s back shows several fields, they are joined, and a field behind a hint becomes the hint', async () => {
     const file = await readSample({
       models: [
         {
@@ -95,7 +95,7 @@ describe('Anki packages', () => {
     expect(await cardsOf(file)).toMatchObject([{ front: 'Engine', back: '4\n500 gal', hint: 'red' }])
   })
 
-  test('image occlusion notes are counted, and images and sounds leave their descriptions', async () => {
+  test('image occlusion notes are counted but not imported, sounds are dropped, and images are replaced by their descriptions', async () => {
     const file = await readSample({
       models: [BASIC, { ...BASIC, name: 'Image Occlusion', stock: 6 }],
       notes: [
@@ -113,7 +113,7 @@ describe('Anki packages', () => {
     expect((await read(await zipOf({ 'collection.anki2': collection }))).notes).toHaveLength(3)
   })
 
-  test('a package with names outside of its folder is refused, and other files in it are ignored', async () => {
+  test('a package with an entry name outside its folder is rejected, and other extra files in a package are ignored', async () => {
     const collection = await ankiCollection(sample)
     expect(await problemOf(zipOf({ '../../collection.anki2': 'no', 'collection.anki2': collection }))).toBe(DAMAGED)
     expect((await read(await zipOf({ 'a/b/c': 'x', 'collection.anki2': collection }))).notes).toHaveLength(3)
@@ -121,7 +121,7 @@ describe('Anki packages', () => {
 
   const DAMAGED = 'This file is damaged or incomplete. Export or download it again.'
 
-  test('what can’t be read gets one sentence', async () => {
+  test('a file that can’t be read is rejected with one sentence that states the reason', async () => {
     const apkg = new Uint8Array(await (await ankiPackage(sample)).arrayBuffer())
     expect(await problemOf(new Blob([]))).toBe('This file is empty.')
     expect(await problemOf(new Blob([apkg.subarray(0, apkg.length / 2)]))).toBe(DAMAGED)
@@ -137,7 +137,7 @@ describe('Anki packages', () => {
     expect(await problemOf(ankiPackage({ ...sample, sql: 'drop table cards' }))).toBe(DAMAGED)
   })
 
-  test('a loop of views ends with a sentence', async () => {
+  test('a view that produces endless rows is rejected with an error message', async () => {
     const sql = `drop table notes; create view notes as with recursive n(i) as (select 1 union all select i + 1 from n)
       select i as id, 'g' || i as guid, 1600000001000 as mid, '' as tags, 'a' as flds from n;`
     expect(await problemOf(ankiPackage({ notes: [{ guid: 'a', fields: ['a'] }], sql }))).toMatch(
@@ -145,7 +145,7 @@ describe('Anki packages', () => {
     )
   })
 
-  test('zip bombs and zstd bombs stop at the limit', async () => {
+  test('decompressing a zip bomb or a zstd bomb stops at the size limit', async () => {
     const zeros = new Uint8Array(210 * 1024 * 1024)
     expect(await problemOf(zipOf({ 'collection.anki2': zeros }))).toMatch(/larger than 200 MB/)
     const bomb = zstdCompressSync(zeros)
@@ -153,7 +153,7 @@ describe('Anki packages', () => {
     expect(await problemOf(zipOf({ meta: new Uint8Array([8, 3]), 'collection.anki21b': bomb }))).toMatch(
       /larger than 200 MB/,
     )
-    // A frame that asks for a window of 3.75 TB, in a few bytes.
+    // A frame of a few bytes that requests a window of 3.75 TB.
     const greedy = new Uint8Array(32)
     greedy.set([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xff])
     expect(() => unzstd(greedy, 1_000_000)).toThrow(FileProblem)
@@ -165,7 +165,7 @@ describe('Anki packages', () => {
     )
   })
 
-  test('damaged packages end with a sentence or with cards', async () => {
+  test('reading a damaged package ends with an error message or with cards', async () => {
     const packages = await Promise.all(
       ([1, 2, 3] as const).map(
         async (container) =>
@@ -217,7 +217,7 @@ describe('HTML', () => {
   })
 })
 
-describe('Text files', () => {
+describe('reading text files', () => {
   const bytesOf = (value: string, encoding: 'utf16le' | 'latin1') => new Uint8Array(Buffer.from(value, encoding))
 
   test('UTF-8, UTF-16 and windows-1252 are detected, with and without a byte order mark', () => {
@@ -233,7 +233,7 @@ describe('Text files', () => {
     expect(decodeText(bytesOf(words, 'latin1'))).toBe(words)
   })
 
-  test('the header lines of Anki’s exports are honored', async () => {
+  test('the header lines of Anki’s exports are applied', async () => {
     const file = await readText(
       [
         ...['#separator:tab', '#html:true', '#guid column:1', '#notetype column:2', '#deck column:3', '#tags column:6'],
@@ -252,7 +252,7 @@ describe('Text files', () => {
     expect(await cardsOf(file)).toMatchObject([{ front: 'Crew of E7', back: '4', tags: ['a', 'b'] }])
   })
 
-  test('a header row names the columns, in any order', async () => {
+  test('a header row identifies the columns in any order', async () => {
     const file = await readText('Tags,Answer,Question\nnorth,District 2,Elm\n')
     expect(await cardsOf(file)).toEqual([
       { kind: 'basic', front: 'Elm', back: 'District 2', hint: '', tags: ['north'] },
@@ -260,7 +260,7 @@ describe('Text files', () => {
     expect((await readText('Tags,Answer,Question\na,b,c', { hasHeader: false })).notes).toHaveLength(2)
   })
 
-  test('Quizlet’s text with chosen separators is split as it says', async () => {
+  test('text from Quizlet is split at the separators that the person chose', async () => {
     const format = { separator: ' - ', rowSeparator: ';;', hasQuotes: false }
     const file = await readText('Elm - District 2;;3" hose - "attack" line;;', { format })
     expect(await cardsOf(file)).toMatchObject([
@@ -269,17 +269,17 @@ describe('Text files', () => {
     ])
   })
 
-  test('stray inch marks lose no row', async () => {
+  test('an unescaped inch mark does not cause any row to be lost', async () => {
     const file = await readText('1¾" hose,"Attack, or ""handline"""\n2½" hose,Supply\n"3"" hose",LDH\n5" hose,LDH\n')
     expect((await cardsOf(file)).map(({ front }) => front)).toEqual(['1¾" hose', '2½" hose', '3" hose', '5" hose'])
   })
 
-  test('a picture is no text', async () => {
+  test('a binary file is rejected as not being text', async () => {
     const noise = Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 32)
     expect(await problemOf(new Blob([noise]), 'x.csv')).toMatch(/neither text/)
   })
 
-  test('one line with a million cells takes linear time', async () => {
+  test('parsing one line with a million cells takes linear time', async () => {
     const file = await readText(`"a",${'b,'.repeat(1_000_000)}`)
     expect(file.types[0]?.fields.length).toBeLessThanOrEqual(50)
   })
@@ -312,7 +312,7 @@ describe('Exports', () => {
     tags: [],
   }
 
-  test('an Anki package imports as the same cards', async () => {
+  test('an exported Anki package imports as the same cards', async () => {
     await fc.assert(
       fc.asyncProperty(deck, async (one) => {
         const exported = {
@@ -329,7 +329,7 @@ describe('Exports', () => {
     )
   })
 
-  test('a Station Zero deck imports without loss', async () => {
+  test('an exported Station Zero deck imports without loss', async () => {
     await fc.assert(
       fc.asyncProperty(deck, async (one) => {
         const file = await read(await writeDeckFile(one), 'Streets.stationdeck')
@@ -346,7 +346,7 @@ describe('Exports', () => {
     expect(await problemOf(new Blob([newer]), 'a')).toMatch(/newer version of Station Zero/)
   })
 
-  test('a CSV file imports with the same texts', async () => {
+  test('an exported CSV file imports with the same texts', async () => {
     await fc.assert(
       fc.asyncProperty(deck, async (one) => {
         const cards = one.cards.map(({ key: _, ...texts }) => ({ ...texts, kind: 'basic' }))
@@ -358,7 +358,7 @@ describe('Exports', () => {
     expect(writeCsv([{ name: 'A', cards: [{ ...cloze, front: '=1+1' }] }])).toContain("'=1+1")
   })
 
-  test('file names are safe', () => {
+  test('exported file names contain no path separators or other unsafe characters', () => {
     expect(fileName('../Fire: "Streets"/4\u202e', 'csv')).toBe('Fire Streets 4.csv')
     expect(fileName('...', 'csv')).toBe('Deck.csv')
   })

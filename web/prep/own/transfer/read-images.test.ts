@@ -51,7 +51,7 @@ async function cardsOfSample(sample: SamplePackage) {
 const png = sampleImage('png')
 const jpeg = sampleImage('jpeg')
 
-describe('images in Anki packages', () => {
+describe('reading images in Anki packages', () => {
   const sample: SamplePackage = {
     notes: [
       { guid: 'a', fields: ['Where?<br><img src="map.png" alt="A map"><br>Look.', '<img src="a%20b.jpg">'] },
@@ -72,7 +72,7 @@ describe('images in Anki packages', () => {
     [2, 11],
     [2, 18],
     [3, 18],
-  ] as const)('images in container %i with schema %i are found by name', async (container, schema) => {
+  ] as const)('images in container %i with schema %i are found by their file names', async (container, schema) => {
     const one = { ...sample, container, schema }
     const file = await readSample(one)
     expect(file.images).toEqual([
@@ -173,7 +173,7 @@ describe('images in Anki packages', () => {
     }
   })
 
-  test('only a limited number of images is read from a file', () => {
+  test('the number of images read from a file is limited', () => {
     const names = Array.from({ length: 10_000 }, (_, nth) => `${nth}.png`)
     const { images, find } = listImages(new Map(names.map((name) => [name, name])))
     const found = names.map(find)
@@ -182,7 +182,7 @@ describe('images in Anki packages', () => {
     expect(names.map(find)).toEqual(found)
   })
 
-  test('images that decompress to gigabytes are read only up to a limit per file, even if reading some of them fails', async () => {
+  test('images that decompress to gigabytes are read only up to a limit per file, even if some of them can’t be read', async () => {
     const zeros = new Uint8Array(39_000_000)
     const images = Array.from({ length: 40 }, (_, nth) => ({ id: `${nth}`, ownHash: null }))
     let reads = 0
@@ -225,7 +225,7 @@ describe('images in Anki packages', () => {
   })
 })
 
-describe('exported images', () => {
+describe('reading exported images', () => {
   const names: SampleImage[] = ['jpeg', 'progressiveJpeg', 'jpegWithExif', 'webp', 'losslessWebp', 'webpWithExif']
   const stored = new Map(names.map((name) => [hashOf(sampleImage(name)), sampleImage(name)]))
   const readStored = async (hash: string) => {
@@ -297,7 +297,7 @@ describe('exported images', () => {
   test('app versions without image support read the text of a deck file and ignore its images', async () => {
     const blob = await writeDeckFile({ name: 'Streets', cards: [one] }, [hashOf(jpeg)], readStored)
     const { images: _, ...texts } = one
-    // The schema that those versions validate files with. They ignore unknown fields.
+    // The schema with which those versions validate files. It ignores unknown fields.
     const OldFile = v.object({
       ...{ format: v.literal('station-zero/deck'), version: v.literal(1), name: v.string() },
       cards: v.array(

@@ -30,7 +30,7 @@ import {
 } from './import-plan.ts'
 import { IMAGE_ONLY, type LeftOut, type OnProgress } from './imported-file.ts'
 
-/** Everything that an import wrote, so that it can be undone. */
+/** A record of everything that an import wrote, so that the import can be undone. */
 export interface ImportLog {
   createdDecks: string[]
   restoredDecks: string[]
@@ -41,7 +41,7 @@ export interface ImportLog {
   images: number
   /** Number of planned images that could not be stored, by reason. */
   leftOut: Map<LeftOut, number>
-  /** Why the import ended early; null if it is complete. The entries above are complete cards either way. */
+  /** The reason why the import ended early; null if it is complete. In both cases, the entries above describe complete cards. */
   error: unknown
 }
 
@@ -213,7 +213,7 @@ function withFailed(card: NewCard, planned: readonly PlannedImage[], stored: rea
   return described
 }
 
-/** Maximum size of a description that is added to a card's text, in bytes, so that a batch still fits in one mutation. */
+/** Maximum size of a description that is added to a card's text, in bytes. The limit ensures that a batch still fits in one mutation. */
 const MAX_ADDED_BYTES = 600
 
 /** Splits cards into batches that each fit in one mutation and have at most `IMAGES_AT_ONCE` images. */

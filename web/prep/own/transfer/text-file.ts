@@ -11,10 +11,10 @@ import {
   type Mapping,
 } from './imported-file.ts'
 
-/** Maximum bytes of a text file: 20,000 cards of the maximum size would be more, but no list is. */
+/** Maximum size of a text file, in bytes. A list of 20,000 cards of maximum size would exceed this, but real lists are shorter. */
 export const MAX_TEXT_BYTES = 30 * 1024 * 1024
 
-/** By byte order mark, then UTF-16 by its zero bytes, then strict UTF-8, then windows-1252. */
+/** Detects the encoding by the byte order mark; then UTF-16 by its zero bytes; then strict UTF-8; otherwise windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder('utf-8').decode(bytes)
@@ -33,13 +33,13 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The columns of our own CSV files. */
+/** The columns of CSV files written by our own app. */
 export const CSV_HEADER = ['front', 'back', 'hint', 'tags'] as const
 
 const HEADER_WORDS =
   /^(front|back|question|answer|term|definition|word|meaning|hint|tags?|text|extra|notes?|prompt|category|topic|deck)$/i
 
-/** Parses a text file with one note per row. `fileName` names the deck if the file doesn't. */
+/** Parses a text file with one note per row. The deck is named after `fileName` if the file doesn't contain a deck name. */
 export function readText(bytes: Uint8Array, fileName: string, options: ImportOptions): ImportedFile {
   const text = decodeText(bytes)
   // A text file may have a few stray control characters; a picture or a program has many.
@@ -142,13 +142,13 @@ function mappingOf(fields: string[], columns: number[], header: TextHeader, hasH
   }
 }
 
-/** The deck name for a file, without its extension. */
+/** Returns the deck name for a file: the file name without its extension. */
 export const nameOf = (fileName: string): string =>
   fileName
     .replace(/\.[^.]{1,12}$/, '')
     .replaceAll(/[_\s]+/g, ' ')
     .trim() || 'Imported cards'
 
-/** Spreadsheets would execute a cell that starts like a formula, so exports put an apostrophe before it. */
+/** Spreadsheets would execute a cell that starts like a formula, so exports prefix it with an apostrophe. */
 export const escapeFormula = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 const unescapeFormula = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -13,7 +13,7 @@ import { openImages, readFile } from './read-file.ts'
 import { writeAnkiPackage } from './write-anki.ts'
 import type { ExportedDeck, ExportedImage } from './write-files.ts'
 
-/** What the page asks of the transfer worker. */
+/** A request from the page to the transfer worker. */
 export type TransferRequest =
   | { kind: 'read'; file: Blob; name: string; options: ImportOptions }
   | { kind: 'write-anki'; decks: ExportedDeck[]; images: ExportedImage[]; now: number }
@@ -29,7 +29,7 @@ export type TransferResult<Request extends TransferRequest> = Request extends { 
       ? WorkerImage
       : null
 
-/** If the worker has no canvas, it returns the bytes, and the page encodes the image. */
+/** A worker without a canvas returns the bytes, and the page encodes the image. */
 export type WorkerImage = ImageResult | { bytes: Uint8Array<ArrayBuffer>; hash: string | null }
 
 export type TransferMessage =

@@ -3,8 +3,8 @@ import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
 import { openTransfers, type TransferMessage, type TransferRequest } from './transfer-requests.ts'
 
 /**
- * Entry point of the worker that reads and writes files. It is the only code that compiles WebAssembly: the server sends this script
- * with a content security policy of its own (`api/static/security-headers.ts`), and the page's policy stays strict.
+ * Entry point of the worker that reads and writes files. Only this code compiles WebAssembly: the server sends this script with a separate
+ * content security policy (`api/static/security-headers.ts`), so the page's policy stays strict.
  */
 const answer = openTransfers(
   () => initSqlJs({ locateFile: () => wasmUrl }),

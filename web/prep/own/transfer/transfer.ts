@@ -4,17 +4,17 @@ import { FileProblem, type OnProgress } from './imported-file.ts'
 import type { TransferMessage, TransferRequest, TransferResult } from './transfer-requests.ts'
 import workerUrl from './transfer-worker.ts?worker&url'
 
-/** Longest time between two messages of the worker. A file that keeps SQLite in a loop is given up after it. */
+/** Maximum time between two messages from the worker. After that, a file that keeps SQLite in a loop is abandoned. */
 const SILENCE_MS = 60_000
 const TOO_SLOW = 'Reading this file takes too long. It may be damaged; export a smaller part of it.'
 
 interface TransferOptions {
   onProgress?: OnProgress
-  /** Ends the worker. The promise then rejects with the signal's reason. */
+  /** Terminates the worker when aborted. The promise then rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
-/** Runs a request in a worker of its own, which ends with the answer. Rejects with FileProblem if there is no result. */
+/** Runs a request in a separate worker, which is terminated when it has responded. Rejects with FileProblem if there is no result. */
 export async function transfer<Request extends TransferRequest>(
   request: Request,
   options: TransferOptions = {},
@@ -105,7 +105,7 @@ interface TrustedTypes {
 
 let trusted: string | undefined
 
-/** A Trusted Types policy can be created once per page. */
+/** A page can create a Trusted Types policy only once. */
 function trustedUrl(): string {
   const { trustedTypes }: Window & { trustedTypes?: TrustedTypes } = window
   trusted ??=

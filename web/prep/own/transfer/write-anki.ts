@@ -17,9 +17,9 @@ import { IMAGE_ONLY, type OnProgress } from './imported-file.ts'
 import type { ExportedCard, ExportedDeck, ExportedImage } from './write-files.ts'
 
 /**
- * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2`, the image files, which are named by
- * number, and `media`, which maps the numbers to file names. Cards don't reference images that are not in `images`. Anki schedules the cards as
- * new. The output has not been opened in Anki itself; tests read it with other software.
+ * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports. The file contains `collection.anki2`, the image
+ * files, which have numbers as names, and `media`, which maps the numbers to file names. Cards don't reference images that are not in
+ * `images`. Anki schedules the cards as new. The output has not been opened in Anki itself; tests read it with other software.
  */
 export async function writeAnkiPackage(
   decks: readonly ExportedDeck[],
@@ -42,7 +42,7 @@ export async function writeAnkiPackage(
   const zip = new ZipWriter(new BlobWriter('application/octet-stream'))
   await zip.add('collection.anki2', new Uint8ArrayReader(collection))
   for (const [nth, { data }] of images.entries()) {
-    // Images are already compressed.
+    // Images are already compressed, so they are stored without compression.
     await zip.add(String(nth), new BlobReader(data), { level: 0 })
     onProgress(nth / images.length)
   }
@@ -79,7 +79,7 @@ const MODEL_IDS: Record<CardKind, number> = {
   cloze: 1_764_000_000_003,
 }
 
-/** `names` maps image hashes to file names. */
+/** Fills the collection. `names` maps image hashes to file names. */
 function fill(
   db: Database,
   decks: readonly ExportedDeck[],
@@ -133,7 +133,7 @@ function sideOf({ kind, images, ...card }: ExportedCard, side: CardSide, names: 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('[sound:', '[sound&#58;')
 
-/** A field of a note is HTML. */
+/** Converts text to HTML, which is the format of a note's fields. */
 export function toHtml(text: string): string {
   return escaped(text)
     .replaceAll(/^ | (?= )/gm, '&nbsp;')

@@ -8,7 +8,7 @@ export interface ExportedDeck {
   cards: ExportedCard[]
 }
 
-/** `key` identifies the card: importing the file finds the card on this account and on others that imported it. */
+/** `key` identifies the card: importing the file finds the card in this account and in other accounts that imported it. */
 export type ExportedCard = NewCard & { key: string; images?: { [side in CardSide]?: CardImage } }
 
 /** An image referenced by cards. */
@@ -35,11 +35,11 @@ export function writeCsv(decks: readonly ExportedDeck[]): string {
 
 const csvCell = (value: string): string => {
   const text = escapeFormula(value)
-  // A cell that starts with "#" in the first line would look like Anki's header.
+  // A cell that starts with "#" in the first line would look like a header of Anki's.
   return /[",;|\t\r\n#]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A name that all file systems accept, with this extension. */
+/** Returns a file name with this extension that all file systems accept. */
 export function fileName(name: string, extension: string): string {
   const safe = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
