@@ -1,7 +1,8 @@
 import { plural } from '../core/words.ts'
 import { meanScore } from '../oral/session.ts'
 import { isUndone } from '../physical/program.ts'
-import { PROGRAMS, type ProgramId, programIdOf } from '../physical/programs.ts'
+import { PROGRAM_SHAPES } from '../physical/program-plan.ts'
+import { type ProgramId, programIdOf } from '../physical/programs.ts'
 import { isWholeCourse } from '../physical/run-through.ts'
 import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
@@ -59,7 +60,7 @@ export function workoutEarned(
   if (!workout) return null
   const { week } = workout
   const program: ProgramId = programIdOf(workout.id)
-  const { weeks } = PROGRAMS[program]
+  const { weeks } = PROGRAM_SHAPES[program]
   const workouts = all.filter(({ id }) => programIdOf(id) === program)
   if (new Set(workouts.map((one) => one.week)).size === weeks && finished(workouts))
     return `All ${NUMBERS[weeks] ?? weeks} weeks done. You finished the program.`

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfDate, weekdayOf } from '../core/time.ts'
 import { PROGRAM_DAYS, PROGRAM_WEEKS } from './program.ts'
-import { planProgram } from './program-plan.ts'
-import { PROGRAMS } from './programs.ts'
+import { PROGRAM_SHAPES, planProgram } from './program-plan.ts'
 
 const workouts = Array.from({ length: PROGRAM_WEEKS }, (_, at) =>
   PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day, duration: 40 })),
@@ -121,14 +120,14 @@ test('the plan does not depend on the order of the workouts', () => {
 })
 
 const packWorkouts = [1, 2, 3, 4].flatMap((week) =>
-  PROGRAMS['pack-test'].days.map((day) => ({ id: `pack-test-w${week}d${day}`, week, day, duration: 50 })),
+  PROGRAM_SHAPES['pack-test'].days.map((day) => ({ id: `pack-test-w${week}d${day}`, week, day, duration: 50 })),
 )
 const planPackTest = (days: number, done: string[] = []) =>
   planProgram(
     packWorkouts,
     new Set(done),
     { today: TODAY, testDay: TODAY + days, trainedToday: false, minutes: null },
-    PROGRAMS['pack-test'],
+    'pack-test',
   )
 
 test('the pack test program has three workouts a week, and its taper ends three days before the test', () => {

@@ -1,5 +1,6 @@
 import { WEEK_LENGTH, weekdayOf } from '../core/time.ts'
-import { PROGRAMS, type TrainingProgram } from './programs.ts'
+import { PROGRAM_DAYS, PROGRAM_WEEKS } from './program.ts'
+import type { ProgramId } from './programs.ts'
 
 export interface PlannedWorkout {
   id: string
@@ -34,7 +35,25 @@ interface Calendar {
   minutes: readonly number[] | null
 }
 
-type Shape = Pick<TrainingProgram, 'weeks' | 'days' | 'deloadWeek' | 'repeatFromWeek' | 'keepsTaper'>
+interface Shape {
+  weeks: number
+  /** Days of each week that have a workout, 1 to 7. */
+  days: readonly number[]
+  /** The week with less volume, which is skipped first if time is short; null if there is none. */
+  deloadWeek: number | null
+  /** First week to repeat if there is spare time. */
+  repeatFromWeek: number
+  /** Whether the last week is done even if time is too short for the weeks before it. False if its load would then be a jump. */
+  keepsTaper: boolean
+}
+
+const FOUR_WEEKS = { weeks: 4, days: [1, 3, 5], deloadWeek: null, keepsTaper: false }
+
+export const PROGRAM_SHAPES: Readonly<Record<ProgramId, Shape>> = {
+  cpat: { weeks: PROGRAM_WEEKS, days: PROGRAM_DAYS, deloadWeek: 4, repeatFromWeek: 5, keepsTaper: true },
+  'on-ramp': { ...FOUR_WEEKS, repeatFromWeek: 4 },
+  'pack-test': { ...FOUR_WEEKS, repeatFromWeek: 3 },
+}
 
 /** The last workout is at least three days before the test (CONTENT). */
 const REST_DAYS = 3
@@ -49,8 +68,9 @@ export function planProgram<W extends PlannedWorkout>(
   workouts: readonly W[],
   done: ReadonlySet<string>,
   { today, testDay, trainedToday, minutes }: Calendar,
-  program: Shape = PROGRAMS.cpat,
+  programId: ProgramId = 'cpat',
 ): ProgramPlan<W> | null {
+  const program = PROGRAM_SHAPES[programId]
   const from = trainedToday ? today + 1 : today
   if (from > testDay - REST_DAYS) return null
   const inOrder = workouts.toSorted((a, b) => a.week - b.week || a.day - b.day || (a.id < b.id ? -1 : 1))

@@ -1,6 +1,5 @@
 import type { Settings } from '../account/settings.ts'
 import type { RowOf } from '../tables.ts'
-import { PROGRAMS } from './programs.ts'
 import type { CpatEvent } from './sets.ts'
 
 /** Time limit for the whole course (10:20), in seconds. The individual events have no time limits (SPEC 9). */
@@ -8,8 +7,8 @@ export const CPAT_LIMIT_SECONDS = 620
 /** `totalTime`: seconds for the whole course. */
 export const isPass = (totalTime: number): boolean => totalTime <= CPAT_LIMIT_SECONDS
 export const CPAT_EVENT_COUNT = 8
-export const PROGRAM_WEEKS = PROGRAMS.cpat.weeks
-export const PROGRAM_DAYS = PROGRAMS.cpat.days
+export const PROGRAM_WEEKS = 8
+export const PROGRAM_DAYS = [1, 2, 4, 6] as const
 
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
 type Progress = RowOf<'workoutProgress'>

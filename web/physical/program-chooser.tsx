@@ -1,6 +1,7 @@
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
+import { PROGRAM_SHAPES } from '@station-zero/schema/physical/program-plan.ts'
 import { PACK_TESTS, PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
-import { PROGRAM_IDS, PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
+import { PROGRAM_IDS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import { ChevronDown } from 'lucide-react'
 import { useIsReadOnly } from '../data/session.ts'
 import { useEnact } from '../saving/use-enact.ts'
@@ -25,7 +26,7 @@ export function ProgramChooser({ chosen, onChoose }: ProgramChooserProps) {
         <legend className="sr-only">Training program</legend>
         {PROGRAM_IDS.map((id) => {
           const { title, purpose } = PROGRAM_WORDS[id]
-          const { weeks, days } = PROGRAMS[id]
+          const { weeks, days } = PROGRAM_SHAPES[id]
           return (
             <label
               key={id}

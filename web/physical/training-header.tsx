@@ -1,5 +1,6 @@
 import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { PROGRAM_SHAPES } from '@station-zero/schema/physical/program-plan.ts'
 import { PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { Play } from 'lucide-react'
@@ -56,7 +57,8 @@ export function TrainingHeader({ program, programId, next, tabs }: TrainingHeade
 
 /** Shows the days until the test; without a date, shows the program's week. */
 function Countdown({ programId, week }: { programId: ProgramId; week: number | undefined }) {
-  const { target, testName, shortName, weeks } = PROGRAMS[programId]
+  const { target, testName, shortName } = PROGRAMS[programId]
+  const { weeks } = PROGRAM_SHAPES[programId]
   const date = useTestDate(programId)
   const { day: today } = useStudyDay()
   const inDays = date === null ? -1 : dayOfDate(date) - today
@@ -100,7 +102,7 @@ const Beside = ({ lead, children }: { lead: string; children: ReactNode }) => (
 
 /** The weeks as a course line. */
 function Weeks({ program, programId }: { program: Program | null; programId: ProgramId }) {
-  const { weeks } = PROGRAMS[programId]
+  const { weeks } = PROGRAM_SHAPES[programId]
   const done = program?.weeks.reduce((sum, week) => sum + week.done, 0) ?? 0
   const total = program?.weeks.reduce((sum, week) => sum + week.total, 0) ?? 0
   const isOver = total > 0 && done === total

@@ -8,7 +8,7 @@ import {
   type WeekProgress,
   weeksOf,
 } from '@station-zero/schema/physical/program.ts'
-import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { PROGRAM_SHAPES, type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import { PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -37,7 +37,7 @@ export function useProgram(): Program | 'missing' | undefined {
     const { trainingProgram: id } = await readSettings(db)
     const [workouts, progress] = await Promise.all([listProgramWorkouts(db, id), listCompletions(db)])
     const completions = latestCompletions(progress)
-    const weeks = weeksOf(workouts, (workoutId) => completions.has(workoutId), PROGRAMS[id].weeks)
+    const weeks = weeksOf(workouts, (workoutId) => completions.has(workoutId), PROGRAM_SHAPES[id].weeks)
     return { id, workouts, completions, weeks, currentWeek: currentWeek(weeks) }
   }, [])
   if (!program || program.workouts.length > 0) return program
@@ -59,7 +59,7 @@ export function useWeek(program: ProgramId): [week: number | null, show: (week: 
       },
       { replace: true },
     )
-  return [parseWeek(params.get('week'), PROGRAMS[program].weeks), show]
+  return [parseWeek(params.get('week'), PROGRAM_SHAPES[program].weeks), show]
 }
 
 export interface FittedProgram {
@@ -81,7 +81,7 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
   const testDay = dayOfDate(date)
   const trainedToday = [...completions.values()].some((one) => dayDone(one, timeZone) >= today)
   const calendar = { today, testDay, trainedToday, minutes: minutes.said }
-  const plan = planProgram(workouts, new Set(completions.keys()), calendar, PROGRAMS[program.id])
+  const plan = planProgram(workouts, new Set(completions.keys()), calendar, program.id)
   if (!plan) return null
   return {
     plan,

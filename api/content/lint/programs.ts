@@ -1,5 +1,6 @@
+import { PROGRAM_SHAPES } from '@station-zero/schema/physical/program-plan.ts'
 import { PACK_TESTS } from '@station-zero/schema/physical/program-words.ts'
-import { PROGRAMS, type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
+import { type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import type { ContentFiles } from '../files.ts'
 import { type Rule, say } from './items.ts'
 import { EQUIPMENT, SECONDS_A_REP, TAPER } from './workouts.ts'
@@ -17,7 +18,7 @@ const [ARDUOUS] = PACK_TESTS
 
 export const programsAreWhole: Rule = (files) =>
   (['on-ramp', 'pack-test'] as const).flatMap((program) => {
-    const { weeks, days } = PROGRAMS[program]
+    const { weeks, days } = PROGRAM_SHAPES[program]
     const wanted = Array.from({ length: weeks }, (_, i) => days.map((day) => ({ week: i + 1, day }))).flat()
     const found = workoutsOf(files, program)
     return [
@@ -138,7 +139,7 @@ export const packRisesInSteps: Rule = (files) => {
 
 /** The test itself is walked once before the taper, which keeps its load and cuts the distance by 41 to 60 %. */
 export const packTapers: Rule = (files) => {
-  const { weeks } = PROGRAMS['pack-test']
+  const { weeks } = PROGRAM_SHAPES['pack-test']
   const workouts = workoutsOf(files, 'pack-test')
   const isTest = (workout: Workout) => {
     const walk = packWalkOf(workout)

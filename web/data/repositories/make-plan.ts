@@ -1,6 +1,5 @@
 import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { planProgram } from '@station-zero/schema/physical/program-plan.ts'
-import { PROGRAMS } from '@station-zero/schema/physical/programs.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { blueprintWeights, sectionCounts } from '@station-zero/schema/prep/exam-profiles.ts'
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
@@ -123,7 +122,7 @@ async function readTaken(
     completedBefore(db, { today, timeZone }),
   ])
   const calendar = { today, testDay, trainedToday: false, minutes }
-  const slots = planProgram(workouts, new Set(done), calendar, PROGRAMS[program])?.slots ?? []
+  const slots = planProgram(workouts, new Set(done), calendar, program)?.slots ?? []
   return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))
 }
 

@@ -112,8 +112,7 @@ export async function trainingOf({
   today,
 }: HomeRows): Promise<Training | null> {
   const ahead = dates.filter(({ inDays }) => inDays > 0)
-  const program = PROGRAMS[settings.trainingProgram]
-  const test = ahead.find(({ target }) => target === program.target)
+  const test = ahead.find(({ target }) => target === PROGRAMS[settings.trainingProgram].target)
   if (!test) return null
   try {
     const planProgram = await loadOnce(loadProgramPlan)
@@ -123,7 +122,12 @@ export async function trainingOf({
       minutes,
       trainedToday: progress.some((one) => dayDone(one, timeZone) >= today),
     }
-    const plan = planProgram(workouts, new Set(progress.map(({ workoutId }) => workoutId)), calendar, program)
+    const plan = planProgram(
+      workouts,
+      new Set(progress.map(({ workoutId }) => workoutId)),
+      calendar,
+      settings.trainingProgram,
+    )
     if (!plan || plan.slots.length === 0) return null
     const isNearest = ahead.every(({ inDays }) => inDays >= test.inDays)
     return { slots: plan.slots, today, inDays: test.inDays, isNearest }
