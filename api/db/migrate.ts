@@ -44,6 +44,7 @@ import * as imageFiles from './migrations/0043-image-files.ts'
 import * as consoleLists from './migrations/0044-console-lists.ts'
 import * as spaces from './migrations/0045-spaces.ts'
 import * as tracks from './migrations/0046-tracks.ts'
+import * as programWorkouts from './migrations/0048-program-workouts.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0044-console-lists': consoleLists,
   '0045-spaces': spaces,
   '0046-tracks': tracks,
+  '0048-program-workouts': programWorkouts,
 }
 
 /**

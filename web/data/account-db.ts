@@ -36,6 +36,7 @@ export class AccountDb extends Dexie {
   declare announcements: Table<RowOf<'announcements'>, string>
   declare tracks: Table<RowOf<'tracks'>, string>
   declare skills: Table<RowOf<'skills'>, string>
+  declare programWorkouts: Table<RowOf<'programWorkouts'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -89,13 +90,14 @@ export class AccountDb extends Dexie {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // One version with all tables: Dexie adds the tables that the database on disk lacks, and would parse each further version again on
-    // every open. A higher version makes tabs that run an earlier version close: version 11 would rebuild deck summaries without the
-    // person's own decks, version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person
-    // added and would fold memories without the person's weights, version 16 would lose the images of cards, and version 17 would count the
-    // cards in tracks that are off.
-    const version = this.version(18).stores({
-      ...contentStores,
+    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses each further version again on every open.
+    // A higher version makes tabs that run an earlier version close: version 11 would rebuild deck summaries without the person's own decks,
+    // version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person added and would fold
+    // memories without the person's weights, version 16 would lose the images of cards, version 17 would count the cards in tracks that are
+    // off, and version 18 could not download the workouts of other programs.
+    const { programWorkouts, ...contentStoresOf18 } = contentStores
+    const version18 = this.version(18).stores({
+      ...contentStoresOf18,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
@@ -120,8 +122,9 @@ export class AccountDb extends Dexie {
       spaceAside: '++order, [spaceId+kind]',
       spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
-    // Runs only when the database on disk has an earlier version.
-    version.upgrade((t) => keepAllDecks(t, userId))
+    // Runs only for a database before version 18: it would overwrite the choices made since. Hence the second version.
+    version18.upgrade((t) => keepAllDecks(t, userId))
+    this.version(20).stores({ programWorkouts })
   }
 
   /** Runs however the database is opened, including when its first query opens it. */
@@ -167,6 +170,7 @@ const contentStores: Record<ContentTableName, string> = {
   announcements: 'id',
   tracks: 'id, order',
   skills: 'id',
+  programWorkouts: 'id',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
