@@ -4,7 +4,7 @@ import { announcements } from './admin/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, documents, jobAlerts, jobs, ownJobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
-import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from './physical/tables.ts'
+import { bodyWeights, cpatScores, ownWorkouts, programWorkouts, workoutProgress, workouts } from './physical/tables.ts'
 import { cardImages } from './prep/card-images.ts'
 import { memoryWeights } from './prep/memory-weights.ts'
 import { ownCardStates, ownCards, ownDecks } from './prep/own-tables.ts'
@@ -43,8 +43,14 @@ export const contentTables = {
   examProfiles,
   workStatements,
   announcements,
-  ...{ tracks, skills },
+  ...{ tracks, skills, programWorkouts },
 }
+
+/**
+ * Collections that app versions before them cannot store. They are sent only to devices that list them among their hashes, so that an earlier
+ * version does not download them again and again.
+ */
+export const NAMED_COLLECTIONS = ['programWorkouts'] as const satisfies readonly (keyof typeof contentTables)[]
 
 /** A person's data, which only mutations change. */
 export const personTables = {

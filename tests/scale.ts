@@ -15,6 +15,8 @@ const plain = {
   twoServersKills: 1,
   /** Alternating restarts of two servers behind a proxy. */
   restarts: 1,
+  /** Histories of spaces, by where the server stores them. */
+  spaceHistories: { memory: 25, sqlite: 4, postgres: 1 },
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Consecutive exams of one candidate, per profile. */
@@ -51,6 +53,7 @@ const full: typeof plain = {
   postgresKills: 6,
   twoServersKills: 5,
   restarts: 5,
+  spaceHistories: { memory: 300, sqlite: 30, postgres: 6 },
   placeHistories: 100,
   sittings: 200,
   serverKills: 5,

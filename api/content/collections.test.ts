@@ -94,6 +94,15 @@ test('a device that lists parts gets a track’s cards only if it lists that tra
   expect(await collections({ ...known, ...hashesOf(track) })).toEqual({})
 })
 
+test('workouts of other programs are sent only to devices that list them', async () => {
+  const hashes = hashesOf(await collections(BASE))
+  expect(hashes).not.toHaveProperty('programWorkouts')
+  const listed = await collections({ ...hashes, programWorkouts: '' })
+  expect(Object.keys(listed)).toEqual(['programWorkouts'])
+  expect(idsIn(listed.programWorkouts)).toEqual(['on-ramp-w1d1'])
+  expect(await collections({ ...hashes, ...hashesOf(listed) })).toEqual({})
+})
+
 test('an app version without tracks still gets whole collections', async () => {
   const all = await collections()
   const { tracks: _, ...before } = hashesOf(all)

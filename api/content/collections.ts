@@ -6,7 +6,13 @@ import {
   SPLIT_COLLECTIONS,
   type SplitCollection,
 } from '@station-zero/schema/prep/tracks.ts'
-import { type ContentTableName, contentTableNames, contentTables, type RowOf } from '@station-zero/schema/tables.ts'
+import {
+  type ContentTableName,
+  contentTableNames,
+  contentTables,
+  NAMED_COLLECTIONS,
+  type RowOf,
+} from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { anyContent } from '../db/content.ts'
@@ -59,7 +65,8 @@ const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPa
 
 /**
  * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. A device that lists parts of
- * cards, questions and skill sheets gets those parts; app versions without tracks get whole collections. The response to new visitors is
+ * cards, questions and skill sheets gets those parts; app versions without tracks get whole collections. `NAMED_COLLECTIONS` are sent only
+ * to devices that list them. The response to new visitors is
  * compressed once. Every other response is concatenated from individually compressed collections, so no combination of collections delays
  * other requests.
  */
@@ -123,6 +130,7 @@ async function differing(
       }
       // App versions that do not list parts cannot store skill sheets.
       if (table === 'skills') continue
+      if (isNamedOnly(table) && !Object.hasOwn(known, table)) continue
       // Does not read a collection that the device already has.
       if (Object.hasOwn(known, table) && known[table] === hash) isAll = false
       else collections.push(await wholeOf(trx, table, hash, cache))
@@ -133,6 +141,8 @@ async function differing(
 
 const isSplitCollection = (table: ContentTableName): table is SplitCollection =>
   (SPLIT_COLLECTIONS as readonly string[]).includes(table)
+
+const isNamedOnly = (table: ContentTableName): boolean => (NAMED_COLLECTIONS as readonly string[]).includes(table)
 
 async function wholeOf(trx: Trx, table: ContentTableName, hash: string, { whole }: Cache): Promise<Collection> {
   const known = whole.get(table)

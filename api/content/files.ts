@@ -87,6 +87,7 @@ const FileExercise = v.pipe(
     'must have exactly one of reps and duration',
   ),
 )
+/** `workouts.json` has the CPAT program, `programs.json` the others. */
 const WorkoutFile = v.strictObject({
   workouts: list(
     v.strictObject({
@@ -279,6 +280,7 @@ export interface ContentFiles {
   questions: ContentFile<QuestionContent>[]
   passages: ContentFile<v.InferOutput<typeof PassageFile>>[]
   workouts: ContentFile<v.InferOutput<typeof WorkoutFile>>[]
+  programs: ContentFile<v.InferOutput<typeof WorkoutFile>>[]
   jobs: ContentFile<v.InferOutput<typeof JobFile>>[]
   groups: ContentFile<v.InferOutput<typeof GroupFile>>[]
   events: ContentFile<v.InferOutput<typeof EventFile>>[]
@@ -300,6 +302,7 @@ export function readContentFiles(folder: string): ContentFiles {
     ),
     passages: filesIn(folder, 'passages').map((name) => readFile(folder, name, PassageFile)),
     workouts: [readFile(folder, 'workouts.json', WorkoutFile)],
+    programs: [readFile(folder, 'programs.json', WorkoutFile)],
     oral: [readFile(folder, 'oral.json', OralFile)],
     goals: [readFile(folder, 'goals.json', GoalFile)],
     exams: filesIn(folder, 'exams').map((name) =>

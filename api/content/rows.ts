@@ -75,6 +75,9 @@ export const passageRows = ({ passages }: ContentFiles): RowOf<'passages'>[] =>
 export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
   workouts.flatMap(({ content }) => content.workouts)
 
+export const programWorkoutRows = ({ programs }: ContentFiles): RowOf<'programWorkouts'>[] =>
+  programs.flatMap(({ content }) => content.workouts)
+
 /** Converts the jobs. A job keeps the time at which it was first added to the board. */
 export const jobRows = (
   { jobs }: Pick<ContentFiles, 'jobs'>,

@@ -4,8 +4,22 @@ import { breach, type ContentFile, type ContentFiles, type SampleFiles } from '.
 
 /** Checks the rules that span several files. Throws StartError with file, item and field. */
 export function checkRules(files: ContentFiles): void {
-  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals, exams, tracks, skills } =
-    files
+  const {
+    decks,
+    questions,
+    passages,
+    workouts,
+    programs,
+    jobs,
+    groups,
+    events,
+    mentors,
+    oral,
+    goals,
+    exams,
+    tracks,
+    skills,
+  } = files
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -17,7 +31,7 @@ export function checkRules(files: ContentFiles): void {
   const cardIds = mustBeUnique('card', decks, ({ cards }) => cards)
   mustBeUnique('question', [...questions, ...passages], askedIn)
   mustBeUnique('passage', passages, (content) => content.passages)
-  mustBeUnique('workout', workouts, (content) => content.workouts)
+  mustBeUnique('workout', [...workouts, ...programs], (content) => content.workouts)
   mustBeUnique('job', jobs, (content) => content.jobs)
   mustBeUnique('group', groups, (content) => content.groups)
   mustBeUnique('event', events, (content) => content.events)

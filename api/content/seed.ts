@@ -22,6 +22,7 @@ import {
   oralRows,
   passageRows,
   profileRows,
+  programWorkoutRows,
   questionRows,
   skillRows,
   statementRows,
@@ -135,6 +136,8 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   },
 
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
+
+  programs: (trx, files) => replace(trx, 'programWorkouts', programWorkoutRows(files)),
 
   oral: (trx, files) => replace(trx, 'oralQuestions', oralRows(files)),
 

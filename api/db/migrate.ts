@@ -45,6 +45,7 @@ import * as consoleLists from './migrations/0044-console-lists.ts'
 import * as spaces from './migrations/0045-spaces.ts'
 import * as tracks from './migrations/0046-tracks.ts'
 import * as ownCardStates from './migrations/0047-own-card-states.ts'
+import * as programWorkouts from './migrations/0048-program-workouts.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0045-spaces': spaces,
   '0046-tracks': tracks,
   '0047-own-card-states': ownCardStates,
+  '0048-program-workouts': programWorkouts,
 }
 
 /**

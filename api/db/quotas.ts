@@ -78,7 +78,7 @@ export const QUOTAS: Quotas = {
   spaceLinks: quota('groups and classes', 1_000, MB),
   /** There are fewer than 30 settings, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
-  /** There are four targets, and the keys are a closed list. */
+  /** There are five targets, and the keys are a closed list. */
   targets: quota('exam dates', 100, 0.1 * MB),
 }
 

@@ -14,7 +14,10 @@ export function broken(change: (parts: Loose) => void) {
   const files: Loose = structuredClone(sound)
   const at = (part: 'decks' | 'questions') =>
     files[part].find(({ content }: Loose) => (content.id ?? content.topic) === 'building-construction')
-  const workout = (id: string) => files.workouts[0].content.workouts.find((workout: Loose) => workout.id === id)
+  const workout = (id: string) =>
+    [...files.workouts, ...files.programs]
+      .flatMap(({ content }: Loose) => content.workouts)
+      .find((workout: Loose) => workout.id === id)
   const passage = (id: string) =>
     files.passages.flatMap(({ content }: Loose) => content.passages).find((one: Loose) => one.id === id)
   change({

@@ -29,6 +29,7 @@ export function makeContentFolder() {
   write('exams/short-style.json', shortExam)
   write('exams/work-style.json', { statements: [statement(1, 2), statement(2, 1)] })
   write('workouts.json', { workouts: [workout] })
+  write('programs.json', { workouts: [{ ...workout, id: 'on-ramp-w1d1' }] })
   write('jobs.json', { jobs: [job('job-1', 3), job('job-2', null)] })
   write('groups.json', { groups: [group] })
   write('events.json', { events: [event] })

@@ -54,6 +54,7 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['postgres', folder])
   chmodSync(folder, 0o755)
+  const majorVersion = Number(/\d+/.exec(execFileSync(join(bin, 'postgres'), ['--version']).toString())?.[0])
   const data = join(folder, 'data')
   // PostgreSQL does not run as root. The server must also stop when the process that started it is killed.
   const asItself = isRoot ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
@@ -104,7 +105,9 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
           direct('postgres'),
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${copyOf}'`,
         )
-      await ask(direct('postgres'), `create database "${name}" ${copyOf ? `template "${copyOf}"` : ''}`)
+      // Copying the files takes a sixth of the time of the default, which logs every page.
+      const strategy = majorVersion >= 15 ? 'strategy file_copy' : ''
+      await ask(direct('postgres'), `create database "${name}" ${copyOf ? `template "${copyOf}" ${strategy}` : ''}`)
       return name
     },
     drop: (name) => ask(direct('postgres'), `drop database if exists "${name}" with (force)`),

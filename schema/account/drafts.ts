@@ -25,6 +25,7 @@ const exerciseFields = {
   reps: v.nullable(Few),
   weight: v.nullable(v.pipe(v.number(), v.finite())),
   duration: v.nullable(Few),
+  miles: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   rest: Place,
   instructions: Words,
   substitute: Words,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { mutation } from '../core/mutation.ts'
 import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
+import { PROGRAM_IDS } from '../physical/programs.ts'
 import { WeightUnit } from '../physical/sets.ts'
 import {
   A_DAY,
@@ -40,9 +41,11 @@ export const SettingArgs = v.variant('key', [
   setting('restFlash', v.boolean()),
   setting('fittedMemory', v.boolean()),
   setting('desiredRetention', v.pipe(v.string(), v.regex(RETENTION, 'is not a percentage from 80 to 95'))),
+  setting('trainingProgram', v.picklist(PROGRAM_IDS)),
 ])
 
-export const changeSetting = mutation('account.set', 1, SettingArgs, async (tx, { key, value }, by) => {
+/** Version 2 accepts `trainingProgram`. */
+export const changeSetting = mutation('account.set', 2, SettingArgs, async (tx, { key, value }, by) => {
   if (!isLater(by, await tx.get('settings', key))) return
   await tx.put('settings', { key, value, changedAt: by.at, changeId: by.id })
 })

@@ -24,6 +24,7 @@ test('[home.settings.defaults] a person without stored settings has the defaults
     weightUnit: 'lb',
     ...{ restSound: true, restVibration: true, restFlash: true },
     ...{ fittedMemory: true, desiredRetention: '90' },
+    trainingProgram: 'cpat',
   })
 })
 

@@ -1,4 +1,5 @@
 import { WEEK_DAYS } from '../core/time.ts'
+import { PROGRAM_IDS } from '../physical/programs.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 
@@ -49,6 +50,7 @@ const VALUES = {
   restFlash: ON_OFF,
   fittedMemory: ON_OFF,
   desiredRetention: RETENTION,
+  trainingProgram: PROGRAM_IDS,
 } as const
 
 type Values = typeof VALUES
@@ -78,6 +80,7 @@ export const DEFAULT_SETTINGS: Settings = {
   restFlash: true,
   fittedMemory: true,
   desiredRetention: '90',
+  trainingProgram: 'cpat',
 }
 
 /** Merges the stored rows with the defaults. Ignores rows of newer versions that this version can't read. */

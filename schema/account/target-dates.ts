@@ -16,7 +16,7 @@ export const enteredMinutes = (rows: readonly RowOf<'targets'>[]): readonly numb
   return minutes?.length === 7 ? minutes : null
 }
 
-const DATED: readonly string[] = ['written', 'cpat', 'oral'] satisfies DatedTarget[]
+const DATED: readonly string[] = ['written', 'cpat', 'oral', 'pack'] satisfies DatedTarget[]
 
 /** Dates that are set, soonest first, counted from a study day. Does not validate the rows, because home reads them at every start. */
 export function targetDates(rows: readonly RowOf<'targets'>[], today: number): TargetDate[] {

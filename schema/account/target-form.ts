@@ -8,6 +8,7 @@ export interface TypedTargets {
   profile: string
   cpat: string
   oral: string
+  pack: string
   /** From Monday to Sunday. */
   minutes: readonly string[]
 }
@@ -16,7 +17,7 @@ type TargetErrors = Partial<Record<DatedTarget | `minutes-${number}`, string>>
 
 /** A date further away than this probably has a mistyped year. */
 const FARTHEST_DAYS = 3 * 366
-const dated = ['written', 'cpat', 'oral'] as const
+const dated = ['written', 'cpat', 'oral', 'pack'] as const
 
 /**
  * Returns error messages by field; empty if everything can be saved. A stored date may stay after it has passed, but a new date must not be
@@ -60,7 +61,7 @@ export function targetChanges(typed: TypedTargets, stored: Targets, usual: reado
       : typed.written === stored.written?.date && typed.profile === stored.written.profile
         ? []
         : [{ set: { target: 'written' as const, date: typed.written, profile: typed.profile } }]),
-    ...(['cpat', 'oral'] as const).flatMap((target): TargetChange[] => {
+    ...(['cpat', 'oral', 'pack'] as const).flatMap((target): TargetChange[] => {
       if (typed[target] === '') return dropOf(target, stored)
       return typed[target] === stored[target]?.date ? [] : [{ set: { target, date: typed[target] } }]
     }),

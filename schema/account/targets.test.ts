@@ -9,7 +9,7 @@ const EXAM = { target: 'written', date: '2027-03-14', profile: 'general' } as co
 
 test('account.set-target: the later change of an exam date wins', async () => {
   const rows = openPersonRows({})
-  expect([setTarget.name, setTarget.version]).toEqual(['account.set-target', 1])
+  expect([setTarget.name, setTarget.version]).toEqual(['account.set-target', 2])
   expect(await rows.run(setTarget, EXAM)).toBe('done')
   expect(await rows.run(setTarget, { ...EXAM, date: '2027-05-01' }, { at: 999, id: 'n' })).toBe('done')
   expect(rows.row('targets', 'written')).toMatchObject({ date: '2027-03-14', minutes: null, changeId: 'm' })
@@ -19,7 +19,7 @@ test('account.set-target: the later change of an exam date wins', async () => {
 
 test('account.drop-target: an older change that arrives later does not restore a dropped date', async () => {
   const rows = openPersonRows({})
-  expect([dropTarget.name, dropTarget.version]).toEqual(['account.drop-target', 1])
+  expect([dropTarget.name, dropTarget.version]).toEqual(['account.drop-target', 2])
   await rows.run(setTarget, EXAM)
   await rows.run(dropTarget, { target: 'written' }, { at: 2_000, id: 'n' })
   await rows.run(setTarget, { ...EXAM, date: '2027-04-01' }, { at: 1_500, id: 'o' })
@@ -36,7 +36,13 @@ test('a drop that is older but arrives later does not remove a newer date', asyn
 })
 
 test('each target has a title', () => {
-  expect(targetNames.map((name) => targetTitles[name])).toEqual(['Written exam', 'CPAT', 'Oral board', 'Study minutes'])
+  expect(targetNames.map((name) => targetTitles[name])).toEqual([
+    'Written exam',
+    'CPAT',
+    'Oral board',
+    'Pack test',
+    'Study minutes',
+  ])
 })
 
 test('targets change independently of each other', async () => {
@@ -50,6 +56,7 @@ test('targets change independently of each other', async () => {
     written: { date: '2027-03-14', profile: 'general' },
     cpat: { date: '2027-04-02' },
     oral: null,
+    pack: null,
     minutes: [20, 20, 20, 20, 20, 60, 0],
   })
 })
@@ -67,13 +74,13 @@ test.each([
 
 test('an unknown target from a newer version is ignored', () => {
   const row = { target: 'swim', date: '2027-03-14', profile: null, minutes: null, changedAt: 1, changeId: 'n' }
-  expect(targetsOf([row])).toEqual({ written: null, cpat: null, oral: null, minutes: null })
+  expect(targetsOf([row])).toEqual({ written: null, cpat: null, oral: null, pack: null, minutes: null })
 })
 
 const TODAY = dayOfDate('2026-11-23')
 const USUAL = [30, 30, 30, 30, 30, 30, 30]
-const nothing: Targets = { written: null, cpat: null, oral: null, minutes: null }
-const empty = { written: '', profile: 'general', cpat: '', oral: '', minutes: USUAL.map(String) }
+const nothing: Targets = { written: null, cpat: null, oral: null, pack: null, minutes: null }
+const empty = { written: '', profile: 'general', cpat: '', oral: '', pack: '', minutes: USUAL.map(String) }
 
 test('an unchanged form has no errors and no changes', () => {
   expect(targetErrors(empty, nothing, TODAY)).toEqual({})

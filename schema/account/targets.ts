@@ -5,8 +5,8 @@ import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
-/** The person's targets: three dates, and the minutes for study on each weekday. All are optional. */
-export const targetNames = ['written', 'cpat', 'oral', 'minutes'] as const
+/** The person's targets: four dates, and the minutes for study on each weekday. All are optional. */
+export const targetNames = ['written', 'cpat', 'oral', 'pack', 'minutes'] as const
 export type TargetName = (typeof targetNames)[number]
 export type DatedTarget = Exclude<TargetName, 'minutes'>
 
@@ -14,6 +14,7 @@ export const targetTitles: Record<TargetName, string> = {
   written: 'Written exam',
   cpat: 'CPAT',
   oral: 'Oral board',
+  pack: 'Pack test',
   minutes: 'Study minutes',
 }
 
@@ -31,12 +32,13 @@ const TargetArgs = v.variant('target', [
   v.strictObject({ target: v.literal('written'), date: CalendarDate, profile: Id }),
   v.strictObject({ target: v.literal('cpat'), date: CalendarDate }),
   v.strictObject({ target: v.literal('oral'), date: CalendarDate }),
+  v.strictObject({ target: v.literal('pack'), date: CalendarDate }),
   v.strictObject({ target: v.literal('minutes'), minutes: WeekMinutes }),
 ])
 export type Target = v.InferOutput<typeof TargetArgs>
 
-/** Sets or changes a target. Each target is a separate register, so that two devices don't undo each other's changes. */
-export const setTarget = mutation('account.set-target', 1, TargetArgs, async (tx, said, by) => {
+/** Version 2 accepts the pack test. Sets or changes a target. Each target is a separate register, so that two devices don't undo each other's changes. */
+export const setTarget = mutation('account.set-target', 2, TargetArgs, async (tx, said, by) => {
   if (!isLater(by, await tx.get('targets', said.target))) return
   const { target, ...values } = said
   await tx.put('targets', { target, ...NOTHING, ...values, changedAt: by.at, changeId: by.id })
@@ -45,7 +47,7 @@ export const setTarget = mutation('account.set-target', 1, TargetArgs, async (tx
 const DropArgs = v.strictObject({ target: v.picklist(targetNames) })
 
 /** Removes a target. The row stays, so that an older change that arrives later does not restore the date. */
-export const dropTarget = mutation('account.drop-target', 1, DropArgs, async (tx, { target }, by) => {
+export const dropTarget = mutation('account.drop-target', 2, DropArgs, async (tx, { target }, by) => {
   if (!isLater(by, await tx.get('targets', target))) return
   await tx.put('targets', { target, ...NOTHING, changedAt: by.at, changeId: by.id })
 })
@@ -67,13 +69,14 @@ export interface Targets {
   written: { date: string; profile: string } | null
   cpat: { date: string } | null
   oral: { date: string } | null
+  pack: { date: string } | null
   /** From Monday to Sunday; null if never entered. */
   minutes: readonly number[] | null
 }
 
 /** The targets that are set. Dates are calendar days, like `2027-03-14`. */
 export function targetsOf(rows: readonly RowOf<'targets'>[]): Targets {
-  const targets: Targets = { written: null, cpat: null, oral: null, minutes: null }
+  const targets: Targets = { written: null, cpat: null, oral: null, pack: null, minutes: null }
   for (const row of rows) {
     const known = targetOf(row)
     if (known?.target === 'minutes') targets.minutes = known.minutes

@@ -188,20 +188,22 @@ const expiryDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 
 export const DATES = { to: '/settings?section=dates', label: 'Dates and minutes' }
 
-const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral']
+const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral', 'pack']
 
 /** Returns the target dates that the question mentions, or all of them if it mentions none. */
-function targetsIn(question: Question): readonly DatedTarget[] {
+function targetsIn(question: Question, { dates }: Known): readonly DatedTarget[] {
   const isCpat = asks(question, 'cpat') || asks(question, 'physical')
   const isOral = asks(question, 'interview') || asks(question, 'oral')
   const isWritten = asks(question, 'written') || (asks(question, 'test') && !isCpat && !isOral)
-  const named = EVERY.filter((target) => ({ written: isWritten, cpat: isCpat, oral: isOral })[target])
+  const isPack = asks(question, 'physical') && dates.some(({ target }) => target === 'pack')
+  const isNamed = { written: isWritten, cpat: isCpat, oral: isOral, pack: isPack }
+  const named = EVERY.filter((target) => isNamed[target])
   return named.length > 0 ? named : EVERY
 }
 
 /** Replies with the dates on home, and the test and interview dates entered with applications; null if there are no dates. */
 export function aboutDates(question: Question, known: Known): AssistantReply | null {
-  const targets = targetsIn(question)
+  const targets = targetsIn(question, known)
   const own = question.place ? [] : known.dates.filter(({ target }) => targets.includes(target))
   const ofApplications = applicationDates(question, targets, known)
   if (own.length + ofApplications.length === 0) return null

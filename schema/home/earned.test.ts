@@ -55,6 +55,18 @@ test('the last workout of the program announces all eight weeks instead of only 
   expect(messages.at(-1)).toEqual(['p15', 'All eight weeks done. You finished the program.'])
 })
 
+test('a finished week or program counts only the workouts of its own program', () => {
+  const onRamp = Array.from({ length: 8 }, (_, at) => ({ id: `on-ramp-w${at}`, week: Math.floor(at / 2) + 1 }))
+  const progress = onRamp.map(({ id }, at) => did(`p${at}`, id, at))
+  const messages = progress.map(({ id }) => workoutEarned(id, [...program, ...onRamp], progress))
+  expect(messages.filter(Boolean)).toEqual([
+    'Week 1 done: every workout in it.',
+    'Week 2 done: every workout in it.',
+    'Week 3 done: every workout in it.',
+    'All four weeks done. You finished the program.',
+  ])
+})
+
 test('a CPAT time is announced if it beats all others, unless it is the first', () => {
   const times = [
     { id: 'a', totalTime: 640 },

@@ -1,6 +1,8 @@
 import { plural } from '../core/words.ts'
 import { meanScore } from '../oral/session.ts'
-import { isUndone, PROGRAM_WEEKS } from '../physical/program.ts'
+import { isUndone } from '../physical/program.ts'
+import { PROGRAM_SHAPES } from '../physical/program-plan.ts'
+import { type ProgramId, programIdOf } from '../physical/programs.ts'
 import { isWholeCourse } from '../physical/run-through.ts'
 import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
@@ -35,10 +37,12 @@ export function testRecord(testId: string, tests: readonly Test[]): string | nul
   return `Your best score in this test, ${plural(score - best, 'point')} above the best before.`
 }
 
-/** Returns an announcement if this completion finished its week or the whole program, otherwise null. */
+const NUMBERS: Readonly<Record<number, string>> = { 4: 'four', 8: 'eight' }
+
+/** Returns an announcement if this completion finished its week or its program, otherwise null. `all`: the workouts of all programs. */
 export function workoutEarned(
   completionId: string,
-  workouts: readonly Workout[],
+  all: readonly Workout[],
   progress: readonly Completion[],
 ): string | null {
   const firsts = new Map<string, Done>()
@@ -52,10 +56,14 @@ export function workoutEarned(
     const done = some.flatMap(({ id }) => firsts.get(id) ?? [])
     return done.length === some.length && latest(done)?.id === completionId
   }
-  const week = workouts.find(({ id }) => firsts.get(id)?.id === completionId)?.week
-  if (week === undefined) return null
-  if (new Set(workouts.map((one) => one.week)).size === PROGRAM_WEEKS && finished(workouts))
-    return 'All eight weeks done. You finished the program.'
+  const workout = all.find(({ id }) => firsts.get(id)?.id === completionId)
+  if (!workout) return null
+  const { week } = workout
+  const program: ProgramId = programIdOf(workout.id)
+  const { weeks } = PROGRAM_SHAPES[program]
+  const workouts = all.filter(({ id }) => programIdOf(id) === program)
+  if (new Set(workouts.map((one) => one.week)).size === weeks && finished(workouts))
+    return `All ${NUMBERS[weeks] ?? weeks} weeks done. You finished the program.`
   return finished(workouts.filter((one) => one.week === week)) ? `Week ${week} done: every workout in it.` : null
 }
 

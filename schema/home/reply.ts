@@ -1,5 +1,6 @@
 import { plural } from '../core/words.ts'
 import { inDaysWords } from '../jobs/deadline.ts'
+import { PROGRAMS, type ProgramId } from '../physical/programs.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 
 /** The person's figures for the assistant's replies. */
@@ -22,6 +23,8 @@ export interface HomeFigures {
   workoutsDone: number
   workoutsTotal: number
   nextWorkout: string | null
+  /** The person's training program. */
+  program?: ProgramId
   /** Number of finished interview sessions, and their total minutes. */
   oral: { sessions: number; minutes: number }
   week: { answers: number; workouts: number; tests: number }
@@ -69,7 +72,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
   }),
   workout: (figures) => ({
     message:
-      `CPAT program: ${programWords(figures)}. ` +
+      `${PROGRAMS[figures.program ?? 'cpat'].shortName} program: ${programWords(figures)}. ` +
       (figures.nextWorkout ? `Next: ${figures.nextWorkout}. ` : '') +
       `This week: ${plural(figures.week.workouts, 'workout')}.`,
     link: { to: '/physical', label: 'CPAT Workout' },

@@ -102,6 +102,17 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(find(having(ofKind, yesterday), 'drill')).toMatchObject({ title: 'Drill 9 missed questions' })
   })
 
+  test('a workout says which program it belongs to, and which test it is planned for', () => {
+    const next = { id: 'on-ramp-w2d3', name: 'First Steps Up', minutes: 38, week: 2, day: 3 }
+    const onRamp = { ...newcomer, workout: { ...newcomer.workout, next, planned: 3 } }
+    expect(find(onRamp, 'workout:on-ramp-w2d3')?.reason).toBe('On-ramp week 2, day 3. 0 of 3 done this week.')
+    const plan = { inDays: 10, isNearest: true }
+    const packTest = { ...onRamp, workout: { ...onRamp.workout, next: { ...next, id: 'pack-test-w2d3' }, plan } }
+    expect(find(packTest, 'workout:pack-test-w2d3')?.reason).toBe(
+      'Planned for today: week 2, day 3. Your pack test is in 10 days.',
+    )
+  })
+
   test('after a full training week and a recent interview practice, neither a workout nor a practice is suggested', () => {
     const rested = {
       ...newcomer,

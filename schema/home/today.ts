@@ -1,6 +1,7 @@
 import { DAY_MS } from '../core/time.ts'
 import { plural } from '../core/words.ts'
 import { inDaysWords } from '../jobs/deadline.ts'
+import { PROGRAMS, programIdOf } from '../physical/programs.ts'
 import { dueWords } from '../prep/due.ts'
 import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
 import { outsideWords, planWords, whenWords } from '../prep/plan/words.ts'
@@ -87,7 +88,7 @@ export interface TodayFacts {
     thisWeek: number
     /** Number of workouts in the current week of the program. */
     planned: number
-    /** Set if the CPAT plan has this workout today. `isNearest`: the CPAT is the earliest target date. */
+    /** Set if the plan until the test has this workout today. `isNearest`: the test is the earliest target date. */
     plan?: { inDays: number; isNearest: boolean } | null
   }
   interview: {
@@ -299,14 +300,15 @@ function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
   if (doneToday)
     return [done({ ...same, id: `workout:${doneToday.id}` }, `${doneToday.name}: ${doneToday.minutes} min`)]
   if (!next || underWay.includes('workout') || (!plan && thisWeek >= planned)) return []
+  const { shortName, testName } = PROGRAMS[programIdOf(next.id)]
   return [
     {
       ...same,
       id: `workout:${next.id}`,
       title: next.name,
       reason: plan
-        ? `Planned for today: week ${next.week}, day ${next.day}. Your CPAT is ${whenWords(plan.inDays)}.`
-        : `CPAT week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
+        ? `Planned for today: week ${next.week}, day ${next.day}. Your ${testName} is ${whenWords(plan.inDays)}.`
+        : `${shortName} week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
       minutes: next.minutes,
       isDone: false,
       // Due today if the CPAT is the nearest target date, because the plan schedules this workout for today.

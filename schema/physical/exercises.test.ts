@@ -7,6 +7,8 @@ import {
   estimatedMax,
   loggedInWords,
   logInWords,
+  measuresOf,
+  movementOf,
   secondsInWords,
   sessionsByExercise,
   setInWords,
@@ -14,6 +16,7 @@ import {
   summaryOf,
   weightInWords,
 } from './exercises.ts'
+import { plannedSet } from './player.ts'
 import { type LoggedSet, weightIn } from './sets.ts'
 
 const row = (
@@ -145,4 +148,15 @@ test('[physical.active.exercise-duration] a dose is written as its sets and thei
   expect(doseInWords({ sets: 1, reps: null, duration: 480 })).toBe('1 × 8:00 min')
   expect(doseInWords({ sets: 2, reps: null, duration: null })).toBe('2')
   expect(setInWords({ reps: 12, duration: 60 })).toBe('12 reps in 60 s')
+  expect(setInWords({ reps: null, miles: 2.5, duration: 2_400 })).toBe('2.5 mi in 40:00 min')
+})
+
+test('a walk of a set length is planned and entered in miles, with its load and the time to finish in', () => {
+  const walk = {
+    ...{ name: 'Pack walk', targetEvent: null, sets: 1, reps: null, weight: 45, duration: 2_700, miles: 3 },
+    ...{ rest: 60, instructions: '', substitute: '' },
+  }
+  expect(measuresOf(walk)).toEqual(['weight', 'distance', 'seconds'])
+  expect(movementOf(walk)).toBeNull()
+  expect(loggedInWords(plannedSet(walk, 'lb'))).toBe('45 lb 3 mi in 45:00 min (15:00/mi)')
 })

@@ -89,7 +89,7 @@ const drawings: Record<string, Drawing> = {
 }
 
 /** Fallback for exercises added by newer content: the movement for their target event. */
-const byEvent: Record<Exercise['targetEvent'], Movement> = {
+const byEvent: Record<CpatEvent, Movement> = {
   'Stair Climb': 'stair-climb',
   'Hose Drag': 'sled-drag',
   'Equipment Carry': 'carry',
@@ -100,7 +100,7 @@ const byEvent: Record<Exercise['targetEvent'], Movement> = {
   'Ceiling Breach & Pull': 'overhead-push',
 }
 
-/** Null for a custom exercise without a target event or a drawing. */
+/** Null if there is no drawing for it. */
 export const movementOf = ({ name, targetEvent }: { name: string; targetEvent: CpatEvent | null }): Movement | null =>
   drawings[name]?.movement ?? (targetEvent === null ? null : byEvent[targetEvent])
 
@@ -127,20 +127,23 @@ export function measuresOf({
   weight,
   reps,
   duration,
+  miles,
   kind,
-}: Pick<Exercise, 'name' | 'weight' | 'reps' | 'duration'> & { kind?: ExerciseKind | undefined }): readonly Measure[] {
+}: Pick<Exercise, 'name' | 'weight' | 'reps' | 'duration' | 'miles'> & {
+  kind?: ExerciseKind | undefined
+}): readonly Measure[] {
   if (kind) return KIND_MEASURES[kind]
   const counts = drawings[name]?.counts
   const isCounted = (measure: 'reps' | 'distance') => counts === measure
   return [
     ...(weight === null ? [] : (['weight'] as const)),
     ...(reps !== null || isCounted('reps') ? (['reps'] as const) : []),
-    ...(isCounted('distance') ? (['distance'] as const) : []),
+    ...(miles !== undefined || isCounted('distance') ? (['distance'] as const) : []),
     ...(duration === null ? [] : (['seconds'] as const)),
   ]
 }
 
-type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'duration'>
+type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'duration' | 'miles'>
 
 // In words
 
@@ -156,15 +159,19 @@ export function weightInWords(pounds: number | null, unit: WeightUnit = 'lb'): s
   return unit === 'kg' ? `${weightIn('kg', { weight: pounds, unit: 'lb' })} kg` : `${pounds} lbs`
 }
 
-/** What the program prescribes for one set: repetitions, a time, or both. */
-export const setInWords = ({ reps, duration }: Pick<Dose, 'reps' | 'duration'>): string =>
-  [reps === null ? null : `${reps} reps`, duration === null ? null : secondsInWords(duration)]
+/** What the program prescribes for one set: repetitions, a distance or a time, or one of the former in a time. */
+export const setInWords = ({ reps, duration, miles }: Omit<Dose, 'sets'>): string =>
+  [
+    reps === null ? null : `${reps} reps`,
+    miles === undefined ? null : `${miles} mi`,
+    duration === null ? null : secondsInWords(duration),
+  ]
     .filter((part) => part !== null)
     .join(' in ')
 
 /** '3 × 16 reps', or only the number of sets if the instructions specify the rest. */
-export function doseInWords({ sets, reps, duration }: Dose): string {
-  const one = setInWords({ reps, duration })
+export function doseInWords({ sets, ...set }: Dose): string {
+  const one = setInWords(set)
   return one ? `${sets} × ${one}` : `${sets}`
 }
 

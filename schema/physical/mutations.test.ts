@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { BY, openPersonRows } from '../testing/person-rows.ts'
 import { completeWorkout, recordScore, undoWorkout } from './mutations.ts'
 
-const open = () => openPersonRows({ workouts: [{ id: 'w1' }] })
+const open = () => openPersonRows({ workouts: [{ id: 'w1' }], programWorkouts: [{ id: 'on-ramp-w1d1' }] })
 
 test('physical.complete-workout: a completion is appended under its own id, and resending it changes nothing', async () => {
   const rows = open()
   expect([completeWorkout.name, completeWorkout.version, completeWorkout.isAppend]).toEqual([
     'physical.complete-workout',
-    3,
+    4,
     true,
   ])
   expect(await rows.run(completeWorkout, { workoutId: 'w1', duration: 40 })).toBe('done')
@@ -28,6 +28,12 @@ test('physical.complete-workout: a completion is appended under its own id, and 
   expect(rows.row('workoutProgress', 'm')).toEqual(row)
   expect(await rows.run(completeWorkout, { workoutId: 'w9', duration: 1 })).toBe('done')
   expect(rows.row('workoutProgress', 'm')).toEqual(row)
+})
+
+test('a workout of another program is completed like one of the CPAT program', async () => {
+  const rows = open()
+  expect(await rows.run(completeWorkout, { workoutId: 'on-ramp-w1d1', duration: 30 })).toBe('done')
+  expect(rows.row('workoutProgress', 'm')).toMatchObject({ workoutId: 'on-ramp-w1d1', name: null })
 })
 
 test('physical.complete-workout: rating and notes are stored, and the workout must exist', async () => {

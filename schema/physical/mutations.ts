@@ -20,11 +20,12 @@ const CompleteWorkoutArgs = v.strictObject({
   studyDay: ClaimedDay,
 })
 
-/** Appends by id: repeating a workout adds a row, but resending a completion does not. */
+/** Version 4 accepts workouts of all programs. Appends by id: repeating a workout adds a row, but resending a completion does not. */
 export const completeWorkout = appends(
-  mutation('physical.complete-workout', 3, CompleteWorkoutArgs, async (tx, args, by) => {
+  mutation('physical.complete-workout', 4, CompleteWorkoutArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
-    must(await tx.get('workouts', args.workoutId), 'workout-missing')
+    const workout = (await tx.get('workouts', args.workoutId)) ?? (await tx.get('programWorkouts', args.workoutId))
+    must(workout, 'workout-missing')
     await tx.put('workoutProgress', {
       id: by.id,
       workoutId: args.workoutId,

@@ -9,6 +9,7 @@ import {
   startCountdown,
   toggleSet,
 } from './active-workout.ts'
+import { UNIT_FEET } from './exercises.ts'
 import { type LoggedSet, type WeightUnit, weightIn } from './sets.ts'
 
 /** Returns the set on the screen: the chosen set, or else the first open set. Null if all sets are completed and none was chosen. */
@@ -82,10 +83,11 @@ export const restLonger = (active: ActiveWorkout, seconds: number, now: number):
     : active
 
 /** The program's values in the person's unit. */
-export function plannedSet({ weight, reps, duration }: ActiveExercise, unit: WeightUnit): LoggedSet {
+export function plannedSet({ weight, reps, duration, miles }: ActiveExercise, unit: WeightUnit): LoggedSet {
   return {
     ...(weight !== null && { weight: weightIn(unit, { weight, unit: 'lb' }), unit }),
     ...(reps !== null && { reps }),
+    ...(miles !== undefined && { distance: miles * UNIT_FEET.mi, distanceUnit: 'mi' as const }),
     ...(duration !== null && { seconds: duration }),
   }
 }

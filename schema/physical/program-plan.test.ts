@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfDate, weekdayOf } from '../core/time.ts'
 import { PROGRAM_DAYS, PROGRAM_WEEKS } from './program.ts'
-import { planProgram } from './program-plan.ts'
+import { PROGRAM_SHAPES, planProgram } from './program-plan.ts'
 
 const workouts = Array.from({ length: PROGRAM_WEEKS }, (_, at) =>
   PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day, duration: 40 })),
@@ -117,4 +117,34 @@ test('the plan does not depend on the order of the workouts', () => {
     ),
     { seed: 7 },
   )
+})
+
+const packWorkouts = [1, 2, 3, 4].flatMap((week) =>
+  PROGRAM_SHAPES['pack-test'].days.map((day) => ({ id: `pack-test-w${week}d${day}`, week, day, duration: 50 })),
+)
+const planPackTest = (days: number, done: string[] = []) =>
+  planProgram(
+    packWorkouts,
+    new Set(done),
+    { today: TODAY, testDay: TODAY + days, trainedToday: false, minutes: null },
+    'pack-test',
+  )
+
+test('the pack test program has three workouts a week, and its taper ends three days before the test', () => {
+  const slots = planPackTest(28)?.slots ?? []
+  expect(slots.map(({ workout }) => workout.id)).toEqual(packWorkouts.map(({ id }) => id))
+  expect(slots.map(({ day }) => TODAY + 28 - day).slice(-3)).toEqual([7, 5, 3])
+  expect(slots.every(({ day }, at) => (slots[at + 3]?.day ?? day + 7) - day >= 7)).toBe(true)
+})
+
+test('with two weeks to the pack test, the plan raises the load step by step to the end, instead of tapering at a load never carried', () => {
+  const found = planPackTest(14)
+  expect(found?.slots.map(({ workout }) => workout.week)).toEqual([1, 1, 1, 2, 2, 2])
+  expect(found?.slots.at(-1)?.day).toBe(TODAY + 11)
+  expect(found?.leftOut.map(({ week }) => week)).toEqual([3, 3, 3, 4, 4, 4])
+})
+
+test('with time to spare before the pack test, the plan repeats the week with the test itself', () => {
+  const again = planPackTest(42)?.slots.filter(({ isAgain }) => isAgain) ?? []
+  expect(new Set(again.map(({ workout }) => workout.week))).toEqual(new Set([3]))
 })

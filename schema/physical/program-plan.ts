@@ -1,5 +1,6 @@
 import { WEEK_LENGTH, weekdayOf } from '../core/time.ts'
-import { PROGRAM_WEEKS } from './program.ts'
+import { PROGRAM_DAYS, PROGRAM_WEEKS } from './program.ts'
+import type { ProgramId } from './programs.ts'
 
 export interface PlannedWorkout {
   id: string
@@ -34,44 +35,62 @@ interface Calendar {
   minutes: readonly number[] | null
 }
 
-/**
- * The final assessment is at least three days before the test (CONTENT). Until then, workouts are on days 1, 2, 4 and
- * 6 of each week, as in the program.
- */
+interface Shape {
+  weeks: number
+  /** Days of each week that have a workout, 1 to 7. */
+  days: readonly number[]
+  /** The week with less volume, which is skipped first if time is short; null if there is none. */
+  deloadWeek: number | null
+  /** First week to repeat if there is spare time. */
+  repeatFromWeek: number
+  /** Whether the last week is done even if time is too short for the weeks before it. False if its load would then be a jump. */
+  keepsTaper: boolean
+}
+
+const FOUR_WEEKS = { weeks: 4, days: [1, 3, 5], deloadWeek: null, keepsTaper: false }
+
+export const PROGRAM_SHAPES: Readonly<Record<ProgramId, Shape>> = {
+  cpat: { weeks: PROGRAM_WEEKS, days: PROGRAM_DAYS, deloadWeek: 4, repeatFromWeek: 5, keepsTaper: true },
+  'on-ramp': { ...FOUR_WEEKS, repeatFromWeek: 4 },
+  'pack-test': { ...FOUR_WEEKS, repeatFromWeek: 3 },
+}
+
+/** The last workout is at least three days before the test (CONTENT). */
 const REST_DAYS = 3
-const DAYS_BEFORE_LAST = [5, 4, 2, 0]
-const DELOAD_WEEK = 4
-/** First week to repeat if there is spare time: repeats come from the weeks before the taper. */
-const HOLD_FROM_WEEK = 5
 const MAX_WEEKS = 52
 
 /**
- * Schedules the remaining program between today and the test, on days with enough minutes. The taper stays right before the test. If time
- * is short, skips the deload and then the last weeks, because loads must not jump. If there is spare time, repeats the hardest weeks.
- * Returns null if no training day is left.
+ * Schedules the remaining program between today and the test, on days with enough minutes. The taper stays right before the test, unless the
+ * program drops it when time is short (`keepsTaper`). If time is short, skips the deload and then the last weeks, because loads must not jump.
+ * If there is spare time, repeats the hardest weeks. Returns null if no training day is left.
  */
 export function planProgram<W extends PlannedWorkout>(
   workouts: readonly W[],
   done: ReadonlySet<string>,
   { today, testDay, trainedToday, minutes }: Calendar,
+  programId: ProgramId = 'cpat',
 ): ProgramPlan<W> | null {
+  const program = PROGRAM_SHAPES[programId]
   const from = trainedToday ? today + 1 : today
   if (from > testDay - REST_DAYS) return null
   const inOrder = workouts.toSorted((a, b) => a.week - b.week || a.day - b.day || (a.id < b.id ? -1 : 1))
   const left = inOrder.filter(({ id }) => !done.has(id))
-  const rhythm = rhythmOf(inOrder, testDay, minutes)
+  const rhythm = rhythmOf(inOrder, testDay, minutes, program)
   const slotOn = (day: number, workout: W, isAgain: boolean): Slot<W> => {
     const isOnTop = minutes !== null && workout.duration > (minutes[weekdayOf(day)] ?? 0)
     return { day, workout, isAgain, isOnTop }
   }
-  const taper = taperOf(inOrder, testDay, rhythm)
-    .filter(({ day, workout }) => day >= from && !done.has(workout.id))
+  const main = left.filter(({ week }) => week < program.weeks)
+  const beforeTaper = daysBetween(from, testDay, rhythm)
+  const isTapering = program.keepsTaper || main.length <= beforeTaper.length
+  const taper = taperOf(inOrder, testDay, rhythm, program)
+    .filter(({ day, workout }) => isTapering && day >= from && !done.has(workout.id))
     .map(({ day, workout }) => slotOn(day, workout, false))
-  const days = daysBetween(from, testDay, rhythm)
-  const main = left.filter(({ week }) => week < PROGRAM_WEEKS)
-  const kept = new Set(keptOf(main, days.length))
+  const lastDays = rhythm.map((before) => testDay - REST_DAYS - before).filter((day) => day >= from)
+  const days = isTapering ? beforeTaper : [...beforeTaper, ...lastDays]
+  const kept = new Set(keptOf(main, days.length, program))
   const chosen = main.filter((one) => kept.has(one))
-  const hold = inOrder.filter(({ week }) => week >= HOLD_FROM_WEEK && week < PROGRAM_WEEKS)
+  const hold = inOrder.filter(({ week }) => week >= program.repeatFromWeek && week < program.weeks)
   const slots = days.flatMap((day, at): Slot<W>[] => {
     const workout = chosen[at] ?? hold[(at - chosen.length) % Math.max(1, hold.length)]
     return workout ? [slotOn(day, workout, at >= chosen.length)] : []
@@ -84,15 +103,21 @@ export function planProgram<W extends PlannedWorkout>(
  * Returns the training days of each week, counted back from the week's end (three days before the test): the program's days, each moved to
  * the nearest day with enough minutes for the shortest workout. If no weekday has enough minutes, any day except days off is used.
  */
-function rhythmOf(workouts: readonly PlannedWorkout[], testDay: number, minutes: readonly number[] | null): number[] {
-  if (minutes === null) return DAYS_BEFORE_LAST
+function rhythmOf(
+  workouts: readonly PlannedWorkout[],
+  testDay: number,
+  minutes: readonly number[] | null,
+  { days }: Shape,
+): number[] {
+  const daysBeforeLast = days.map((day) => (days.at(-1) ?? day) - day)
+  if (minutes === null) return daysBeforeLast
   const shortest = Math.min(...workouts.map(({ duration }) => duration))
   const least = minutes.some((one) => one >= shortest) ? shortest : 1
   const free = Array.from({ length: WEEK_LENGTH }, (_, before) => before).filter(
     (before) => (minutes[weekdayOf(testDay - REST_DAYS - before)] ?? 0) >= least,
   )
-  const rhythm = new Set(DAYS_BEFORE_LAST.filter((before) => free.includes(before)))
-  for (const wanted of DAYS_BEFORE_LAST) {
+  const rhythm = new Set(daysBeforeLast.filter((before) => free.includes(before)))
+  for (const wanted of daysBeforeLast) {
     if (rhythm.has(wanted)) continue
     const [nearest] = free
       .filter((before) => !rhythm.has(before))
@@ -103,9 +128,9 @@ function rhythmOf(workouts: readonly PlannedWorkout[], testDay: number, minutes:
 }
 
 /** Returns the workouts that fit. Drops the deload first, then workouts from the end. */
-function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number): W[] {
+function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number, { deloadWeek }: Shape): W[] {
   const excess = Math.max(0, main.length - room)
-  const deload = main.filter(({ week }) => week === DELOAD_WEEK)
+  const deload = main.filter(({ week }) => week === deloadWeek)
   const skipped = new Set(deload.slice(Math.max(0, deload.length - excess)))
   return main.filter((one) => !skipped.has(one)).slice(0, room)
 }
@@ -115,8 +140,9 @@ function taperOf<W extends PlannedWorkout>(
   inOrder: readonly W[],
   testDay: number,
   rhythm: readonly number[],
+  { weeks }: Shape,
 ): { day: number; workout: W }[] {
-  const last = inOrder.filter(({ week }) => week === PROGRAM_WEEKS)
+  const last = inOrder.filter(({ week }) => week === weeks)
   const fitting = last.slice(Math.max(0, last.length - rhythm.length))
   return fitting.map((workout, at) => ({
     day: testDay - REST_DAYS - (rhythm[at + rhythm.length - fitting.length] ?? 0),

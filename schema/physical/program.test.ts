@@ -45,7 +45,15 @@ describe('weeks of the program', () => {
   })
 
   test('a week number in a link is parsed only if the program has that week', () => {
-    expect(['1', '8', '0', '9', '3x', '', null].map(parseWeek)).toEqual([1, 8, null, null, null, null, null])
+    expect(['1', '8', '0', '9', '3x', '', null].map((text) => parseWeek(text))).toEqual([
+      1,
+      8,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 

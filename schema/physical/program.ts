@@ -51,8 +51,12 @@ export function nextWorkout<W extends Planned>(workouts: readonly W[], done: Rea
   return [...workouts].sort((a, b) => a.week - b.week || a.day - b.day).find(({ id }) => !done.has(id))
 }
 
-export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string) => boolean): WeekProgress[] {
-  return Array.from({ length: PROGRAM_WEEKS }, (_, at) => {
+export function weeksOf(
+  workouts: readonly Workout[],
+  isDone: (workoutId: string) => boolean,
+  weeks: number = PROGRAM_WEEKS,
+): WeekProgress[] {
+  return Array.from({ length: weeks }, (_, at) => {
     const ofWeek = workouts.filter(({ week }) => week === at + 1)
     return { week: at + 1, done: ofWeek.filter(({ id }) => isDone(id)).length, total: ofWeek.length }
   })
@@ -60,11 +64,11 @@ export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string
 
 /** The first week with an open workout; the last week if all are done. */
 export const currentWeek = (weeks: readonly WeekProgress[]): number =>
-  weeks.find(({ done, total }) => done < total)?.week ?? PROGRAM_WEEKS
+  weeks.find(({ done, total }) => done < total)?.week ?? weeks.length
 
-/** Parses the number of a program week; null if the text is not a valid week number. */
-export function parseWeek(text: string | null): number | null {
-  return text !== null && /^[1-9]$/.test(text) && Number(text) <= PROGRAM_WEEKS ? Number(text) : null
+/** Parses the number of a week of a program with `weeks` weeks; null if the text is not a valid week number. */
+export function parseWeek(text: string | null, weeks: number = PROGRAM_WEEKS): number | null {
+  return text !== null && /^[1-9]$/.test(text) && Number(text) <= weeks ? Number(text) : null
 }
 
 /** Labels of the ratings 1 to 5. */

@@ -17,13 +17,16 @@ const Positive = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_00
 
 export const Exercise = v.object({
   name: Text(80),
-  targetEvent: v.picklist(CPAT_EVENT_NAMES),
+  /** Null in programs for other tests. */
+  targetEvent: v.nullable(v.picklist(CPAT_EVENT_NAMES)),
   sets: Positive,
   reps: v.nullable(Positive),
   /** Pounds; null means body weight. */
   weight: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(500))),
   /** Seconds per set. */
   duration: v.nullable(Positive),
+  /** Miles per set, only for walks of a set length. `duration` is then the time to finish in. */
+  miles: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
   /** Seconds between sets. */
   rest: Count,
   instructions: Text(600),
@@ -49,6 +52,12 @@ export const workouts = contentTable(
     source: Text(500),
   }),
 )
+
+/**
+ * The workouts of the programs beside the CPAT program (`programs.ts`). In a separate table, because earlier versions of the app count every
+ * row of `workouts` as part of the CPAT program.
+ */
+export const programWorkouts = contentTable('id', workouts.row)
 
 /** Exercises are identified by name, because they have no id and the log must survive changes to the program. */
 const LoggedExercise = v.pipe(

@@ -101,6 +101,17 @@ test('cards recalled by the exam date raise the range, and forgotten cards are s
   expect(forgotten.raises[0]).toMatchObject({ kind: 'cards', section: 'mechanical' })
 })
 
+test('two devices list the same suggestions although they add up recall in different orders', () => {
+  const suggested = (judgement: number) =>
+    ranged(
+      readinessOf([tested(1, answersOf(40, 60, 'mechanical'))], {
+        memory: { memory: { now: 0.3, onDate: 0.3 }, judgement: { now: judgement, onDate: judgement } },
+      }),
+    ).raises.map(({ kind, section }) => `${kind} ${section}`)
+  expect(suggested(0.3 - 1e-15)).toContain('cards judgement')
+  expect(suggested(0.3 - 1e-15)).toEqual(suggested(0.3 + 1e-15))
+})
+
 const part = { minutes: 60, passPercent: 70, note: null, packetMinutes: null }
 const inParts: Pick<ExamProfile, 'name' | 'parts'> = {
   name: 'FireTEAM-style',

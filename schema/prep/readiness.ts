@@ -139,9 +139,11 @@ function raisesOf(
       { kind: 'cards', section, points: byCards },
     ]
   })
+  // Rounded, so that all devices agree: the last digits of recall depend on the order in which a device adds up its cards.
+  const millionths = ({ points }: Raise) => Math.round(points * 1e6)
   return raises
     .filter(({ points }) => points >= MIN_POINTS)
-    .sort((a, b) => b.points - a.points)
+    .sort((a, b) => millionths(b) - millionths(a))
     .slice(0, MAX_RAISES)
 }
 

@@ -59,7 +59,7 @@ async function open(chunks: string[]): Promise<void> {
 
 /** Grades five cards of one deck in turn, `count` grades in all, each as soon as the previous grade is saved. Call `exposeEnact` first. */
 export async function gradeCards(page: Page, server: Server, count: number): Promise<void> {
-  const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
+  const cards = server.rows<{ id: string }>("select id from cards where deckId = 'mechanical' order by id limit 5")
   const chosen = Array.from({ length: count }, (_, nth) => cards[nth % cards.length]?.id)
   await page.evaluate(async (ids) => {
     for (const cardId of ids) await appUnderTest.enact({ name: 'prep.review', args: { cardId, rating: 3 } })

@@ -60,7 +60,7 @@ const study: Stop[] = [
   { name: 'custom study', open: at('/prep?study=custom'), shown: button(/^Study \d+ card/) },
   { name: 'kinds of questions', open: at('/prep?kinds=exam'), shown: button(/^Drill 10: Passages/) },
   { name: 'card search', open: at('/prep?search=ladder'), shown: text(/\d+ cards/) },
-  { name: 'card to read', open: at('/prep?card=building-construction-002'), shown: heading(/stored goods/) },
+  { name: 'card to read', open: at('/prep?card=mechanical-002'), shown: heading(/fulcrum and the effort/) },
   { name: 'deck not here', open: at('/prep?deck=none'), shown: text(/^This deck is not here/) },
   {
     name: 'new deck',

@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'serial' })
 test('when two tabs and the service worker sync at the same time, every review reaches the server exactly once and shows in both tabs', async () => {
   const [one, two] = [phone.page, await phone.context.newPage()]
   await two.goto('/prep')
+  await expect(chip(two, /^Synced/)).toBeVisible()
   const worker = await workerOf(one)
   await Promise.all([one, two].map(exposeEnact))
   const acts = Promise.all([reviewIn(one, 30), reviewIn(two, 30)])

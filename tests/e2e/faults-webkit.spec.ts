@@ -51,7 +51,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
     try {
       await signUp(phone, 'wilma')
       await isReady(phone)
-      const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
+      const cards = server.rows<{ id: string }>("select id from cards where deckId = 'mechanical' order by id limit 5")
       for (let round = 1; round <= ROUNDS; round += 1) {
         await phone.ask(exposeEnactScript())
         await phone.ask(`(${gradeOn})(${JSON.stringify(cards)})`)

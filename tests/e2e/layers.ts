@@ -161,10 +161,10 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
   { name: 'a workout', address: '/physical?week=3&day=2', shown: here },
   {
     name: 'a deck',
-    address: '/prep?deck=building-construction',
+    address: '/prep?deck=mechanical',
     shown: (page) => page.getByRole('button', { name: 'Show Answer' }),
   },
-  { name: 'a card', address: '/prep?card=building-construction-002', shown: heading(/stored goods/) },
+  { name: 'a card', address: '/prep?card=mechanical-002', shown: heading(/fulcrum and the effort/) },
   {
     name: 'a module',
     address: '/oral?module=fundamentals',
@@ -184,6 +184,7 @@ export const goneAddresses: [address: string, said: string | RegExp][] = [
   ['/physical?week=3&day=9', 'This workout is not here'],
   ['/oral?session=none', 'This session is not here'],
   ['/prep?deck=none', /^This deck is not here/],
+  ['/prep?deck=building-construction', /^This deck is in the track Firefighter I\/II, which is off/],
   ['/prep?card=none', 'This card is not on this device'],
   ['/prep?result=none', 'This test is not on this device'],
   ['/no-such-place', 'Page Not Found'],

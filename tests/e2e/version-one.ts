@@ -53,7 +53,8 @@ declare global {
  */
 export type Hold = 'never lets go' | 'is stuck' | 'is busy'
 
-const HELD_FOR_MS = 10_000
+/** Long enough for a new tab to load on a busy machine. */
+const HELD_FOR_MS = 30_000
 
 /**
  * Recreates the account's database as the first release had it, with all data that release stored, and leaves it open

@@ -266,7 +266,7 @@ test('the backup hook runs for a new backup, and doctor and the metrics show the
     (await runNode([cliProgram(), 'doctor'], { DATA_DIR: first.dataDir, BACKUP_HOOK: hook })).out
   await expect
     .poll(doctor, { timeout: 60_000, interval: 500 })
-    .toMatch(/warning background jobs: backup-hook failed .* exit code 7: No route to vault/)
+    .toMatch(/warning background jobs: backup-hook failed .* exited with code 7: No route to vault/)
   expect(await doctor()).toContain(`warning backup hook: ${hook} has not succeeded yet for a backup.`)
   const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()
   expect(metrics).toMatch(/^background_job_failures\{.*"backup-hook".*\} [1-9]/m)

@@ -48,6 +48,8 @@ const workouts: RowOf<'workouts'>[] = numbers(3).map((n) => ({
   source: 'A book',
 }))
 
+const programWorkouts = workouts.map((row) => ({ ...row, id: `on-ramp-${row.id}` }))
+
 const answerKeys: RowOf<'answerKeys'>[] = numbers(4).map((n) => ({ id: `q${n}@1`, correctAnswer: n % 4 }))
 
 const events: RowOf<'events'>[] = numbers(2).map((n) => ({
@@ -82,6 +84,10 @@ export const contentRows = {
       .values(workouts.map((row) => toRow('workouts', row)))
       .execute()
     await writer
+      .insertInto('programWorkouts')
+      .values(programWorkouts.map((row) => toRow('programWorkouts', row)))
+      .execute()
+    await writer
       .insertInto('events')
       .values(events.map((row) => toRow('events', row)))
       .execute()
@@ -107,6 +113,7 @@ export const contentRows = {
     store.putContent('cards', cards)
     store.putContent('jobs', jobs)
     store.putContent('workouts', workouts)
+    store.putContent('programWorkouts', programWorkouts)
     store.putContent('events', events)
     store.putContent('answerKeys', answerKeys)
   },

@@ -8,6 +8,7 @@ import {
   targetTitles,
 } from '@station-zero/schema/account/targets.ts'
 import { dayOfDate, studyDay, WEEK_DAYS } from '@station-zero/schema/core/time.ts'
+import { PROGRAMS } from '@station-zero/schema/physical/programs.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -51,6 +52,7 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
         )}
         <DateField target="cpat" form={form} />
         <DateField target="oral" form={form} />
+        {form.hasPackTest && <DateField target="pack" form={form} />}
       </Section>
       <Section
         title="Minutes a day"
@@ -158,8 +160,13 @@ function formsWith(chosen: string, exams: readonly RowOf<'examProfiles'>[]) {
 /** The dates and minutes as typed, until they are saved. Undefined while loading. */
 function useTargetsForm(onSaved: () => void) {
   const known = useLive(async (db) => {
-    const [rows, { preferredStudyTime }] = await Promise.all([listTargets(db), readSettings(db)])
-    return { targets: targetsOf(rows), usual: WEEK_DAYS.map(() => Number(preferredStudyTime)) }
+    const [rows, { preferredStudyTime, trainingProgram }] = await Promise.all([listTargets(db), readSettings(db)])
+    const targets = targetsOf(rows)
+    return {
+      targets,
+      usual: WEEK_DAYS.map(() => Number(preferredStudyTime)),
+      hasPackTest: PROGRAMS[trainingProgram].target === 'pack' || targets.pack !== null,
+    }
   }, [])
   const { typed: changed, type, isUnsaved, onSaved: forget } = useUnsaved<TypedTargets>('targets')
   const [hasTried, setHasTried] = useState(false)
@@ -167,7 +174,7 @@ function useTargetsForm(onSaved: () => void) {
   const isReadOnly = useIsReadOnly()
   const say = useNotice()
   if (!known) return undefined
-  const { targets, usual } = known
+  const { targets, usual, hasPackTest } = known
   const today = studyDay(Date.now(), studyTimeZone())
   const typed = { ...typedOf(targets, usual), ...changed }
   const errors = hasTried ? targetErrors(typed, targets, today) : {}
@@ -203,6 +210,7 @@ function useTargetsForm(onSaved: () => void) {
     typed,
     errors,
     targets,
+    hasPackTest,
     isReadOnly,
     isSaving,
     today,
@@ -212,10 +220,11 @@ function useTargetsForm(onSaved: () => void) {
   }
 }
 
-const typedOf = ({ written, cpat, oral, minutes }: Targets, usual: readonly number[]): TypedTargets => ({
+const typedOf = ({ written, cpat, oral, pack, minutes }: Targets, usual: readonly number[]): TypedTargets => ({
   written: written?.date ?? '',
   profile: written?.profile ?? 'general',
   cpat: cpat?.date ?? '',
   oral: oral?.date ?? '',
+  pack: pack?.date ?? '',
   minutes: (minutes ?? usual).map(String),
 })

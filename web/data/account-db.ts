@@ -36,6 +36,7 @@ export class AccountDb extends Dexie {
   declare announcements: Table<RowOf<'announcements'>, string>
   declare tracks: Table<RowOf<'tracks'>, string>
   declare skills: Table<RowOf<'skills'>, string>
+  declare programWorkouts: Table<RowOf<'programWorkouts'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -90,16 +91,16 @@ export class AccountDb extends Dexie {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses every further
-    // version again on each open. A higher version makes tabs of the version before close: those of
-    // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
-    // workout in progress, those of 15 would not count the jobs that the person added and would fold memories without
-    // the person's weights, those of 16 would lose the images of cards, those of 17 would count the cards in tracks that
-    // are off, and those of 18 would count archived cards.
-    const { ownCardStates, ...storesOf18 } = personStores
+    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses each further version again on every open.
+    // A higher version makes tabs that run an earlier version close: version 11 would rebuild deck summaries without the person's own decks,
+    // version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person added and would fold
+    // memories without the person's weights, version 16 would lose the images of cards, version 17 would count the cards in tracks that are
+    // off, and version 18 would count archived cards and could not download the workouts of other programs.
+    const { programWorkouts, ...contentStoresOf18 } = contentStores
+    const { ownCardStates, ...personStoresOf18 } = personStores
     const version18 = this.version(18).stores({
-      ...contentStores,
-      ...storesOf18,
+      ...contentStoresOf18,
+      ...personStoresOf18,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
       studySums: 'slice',
@@ -125,7 +126,7 @@ export class AccountDb extends Dexie {
     })
     // Runs only for a database before version 18: it would overwrite the choices made since. Hence the second version.
     version18.upgrade((t) => keepAllDecks(t, userId))
-    this.version(19).stores({ ownCardStates })
+    this.version(19).stores({ ownCardStates, programWorkouts })
   }
 
   /** Runs however the database is opened, including when its first query opens it. */
@@ -171,6 +172,7 @@ const contentStores: Record<ContentTableName, string> = {
   announcements: 'id',
   tracks: 'id, order',
   skills: 'id',
+  programWorkouts: 'id',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]

@@ -5,7 +5,13 @@ import {
   SPLIT_COLLECTIONS,
   type SplitCollection,
 } from '@station-zero/schema/prep/tracks.ts'
-import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
+import {
+  type ContentTableName,
+  contentTableNames,
+  keyOf,
+  NAMED_COLLECTIONS,
+  type RowOf,
+} from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
 import {
@@ -91,7 +97,9 @@ async function fetchContent(db: AccountDb, also: readonly string[], signal: Abor
   const keys = SPLIT_COLLECTIONS.flatMap((table) => requested.map((part) => ({ table, part })))
   const stored = await db.local.bulkGet(keys.map(({ table, part }) => partHashKey(table, part)))
   const ofParts = keys.map(({ table, part }, at) => [partName(table, part), String(stored[at]?.value ?? '')])
-  const hashes = { ...known, ...Object.fromEntries(ofParts) }
+  // The server sends collections that earlier app versions cannot store only to devices that list them.
+  const named = Object.fromEntries(NAMED_COLLECTIONS.map((name) => [name, '']))
+  const hashes = { ...named, ...known, ...Object.fromEntries(ofParts) }
   const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
   const read = (name: ContentTableName, wireName: string, part: string | null): Collection[] =>
     collections[wireName] === undefined ? [] : [{ part, ...v.parse(collectionOf(name), collections[wireName]) }]

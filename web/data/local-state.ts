@@ -18,7 +18,7 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
 }
 
 /** Collections that older server versions do not send. */
-const OPTIONAL: readonly ContentTableName[] = ['announcements', 'tracks', 'skills']
+const OPTIONAL: readonly ContentTableName[] = ['announcements', 'tracks', 'skills', 'programWorkouts']
 
 /** Whether all study material has been downloaded, including the person's tracks. */
 export async function hasContent(db: AccountDb): Promise<boolean> {

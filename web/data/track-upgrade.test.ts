@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
+import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import { EARLIER_CHOICE } from '@station-zero/schema/prep/tracks.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import Dexie from 'dexie'
@@ -120,24 +122,30 @@ test('a database whose work is moving into an account opens without being modifi
   expect([await db.trackChoices.count(), await db.reviews.count()]).toEqual([0, 2])
 })
 
-test('an upgrade from the version before keeps the track choices', async () => {
+test('an update from version 18 keeps the choices made since, and every completed workout', async () => {
   const userId = crypto.randomUUID()
-  const current = await openAccount(userId)
-  const stores = Object.fromEntries(
-    current.db.tables
-      .filter(({ name }) => name !== 'ownCardStates')
-      .map(({ name, schema: { primKey, indexes } }) => [name, [primKey, ...indexes].map(({ src }) => src).join()]),
+  const made = await openAccount(userId)
+  await made.db.workouts.put({ id: 'w1d1' } as RowOf<'workouts'>)
+  const { programWorkouts: _, ownCardStates: __, ...stores } = Object.fromEntries(
+    made.db.tables.map(({ name, schema }) => [name, [schema.primKey, ...schema.indexes].map(({ src }) => src).join()]),
   )
-  await current.db.delete()
-  const before = new Dexie(databaseName(userId), { cache: 'immutable' })
-  before.version(18).stores(stores)
-  await before.open()
-  before.close()
-  const { db, store } = await openAccount(userId)
+  await enact(made.store, setTrack, { trackId: 'firefighter', isOn: false }, { id: newId(), at: Date.now() })
+  await enact(made.store, completeWorkout, { workoutId: 'w1d1', duration: 40 }, { id: newId(), at: Date.now() })
+  const names = Object.keys(stores)
+  const rows = new Map(
+    await Promise.all(names.map(async (name) => [name, await made.db.table(name).toArray()] as const)),
+  )
+  await made.db.delete()
+  const old = new Dexie(databaseName(userId), { cache: 'immutable' })
+  old.version(18).stores(stores)
+  for (const [name, some] of rows) await old.table(name).bulkPut(some)
+  old.close()
+  const { db } = await openAccount(userId)
   onTestFinished(() => db.delete())
-  expect(await db.trackChoices.count()).toBe(0)
-  await enact(store, setTrack, { trackId: 'firefighter', isOn: false }, { id: newId(), at: Date.now() })
-  expect(await db.ownCardStates.count()).toBe(0)
+  expect(await db.trackChoices.toArray()).toEqual(rows.get('trackChoices'))
+  expect(await db.workoutProgress.toArray()).toEqual(rows.get('workoutProgress'))
+  expect(await db.outbox.count()).toBe(2)
+  expect([await db.programWorkouts.count(), await db.ownCardStates.count()]).toEqual([0, 0])
 })
 
 test('a database on a new device has no track choice', async () => {

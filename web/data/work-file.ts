@@ -32,6 +32,7 @@ import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
 import { listImageFiles, listNamedHashes, putImageFile, readImageFile } from './repositories/card-images.ts'
 import { readOwnFronts } from './repositories/own-cards.ts'
+import { listWorkouts } from './repositories/training.ts'
 import { deviceTimeZone } from './time-zone.ts'
 
 /**
@@ -205,10 +206,7 @@ const ratings = ['', 'Again', 'Hard', 'Good', 'Easy']
 /** Returns each table as CSV. Times are ISO 8601 in UTC. Undone rows are included and marked as undone. */
 export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = {
   async workouts(db) {
-    const [rows, workouts] = await Promise.all([
-      db.workoutProgress.orderBy('completedAt').toArray(),
-      db.workouts.toArray(),
-    ])
+    const [rows, workouts] = await Promise.all([db.workoutProgress.orderBy('completedAt').toArray(), listWorkouts(db)])
     const names = new Map(workouts.map(({ id, name }) => [id, name]))
     return toCsv(
       ['completedAt', 'workoutId', 'workout', 'minutes', 'rating', 'notes', 'sets', 'undoneAt'],
@@ -226,10 +224,7 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
   },
   /** One row for each set, in the columns of Strong's export, which this app can import. Times are local, as in Strong's export. */
   async sets(db) {
-    const [rows, workouts] = await Promise.all([
-      db.workoutProgress.orderBy('completedAt').toArray(),
-      db.workouts.toArray(),
-    ])
+    const [rows, workouts] = await Promise.all([db.workoutProgress.orderBy('completedAt').toArray(), listWorkouts(db)])
     const names = new Map(workouts.map(({ id, name }) => [id, name]))
     const columns = ['Date', 'Workout Name', 'Duration', 'Exercise Name', 'Set Order', 'Weight', 'Weight Unit', 'Reps']
     return toCsv(

@@ -56,11 +56,11 @@ function Figure({ to, value, of, label, children }: FigureProps) {
       <Link to={to} className={`${rowLinkClass} px-0 sm:px-2`}>
         <span className="order-1 shrink-0 font-display font-semibold text-3xl tabular-nums leading-none">
           {/* Reserves the count's space while it loads, so that nothing moves. */}
-          {value ?? <span className="opacity-0">0</span>} {of && <span className="text-muted text-xl">{of}</span>}
+          {value ?? <span className="invisible">0</span>} {of && <span className="text-muted text-xl">{of}</span>}
         </span>
         <span className="min-w-0 flex-1">
           <span className="block">{label}</span>
-          <span className="block text-muted text-sm">{children ?? <span className="opacity-0">0</span>}</span>
+          <span className="block text-muted text-sm">{children ?? <span className="invisible">0</span>}</span>
         </span>
         <ChevronRight aria-hidden="true" className="order-2 size-5 shrink-0 text-muted" />
       </Link>

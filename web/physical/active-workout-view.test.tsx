@@ -129,6 +129,8 @@ test('[physical.card.redo] Redo Workout starts a completed workout from zero', a
 })
 
 test('[physical.loading] while the workouts are being read, the schedule says that they are loading', () => {
-  render(<Schedule program={undefined} week={1} onWeek={() => {}} onStart={() => {}} onUndo={() => {}} />)
+  render(
+    <Schedule program={undefined} programId="cpat" week={1} onWeek={() => {}} onStart={() => {}} onUndo={() => {}} />,
+  )
   expect(screen.getByRole('status').textContent).toBe('Loading workouts...')
 })

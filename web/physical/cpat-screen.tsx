@@ -1,14 +1,21 @@
 import { cpatTrainingName } from '@station-zero/schema/physical/program.ts'
+import { PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
 import { Footprints, type LucideIcon, Shirt, Timer, TrendingUp } from 'lucide-react'
 import { Rows, SectionTitle } from '../ui/rows.tsx'
 import { TrainingHome } from './training-home.tsx'
+import { useProgramId } from './use-program.ts'
 
 export function CpatScreen() {
+  const program = useProgramId()
   return (
     <TrainingHome
       path="/cpat"
       title="CPAT Training"
-      subtitle="Candidate Physical Ability Test, 8 weeks to the start line"
+      subtitle={
+        program === 'cpat'
+          ? 'Candidate Physical Ability Test, 8 weeks to the start line'
+          : PROGRAM_WORDS[program].subtitle
+      }
       facts={<AboutCpat />}
       nameOf={({ name }) => cpatTrainingName(name)}
     />

@@ -75,7 +75,7 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
   const { sets, exercises, minutes, better } = summary
   const planned = workout?.exercises.reduce((sum, exercise) => sum + exercise.sets, 0) ?? 0
   const record = better.find(({ isRecord }) => isRecord)
-  const events = [...new Set(workout?.exercises.map(({ targetEvent }) => targetEvent))].slice(0, 3)
+  const events = [...new Set(workout?.exercises.flatMap(({ targetEvent }) => targetEvent ?? []))].slice(0, 3)
   const canUndo = useCanUndo(completion)
   const home = useHome()
   return (

@@ -1,18 +1,19 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
+import { PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
 import { Link } from 'react-router-dom'
 import { useStudyDay } from '../data/time.ts'
 import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 import { TrainingHome } from './training-home.tsx'
-import { dayInWords, useCpatDate, useProgram, useProgramPlan } from './use-program.ts'
+import { dayInWords, useCpatDate, useProgram, useProgramId, useProgramPlan } from './use-program.ts'
 
 export function PhysicalScreen() {
   return (
     <TrainingHome
       path="/physical"
       title="Physical Training"
-      subtitle="Train for the CPAT"
+      subtitle={PROGRAM_WORDS[useProgramId()].subtitle}
       facts={<Overview />}
       isFoldable
     />
@@ -54,6 +55,7 @@ function CpatDate() {
     <Link to="/cpat" className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4">
       CPAT on {dayInWords(dayOfDate(date))}
       {typeof program === 'object' &&
+        program.id === 'cpat' &&
         (count === 0 ? ': rest until then' : `: ${count === 1 ? '1 workout' : `${count} workouts`} until then`)}
     </Link>
   )

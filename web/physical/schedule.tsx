@@ -5,6 +5,8 @@ import {
   shouldRepeat,
   type WeekProgress,
 } from '@station-zero/schema/physical/program.ts'
+import { BEFORE_PROGRAM, PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
+import { PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, CircleCheckBig, Dumbbell, Play, RotateCcw, Star, Undo2, Wrench } from 'lucide-react'
 import { useId } from 'react'
@@ -21,32 +23,35 @@ import { ProgressBar } from '../ui/progress.tsx'
 import { RowValue, rowLinkClass } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useCanUndo } from './player/use-active-workout.ts'
+import { ProgramChooser } from './program-chooser.tsx'
 import { dayInWords, type FittedProgram, type Program, useProgramPlan } from './use-program.ts'
 
 const SCHEDULE = 'schedule'
 
 type ScheduleProps = {
   program: Program | 'missing' | undefined
+  programId: ProgramId
   /** The open week; null means the current week. */
   week: number | null
   /** Whether to show only the current week, without the other weeks and the plan. */
   isFolded?: boolean
-  /** Expands and collapses the eight weeks. If missing, the weeks are always expanded. */
+  /** Expands and collapses the weeks. If missing, the weeks are always expanded. */
   onToggle?: (() => void) | undefined
   /** Id of the workout in progress. */
   activeId?: string | undefined
-  onWeek: (week: number) => void
+  /** Null returns to the current week. */
+  onWeek: (week: number | null) => void
   onStart: (workout: RowOf<'workouts'>) => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-export function Schedule({ program, week, isFolded = false, onToggle, onWeek, ...rest }: ScheduleProps) {
+export function Schedule({ program, programId, week, isFolded = false, onToggle, onWeek, ...rest }: ScheduleProps) {
   const plan = useProgramPlan(program)
   return (
     <section id={SCHEDULE} aria-labelledby="schedule-title" className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="schedule-title" className="text-2xl">
-          8-Week Program
+          {PROGRAM_WORDS[programId].title}
         </h2>
         {onToggle && (
           <Button variant="secondary" aria-expanded={!isFolded} aria-controls={SCHEDULE} onClick={onToggle}>
@@ -55,6 +60,8 @@ export function Schedule({ program, week, isFolded = false, onToggle, onWeek, ..
           </Button>
         )}
       </div>
+      <ProgramChooser chosen={programId} onChoose={() => onWeek(null)} />
+      {programId !== 'cpat' && <p className="max-w-prose text-sm">{BEFORE_PROGRAM}</p>}
       {program === undefined && (
         <div className="min-h-[24rem]">
           <Spinner label="Loading workouts..." />
@@ -65,7 +72,7 @@ export function Schedule({ program, week, isFolded = false, onToggle, onWeek, ..
         <>
           {!isFolded && <WeekPicker weeks={program.weeks} week={week ?? program.currentWeek} onWeek={onWeek} />}
           <Week program={program} plan={plan} week={week ?? program.currentWeek} {...rest} />
-          {!isFolded && <PlanNote plan={plan} />}
+          {!isFolded && <PlanNote plan={plan} programId={program.id} />}
         </>
       )}
     </section>
@@ -130,7 +137,13 @@ type WeekPickerProps = { weeks: WeekProgress[]; week: number; onWeek: (week: num
 
 function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
   return (
-    <ul aria-label="Weeks" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-8">
+    <ul
+      aria-label="Weeks"
+      className={classes(
+        'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1',
+        weeks.length === 8 ? 'sm:grid-cols-8' : 'sm:grid-cols-4',
+      )}
+    >
       {weeks.map(({ week: number, done, total }) => (
         <li key={number} className="relative">
           <button
@@ -164,8 +177,8 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
   )
 }
 
-/** Describes the plan until the CPAT. Workouts that the plan omits can still be done on any day. */
-function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
+/** Describes the plan until the test. Workouts that the plan omits can still be done on any day. */
+function PlanNote({ plan: fitted, programId }: { plan: FittedProgram | null; programId: ProgramId }) {
   const [next] = fitted?.plan.slots ?? []
   if (!fitted || !next) return null
   const { slots, leftOut } = fitted.plan
@@ -173,7 +186,9 @@ function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
   const again = slots.filter(({ isAgain }) => isAgain).length
   return (
     <div className="grid gap-2">
-      <h3 className="text-xl">Fitted to your CPAT on {fitted.testDay}</h3>
+      <h3 className="text-xl">
+        Fitted to your {PROGRAMS[programId].testName} on {fitted.testDay}
+      </h3>
       <p className="max-w-prose">
         Next: <span className="font-semibold">{next.workout.name}</span>, {dayInWords(next.day)}.{' '}
         {slots.length === 1 ? '1 workout' : `${slots.length} workouts`} until{' '}

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
+import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { REFERENCE_FIGURES } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -52,6 +53,7 @@ beforeEach(async () => {
     db.workoutProgress.clear(),
     db.cpatScores.clear(),
     db.workouts.clear(),
+    db.programWorkouts.clear(),
     db.outbox.clear(),
     db.settings.clear(),
   ])
@@ -209,5 +211,55 @@ test("[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test
   }
   expect(screen.getAllByText('Rescue Drag')).toHaveLength(2)
   expect(screen.queryByText('Rescue')).toBeNull()
+  expect(await screen.findByRole('list', { name: 'Workouts of week 1' })).toBeDefined()
+})
+
+const onRamp = (week: number, day: number) => ({
+  ...workout(week, day),
+  id: `on-ramp-w${week}d${day}`,
+  name: `On-ramp ${week}-${day}`,
+})
+
+test('a person who switches to another program sees its workouts, and finds everything completed when switching back', async () => {
+  await db.programWorkouts.bulkPut([1, 3, 5].map((day) => onRamp(1, day)))
+  await complete('w1d1')
+  open('/cpat', CpatScreen)
+  expect(await screen.findByText('1 of 8 workouts')).toBeDefined()
+  fireEvent.click(screen.getByText('Choose a program'))
+  fireEvent.click(screen.getByRole('radio', { name: /^4-Week On-Ramp/ }))
+  expect(await screen.findByRole('heading', { name: '4-Week On-Ramp' })).toBeDefined()
+  expect(await screen.findByText('0 of 3 workouts')).toBeDefined()
+  expect(await screen.findByRole('group', { name: 'On-ramp 1-1' })).toBeDefined()
+  expect(screen.getByText('Week 1 of 4')).toBeDefined()
+  expect(screen.getByText(/Stop any workout for chest pain/)).toBeDefined()
+  await complete('on-ramp-w1d1')
+  expect(await screen.findByText('1 of 3 workouts')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: /^8-Week Program/ }))
+  expect(await screen.findByText('1 of 8 workouts')).toBeDefined()
+  expect(screen.getByRole('heading', { name: '8-Week Program' })).toBeDefined()
+  expect(screen.queryByText(/Stop any workout for chest pain/)).toBeNull()
+})
+
+test('the pack test program shows the three tests instead of the CPAT, and its plan ends three days before the date', async () => {
+  await db.programWorkouts.bulkPut(
+    [1, 2, 3, 4].flatMap((week) => [1, 3, 5].map((day) => ({ ...onRamp(week, day), id: `pack-test-w${week}d${day}` }))),
+  )
+  await enact(changeSetting, { key: 'trainingProgram', value: 'pack-test' })
+  open('/physical?week=4', PhysicalScreen)
+  expect(await screen.findByRole('heading', { name: 'Work Capacity Tests' })).toBeDefined()
+  expect(screen.getByText('3 mi, 45 lb, 45 min')).toBeDefined()
+  expect(screen.getByText('1 mi, 16 min')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'CPAT Overview' })).toBeNull()
+  expect(screen.getByText('No pack test date set')).toBeDefined()
+  await enact(setTarget, { target: 'pack', date: dateOfDay(studyDayAt(Date.now()).day + 40) })
+  expect(await screen.findByText('40')).toBeDefined()
+  expect(await screen.findByText(/^Fitted to your pack test on/)).toBeDefined()
+  await enact(dropTarget, { target: 'pack' })
+})
+
+test('a week that the chosen program does not have opens its current week', async () => {
+  await db.programWorkouts.bulkPut([1, 3, 5].map((day) => onRamp(1, day)))
+  await enact(changeSetting, { key: 'trainingProgram', value: 'on-ramp' })
+  open('/cpat?week=7', CpatScreen)
   expect(await screen.findByRole('list', { name: 'Workouts of week 1' })).toBeDefined()
 })

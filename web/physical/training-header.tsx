@@ -1,13 +1,16 @@
+import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
-import { PROGRAM_WEEKS } from '@station-zero/schema/physical/program.ts'
+import { PROGRAM_SHAPES } from '@station-zero/schema/physical/program-plan.ts'
+import { PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { Play } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useStudyDay } from '../data/time.ts'
 import { primaryActionClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { CourseLine } from '../ui/course-line.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { dayInWords, type Program, useCpatDate } from './use-program.ts'
+import { dayInWords, type Program, useTestDate } from './use-program.ts'
 
 type Tab = 'program' | 'own' | 'run' | 'times' | 'rules'
 
@@ -30,32 +33,39 @@ export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; pro
   )
 }
 
-type TrainingHeaderProps = { program: Program | 'missing' | undefined; next: ReactNode; tabs: ReactNode }
+type TrainingHeaderProps = {
+  program: Program | 'missing' | undefined
+  programId: ProgramId
+  next: ReactNode
+  tabs: ReactNode
+}
 
 /** The program's header: days until the test, the next workout, and the weeks. Its height does not depend on the data. */
-export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
+export function TrainingHeader({ program, programId, next, tabs }: TrainingHeaderProps) {
   const known = typeof program === 'object' ? program : null
   return (
     <>
       <div className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] md:items-end lg:grid-cols-[minmax(10rem,auto)_minmax(18rem,24rem)_minmax(0,1fr)] lg:gap-x-10">
-        <Countdown week={known?.currentWeek} />
+        <Countdown programId={programId} week={known?.currentWeek} />
         <div className="grid min-h-[7.375rem] sm:min-h-[6.75rem] content-end">{next}</div>
-        <Weeks program={known} />
+        <Weeks program={known} programId={programId} />
       </div>
       {tabs}
     </>
   )
 }
 
-/** Shows the days until the CPAT; without a date, shows the program's week. */
-function Countdown({ week }: { week: number | undefined }) {
-  const date = useCpatDate()
+/** Shows the days until the test; without a date, shows the program's week. */
+function Countdown({ programId, week }: { programId: ProgramId; week: number | undefined }) {
+  const { target, testName, shortName } = PROGRAMS[programId]
+  const { weeks } = PROGRAM_SHAPES[programId]
+  const date = useTestDate(programId)
   const { day: today } = useStudyDay()
   const inDays = date === null ? -1 : dayOfDate(date) - today
-  if (date !== null && inDays >= 0)
+  if (target && date !== null && inDays >= 0)
     return (
       <p>
-        <span className="block text-on-bar-muted">CPAT</span>
+        <span className="block text-on-bar-muted">{targetTitles[target]}</span>
         <span className="flex min-h-16 items-end gap-3">
           {inDays > 1 ? (
             <>
@@ -73,7 +83,7 @@ function Countdown({ week }: { week: number | undefined }) {
       <span className="block text-on-bar-muted">Week</span>
       <span className="flex min-h-16 items-end gap-3">
         <Big>{week ?? <span className="invisible">1</span>}</Big>
-        <Beside lead={`of ${PROGRAM_WEEKS}`}>No CPAT date set</Beside>
+        <Beside lead={`of ${weeks}`}>{target ? `No ${testName} date set` : shortName}</Beside>
       </span>
     </p>
   )
@@ -90,8 +100,9 @@ const Beside = ({ lead, children }: { lead: string; children: ReactNode }) => (
   </span>
 )
 
-/** The eight weeks as a course line. */
-function Weeks({ program }: { program: Program | null }) {
+/** The weeks as a course line. */
+function Weeks({ program, programId }: { program: Program | null; programId: ProgramId }) {
+  const { weeks } = PROGRAM_SHAPES[programId]
   const done = program?.weeks.reduce((sum, week) => sum + week.done, 0) ?? 0
   const total = program?.weeks.reduce((sum, week) => sum + week.total, 0) ?? 0
   const isOver = total > 0 && done === total
@@ -99,16 +110,20 @@ function Weeks({ program }: { program: Program | null }) {
   return (
     <div className={program ? 'md:col-span-2 lg:col-span-1' : 'invisible md:col-span-2 lg:col-span-1'}>
       <p className="flex justify-between gap-4 text-sm">
-        <span className="font-semibold">
-          {isOver ? `All ${PROGRAM_WEEKS} weeks done` : `Week ${week} of ${PROGRAM_WEEKS}`}
-        </span>
+        <span className="font-semibold">{isOver ? `All ${weeks} weeks done` : `Week ${week} of ${weeks}`}</span>
         <span className="text-on-bar-muted">
           {done} of {total} workouts
         </span>
       </p>
-      <CourseLine steps={PROGRAM_WEEKS} done={isOver ? PROGRAM_WEEKS : week - 1} />
-      <p aria-hidden="true" className="grid grid-cols-8 text-right text-on-bar-muted text-sm leading-4">
-        {Array.from({ length: PROGRAM_WEEKS }, (_, at) => (
+      <CourseLine steps={weeks} done={isOver ? weeks : week - 1} />
+      <p
+        aria-hidden="true"
+        className={classes(
+          'grid text-right text-on-bar-muted text-sm leading-4',
+          weeks === 8 ? 'grid-cols-8' : 'grid-cols-4',
+        )}
+      >
+        {Array.from({ length: weeks }, (_, at) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: weeks are identified by their number
             key={at}

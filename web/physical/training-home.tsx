@@ -7,12 +7,13 @@ import { useLive } from '../data/use-live.ts'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BeforeYouTrain, EventList } from './cpat-facts.tsx'
+import { PackTests } from './program-chooser.tsx'
 import { Records } from './records.tsx'
 import { RunThrough } from './run-through.tsx'
 import { Schedule } from './schedule.tsx'
 import { CpatScores, LogScore } from './scores.tsx'
 import { NextWorkout, TrainingHeader, TrainingTabs } from './training-header.tsx'
-import { dayInWords, useProgram, useProgramPlan, useWeek } from './use-program.ts'
+import { dayInWords, useProgram, useProgramId, useProgramPlan, useWeek } from './use-program.ts'
 import { WorkoutGate } from './workout-gate.tsx'
 
 type TrainingHomeProps = {
@@ -29,10 +30,11 @@ type TrainingHomeProps = {
 
 /** The home screen of physical training, which is shown at two URLs with different titles and facts. */
 export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable = false }: TrainingHomeProps) {
+  const programId = useProgramId()
   const program = useProgram()
   const plan = useProgramPlan(program)
   const { day: today } = useStudyDay()
-  const [week, showWeek] = useWeek()
+  const [week, showWeek] = useWeek(programId)
   const past = useLive(async (db) => {
     const [scores, completions] = await Promise.all([listScores(db), listCompletions(db)])
     return { scores, completions }
@@ -46,7 +48,12 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
       title={title}
       subtitle={subtitle}
       below={
-        <TrainingHeader program={program} next={action} tabs={<TrainingTabs current="program" program={path} />} />
+        <TrainingHeader
+          program={program}
+          programId={programId}
+          next={action}
+          tabs={<TrainingTabs current="program" program={path} />}
+        />
       }
     />
   )
@@ -68,7 +75,12 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
               />
             </div>
           ) : (
-            known && known.workouts.length > 0 && <p className="text-xl">You finished the program.</p>
+            known &&
+            known.workouts.length > 0 && (
+              <p className="text-xl">
+                You finished the program.{programId === 'on-ramp' && ' Next is the 8-Week Program: choose it below.'}
+              </p>
+            )
           ),
         )
       }
@@ -78,6 +90,7 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
           <div className="grid content-start gap-8">
             <Schedule
               program={program}
+              programId={programId}
               week={week}
               activeId={activeId}
               isFolded={isFoldable && week === null}
@@ -91,11 +104,11 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
               }}
             />
             {/* Below the schedule, because the schedule would push the list down when it loads. */}
-            {program && <EventList nameOf={nameOf} />}
+            {program && programId !== 'pack-test' && <EventList nameOf={nameOf} />}
           </div>
           {/* Invisible until the height of the content above is known, so that nothing visible moves. */}
           <div className={classes('grid content-start gap-8', !past && 'invisible')}>
-            {facts}
+            {programId === 'pack-test' ? <PackTests /> : facts}
             <RunThrough scores={past?.scores ?? []} />
             <Records completions={past?.completions ?? []} />
             <CpatScores />

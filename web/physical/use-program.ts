@@ -8,38 +8,44 @@ import {
   type WeekProgress,
   weeksOf,
 } from '@station-zero/schema/physical/program.ts'
-import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { PROGRAM_SHAPES, type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { listTargets } from '../data/repositories/settings.ts'
-import { listCompletions, listWorkouts } from '../data/repositories/training.ts'
+import { listTargets, readSettings } from '../data/repositories/settings.ts'
+import { listCompletions, listProgramWorkouts } from '../data/repositories/training.ts'
 import { useIsArriving } from '../data/sync-view.ts'
 import { useStudyDay, useStudyTimeZone } from '../data/time.ts'
-import { useLive } from '../data/use-live.ts'
+import { useLive, useSettings } from '../data/use-live.ts'
 import { formatWeekday } from '../ui/format.ts'
 
 export interface Program {
+  id: ProgramId
   workouts: RowOf<'workouts'>[]
   completions: Map<string, RowOf<'workoutProgress'>>
   weeks: WeekProgress[]
   currentWeek: number
 }
 
+/** The person's program; the CPAT program while the settings load. */
+export const useProgramId = (): ProgramId => useSettings()?.trainingProgram ?? 'cpat'
+
 /** Returns the program; undefined while loading, `missing` if the workouts have never been downloaded to this device. */
 export function useProgram(): Program | 'missing' | undefined {
   const isArriving = useIsArriving()
   const program = useLive(async (db) => {
-    const [workouts, progress] = await Promise.all([listWorkouts(db), listCompletions(db)])
+    const { trainingProgram: id } = await readSettings(db)
+    const [workouts, progress] = await Promise.all([listProgramWorkouts(db, id), listCompletions(db)])
     const completions = latestCompletions(progress)
-    const weeks = weeksOf(workouts, (id) => completions.has(id))
-    return { workouts, completions, weeks, currentWeek: currentWeek(weeks) }
+    const weeks = weeksOf(workouts, (workoutId) => completions.has(workoutId), PROGRAM_SHAPES[id].weeks)
+    return { id, workouts, completions, weeks, currentWeek: currentWeek(weeks) }
   }, [])
   if (!program || program.workouts.length > 0) return program
   return isArriving ? undefined : 'missing'
 }
 
-/** The open week, from the URL; null if the schedule is collapsed. */
-export function useWeek(): [week: number | null, show: (week: number | null) => void] {
+/** The open week of the program, from the URL; null if the schedule is collapsed. */
+export function useWeek(program: ProgramId): [week: number | null, show: (week: number | null) => void] {
   const [params, setParams] = useSearchParams()
   const show = (week: number | null) =>
     setParams(
@@ -53,7 +59,7 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
       },
       { replace: true },
     )
-  return [parseWeek(params.get('week')), show]
+  return [parseWeek(params.get('week'), PROGRAM_SHAPES[program].weeks), show]
 }
 
 export interface FittedProgram {
@@ -64,9 +70,9 @@ export interface FittedProgram {
   dayOf(workoutId: string): string | null
 }
 
-/** Returns the rest of the program, scheduled until the CPAT; null if no date is set or no training day is left. */
+/** Returns the rest of the program, scheduled until its test; null if it has no test, no date is set or no training day is left. */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
-  const date = useCpatDate()
+  const date = useTestDate(typeof program === 'object' ? program.id : 'cpat')
   const { day: today } = useStudyDay()
   const timeZone = useStudyTimeZone()
   const minutes = useLive(async (db) => ({ said: enteredMinutes(await listTargets(db)) }), [])
@@ -74,12 +80,8 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
   const { workouts, completions } = program
   const testDay = dayOfDate(date)
   const trainedToday = [...completions.values()].some((one) => dayDone(one, timeZone) >= today)
-  const plan = planProgram(workouts, new Set(completions.keys()), {
-    today,
-    testDay,
-    trainedToday,
-    minutes: minutes.said,
-  })
+  const calendar = { today, testDay, trainedToday, minutes: minutes.said }
+  const plan = planProgram(workouts, new Set(completions.keys()), calendar, program.id)
   if (!plan) return null
   return {
     plan,
@@ -93,6 +95,10 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
 
 export const dayInWords = formatWeekday
 
-/** Returns the date of the person's CPAT, for example '2027-03-14'; null while loading or if no date is set. */
-export const useCpatDate = (): string | null =>
-  useLive(async (db) => targetsOf(await listTargets(db)).cpat?.date ?? null, []) ?? null
+/** Returns the date of the program's test, for example '2027-03-14'; null while loading, or if it has no test or no date is set. */
+export function useTestDate(program: ProgramId): string | null {
+  const { target } = PROGRAMS[program]
+  return useLive(async (db) => (target && targetsOf(await listTargets(db))[target]?.date) ?? null, [target]) ?? null
+}
+
+export const useCpatDate = (): string | null => useTestDate('cpat')

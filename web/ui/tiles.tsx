@@ -55,7 +55,7 @@ export function Tile({ name, value, note, chart, picture, children }: TileProps)
       </div>
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="whitespace-nowrap font-display font-semibold text-5xl tabular-nums leading-none lg:text-[2.5rem] 2xl:text-5xl">
-          {value ?? <span className="opacity-0">0</span>}
+          {value ?? <span className="invisible">0</span>}
         </p>
         <span aria-hidden="true" className="h-10 w-28 min-w-0 shrink empty:hidden">
           {picture}

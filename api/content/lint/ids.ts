@@ -14,6 +14,9 @@ const historyIds = (files: ContentFiles): { file: string; kind: string; id: stri
   ...files.workouts.flatMap(({ name: file, content: { workouts } }) =>
     workouts.map(({ id }) => ({ file, kind: 'workout', id, form: /^w[1-8]d[1246]$/ })),
   ),
+  ...files.programs.flatMap(({ name: file, content: { workouts } }) =>
+    workouts.map(({ id }) => ({ file, kind: 'workout', id, form: /^(on-ramp|pack-test)-w[1-4]d[135]$/ })),
+  ),
   ...files.jobs.flatMap(({ name: file, content: { jobs } }) =>
     jobs.map(({ id }) => ({ file, kind: 'job', id, form: /^job-\d{3}$/ })),
   ),

@@ -8,6 +8,7 @@ import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
 import type { Rule } from './items.ts'
 import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
+import * as programs from './programs.ts'
 import * as questions from './questions.ts'
 import { difficultiesAreMixed, keysAreSpread, stemsAreReadable } from './shares.ts'
 import { nothingTwice } from './similar.ts'
@@ -52,6 +53,16 @@ const rules: readonly Rule[] = [
   workouts.testLoadsAreNamed,
   workouts.substitutesNeedNothing,
   workouts.warningsAreGiven,
+  programs.programsAreWhole,
+  programs.minutesHoldTheWork,
+  programs.stopRuleIsGiven,
+  programs.programSubstitutesNeedNothing,
+  programs.onRampHasNoLoad,
+  programs.onRampRisesInSteps,
+  programs.onRampReachesWeekOne,
+  programs.packRisesInSteps,
+  programs.packTapers,
+  programs.packIsWalked,
   noPaperIsNeeded,
   jobsShowEverything,
   samplesAreMarked,

@@ -26,7 +26,7 @@ const questionRules: readonly Rule[] = [
 ]
 
 const NO_FILES: ContentFiles = {
-  ...{ decks: [], questions: [], passages: [], workouts: [], jobs: [], groups: [], events: [] },
+  ...{ decks: [], questions: [], passages: [], workouts: [], programs: [], jobs: [], groups: [], events: [] },
   ...{ mentors: [], oral: [], goals: [], exams: [], tracks: [], skills: [] },
 }
 

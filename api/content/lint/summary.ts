@@ -49,7 +49,7 @@ export function countsOf(files: ContentFiles): string[] {
     `passages: ${kindsOf(files)}`,
     `grade of the reading passages: ${spanOf(gradesOf(files).map(({ grade }) => grade))}`,
     `not verified: ${all.filter(({ question }) => !question.verified).length} items`,
-    `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}`,
+    `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}, in other programs ${files.programs.flatMap(({ content }) => content.workouts).length}`,
     `skill sheets: ${files.skills.flatMap(({ content }) => content.skills).length}`,
     `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
     `deadlines: ${Object.entries(deadlinesOf(files))

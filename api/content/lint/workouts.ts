@@ -37,7 +37,7 @@ const CIRCUIT_REST = 20
 const REST = { strength: [60, 90], stairs: [120, 180] } as const
 const DELOAD = { least: 0.55, most: 0.65 }
 /** The share of the previous week's volume that remains in a taper, which cuts 41 to 60 % (Bosquet et al. 2007; Wang et al. 2023). */
-const TAPER = { least: 0.4, most: 0.59 }
+export const TAPER = { least: 0.4, most: 0.59 }
 const TAPER_WEEK = 8
 /** Maximum pounds by which a climb on the stair machine may exceed the heaviest earlier climb. */
 const STAIR_STEP = 15
@@ -49,8 +49,8 @@ const CEILING = { push: 60, pull: 80, share: 0.6, week: 7 } as const
 const TEST_LOADS = { 'Forcible Entry': 10, Rescue: 165, 'Ceiling Breach & Pull': CEILING.pull } as const
 const TEST_LOAD_WORKOUT = 'w7d4'
 /** Used only to convert repetitions to seconds. */
-const SECONDS_A_REP = 3
-const EQUIPMENT =
+export const SECONDS_A_REP = 3
+export const EQUIPMENT =
   /(?<!without an? )\b(dumbbells?|kettlebells?|barbell|hex bar|landmine|sled|machine|cable|resistance band|bench|treadmill|medicine ball|rope|tire|sledge(hammer)?|dummy|weighted vest|vest)\b/i
 
 export const programmeIsWhole: Rule = (files) => {

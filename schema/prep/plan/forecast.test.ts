@@ -176,7 +176,7 @@ test('the new cards of decks are interleaved all day, and answers do not reorder
 test('there is no plan without an exam date or from the exam day on', () => {
   const row = { target: 'written', date: '2026-12-24', profile: 'general', minutes: null, changedAt: 1, changeId: 'a' }
   const on = (date: string | null, profile = 'general') =>
-    planTarget({ targets: [{ ...row, date, profile }], sitting: 30, today: TODAY })
+    planTarget({ targets: [{ ...row, date, profile }], sitting: 30, today: TODAY, program: 'cpat' })
   expect(on('2026-12-24')).toMatchObject({ examDay: TODAY + 31, minutes: [30, 30, 30, 30, 30, 30, 30] })
   expect(on('2026-11-23')).toBeNull()
   expect(on('2026-11-24')).not.toBeNull()

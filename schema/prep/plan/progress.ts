@@ -1,4 +1,5 @@
 import { dayOfDate } from '../../core/time.ts'
+import { PROGRAMS, type ProgramId } from '../../physical/programs.ts'
 import type { RowOf } from '../../tables.ts'
 import { type DueToday, spread } from '../due.ts'
 import { type Profile, profiles } from '../exam.ts'
@@ -14,8 +15,9 @@ export interface PlanTarget {
   minutes: readonly number[]
   /** Whether the person entered the minutes. Workouts don't reduce default minutes. */
   isEntered: boolean
-  /** The CPAT's day, in the same numbering as study days; null if no CPAT is ahead. */
-  cpatDay: number | null
+  /** The day of the test that the training program leads to, in the same numbering as study days; null if there is none ahead. */
+  testDay: number | null
+  program: ProgramId
   basis: string
 }
 
@@ -26,10 +28,11 @@ interface Said {
   sitting: number
   /** The current study day. */
   today: number
+  program: ProgramId
 }
 
 /** Returns null if there is no written exam after today; then the ordinary schedule applies. */
-export function planTarget({ targets, sitting, today }: Said): PlanTarget | null {
+export function planTarget({ targets, sitting, today, program }: Said): PlanTarget | null {
   const written = targets.find(({ target }) => target === 'written')
   if (!written?.date) return null
   const examDay = dayOfDate(written.date)
@@ -38,15 +41,17 @@ export function planTarget({ targets, sitting, today }: Said): PlanTarget | null
   const isEntered = entered?.length === 7
   const minutes = isEntered ? entered : Array.from({ length: 7 }, () => sitting)
   const profile = written.profile ?? 'general'
-  const cpat = targets.find(({ target }) => target === 'cpat')?.date
-  const cpatDay = cpat && dayOfDate(cpat) > today ? dayOfDate(cpat) : null
+  const test = targets.find(({ target }) => target === PROGRAMS[program].target)?.date
+  const testDay = test && dayOfDate(test) > today ? dayOfDate(test) : null
   return {
     examDay,
     profile,
     minutes,
     isEntered,
-    cpatDay,
-    basis: JSON.stringify([examDay, profile, minutes, cpatDay]),
+    testDay,
+    program,
+    // Without the default program, so that plans of earlier versions stay valid for their day.
+    basis: JSON.stringify([examDay, profile, minutes, testDay, ...(program === 'cpat' ? [] : [program])]),
   }
 }
 

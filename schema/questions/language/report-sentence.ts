@@ -86,6 +86,97 @@ const incidents: readonly Incident[] = [
     'was soaked with 20 gallons of water',
     'handled it',
   ),
+  incident(
+    'a smoking clothes dryer',
+    'cut its power at the breaker',
+    'cutting its power at the breaker',
+    'was cut off at the breaker',
+    'made things safe',
+  ),
+  incident(
+    'a downed power line',
+    'cordoned it off until the utility arrived',
+    'cordoning it off until the utility arrived',
+    'was cordoned off until the utility arrived',
+    'did the right thing',
+  ),
+  incident(
+    'a car on its side',
+    'braced it with four struts',
+    'bracing it with four struts',
+    'was braced with four struts',
+    'went to work on it',
+  ),
+  incident(
+    'a grass fire',
+    'put it out with a booster line',
+    'putting it out with a booster line',
+    'was put out with a booster line',
+    'took care of the flames',
+  ),
+  incident(
+    'a leaking propane cylinder',
+    'shut it off at the valve',
+    'shutting it off at the valve',
+    'was shut off at the valve',
+    'fixed the problem',
+  ),
+  incident(
+    'a fuel spill under a truck',
+    'covered it with two bags of absorbent',
+    'covering it with two bags of absorbent',
+    'was covered with two bags of absorbent',
+    'did the usual',
+  ),
+  incident(
+    'a flooded basement',
+    'pumped it out with two portable pumps',
+    'pumping it out with two portable pumps',
+    'was pumped out with two portable pumps',
+    'attended to the water',
+  ),
+  incident(
+    'a woman with a broken wrist',
+    'put a padded splint on her arm',
+    'putting a padded splint on her arm',
+    'was given a padded splint',
+    'made her more comfortable',
+  ),
+  incident(
+    'a chirping smoke alarm',
+    'replaced its battery',
+    'replacing its battery',
+    'was given a new battery',
+    'looked after it',
+  ),
+  incident(
+    'a broken sprinkler head',
+    'stopped the flow with a pair of wedges',
+    'stopping the flow with a pair of wedges',
+    'was plugged with a pair of wedges',
+    'attended to it',
+  ),
+  incident(
+    'a cat in a storm drain',
+    'lifted it out with a net',
+    'lifting it out with a net',
+    'was lifted out with a net',
+    'took action',
+  ),
+  incident(
+    'an overheated fan motor',
+    'shut it down at the main switch',
+    'shutting it down at the main switch',
+    'was shut down at the main switch',
+    'stepped in',
+  ),
+  incident(
+    'a man pinned under a tractor',
+    'freed him with two air bags',
+    'freeing him with two air bags',
+    'was freed with two air bags',
+    'came to his aid',
+  ),
 ]
 
 const ASKS = [
@@ -159,7 +250,7 @@ const BY_LEVEL: Record<Difficulty, readonly Mistake[]> = {
 /** Choose the one-sentence report that matches the notes. */
 export const reportSentence = family<Given>({
   name: 'report-sentence',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const [unit = '', wrongUnit = ''] = sample(random, UNITS, 2)
     const [hour, minutes] = [between(random, 10, 22), between(random, 12, 48)]

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
+import { scale } from '../../scale.ts'
 import type { PlantedBug } from '../planted-bugs.ts'
 import { hunt } from '../simulation/hunt.ts'
 import { plantedSpaceBugs } from './planted-bugs.ts'
 import { runSeed } from './run.ts'
 
-const HISTORIES = isFull ? 2_000 : 25
+const HISTORIES = scale.spaceHistories.memory
 const SEEDS = 500
 const recorded: Record<string, number> = JSON.parse(
   readFileSync(new URL('./planted-bug-seeds.json', import.meta.url), 'utf8'),
@@ -21,7 +22,7 @@ test(`[I17, I18, I19, I20, I21, I22, I23, I24, I25, I26] ${HISTORIES} histories 
 }, 600_000)
 
 test('[G1] spaces histories preserve every invariant with the server on SQLite', async () => {
-  const count = isFull ? 200 : 6
+  const count = scale.spaceHistories.sqlite
   const found = await hunt({ from: 0, count, jobs: 1, store: 'sqlite', of: 'spaces' })
   expect(found).toMatchObject({ failure: null, ran: count })
 }, 600_000)
@@ -29,7 +30,7 @@ test('[G1] spaces histories preserve every invariant with the server on SQLite',
 test.skipIf(findPostgres() === null)(
   '[G1] spaces histories preserve every invariant with the server on PostgreSQL',
   async () => {
-    const count = isFull ? 100 : 3
+    const count = scale.spaceHistories.postgres
     const found = await hunt({ from: 0, count, jobs: 1, store: 'postgres', of: 'spaces' })
     expect(found).toMatchObject({ failure: null, ran: count })
   },

@@ -11,6 +11,7 @@ import { findTopic } from '@station-zero/schema/oral/modules.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
 import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from '../../data/account-db.ts'
+import { readWorkout } from '../../data/repositories/training.ts'
 import { RATING_NAMES } from '../../prep/flashcards/ratings.ts'
 import { download } from '../../ui/download.ts'
 
@@ -96,10 +97,10 @@ const subjects: Record<string, Find> = {
   'prep.report': async (db, { kind, subjectId, text: said }) =>
     joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>
-    joined((await db.workouts.get(id(workoutId)))?.name, `${number(duration)} min`, text(notes)),
+    joined((await readWorkout(db, id(workoutId)))?.name, `${number(duration)} min`, text(notes)),
   'physical.undo-workout': async (db, { completionId }) => {
     const completion = await db.workoutProgress.get(id(completionId))
-    return completion && (completion.name ?? (await db.workouts.get(completion.workoutId))?.name)
+    return completion && (completion.name ?? (await readWorkout(db, completion.workoutId))?.name)
   },
   'physical.log-training': (_, { name, duration, notes }) => joined(text(name), `${number(duration)} min`, text(notes)),
   'physical.set-training': async (db, { completionId, name }) =>
@@ -171,6 +172,7 @@ const settingNames: Record<SettingKey, string> = {
   restFlash: 'Flash when a rest is over',
   fittedMemory: 'Your own memory curve',
   desiredRetention: 'Desired retention',
+  trainingProgram: 'Training program',
 }
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))

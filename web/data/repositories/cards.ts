@@ -54,7 +54,13 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
     countIntroduced(db, startsAt),
     limits.minutes > 0 ? countStudied(db, startsAt) : 0,
     readPace(db),
-    readPlan(db, { today: day, startsAt, timeZone, sitting: Number(settings.preferredStudyTime) }),
+    readPlan(db, {
+      today: day,
+      startsAt,
+      timeZone,
+      sitting: Number(settings.preferredStudyTime),
+      program: settings.trainingProgram,
+    }),
   ])
   const decks = summaries.map((summary) => onDay(summary, day))
   const unseen = sum(decks.map(({ totalCards, seen }) => Math.max(0, totalCards - seen)))

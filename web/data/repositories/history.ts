@@ -7,6 +7,7 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { AccountDb } from '../account-db.ts'
 import { storedTimeZone } from '../time-zone.ts'
 import { readDays } from './study-sums.ts'
+import { listWorkouts } from './training.ts'
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 
@@ -21,7 +22,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     db.oralSessions.toArray(),
     db.cpatScores.toArray(),
     Promise.all([db.decks.toArray(), db.ownDecks.toArray()]),
-    db.workouts.toArray(),
+    listWorkouts(db),
     db.reviews.orderBy('reviewedAt').first(),
   ])
   const firstDone = firstDayDone({ reviews: first ? [first] : [], tests, workouts, sessions, scores }, timeZone)

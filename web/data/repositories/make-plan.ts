@@ -19,6 +19,7 @@ import { listOwnStudyRefs } from './own-decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
 import { listCardsOn } from './tracks.ts'
+import { listProgramWorkouts } from './training.ts'
 
 /** Number of latest reviews that determine the pace. */
 const NEWEST_REVIEWS = 3_000
@@ -40,6 +41,7 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
     startsAt: studyDayStart(now, timeZone),
     timeZone,
     sitting: Number(settings.preferredStudyTime),
+    program: settings.trainingProgram,
   }
   const known = await readPlan(db, day)
   const madeOf = known?.toChooseFrom
@@ -105,16 +107,22 @@ async function readFacts(
   }
 }
 
-/** Returns the minutes that the CPAT plan takes on each day, as of the start of the study day. Workouts beyond the day's minutes are not included. */
+/**
+ * Returns the minutes that the training plan takes on each day, as of the start of the study day. Workouts beyond the day's minutes are not
+ * included.
+ */
 async function readTaken(
   db: AccountDb,
-  { cpatDay, isEntered, minutes }: PlanTarget,
+  { testDay, program, isEntered, minutes }: PlanTarget,
   { today, timeZone }: { today: number; timeZone: string },
 ): Promise<ReadonlyMap<number, number>> {
-  if (cpatDay === null || !isEntered) return new Map()
-  const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, { today, timeZone })])
-  const calendar = { today, testDay: cpatDay, trainedToday: false, minutes }
-  const slots = planProgram(workouts, new Set(done), calendar)?.slots ?? []
+  if (testDay === null || !isEntered) return new Map()
+  const [workouts, done] = await Promise.all([
+    listProgramWorkouts(db, program),
+    completedBefore(db, { today, timeZone }),
+  ])
+  const calendar = { today, testDay, trainedToday: false, minutes }
+  const slots = planProgram(workouts, new Set(done), calendar, program)?.slots ?? []
   return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))
 }
 

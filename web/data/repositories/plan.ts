@@ -1,5 +1,6 @@
 import { dayDone, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
+import type { ProgramId } from '@station-zero/schema/physical/programs.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { doneSince } from '@station-zero/schema/prep/pace.ts'
@@ -45,6 +46,8 @@ interface Day {
   timeZone: string
   /** Minutes per session from the settings. */
   sitting: number
+  /** The person's training program. */
+  program: ProgramId
 }
 
 /** Key in `local` for the parameters that the memories were folded with; see `memory-parameters.ts`. */
@@ -53,7 +56,7 @@ export const PARAMETERS = 'memoryParameters'
 /** Keys in `local` that the plan depends on, in addition to the target. */
 const FACT_KEYS = [
   ...[PLAN_FACTS, 'foldVersion', hashKey('cards'), hashKey('questions'), hashKey('examProfiles')],
-  ...[hashKey('workouts'), PARAMETERS],
+  ...[hashKey('workouts'), hashKey('programWorkouts'), PARAMETERS],
 ]
 
 /** Returns the plan; null if there is no written exam to plan for. Read-only; `keepDayPlan` makes the plan. */
@@ -67,7 +70,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   const plan = isDayPlan(stored?.value) ? stored.value : null
   const inDays = target.examDay - day.today
   // Workouts take up minutes on their day, and completing a workout moves the later workouts.
-  const trained = target.cpatDay === null ? null : await completedBefore(db, day)
+  const trained = target.testDay === null ? null : await completedBefore(db, day)
   const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
   if (plan?.day !== day.today || plan.basis !== target.basis)
     return { target, inDays, progress: null, toChooseFrom: now }

@@ -10,6 +10,7 @@ import { countUnreadMatches } from './alerts.ts'
 import { readDue } from './cards.ts'
 import { listSavedJobs } from './jobs.ts'
 import { readSettings } from './settings.ts'
+import { listProgramWorkouts } from './training.ts'
 
 const CLOSING_WITHIN_DAYS = 7
 
@@ -42,10 +43,10 @@ export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegis
 }
 
 async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
-  const timeZone = await storedTimeZone(db.settings)
+  const [timeZone, { trainingProgram }] = await Promise.all([storedTimeZone(db.settings), readSettings(db)])
   const [due, workouts, progress, newMatches, closing] = await Promise.all([
     readDue(db, now),
-    db.workouts.toArray(),
+    listProgramWorkouts(db, trainingProgram),
     db.workoutProgress.toArray(),
     countUnreadMatches(db),
     readClosing(db, now, timeZone),

@@ -11,6 +11,7 @@ import {
   workoutsByWeek,
 } from '@station-zero/schema/home/progress.ts'
 import { addDays } from '@station-zero/schema/home/study-sums.ts'
+import { PROGRAM_SHAPES } from '@station-zero/schema/physical/program-plan.ts'
 import { mayBeUnseen } from '@station-zero/schema/prep/packed-memories.ts'
 import type { AccountDb } from '../account-db.ts'
 import { hasDecks } from '../local-state.ts'
@@ -81,6 +82,8 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     tests: finished,
     points: pointsOf(finished),
     weeks: workoutsByWeek(progress, frame),
+    /** Workouts a week in the person's program. */
+    planned: PROGRAM_SHAPES[settings.trainingProgram].days.length,
     cpat: cpatRuns(scores, frame),
     eventTimes: bestEventTimes(progress, frame),
     spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),

@@ -1,12 +1,20 @@
 import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** Lists the program's workouts. */
-export const listWorkouts = (db: AccountDb): PromiseLike<RowOf<'workouts'>[]> => db.workouts.toArray()
+/** Lists the workouts of all programs. */
+export const listWorkouts = async (db: AccountDb): Promise<RowOf<'workouts'>[]> =>
+  (await Promise.all([db.workouts.toArray(), db.programWorkouts.toArray()])).flat()
 
-export const readWorkout = (db: AccountDb, id: string): PromiseLike<RowOf<'workouts'> | undefined> =>
-  db.workouts.get(id)
+export const listProgramWorkouts = async (db: AccountDb, program: ProgramId): Promise<RowOf<'workouts'>[]> =>
+  program === 'cpat'
+    ? db.workouts.toArray()
+    : (await db.programWorkouts.toArray()).filter(({ id }) => programIdOf(id) === program)
+
+/** Returns the workout, of any program. */
+export const readWorkout = async (db: AccountDb, id: string): Promise<RowOf<'workouts'> | undefined> =>
+  (await db.workouts.get(id)) ?? db.programWorkouts.get(id)
 
 /** Lists completed workouts, including workouts that were undone. */
 export const listCompletions = (db: AccountDb): PromiseLike<RowOf<'workoutProgress'>[]> => db.workoutProgress.toArray()

@@ -15,6 +15,7 @@ import { listApplications, listJobs, readSavedIds } from '../../data/repositorie
 import { readReadiness } from '../../data/repositories/readiness.ts'
 import { readSettings } from '../../data/repositories/settings.ts'
 import { keepStudy } from '../../data/repositories/study-sums.ts'
+import { listWorkouts } from '../../data/repositories/training.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
@@ -44,7 +45,7 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
     listJobs(db),
     readSavedIds(db),
     listApplications(db),
-    db.workouts.toArray(),
+    listWorkouts(db),
     db.workoutProgress.toArray(),
     db.cpatScores.toArray(),
     db.oralSessions.toArray(),

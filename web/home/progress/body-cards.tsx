@@ -1,7 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { spanMark, spanName } from '@station-zero/schema/home/period.ts'
 import { type CpatRun, cpatSentence, type EventTime, workoutsSentence } from '@station-zero/schema/home/progress.ts'
-import { CPAT_LIMIT_SECONDS, isPass, PROGRAM_DAYS } from '@station-zero/schema/physical/program.ts'
+import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/program.ts'
 import { Dumbbell, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Standing } from '../../data/repositories/standing.ts'
@@ -97,10 +97,8 @@ function EventTimes({ times }: { times: EventTime[] }) {
   )
 }
 
-const PLANNED = PROGRAM_DAYS.length
-
 /** Workouts per week, compared with the program's days per week. */
-export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier } }: { standing: Standing }) {
+export function WorkoutsCard({ standing: { weeks, planned, frame, hasWorkouts, hasEarlier } }: { standing: Standing }) {
   const counts = weeks.map(({ workouts }) => workouts)
   const count = counts.reduce((sum, one) => sum + one, 0)
   const title = hasWorkouts ? workoutsSentence(count, counts.at(-1) ?? 0, frame.period) : 'No workout finished yet.'
@@ -109,7 +107,7 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
     return (
       <ChartCard id={CHARTS.workouts} icon={Dumbbell} topic="Workouts" title={title}>
         <Quiet action="Choose a workout" target={{ to: '/physical?week=1' }} hasEarlier={hasEarlier && hasWorkouts}>
-          Each workout you finish stands here in its week, beside the {PLANNED} days a week of the program.
+          Each workout you finish stands here in its week, beside the {planned} days a week of the program.
         </Quiet>
       </ChartCard>
     )
@@ -128,14 +126,14 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
                 {spanName(span, 'week')}
               </th>
               <td>{workouts}</td>
-              <td>{PLANNED}</td>
+              <td>{planned}</td>
             </tr>
           ))}
         </Table>
       }
     >
       <ColumnChart
-        label={`Workouts in each of ${weeks.length === 1 ? '1 week' : `${weeks.length} weeks`}: ${counts.join(', ')}. The program has ${PLANNED} a week.`}
+        label={`Workouts in each of ${weeks.length === 1 ? '1 week' : `${weeks.length} weeks`}: ${counts.join(', ')}. The program has ${planned} a week.`}
         unit="Workouts a week"
         columns={weeks.map(({ span, workouts }) => ({
           name: spanName(span, 'week'),
@@ -143,7 +141,7 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
           value: workouts,
         }))}
         format={(workouts) => (workouts === 1 ? '1 workout' : `${workouts} workouts`)}
-        goal={{ value: PLANNED, name: `Program ${PLANNED} a week` }}
+        goal={{ value: planned, name: `Program ${planned} a week` }}
       />
     </ChartCard>
   )

@@ -4,7 +4,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { streakWords } from '@station-zero/schema/home/history.ts'
 import { AREAS, daysWith, spansOf, sumBySpan, sumOf } from '@station-zero/schema/home/period.ts'
 import { sumRecalled } from '@station-zero/schema/home/study-sums.ts'
-import { CPAT_LIMIT_SECONDS, PROGRAM_DAYS } from '@station-zero/schema/physical/program.ts'
+import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
 import { marginText } from '@station-zero/schema/physical/run-through.ts'
 import { countingWords } from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
@@ -140,11 +140,11 @@ function WorkoutsTile({ standing }: TileProps) {
       name="Workouts"
       chart={CHARTS.workouts}
       value={standing && sumOf(weeks.map(({ workouts }) => workouts))}
-      note={standing && `${weeks.at(-1)?.workouts ?? 0} this week; the program has ${PROGRAM_DAYS.length}`}
+      note={standing && `${weeks.at(-1)?.workouts ?? 0} this week; the program has ${standing.planned}`}
       picture={
         <Line
           values={weeks.map(({ span, workouts }) => ({ at: span.from, value: workouts }))}
-          goal={PROGRAM_DAYS.length}
+          goal={standing?.planned ?? 0}
         />
       }
     />

@@ -3,6 +3,7 @@ import { enteredMinutes, targetDates } from '@station-zero/schema/account/target
 import { boundsOfStudyDay, dayDone, studyDay, studyDayStart, weekStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { Slot } from '@station-zero/schema/physical/program-plan.ts'
+import { PROGRAMS } from '@station-zero/schema/physical/programs.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
@@ -10,6 +11,7 @@ import { readDue, readReviewsSince } from '../../data/repositories/cards.ts'
 import { listApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
 import { readSettings } from '../../data/repositories/settings.ts'
 import { type KeptAnswers, readKeptAnswers } from '../../data/repositories/study-sums.ts'
+import { listProgramWorkouts } from '../../data/repositories/training.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
 import { loadProgramPlan } from '../lazy.ts'
@@ -36,7 +38,7 @@ export async function readHomeRows(db: AccountDb, now: number) {
       listJobs(db),
       readSavedIds(db),
       listApplications(db),
-      db.workouts.toArray(),
+      listProgramWorkouts(db, settings.trainingProgram),
       db.workoutProgress.toArray(),
       db.oralSessions.toArray(),
       db.targets.toArray(),
@@ -88,19 +90,20 @@ function answersBefore(today: number, { timeZone: zone, byDay }: KeptAnswers, ti
   return { answers, until }
 }
 
-/** The rest of the program, scheduled until the CPAT. */
+/** The rest of the program, scheduled until its test. */
 export interface Training {
   slots: Slot<RowOf<'workouts'>>[]
   /** The current study day, in the same numbering as the slots. */
   today: number
-  /** Days until the CPAT. */
+  /** Days until the test. */
   inDays: number
-  /** Whether the CPAT is the person's earliest date. */
+  /** Whether the test is the person's earliest date. */
   isNearest: boolean
 }
 
-/** Returns the rest of the program until the CPAT; null if there is no future CPAT or no training left to do. Does not read the database. */
+/** Returns the rest of the program until its test; null if there is no future date or no training left to do. Does not read the database. */
 export async function trainingOf({
+  settings,
   dates,
   minutes,
   workouts,
@@ -109,21 +112,27 @@ export async function trainingOf({
   today,
 }: HomeRows): Promise<Training | null> {
   const ahead = dates.filter(({ inDays }) => inDays > 0)
-  const cpat = ahead.find(({ target }) => target === 'cpat')
-  if (!cpat) return null
+  const test = ahead.find(({ target }) => target === PROGRAMS[settings.trainingProgram].target)
+  if (!test) return null
   try {
     const planProgram = await loadOnce(loadProgramPlan)
-    const plan = planProgram(workouts, new Set(progress.map(({ workoutId }) => workoutId)), {
+    const calendar = {
       today,
-      testDay: cpat.day,
+      testDay: test.day,
       minutes,
       trainedToday: progress.some((one) => dayDone(one, timeZone) >= today),
-    })
+    }
+    const plan = planProgram(
+      workouts,
+      new Set(progress.map(({ workoutId }) => workoutId)),
+      calendar,
+      settings.trainingProgram,
+    )
     if (!plan || plan.slots.length === 0) return null
-    const isNearest = ahead.every(({ inDays }) => inDays >= cpat.inDays)
-    return { slots: plan.slots, today, inDays: cpat.inDays, isNearest }
+    const isNearest = ahead.every(({ inDays }) => inDays >= test.inDays)
+    return { slots: plan.slots, today, inDays: test.inDays, isNearest }
   } catch (error) {
-    console.error('Failed to load the CPAT plan:', error)
+    console.error('Failed to load the training plan:', error)
     return null
   }
 }

@@ -1,3 +1,4 @@
+import type { DatedTarget } from '@station-zero/schema/account/targets.ts'
 import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
 import { calendarDay, DAY_MS, type DoneRow, dayDone, isFinished } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
@@ -5,6 +6,7 @@ import type { TodayFacts } from '@station-zero/schema/home/today.ts'
 import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { isPersonal, nextWorkout } from '@station-zero/schema/physical/program.ts'
+import { PROGRAMS, type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import { drillSort, isDrill } from '@station-zero/schema/prep/missed.ts'
 import { cardsWithin, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
@@ -38,7 +40,10 @@ export function todayFactsOf(
     jobs: jobsOf(rows),
     underWay,
     dates: Object.fromEntries(
-      rows.dates.flatMap(({ target, inDays }) => (inDays > 0 ? [[target, now + inDays * DAY_MS]] : [])),
+      rows.dates.flatMap(({ target, inDays }) => {
+        const part = partOf(target, rows.settings.trainingProgram)
+        return part && inDays > 0 ? [[part, now + inDays * DAY_MS]] : []
+      }),
     ),
     strength: {
       written: (figures.mastery + (figures.tests?.average ?? 0)) / 200,
@@ -46,6 +51,12 @@ export function todayFactsOf(
       oral: Math.min(1, sessions.filter(counts).length / PREPARED_SESSIONS),
     },
   }
+}
+
+/** Returns the part that a date belongs to. Of the dates of physical tests, only that of the person's program counts. */
+function partOf(target: DatedTarget, program: ProgramId) {
+  if (target === 'written' || target === 'oral') return target
+  return target === (PROGRAMS[program].target ?? 'cpat') ? 'cpat' : null
 }
 
 /** A drill of the newest test's missed questions, with the number of its questions. */
@@ -185,6 +196,7 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
     tests: testFigures(rows),
     ...jobFigures(rows),
     ...workoutFigures(rows, training),
+    program: settings.trainingProgram,
     oral: { sessions: sessions.length, minutes: sum(sessions.map(({ seconds }) => wholeMinutes(seconds))) },
     week: weekOf(rows),
     sitting: { minutes, cards: fitting.reviews + fitting.newCards },
@@ -208,11 +220,11 @@ function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
 }
 
 /**
- * Computes the workout figures. With a CPAT plan, counts the plan's workouts, because the plan repeats some workouts if there is time and
- * skips some if there is not.
+ * Computes the workout figures of the person's program. With a plan until the test, counts the plan's workouts, because the plan repeats some
+ * workouts if there is time and skips some if there is not.
  */
-function workoutFigures({ workouts, progress: all }: HomeRows, training: Training | null) {
-  const progress = all.filter((row) => !isPersonal(row))
+function workoutFigures({ workouts, progress: all, settings }: HomeRows, training: Training | null) {
+  const progress = all.filter((row) => !isPersonal(row) && programIdOf(row.workoutId) === settings.trainingProgram)
   if (training) {
     const { slots } = training
     return {

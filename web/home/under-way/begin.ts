@@ -16,6 +16,7 @@ import {
 import { type AccountDb, newId } from '../../data/account-db.ts'
 import { changeNote, readDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
+import { readWorkout } from '../../data/repositories/training.ts'
 import { UNDER_WAY_KEYS } from './targets.ts'
 
 /**
@@ -24,7 +25,7 @@ import { UNDER_WAY_KEYS } from './targets.ts'
  */
 export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
   if (opens.what === 'workout') {
-    const workout = await db.workouts.get(opens.workoutId)
+    const workout = await readWorkout(db, opens.workoutId)
     if (workout) await putFirst(db, UNDER_WAY_KEYS.workout, beginWorkout(workout, newId(), now), Date.now())
   }
   if (opens.what === 'interview') {

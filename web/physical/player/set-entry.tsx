@@ -23,8 +23,9 @@ export function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
   const hasWeight = measures.includes('weight') || entry.weight !== undefined
   const isAssisted = exercise.kind === 'assisted'
   // The program measures distances in feet; for other exercises, the unit depends on the exercise and the person's units.
-  const distanceUnit = entry.distanceUnit ?? (exercise.kind ? distanceUnitOf(exercise.name, unit) : 'ft')
-  const isWay = measures.includes('distance') && exercise.kind !== undefined
+  const distanceUnit =
+    entry.distanceUnit ?? (exercise.kind ? distanceUnitOf(exercise.name, unit) : exercise.miles ? 'mi' : 'ft')
+  const isWay = measures.includes('distance') && (exercise.kind !== undefined || exercise.miles !== undefined)
   const pace = paceOf(entry)
   return (
     <div className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-6">

@@ -1,0 +1,28 @@
+import type { DatedTarget } from '../account/targets.ts'
+
+/**
+ * The training programs that a person chooses from, without long texts, because every screen loads this file with the settings. IDs never
+ * change: settings and the ids of workouts contain them.
+ */
+export const PROGRAM_IDS = ['cpat', 'on-ramp', 'pack-test'] as const
+export type ProgramId = (typeof PROGRAM_IDS)[number]
+
+interface TrainingProgram {
+  /** Before a week, like 'CPAT week 3'. */
+  shortName: string
+  /** The date that the plan fits the program to; null if the program does not end with a test. */
+  target: DatedTarget | null
+  /** How sentences name that test. */
+  testName: string
+}
+
+/** `PROGRAM_SHAPES` has their weeks, and `PROGRAM_WORDS` their longer texts. */
+export const PROGRAMS: Readonly<Record<ProgramId, TrainingProgram>> = {
+  cpat: { shortName: 'CPAT', testName: 'CPAT', target: 'cpat' },
+  'on-ramp': { shortName: 'On-ramp', testName: 'CPAT', target: null },
+  'pack-test': { shortName: 'Pack test', testName: 'pack test', target: 'pack' },
+}
+
+/** The program of a workout. Workouts of the CPAT program have ids like `w1d1`, those of others like `on-ramp-w1d1`. */
+export const programIdOf = (workoutId: string): ProgramId =>
+  PROGRAM_IDS.find((id) => workoutId.startsWith(`${id}-`)) ?? 'cpat'
