@@ -92,7 +92,7 @@ function PickDeck({ original, decks }: PickDeckProps) {
           <NewDeckDialog
             isOpen={isAdding}
             onClose={() => setIsAdding(false)}
-            onAdded={(deckId) => void navigate(ownPaths.copy(original.id, deckId), { replace: true })}
+            onAdded={(deckId) => void navigate(ownPaths.copy(original.id, deckId))}
           />
         </>
       )}
