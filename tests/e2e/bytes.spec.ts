@@ -5,7 +5,7 @@ import { MAIN } from './fixtures.ts'
 
 /** JavaScript that the first render waits for: its maximum size in bytes as sent (brotli), and its chunks (`web/build/chunks.ts`). */
 const BUDGETS = {
-  door: { bytes: 100_000, chunks: ['index', 'door'] },
+  door: { bytes: 101_000, chunks: ['index', 'door'] },
   home: { bytes: 185_500, chunks: ['index', 'home'] },
 }
 /**
