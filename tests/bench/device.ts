@@ -94,7 +94,11 @@ async function measureDevice(slower: number): Promise<Figures> {
   const tunnel = await openTunnel(server.port)
   const wire = openWire(server.port)
   try {
-    const cardIds = server.rows<{ id: string }>("select id from cards where deckId in ('mechanical', 'math', 'cpat-rules', 'body-care') order by id").map(({ id }) => id)
+    const cardIds = server
+      .rows<{ id: string }>(
+        "select id from cards where deckId in ('mechanical', 'math', 'cpat-rules', 'body-care') order by id",
+      )
+      .map(({ id }) => id)
     const bench = { server, tunnel, wire, cardIds }
     return {
       enact: await onPhone(bench, 'enact', (phone) => acts(bench, phone, slower)),

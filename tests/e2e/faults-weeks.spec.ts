@@ -56,7 +56,11 @@ interface Done {
 const byId = (one: Done, other: Done): number => (one.id < other.id ? -1 : 1)
 
 const cardsOf = (server: Server): string[] =>
-  server.rows<{ id: string }>("select id from cards where deckId in ('mechanical', 'math', 'cpat-rules') order by id limit 100").map(({ id }) => id)
+  server
+    .rows<{ id: string }>(
+      "select id from cards where deckId in ('mechanical', 'math', 'cpat-rules') order by id limit 100",
+    )
+    .map(({ id }) => id)
 
 /** Also moves the server time that the device has stored, because a device clock that is behind it counts as wrong [R2]. */
 const moveServerTimeBack = (page: Page): Promise<void> =>

@@ -126,7 +126,11 @@ test('an update from version 18 keeps the choices made since, and every complete
   const userId = crypto.randomUUID()
   const made = await openAccount(userId)
   await made.db.workouts.put({ id: 'w1d1' } as RowOf<'workouts'>)
-  const { programWorkouts: _, ownCardStates: __, ...stores } = Object.fromEntries(
+  const {
+    programWorkouts: _,
+    ownCardStates: __,
+    ...stores
+  } = Object.fromEntries(
     made.db.tables.map(({ name, schema }) => [name, [schema.primKey, ...schema.indexes].map(({ src }) => src).join()]),
   )
   await enact(made.store, setTrack, { trackId: 'firefighter', isOn: false }, { id: newId(), at: Date.now() })
