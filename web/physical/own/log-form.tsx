@@ -74,6 +74,8 @@ export function LogTraining() {
   )
 }
 
+const NOON = '12:00'
+
 type LogFormProps = {
   completion: RowOf<'workoutProgress'> | undefined
   library: readonly LibraryExercise[]
@@ -104,6 +106,14 @@ function LogForm({ completion, library, unit }: LogFormProps) {
     setTyped(next)
     setProblems({})
     storeDraft(next).catch((error) => console.error('Failed to store a draft:', error))
+  }
+  /**
+   * The time of a new workout starts as the current time, which means nothing on another date: in the first hours of a day, the workout
+   * would count for the study day before. Unless the person has entered a time, it becomes noon.
+   */
+  function changeDate(date: string) {
+    const isTimeEntered = completion !== undefined || (value.time !== saved.time && value.time !== NOON)
+    change({ date, ...(!isTimeEntered && { time: date === saved.date ? saved.time : NOON }) })
   }
   const changeExercise = (at: number, how: (exercise: TypedExercise) => TypedExercise) =>
     change({ exercises: value.exercises.map((exercise, nth) => (nth === at ? how(exercise) : exercise)) })
@@ -166,7 +176,7 @@ function LogForm({ completion, library, unit }: LogFormProps) {
           type="date"
           value={value.date}
           error={problems.date}
-          onChange={({ target }) => change({ date: target.value })}
+          onChange={({ target }) => changeDate(target.value)}
         />
         <Field
           label="Time it ended"
