@@ -8,7 +8,7 @@ import { breachesNow, breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 import { bringStrace, inject, isLinux } from './strace.ts'
 
-const DISK = '24m'
+const DISK = '32m'
 const FILLER_BYTES = 16 * 1024
 const MAX_PUSHES = 400
 
