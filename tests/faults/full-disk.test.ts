@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
+import { DATABASE } from '../e2e/seeded-file.ts'
 import { addressOf, type Device } from './device.ts'
 import { breachesNow, breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 import { bringStrace, inject, isLinux } from './strace.ts'
 
-const DISK = '32m'
+const DISK = '24m'
 const FILLER_BYTES = 16 * 1024
 const MAX_PUSHES = 400
 
@@ -45,8 +47,17 @@ async function fill(): Promise<FullDisk> {
       closeSync(file)
     }
   }
+  emptyLog()
   refill()
   return { refill, free: async () => rmSync(filler) }
+}
+
+/** Truncates the write-ahead log. It keeps the size of its largest content, the study material, and hundreds of pushes would fit into it. */
+function emptyLog(): void {
+  const db = new Sqlite(join(station.server.dataDir, DATABASE))
+  db.pragma('busy_timeout = 10000')
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  db.close()
 }
 
 /** Pushes until one fails. Several may succeed, because the write-ahead log may have free space. */
