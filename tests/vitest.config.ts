@@ -21,13 +21,13 @@ const elsewhere = [
 
 /**
  * Most of these start, kill and restore real servers; the others simulate hundreds of learners, or study decks of thousands of cards.
- * `npm test` runs them only with `--full`; without it, other tests cover one kill, one full disk and one interrupted migration. Outside
+ * `npm test` runs them only with `--full`; without it, other tests cover one kill and one interrupted migration. Outside
  * `npm test`, they can always be run by path.
  */
 const onlyFull =
   process.env.STATION_ZERO_PLAIN === '1'
     ? [
-        'tests/faults/{backup,connections,failing-disk,limits,lock,move,operator,operation,postgres,power-cut}.test.ts',
+        'tests/faults/{backup,connections,failing-disk,full-disk,limits,lock,move,operator,operation,postgres,power-cut}.test.ts',
         'tests/faults/{restore,start,two-servers}.test.ts',
         'tests/bench/**/*.test.ts',
         'api/prep/folds.test.ts',
