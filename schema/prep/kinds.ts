@@ -2,6 +2,7 @@ import type { GeneratedTopic } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import type { Section } from './exam.ts'
 import type { ExamProfile } from './tables.ts'
+import type { Track } from './tracks.ts'
 
 /** Lists of kinds: those in the exam's sections, and one for each other deck. Used in URLs. */
 export const kindLists = ['exam', 'academy'] as const
@@ -35,14 +36,14 @@ export interface Kind {
   name: string
   /** What these questions are about, in one sentence. */
   asks: string
-  /** Null for the kind of a deck outside the exam. */
+  /** Null for kinds that no exam asks: those of a track's own families, and of decks outside the exam. */
   section: Section | null
   from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
 }
 
 const made = (generated: GeneratedTopic, ...families: string[]) => ({ generated, families })
 
-/** All kinds for drills, in section order. Excludes memory, whose scenes must be studied first, in the simulator. */
+/** All kinds for drills, in section order, except those of decks. Excludes memory, whose scenes must be studied first, in the simulator. */
 export const kinds: readonly Kind[] = [
   {
     ...{ id: 'passages', name: 'Passages', section: 'reading', from: { topic: 'reading' } },
@@ -173,6 +174,18 @@ export const kinds: readonly Kind[] = [
 
 /** The kinds in an exam section; none for Memory. */
 export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind.section === section)
+
+/** The kinds that the exams ask about. */
+export const examKinds: readonly Kind[] = kinds.filter(({ section }) => section !== null)
+
+/** The kinds of families that belong to tracks that are on. */
+export const trackKinds = (tracks: readonly Pick<Track, 'isOn' | 'topics'>[]): Kind[] =>
+  kinds.filter(
+    ({ section, from }) =>
+      section === null &&
+      !('topic' in from) &&
+      from.every(({ generated }) => tracks.some(({ isOn, topics }) => isOn && topics.includes(generated))),
+  )
 
 /** One kind per deck, except for decks whose questions belong to the exam's sections. */
 export const deckKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>
