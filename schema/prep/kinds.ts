@@ -170,6 +170,20 @@ export const kinds: readonly Kind[] = [
     ...{ id: 'gauges', name: 'Dials and gauges', section: 'tables', from: [made('tables', 'gauge-reading')] },
     asks: 'Read a dial between its marks.',
   },
+  {
+    ...{ id: 'standpipes', name: 'Standpipe pressure', section: null },
+    asks: 'What pressure does a line from a standpipe need, and how high does it reach?',
+    from: [made('firefighter', 'standpipe-pressure')],
+  },
+  {
+    ...{ id: 'radiation-dose', name: 'Radiation: time and distance', section: null },
+    asks: 'What is the dose rate farther away, and how long may a crew stay?',
+    from: [made('firefighter', 'radiation-distance')],
+  },
+  {
+    ...{ id: 'erg-tables', name: 'ERG tables', section: null, from: [made('firefighter', 'erg-lookup')] },
+    asks: 'Find the guide and the distances for a spill, in a practice table with invented materials.',
+  },
 ]
 
 /** The kinds in an exam section; none for Memory. */
