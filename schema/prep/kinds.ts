@@ -184,6 +184,10 @@ export const kinds: readonly Kind[] = [
     ...{ id: 'erg-tables', name: 'ERG tables', section: null, from: [made('firefighter', 'erg-lookup')] },
     asks: 'Find the guide and the distances for a spill, in a practice table with invented materials.',
   },
+  {
+    ...{ id: 'pack-pace', name: 'Pack test pace', section: null, from: [made('physical-tests', 'pack-pace')] },
+    asks: 'Are you on time at the split, and what pace does the rest need?',
+  },
 ]
 
 /** The kinds in an exam section; none for Memory. */

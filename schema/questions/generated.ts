@@ -7,13 +7,14 @@ import { languageFamilies } from './language/families.ts'
 import { mapFamilies, newerMapFamilies } from './maps/families.ts'
 import { mathFamilies } from './math/families.ts'
 import { mechanicalFamilies, newerMechanicalFamilies } from './mechanical/families.ts'
+import { physicalTestFamilies } from './physical-tests/families.ts'
 import { reasoningFamilies } from './reasoning/families.ts'
 import { tableFamilies } from './tables/families.ts'
 
 /** Topics of the entry exams, then those of tracks, which have the track's id. */
 export const generatedTopics = [
   ...(['math', 'mechanical', 'maps', 'reasoning', 'language', 'tables'] as const),
-  ...(['firefighter'] as const),
+  ...(['firefighter', 'physical-tests'] as const),
 ] as const
 export type GeneratedTopic = (typeof generatedTopics)[number]
 
@@ -25,6 +26,7 @@ export const families: Record<GeneratedTopic, readonly Family[]> = {
   language: languageFamilies,
   tables: tableFamilies,
   firefighter: firefighterFamilies,
+  'physical-tests': physicalTestFamilies,
 }
 
 /** The families that forms use unless their profile names families. Don't add any, because that would change the forms of old seeds. */
