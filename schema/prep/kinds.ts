@@ -188,6 +188,15 @@ export const kinds: readonly Kind[] = [
     ...{ id: 'pack-pace', name: 'Pack test pace', section: null, from: [made('physical-tests', 'pack-pace')] },
     asks: 'Are you on time at the split, and what pace does the rest need?',
   },
+  {
+    ...{ id: 'shift-calendars', name: 'Shift calendars', section: null, from: [made('hiring', 'shift-calendar')] },
+    asks: 'On which dates does a shift work, and when is the next Kelly day?',
+  },
+  {
+    ...{ id: 'hiring-deadlines', name: 'Deadlines and time zones', section: null },
+    asks: 'Which day is the last one, and how much time is left on your clock?',
+    from: [made('hiring', 'hiring-clock')],
+  },
 ]
 
 /** The kinds in an exam section; none for Memory. */

@@ -2,6 +2,7 @@ import { type Random, seededRandom, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
 import type { Difficulty, Family, Option, Posed } from './family.ts'
 import { firefighterFamilies } from './firefighter/families.ts'
+import { hiringFamilies } from './hiring/families.ts'
 import { at, byLikelihood } from './kit.ts'
 import { languageFamilies } from './language/families.ts'
 import { mapFamilies, newerMapFamilies } from './maps/families.ts'
@@ -14,7 +15,7 @@ import { tableFamilies } from './tables/families.ts'
 /** Topics of the entry exams, then those of tracks, which have the track's id. */
 export const generatedTopics = [
   ...(['math', 'mechanical', 'maps', 'reasoning', 'language', 'tables'] as const),
-  ...(['firefighter', 'physical-tests'] as const),
+  ...(['firefighter', 'physical-tests', 'hiring'] as const),
 ] as const
 export type GeneratedTopic = (typeof generatedTopics)[number]
 
@@ -27,6 +28,7 @@ export const families: Record<GeneratedTopic, readonly Family[]> = {
   tables: tableFamilies,
   firefighter: firefighterFamilies,
   'physical-tests': physicalTestFamilies,
+  hiring: hiringFamilies,
 }
 
 /** The families that forms use unless their profile names families. Don't add any, because that would change the forms of old seeds. */
