@@ -125,8 +125,10 @@ export const profileRows = ({ exams }: ContentFiles): RowOf<'examProfiles'>[] =>
 export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
   const items = itemsOf(files)
   return files.tracks.flatMap(({ content }) =>
-    content.tracks.map(({ families: _, hasWorkouts: _workouts, hasSkills: _skills, ...track }, i) => ({
+    content.tracks.map(({ families, hasWorkouts: _workouts, hasSkills: _skills, ...track }, i) => ({
       ...track,
+      // Generated questions belong to no deck, so their topic decides whether they are on.
+      topics: [...track.topics, ...families.filter(isWholeTopic)],
       order: i + 1,
       cards: files.decks.reduce(
         (sum, { content: deck }) => sum + (track.decks.includes(deck.id) ? deck.cards.length : 0),
@@ -136,6 +138,9 @@ export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
     })),
   )
 }
+
+/** "math", but not "math/percent". */
+const isWholeTopic = (family: string): boolean => !family.includes('/')
 
 export function skillRows({ skills, tracks }: ContentFiles): RowOf<'skills'>[] {
   const track = tracks.flatMap(({ content }) => content.tracks).find(({ hasSkills }) => hasSkills)

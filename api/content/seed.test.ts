@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { generatedTopics } from '@station-zero/schema/questions/generated.ts'
 import { contentTableNames } from '@station-zero/schema/tables.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { fromRow } from '../db/rows.ts'
 import { makeContentFolder } from '../testing/content-folder.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import {
@@ -56,6 +58,15 @@ test('the shipped content can be seeded', async () => {
   await seedContent(real, fileURLToPath(new URL('.', import.meta.url)), MONDAY)
   for (const table of contentTableNames.filter((name) => name !== 'announcements'))
     expect(await real.reader.selectFrom(table).select('id').limit(1).execute()).toHaveLength(1)
+  await real.close()
+})
+
+test('each topic of generated questions is a topic of one track', async () => {
+  const real = await openTestDatabase()
+  await seedContent(real, fileURLToPath(new URL('.', import.meta.url)), MONDAY)
+  const rows = await real.reader.selectFrom('tracks').selectAll().execute()
+  const listed = rows.flatMap((row) => fromRow('tracks', row).topics)
+  for (const topic of generatedTopics) expect(listed.filter((one) => one === topic)).toEqual([topic])
   await real.close()
 })
 

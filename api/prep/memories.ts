@@ -12,7 +12,7 @@ import {
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
-import { decksOff, isQuestionOff, tracksOf } from '@station-zero/schema/prep/tracks.ts'
+import { decksOff, isGeneratedOff, isQuestionOff, tracksOf } from '@station-zero/schema/prep/tracks.ts'
 import { type FoldReads, readParametersKey, zoneOf } from './fold-reads.ts'
 
 /** Maximum number of people and of memories in the cache. 80,000 memories take 40 MB of the thread's heap. */
@@ -155,7 +155,9 @@ async function cardsOn(
     (await reads.trackChoices(userId)).map(({ id, isOn }) => ({ id, isOn: isOn === null ? null : isOn === 1 })),
   )
   const off = decksOff(tracks)
-  const missed = (await reads.listMissed(userId)).filter((question) => !isQuestionOff(tracks, question))
+  const missed = (await reads.listMissed(userId)).filter(
+    (question) => !isQuestionOff(tracks, question) && !isGeneratedOff(tracks, question.id),
+  )
   return {
     off,
     cards: (await reads.listCards()).filter(({ deckId }) => !off.has(deckId)),

@@ -20,7 +20,7 @@ async function openWithTracks(): Promise<TestApp> {
   await app.db.writer.transaction().execute(async (trx) => {
     const rows = [
       track('exam-skills', 1, { isOnFromStart: true, decks: ['fire-behavior'] }),
-      track('firefighter', 2, { decks: ['ladders'], goals: ['entry-level'] }),
+      track('firefighter', 2, { decks: ['ladders'], topics: ['firefighter'], goals: ['entry-level'] }),
     ]
     await trx
       .insertInto('tracks')
@@ -87,11 +87,15 @@ test('cards and missed questions in a track that is off are not due, and have th
   await enact(db.store, reviewCard, { cardId: 'ladders-001', rating: 3 }, by())
   await enact(db.store, keepQuestion, { questionId: 'ladders-q001', questionVersion: 1 }, by())
   await enact(db.store, reviewCard, { cardId: 'ladders-q001', rating: 3 }, by())
+  for (const questionId of ['gen:firefighter:erg-lookup:1:a', 'gen:math:percent:1:a']) {
+    await enact(db.store, keepQuestion, { questionId, questionVersion: 1 }, by())
+    await enact(db.store, reviewCard, { cardId: questionId, rating: 3 }, by())
+  }
   const later = clock.now + 60 * DAY_MS
   const due = () => app.folds.reviewsDue({ address: '192.0.2.8', userId: maia.id }, later, 'UTC')
-  expect(await due()).toBe(1)
+  expect(await due()).toBe(2)
   await enact(db.store, setTrack, { trackId: 'firefighter', isOn: true }, by())
-  expect(await due()).toBe(3)
+  expect(await due()).toBe(5)
   await enact(db.store, setTrack, { trackId: 'firefighter', isOn: false }, by())
-  expect(await due()).toBe(1)
+  expect(await due()).toBe(2)
 })

@@ -22,6 +22,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     date: '2026-11-29',
+    title: 'New calculations to practice',
+    text: 'Practice by kind, under Other decks, has drills of new questions for your tracks: the pace of the pack test, and, if their tracks are on, standpipe pressure, radiation, ERG tables, shift calendars and hiring deadlines. Each drill has ten new questions.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Import and export your decks',
     text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you, with their images. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
   },

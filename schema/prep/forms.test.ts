@@ -3,7 +3,7 @@ import { families, generatedQuestion, likenessesOf } from '../questions/generate
 import type { RowOf } from '../tables.ts'
 import { GENERAL } from './exam-profiles.ts'
 import { DRILL_LENGTH, drillKind, examsAsking, kindOf, kindScores, makeForm } from './forms.ts'
-import { deckKinds, type Kind, kinds } from './kinds.ts'
+import { deckKinds, examKinds, type Kind, kinds, trackKinds } from './kinds.ts'
 
 const question = (id: string, topic: string): RowOf<'questions'> => ({
   id,
@@ -89,6 +89,18 @@ test('a drill has ten questions of its kind, and the next drill has ten differen
     expect([...first, ...second].every((question) => kindOf(question) === kind)).toBe(true)
     expect([...likenessesOf(second.map(({ id }) => id))].filter((one) => asked.has(one))).toEqual([])
   }
+})
+
+test('a track’s own kinds are offered only while it is on, and no exam asks them', () => {
+  const tracks = (isOn: boolean) => [
+    { isOn: true, topics: ['math', 'physical-tests'] },
+    { isOn, topics: ['hiring'] },
+  ]
+  const ids = (isOn: boolean) => trackKinds(tracks(isOn)).map(({ id }) => id)
+  expect(ids(false)).toEqual(['pack-pace'])
+  expect(ids(true)).toEqual(['pack-pace', 'shift-calendars', 'hiring-deadlines'])
+  expect(trackKinds([])).toEqual([])
+  expect(examKinds.filter(({ id }) => ids(true).includes(id))).toEqual([])
 })
 
 test('a drill avoids recently asked fixed questions if there are enough others', () => {

@@ -2,6 +2,7 @@ import type { GeneratedTopic } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import type { Section } from './exam.ts'
 import type { ExamProfile } from './tables.ts'
+import type { Track } from './tracks.ts'
 
 /** Lists of kinds: kinds in the exam's sections, and kinds of the other decks. Used in URLs. */
 export const kindLists = ['exam', 'academy'] as const
@@ -35,14 +36,14 @@ export interface Kind {
   name: string
   /** What these questions are about, in one sentence. */
   asks: string
-  /** Null for the kind of a deck outside the exam. */
+  /** Null for kinds that no exam asks: those of a track's own families, and of decks outside the exam. */
   section: Section | null
   from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
 }
 
 const made = (generated: GeneratedTopic, ...families: string[]) => ({ generated, families })
 
-/** All kinds for drills, in section order. Excludes memory, whose scenes must be studied first, in the simulator. */
+/** All kinds for drills, in section order, except those of decks. Excludes memory, whose scenes must be studied first, in the simulator. */
 export const kinds: readonly Kind[] = [
   {
     ...{ id: 'passages', name: 'Passages', section: 'reading', from: { topic: 'reading' } },
@@ -169,10 +170,49 @@ export const kinds: readonly Kind[] = [
     ...{ id: 'gauges', name: 'Dials and gauges', section: 'tables', from: [made('tables', 'gauge-reading')] },
     asks: 'Read a dial between its marks.',
   },
+  {
+    ...{ id: 'standpipes', name: 'Standpipe pressure', section: null },
+    asks: 'What pressure does a line from a standpipe need, and how high does it reach?',
+    from: [made('firefighter', 'standpipe-pressure')],
+  },
+  {
+    ...{ id: 'radiation-dose', name: 'Radiation: time and distance', section: null },
+    asks: 'What is the dose rate farther away, and how long may a crew stay?',
+    from: [made('firefighter', 'radiation-distance')],
+  },
+  {
+    ...{ id: 'erg-tables', name: 'ERG tables', section: null, from: [made('firefighter', 'erg-lookup')] },
+    asks: 'Find the guide and the distances for a spill, in a practice table with invented materials.',
+  },
+  {
+    ...{ id: 'pack-pace', name: 'Pack test pace', section: null, from: [made('physical-tests', 'pack-pace')] },
+    asks: 'Are you on time at the split, and what pace does the rest need?',
+  },
+  {
+    ...{ id: 'shift-calendars', name: 'Shift calendars', section: null, from: [made('hiring', 'shift-calendar')] },
+    asks: 'On which dates does a shift work, and when is the next Kelly day?',
+  },
+  {
+    ...{ id: 'hiring-deadlines', name: 'Deadlines and time zones', section: null },
+    asks: 'Which day is the last one, and how much time is left on your clock?',
+    from: [made('hiring', 'hiring-clock')],
+  },
 ]
 
 /** The kinds in an exam section; empty for Memory. */
 export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind.section === section)
+
+/** The kinds that the exams ask about. */
+export const examKinds: readonly Kind[] = kinds.filter(({ section }) => section !== null)
+
+/** The kinds of families that belong to tracks that are on. */
+export const trackKinds = (tracks: readonly Pick<Track, 'isOn' | 'topics'>[]): Kind[] =>
+  kinds.filter(
+    ({ section, from }) =>
+      section === null &&
+      !('topic' in from) &&
+      from.every(({ generated }) => tracks.some(({ isOn, topics }) => isOn && topics.includes(generated))),
+  )
 
 /** One kind per deck, except for decks whose questions belong to the exam's sections. */
 export const deckKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>

@@ -20,7 +20,7 @@ export const tracks = contentTable(
     /** Whether the track is on by default. Devices download other tracks only when they are turned on. */
     isOnFromStart: v.boolean(),
     decks: Ids(100),
-    /** Topics of questions that belong to no deck. */
+    /** Topics of questions that belong to no deck, fixed or generated. */
     topics: Ids(40),
     exams: Ids(40),
     suggestedAfter: v.pipe(v.array(v.picklist(SUGGESTED_AFTER)), v.maxLength(SUGGESTED_AFTER.length)),

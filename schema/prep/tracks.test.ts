@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { dealByRank, decksOff, isQuestionOff, partOf, rankOfDeck, tracksOf, wantedParts } from './tracks.ts'
+import {
+  dealByRank,
+  decksOff,
+  isGeneratedOff,
+  isQuestionOff,
+  partOf,
+  rankOfDeck,
+  tracksOf,
+  wantedParts,
+} from './tracks.ts'
 
 const track = (id: string, order: number, changes: Partial<RowOf<'tracks'>> = {}): RowOf<'tracks'> => ({
   ...{ id, order, name: id, purpose: 'Learn.', isOnFromStart: false, decks: [], topics: [], exams: [] },
@@ -23,6 +32,17 @@ test('a track that the person never turned on or off has its default state', () 
   expect([...decksOff(tracks)]).toEqual(['ladders', 'ropes'])
   expect(isQuestionOff(tracks, { deckId: 'ropes', topic: 'ropes' })).toBe(true)
   expect(isQuestionOff(tracks, { deckId: null, topic: 'reading' })).toBe(false)
+})
+
+test('a generated question is off with the track of its topic', () => {
+  const generated = [...rows, track('hiring', 4, { topics: ['hiring'] })]
+  const off = tracksOf(generated, [])
+  const on = tracksOf(generated, [{ id: 'hiring', isOn: true }])
+  // A newer version of the app may have families that this one does not know.
+  for (const id of ['gen:hiring:shift-calendar:1:a', 'gen:hiring:unknown:1:a'])
+    expect([isGeneratedOff(off, id), isGeneratedOff(on, id)]).toEqual([true, false])
+  for (const id of ['gen:maps:side-view:1:a', 'hiring', 'hiring-q001'])
+    expect([isGeneratedOff(off, id), isGeneratedOff(on, id)]).toEqual([false, false])
 })
 
 test('a deck that no track lists is always on and ranks first', () => {

@@ -55,6 +55,15 @@ export const isInTrack = ({ decks, topics }: Pick<Track, 'decks' | 'topics'>, { 
 export const isQuestionOff = (tracks: OfTracks, question: OfTrack): boolean =>
   tracks.some((track) => !track.isOn && isInTrack(track, question))
 
+/** The topic in a generated question's id, even if this version of the app lacks the topic or family. Undefined for other ids. */
+export const generatedTopicOf = (questionId: string): string | undefined => /^gen:([^:]+):/.exec(questionId)?.[1]
+
+/** Whether a generated question belongs to a track that is off. Needs only the question's id. False for other ids. */
+export function isGeneratedOff(tracks: OfTracks, questionId: string): boolean {
+  const topic = generatedTopicOf(questionId)
+  return topic !== undefined && isQuestionOff(tracks, { deckId: null, topic })
+}
+
 /** Index of the question's track among the tracks that are on, in the person's order; 0 if the question belongs to none of these tracks. */
 export const rankOfQuestion = (tracks: OfTracks, question: OfTrack): number =>
   Math.max(

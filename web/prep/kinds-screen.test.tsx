@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../data/active-account.ts'
 import { readDraft } from '../data/drafts.ts'
-import { putContent, questionRow } from '../testing/prep-content.ts'
+import { putContent, questionRow, trackRow } from '../testing/prep-content.ts'
 import { address, cards, click, decks, endDevice, openPrep, startDevice } from '../testing/prep-screens.tsx'
 import { TEST_DRAFT, type TestDraft } from './exams/draft.ts'
 
@@ -61,4 +61,38 @@ test('the practice of decks outside the exam has its own URL and excludes exam s
   expect((await screen.findByRole('link', { name: 'Other decks' })).getAttribute('aria-current')).toBe('page')
   expect(await screen.findByRole('button', { name: /^Drill 10: Fire/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Drill 10: Spelling' })).toBeNull()
+})
+
+test('kinds of a track are offered while it is on, and its misses go with it', async () => {
+  const missed = 'gen:hiring:shift-calendar:1:missed'
+  await account.db.practiceTests.put({
+    ...{ id: 't1', name: 'Practice: Shift calendars', type: 'mixed', totalQuestions: 1, createdAt: 1, completedAt: 2 },
+    ...{ score: 0, correctAnswers: 0, timeSpent: 60, verified: true },
+    questions: [{ id: missed, version: versionOf(missed) }],
+    answers: [{ questionId: missed, answer: (keyOf(missed) + 1) % 4 }],
+  })
+  await account.db.tracks.bulkPut([
+    trackRow('hiring', 1, { topics: ['hiring'] }),
+    trackRow('physical-tests', 2, { topics: ['physical-tests'], isOnFromStart: true }),
+  ])
+  const { unmount } = openPrep('/prep?kinds=academy')
+  expect(await screen.findByRole('button', { name: 'Drill 10: Pack test pace' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Drill 10: Shift calendars' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Your misses' })).toBeNull()
+  unmount()
+  openPrep('/prep?result=t1')
+  expect(await screen.findByText('Practice: Shift calendars')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Drill these again' })).toBeNull()
+  cleanup()
+  await account.db.trackChoices.put({
+    ...{ id: 'hiring', createdAt: 0, isOn: true, rank: null, isDismissed: null, stamps: {} },
+  })
+  openPrep('/prep?kinds=academy')
+  const drill = await screen.findByRole('button', { name: 'Drill 10: Shift calendars' })
+  expect(screen.getByRole('heading', { name: 'Your misses' })).toBeTruthy()
+  fireEvent.click(drill)
+  await waitFor(async () => {
+    const draft = await readDraft<TestDraft>(account.db, TEST_DRAFT)
+    expect(draft?.questions.filter(({ id }) => id.startsWith('gen:hiring:shift-calendar:'))).toHaveLength(10)
+  })
 })

@@ -5,7 +5,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../data/active-account.ts'
 import { rebuildSummaries, SUMMARY_TABLES } from '../data/memories.ts'
-import { putContent } from '../testing/prep-content.ts'
+import { readMissedRows } from '../data/repositories/decks.ts'
+import { putContent, trackRow } from '../testing/prep-content.ts'
 import { button, cards, click, decks, endDevice, openPrep, questions, startDevice } from '../testing/prep-screens.tsx'
 import { zoneAtNoon } from '../testing/time.ts'
 
@@ -51,6 +52,20 @@ test('missed questions can be turned into cards, this can be undone, and they ca
   expect(await button('Make them cards')).toBeTruthy()
   expect(await ownDeck()).toBeNull()
   await make()
+  expect(await ownDeck()).toMatchObject({ totalCards: 2, seen: 2 })
+})
+
+test('a missed question is not due while the track of its topic is off', async () => {
+  openPrep(`/prep?result=${TEST}`)
+  await make()
+  const { db } = account
+  const rebuild = () => db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
+  await db.tracks.put(trackRow('exam-skills', 1, { topics: ['maps'] }))
+  await rebuild()
+  expect((await readMissedRows(db)).map(({ questionId }) => questionId)).toEqual(['q1'])
+  expect(await ownDeck()).toMatchObject({ totalCards: 1, seen: 1 })
+  await db.tracks.put(trackRow('exam-skills', 1, { topics: ['maps'], isOnFromStart: true }))
+  await rebuild()
   expect(await ownDeck()).toMatchObject({ totalCards: 2, seen: 2 })
 })
 

@@ -20,6 +20,21 @@ export function checkNewer(topic: string, families: readonly Family[], solvers: 
   )
 }
 
+/** Requires that each rank by size is often enough that of the key. `sizeOf` gives the number that an option stands for. */
+export function checkRanks(topic: string, families: readonly Family[], sizeOf: (option: string) => number): void {
+  const cases = families.flatMap((family) => LEVELS.map((level) => ({ family, name: family.name, level })))
+  test.each(cases)('the rank of the key of $name at difficulty $level gives nothing away', ({ family, level }) => {
+    const ranks = [0, 0, 0, 0]
+    for (let seed = 0; seed < RANK_SEEDS; seed += 1) {
+      const { answers, correctAnswer } = made(topic, family, level, `rank-${seed}`)
+      const key = sizeOf(answers[correctAnswer] ?? '')
+      const rank = answers.filter((answer) => sizeOf(answer) < key).length
+      ranks[rank] = (ranks[rank] ?? 0) + 1
+    }
+    expect(Math.min(...ranks), ranks.join(' ')).toBeGreaterThanOrEqual(MIN_RANK_SHARE * RANK_SEEDS)
+  })
+}
+
 export type Question = ReturnType<typeof made>
 
 /** Solves a question from its text and its figure's description only. */
@@ -34,6 +49,9 @@ const LEVELS: readonly Difficulty[] = [1, 2, 3]
 const MIN_STEMS = 4
 /** Seeds for measuring how often a key's form reveals it. */
 const FORM_SEEDS = 100
+const RANK_SEEDS = 400
+/** As for the families of `math`. */
+const MIN_RANK_SHARE = 0.12
 /** The same limit as in the lint of the fixed items. */
 const MAX_KEY_SHARE = 0.33
 const BROKEN =

@@ -1,6 +1,6 @@
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { decksOff, isQuestionOff, type Track } from '@station-zero/schema/prep/tracks.ts'
+import { decksOff, isGeneratedOff, isQuestionOff, type Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
@@ -45,20 +45,17 @@ export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change
       else rows.delete(key)
     }
   const kept = [...rows.values()].filter(({ isIn }) => isIn)
-  // Generated questions need no content; fixed questions may no longer exist, or may not be on this device yet.
-  const ofBank = kept.flatMap(({ questionId }) => (questionId.startsWith('gen:') ? [] : questionId))
-  if (ofBank.length === 0) return kept
+  if (kept.length === 0) return kept
   const [found, tracks]: [(RowOf<'questions'> | undefined)[], Track[]] = await Promise.all([
-    t.table('questions').bulkGet(ofBank),
+    t.table('questions').bulkGet(kept.map(({ questionId }) => questionId)),
     tracksIn(t, changes),
   ])
-  const gone = new Set(
-    ofBank.filter((_, at) => {
-      const question = found[at]
-      return question === undefined || isQuestionOff(tracks, question)
-    }),
-  )
-  return kept.filter(({ questionId }) => !gone.has(questionId))
+  return kept.filter(({ questionId }, at) => {
+    // Generated questions need no content; fixed questions may no longer exist, or may not be on this device yet.
+    if (questionId.startsWith('gen:')) return !isGeneratedOff(tracks, questionId)
+    const question = found[at]
+    return question !== undefined && !isQuestionOff(tracks, question)
+  })
 }
 
 export const readDeck = (db: AccountDb, id: string): PromiseLike<RowOf<'decks'> | undefined> => db.decks.get(id)

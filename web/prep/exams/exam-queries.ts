@@ -1,7 +1,7 @@
 import { isRight, OTHER_TOPICS, type SectionOrOther, sectionOf } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import type { KindScore } from '@station-zero/schema/prep/forms.ts'
-import { deckKinds, type Kind, type KindList, kinds } from '@station-zero/schema/prep/kinds.ts'
+import { deckKinds, examKinds, type Kind, type KindList, trackKinds } from '@station-zero/schema/prep/kinds.ts'
 import { drillOf } from '@station-zero/schema/prep/missed.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import { isQuestionOff } from '@station-zero/schema/prep/tracks.ts'
@@ -86,7 +86,7 @@ export async function readKinds(db: AccountDb, list: KindList): Promise<Practice
       .toArray(),
   ])
   if (topics.size === 0) return null
-  const listed = list === 'exam' ? kinds : deckKinds(decks)
+  const listed = list === 'exam' ? examKinds : [...deckKinds(decks), ...trackKinds(tracks)]
   const asked = finished.flatMap(({ questions }) => questions)
   // This import must come last, because a live query does not track reads after an await outside the database.
   const { questions } = await readAsked(db, asked)

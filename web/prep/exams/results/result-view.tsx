@@ -9,7 +9,7 @@ import {
   sectionScores,
 } from '@station-zero/schema/prep/exam.ts'
 import { extendedMinutes, timeInName } from '@station-zero/schema/prep/extended-time.ts'
-import { deckKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
+import { deckKinds, examKinds, trackKinds } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, isDrill, practicedKind } from '@station-zero/schema/prep/missed.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { Parts } from '@station-zero/schema/prep/sitting.ts'
@@ -19,6 +19,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { listDecks } from '../../../data/repositories/decks.ts'
 import { listTests } from '../../../data/repositories/tests.ts'
+import { readTracks } from '../../../data/repositories/tracks.ts'
 import { useIsReadOnly } from '../../../data/session.ts'
 import { useLive } from '../../../data/use-live.ts'
 import { useLeave } from '../../../ui/back/leave.tsx'
@@ -258,7 +259,10 @@ type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean
 /** After a drill of one kind or section: a button for ten more of its questions, or for another kind. */
 function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   const practiced = practicedKind(name)
-  const all = useLive(async (db) => [...kinds, ...deckKinds(await listDecks(db))], [])
+  const all = useLive(async (db) => {
+    const [decks, tracks] = await Promise.all([listDecks(db), readTracks(db)])
+    return [...examKinds, ...deckKinds(decks), ...trackKinds(tracks)]
+  }, [])
   const kind = all?.find((one) => one.name === practiced)
   const section = sectionList.find((one) => sectionNames[one] === practiced)
   const drill: TestKind | null = kind ? { type: 'kind', kind } : section ? { type: 'section', section } : null
