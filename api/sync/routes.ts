@@ -19,7 +19,7 @@ import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 import { openSpaceSync, type SpaceSync } from './space-sync.ts'
 
-/** Per person. A device in constant use sends 240 requests; 600 pushes can carry 300,000 mutations. */
+/** Per person. A device pushes at most every 250 ms, 240 times a minute; 600 pushes can carry 300,000 mutations. */
 const PUSHES_PER_MINUTE = 600
 /** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
 const PULLS_PER_MINUTE = 600

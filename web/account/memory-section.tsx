@@ -39,15 +39,18 @@ export function MemorySection() {
   )
 }
 
+const LEARNING = `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} of them are of cards that you had seen on an earlier day. Until then, cards come up by the average of many learners.`
+
 function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boolean }) {
   const timeZone = useStudyTimeZone()
-  if (!curve) return 'Cards come up, and forecasts are made, by how fast you forget.'
+  // The usual text reserves its lines while the curve loads, so that the settings below do not move.
+  if (!curve) return <span className="invisible">{LEARNING}</span>
   const { own, isUpdating } = curve
   const updating = isUpdating ? ' Your cards are being updated now.' : ''
   if (!isOn)
     return `Off: cards come up by the average of many learners.${own ? ' Your own curve is kept.' : ''}${updating}`
   if (!own)
-    return `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} of them are of cards that you had seen on an earlier day. Until then, cards come up by the average of many learners.${updating}`
+    return LEARNING + updating
   const since = dateWords(own.fittedAt, timeZone)
   return `Your memory fades ${fadesWords(own.ratio)}. Due dates and forecasts use your own curve since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`
 }

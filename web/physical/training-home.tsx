@@ -106,8 +106,8 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
             {/* Below the schedule, because the schedule would push the list down when it loads. */}
             {program && programId !== 'pack-test' && <EventList nameOf={nameOf} />}
           </div>
-          {/* Invisible until the height of the content above is known, so that nothing visible moves. */}
-          <div className={classes('grid content-start gap-8', !past && 'invisible')}>
+          {/* Invisible until the schedule above and its own content have loaded, so that nothing visible moves. */}
+          <div className={classes('grid content-start gap-8', !(past && program) && 'invisible')}>
             {programId === 'pack-test' ? <PackTests /> : facts}
             <RunThrough scores={past?.scores ?? []} />
             <Records completions={past?.completions ?? []} />

@@ -9,6 +9,7 @@ import {
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
+import { trackCounts } from '@station-zero/schema/prep/track-words.ts'
 import { isInTrack, type Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { BookOpen, ChevronRight, Flag, Search, TriangleAlert } from 'lucide-react'
@@ -152,7 +153,7 @@ function DecksOff({ found }: { found: readonly DeckOff[] }) {
       </h2>
       <Rows>
         {found.map(({ deck, track }) => (
-          <TrackOffRow key={deck.id} track={track} title={deck.name}>
+          <TrackOffRow key={deck.id} track={track} title={deck.name} heading="h3">
             <p className="text-muted text-sm">{`Deck of ${track.name}. ${track.purpose}`}</p>
           </TrackOffRow>
         ))}
@@ -281,7 +282,11 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
       const [memory, decks, own] = await Promise.all([readMemory(db, cardId), readDecks(db), listOwnDecks(db)])
       const [card] = await readCards(db, [cardId], { includesArchived: true })
       const deck = [...decks, ...own].find(({ id }) => id === card?.deckId)
-      return { card, memory, deckName: deck?.name ?? '', isArchived: card ? await isOwnArchived(db, card) : false }
+      if (card) return { card, memory, deckName: deck?.name ?? '', isArchived: await isOwnArchived(db, card) }
+      // Cards of a track that is off are not downloaded. The IDs of our cards start with the ID of their deck.
+      const deckId = cardId.replace(/-\d+$/, '')
+      const trackOff = (await readTracks(db)).find(({ isOn, decks: listed }) => !isOn && listed.includes(deckId))
+      return { card, memory, deckName: '', isArchived: false, trackOff }
     },
     [cardId],
   )
@@ -292,7 +297,18 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
         {isResult ? 'Back to the results' : 'All decks'}
       </BackButton>
       {!found && <Spinner label="Loading the card..." />}
-      {found && !found.card && <EmptyState title="This card is not on this device" />}
+      {found && !found.card && (
+        <EmptyState title="This card is not on this device">
+          {found.trackOff && <p>It belongs to a track that is off. Its cards are downloaded when you turn the track on.</p>}
+        </EmptyState>
+      )}
+      {found?.trackOff && (
+        <Rows>
+          <TrackOffRow track={found.trackOff} title={found.trackOff.name} heading="h2">
+            <p className="text-muted text-sm">{trackCounts(found.trackOff)}</p>
+          </TrackOffRow>
+        </Rows>
+      )}
       {found?.card && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-10">
           <article className="rounded-lg border border-line bg-surface p-5 sm:p-8">

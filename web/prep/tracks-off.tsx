@@ -27,16 +27,22 @@ export function TracksOff({ tracks }: { tracks: readonly Track[] }) {
   )
 }
 
-type TrackOffRowProps = { track: Track; title: string; children: ReactNode }
+type TrackOffRowProps = {
+  track: Track
+  title: string
+  /** The heading's level: one below the heading of the list. */
+  heading?: 'h2' | 'h3' | 'h4'
+  children: ReactNode
+}
 
 /** A track that is off, or an item in it, with a button that turns the track on. */
-export function TrackOffRow({ track, title, children }: TrackOffRowProps) {
+export function TrackOffRow({ track, title, heading: Heading = 'h4', children }: TrackOffRowProps) {
   const isReadOnly = useIsReadOnly()
   const turn = useTurnTrack()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-52">
-        <h4 className="font-sans font-semibold text-base leading-6 tracking-normal">{title}</h4>
+        <Heading className="font-sans font-semibold text-base leading-6 tracking-normal">{title}</Heading>
         {children}
       </div>
       <Button

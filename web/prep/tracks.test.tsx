@@ -81,6 +81,15 @@ test('cards in a track that is off are neither due nor new anywhere, and keep th
   expect(await read()).toEqual(on)
 })
 
+test('a link to a card in a track that is off offers to turn the track on', async () => {
+  await account.db.cards.delete('ladders-1')
+  openPrep('/prep?card=ladders-1')
+  expect(await screen.findByText('This card is not on this device')).toBeTruthy()
+  await click('Turn on: Firefighter I/II')
+  await account.db.cards.put(cardRow('ladders', 1))
+  expect(await screen.findByRole('heading', { name: 'Front 1' })).toBeTruthy()
+})
+
 test('a session that was open when its track was turned off can be finished', async () => {
   await enact(setTrack, { trackId: 'fire', isOn: true })
   openPrep('/prep?deck=ladders')
