@@ -23,7 +23,7 @@ test('[errors.plain] an error is plain text, or RFC 9457 problem JSON if the cli
   expect([plain.statusCode, plain.headers['content-type'], plain.body]).toEqual([
     404,
     'text/plain; charset=utf-8',
-    'There is no such address.',
+    'This URL does not exist.',
   ])
   const problem = await call('GET', '/api/auth/user', { headers: { accept: 'application/problem+json' } })
   expect(problem.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -92,7 +92,7 @@ test('a long response is compressed if the client accepts it', async () => {
   const plain = await call('GET', '/api/practice-tests/generate')
   expect(plain.headers['content-encoding']).toBeUndefined()
   const problem = await call('GET', '/api/nowhere', { headers: { 'accept-encoding': 'br' } })
-  expect(problem.body).toBe('There is no such address.')
+  expect(problem.body).toBe('This URL does not exist.')
 })
 
 test('API responses, and errors that occur before routing, are sent with no-store', async () => {

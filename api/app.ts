@@ -53,10 +53,13 @@ const BODY_LIMIT_BYTES = 300 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 /** How often Node checks for timed-out requests. */
 const REQUESTS_CHECKED_EVERY_MS = 5_000
-/** Closes connections without traffic in either direction; longer than the longest silence of a live stream. */
+/** Connections without traffic in either direction for this long are closed. Longer than the longest silence of a live stream. */
 const CONNECTION_TIMEOUT_MS = 120_000
 
-/** Limits on queued pulls and lists. A large page takes about ten milliseconds to read; most pages take about one. */
+/**
+ * Limits on queued pulls and list requests, in total and per person. Reading a large page takes about ten milliseconds; most pages take
+ * about one.
+ */
 const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
 
 export interface BuildOptions {
@@ -64,7 +67,7 @@ export interface BuildOptions {
   settings: Settings
   /** The folder of the built web app, which contains index.html. Without it, only the API runs. */
   webDir?: string | undefined
-  /** The folder with the content files, used to restore the samples after they were turned off. */
+  /** The folder with the content files. Samples are restored from it when an operator turns them back on. */
   contentDir?: string
   now?: () => number
   limits?: Partial<
@@ -132,7 +135,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       reply.header('cache-control', 'no-store')
       done()
     })
-    // Probes call this every second without a session, so these routes skip the recorder and the session lookup.
+    // Health probes call these routes every second without a session, so the routes skip the recorder and the session lookup.
     await api.register(async (probed: App) => {
       probed.addHook('onRequest', forStrangers)
       await probed.register(health)
@@ -166,7 +169,10 @@ interface FeatureOptions {
   contentDir: string
 }
 
-/** Registers the routes whose responses are compressed as they are sent; content compresses its own responses. */
+/**
+ * Registers the routes whose responses are compressed as they are sent. The content route is registered separately, because it compresses
+ * its own responses.
+ */
 async function features(
   api: App,
   { limits, liveLimits, arePushesHere, arrivals, hasher, contentDir }: FeatureOptions,
@@ -188,7 +194,7 @@ async function features(
   await api.register(syncRoutes, { isInProcess: arePushesHere, arrivals })
 }
 
-/** Collects every route, so that new routes automatically appear in the tests' tables and in the documentation. */
+/** Collects every route, so that the documentation and the tests' route tables include new routes automatically. */
 function collectRoutes(app: App): void {
   app.decorate('routes', [])
   app.addHook('onRoute', ({ method, url, onRequest, preHandler, config, schema }) => {

@@ -18,7 +18,10 @@ import { VERSION } from './health/routes.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
-/** The only other variable that the server inherits. Without the compile cache, each start would compile all sources again. */
+/**
+ * The only variable besides PATH that the server inherits from this process. Without the compile cache, each start would compile all
+ * sources again.
+ */
 const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 vi.setConfig({ testTimeout: 2 * READY_WITHIN_MS })
 
@@ -28,7 +31,10 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-/** Starts a server process. `until` resolves when the output matches `sign`; if the process has exited, it resolves with the errors. */
+/**
+ * Starts a server process. `until` resolves to the first group of `sign` once the output matches, or to the error output if the process has
+ * exited.
+ */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...compiled, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
@@ -91,7 +97,7 @@ test('replacing a running server’s database file stops the server with an expl
   renameSync(copy, file)
   expect(await second.ended).toBe(1)
   expect(second.said().errors).toMatch(
-    /station-zero\.sqlite was replaced while the server ran, so the server has stopped\. /,
+    /station-zero\.sqlite was replaced while the server was running, so the server has stopped\. /,
   )
   // The replaced file's WAL was moved away. If a background job opened the new file at that moment, it left an empty WAL.
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)

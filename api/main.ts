@@ -145,7 +145,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
   }
 }
 
-/** Adds the jobs that are not added by routes (unlike those in `community/routes.ts`). Closing the app stops all jobs. */
+/** Adds the background jobs of all features, except jobs that routes add, such as those in `community/routes.ts`. Closing the app stops all jobs. */
 function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
@@ -164,7 +164,7 @@ function addBackgroundJobs(app: App): void {
     imageJobs,
   ]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
-  // Seeding may have added job openings.
+  // Seeding may have added job openings, which must be compared with alerts.
   backgroundJobs.poke(MATCH_ALERTS)
   backgroundJobs
     .forgetOthers()

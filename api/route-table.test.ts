@@ -7,8 +7,8 @@ import { openTestApp, type Person, TEST_START, type TestApp } from './testing/ap
 import { sampleBody } from './testing/sample.ts'
 
 /**
- * These tests run for all registered routes, so new ones are included automatically. The expected access to each
- * route is in `tests/fuzz/access-rows.ts`.
+ * These tests run for all registered routes, so new routes are included automatically. The expected access to each route is in
+ * `tests/fuzz/access-rows.ts`.
  */
 
 const OLD_PASSKEY = {
@@ -46,7 +46,7 @@ test('[calls.demo] the demo account reads its own data and writes nothing', asyn
         const answer = await tryRoute(app, demo, route, fill(route, first.id, id))
         expect(REFUSED, `${route.method} ${route.url}`).toContain(answer.statusCode)
       }
-      // Read routes without an ID return the demo user's own data; one of these routes is an endless stream.
+      // Skip read routes without an ID: they return the demo user's own data, and one of them is an endless stream.
       if (!isUnsafe(route) && !hasParams(route)) continue
       const answer = await tryRoute(app, demo, route, fill(route, 'me', id))
       if (!isUnsafe(route) || route.isReadOnly) continue
@@ -67,7 +67,7 @@ const callerOf = ({ url }: RegisteredRoute, { first, operator }: Record<'first' 
 const maxBody = ({ url }: RegisteredRoute): number =>
   /^\/api\/admin\/(?:job-imports|decks\/:id\/(?:cards|questions))$/.test(url) ? 1024 : 300
 
-test('an invalid body changes nothing', async () => {
+test('an invalid request body is rejected and changes nothing', async () => {
   const { app, db, first, second, operator } = await twoPeople()
   await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', second.id).execute()
   const before = await everything(db, first.id)
@@ -143,7 +143,7 @@ function tryRoute(app: TestApp['app'], person: Person, route: RegisteredRoute, u
   return person.call(route.method, url, body ? { body } : {})
 }
 
-/** Signs up two people; the first has a row of every kind. */
+/** Signs up two people and an operator. The first person has a row of every kind. */
 async function twoPeople() {
   const test = await openTestApp()
   const [first, second, operator] = [await test.signUp('maia'), await test.signUp('olof'), await test.signUp('captain')]

@@ -49,7 +49,7 @@ test.each([
   [{ HOST: 'my host' }, 'HOST must be a host name or an address.'],
   [
     { JOB_FEEDS: 'City Fire <https://jobs.example.org/rss>, jobs.csv' },
-    'JOB_FEEDS can’t be used: "jobs.csv" is neither an http or https address nor a full path.',
+    'JOB_FEEDS can’t be used: "jobs.csv" is neither an http or https URL nor an absolute path.',
   ],
   [
     { JOB_FEEDS: 'ftp://jobs.example.org' },
@@ -59,11 +59,11 @@ test.each([
   [{ USAJOBS_KEY: 'abc' }, 'USAJOBS_KEY and USAJOBS_EMAIL must be set together or not at all.'],
   [
     { DATABASE_URL: 'postgres://db.example.org' },
-    'DATABASE_URL must be an address like postgres://station:password@db.example.org/station.',
+    'DATABASE_URL must be a PostgreSQL URL, such as postgres://station:password@db.example.org/station.',
   ],
   [
     { DATABASE_URL: 'mysql://db.example.org/station' },
-    'DATABASE_URL must be an address like postgres://station:password@db.example.org/station.',
+    'DATABASE_URL must be a PostgreSQL URL, such as postgres://station:password@db.example.org/station.',
   ],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a whole number from 3 to 500.'],
   [{ DATABASE_LOCK_MS: '0' }, 'DATABASE_LOCK_MS must be a whole number from 10 to 60000.'],
@@ -105,7 +105,7 @@ test.each([
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 
-test('a public address implies one trusted proxy unless TRUSTED_PROXIES is set', () => {
+test('PUBLIC_ORIGIN implies one trusted proxy unless TRUSTED_PROXIES is set', () => {
   const proxies = (environment: Record<string, string>) => readSettings(environment).trustedProxies
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect([proxies({}), proxies({ PUBLIC_ORIGIN })]).toEqual([0, 1])
@@ -129,7 +129,7 @@ test('mail requires a server, a sender and the public origin', () => {
     expect(() => readSettings({ ...all, MAIL_FROM, PUBLIC_ORIGIN })).toThrow('MAIL_FROM must be an address like')
 })
 
-test('single sign-on requires the whole client, the public origin, and an issuer that nobody can impersonate', () => {
+test('single sign-on requires all client settings, the public origin, and an issuer that nobody can impersonate', () => {
   const all = {
     ...{ OIDC_ISSUER: 'https://login.example.org/realms/fire/', OIDC_CLIENT_ID: 'station-zero' },
     ...{ OIDC_CLIENT_SECRET: 'a secret: of +words/', OIDC_NAME: 'City Fire Academy' },
@@ -141,7 +141,7 @@ test('single sign-on requires the whole client, the public origin, and an issuer
     ...{ clientSecret: 'a secret: of +words/', name: 'City Fire Academy' },
   })
   expect(hasPasswordSignIn).toBe(true)
-  expect(() => readSettings(all)).toThrow('OIDC_ISSUER needs it')
+  expect(() => readSettings(all)).toThrow('OIDC_ISSUER requires PUBLIC_ORIGIN')
   for (const name of Object.keys(all))
     expect(() => readSettings({ ...all, PUBLIC_ORIGIN, [name]: '' })).toThrow('must be set together')
   for (const OIDC_ISSUER of ['login.example.org', 'http://login.example.org', 'https://login.example.org?tenant=1'])

@@ -32,12 +32,12 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-/** Location of the data, if it is not in DATA_DIR. */
+/** Settings of the PostgreSQL database, if the data is not in DATA_DIR. */
 export const databaseEntries = {
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check(isPostgresUrl, 'must be an address like postgres://station:password@db.example.org/station'),
+      v.check(isPostgresUrl, 'must be a PostgreSQL URL, such as postgres://station:password@db.example.org/station'),
     ),
   ),
   /** Maximum number of connections for writes, and the same number for reads, per process. A few more are used for other purposes. */
@@ -80,7 +80,7 @@ const Environment = v.object({
   PUSH_SUBJECT: v.optional(
     v.pipe(v.string(), v.check(isContact, 'must be an address that people can reach, like mailto:you@example.org')),
   ),
-  /** For tests: notifications may go to addresses of this machine and its network. */
+  /** For tests: notifications may be sent to addresses on this machine and its network. */
   PUSH_PRIVATE: v.optional(YesOrNo, 'no'),
   /** Where to report vulnerabilities, for security.txt; if unset, security.txt does not exist. */
   SECURITY_CONTACT: v.optional(
@@ -93,7 +93,7 @@ const Environment = v.object({
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isSmtpUrl, 'must be an address like smtps://user:password@mail.example.org')),
   ),
-  /** The sender: an address, or a name and an address in angle brackets. */
+  /** The sender: an email address, or a name and an email address in angle brackets. */
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -115,12 +115,12 @@ const Environment = v.object({
   ),
   /** The provider's name on the sign-in button. */
   OIDC_NAME: v.optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, 'must have 1 to 40 characters'))),
-  /** `no`: people can sign in and sign up only with single sign-on, a passkey, or a code from an operator. */
+  /** If `no`, people can sign in and sign up only with single sign-on, a passkey, or a code from an operator. */
   PASSWORD_SIGN_IN: v.optional(YesOrNo, 'yes'),
-  /** Addresses or files, separated by commas; each may be preceded by a name: `City Fire <https://…>`. */
+  /** URLs or absolute file paths, separated by commas; each may be preceded by a name: `City Fire <https://…>`. */
   JOB_FEEDS: v.optional(v.string()),
   JOB_FEEDS_EVERY_H: v.optional(wholeNumber(1, 168), '12'),
-  /** For tests: feeds may be at addresses of this machine and its network. */
+  /** For tests: feeds may be at addresses on this machine and its network. */
   JOB_FEEDS_PRIVATE: v.optional(YesOrNo, 'no'),
   USAJOBS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as USAJOBS sends it'))),
   USAJOBS_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be the email address of the key'))),
@@ -139,7 +139,7 @@ export interface Settings {
   /** The PostgreSQL database that contains the data; null if the data is in `dataDir`. */
   database: PoolSettings | null
   /**
-   * How long the process keeps serving after SIGTERM, so that a proxy can detect the shutdown, in ms; 0 on SQLite, where no other process
+   * How long the process keeps serving after SIGTERM, in ms, so that a proxy can detect the shutdown. 0 on SQLite, where no other process
    * can take over.
    */
   drainMs: number
@@ -151,7 +151,7 @@ export interface Settings {
   isHstsForSubdomains: boolean
   /** Where metrics are served; null if they are off. */
   metrics: { host: string; port: number } | null
-  /** The operator's own password for the demo account; null means the published one applies. */
+  /** The operator's own password for the demo account; null means that the published password applies. */
   demoPassword: string | null
   /** A mailto: or https: address for vulnerability reports; null if the operator has set none. */
   securityContact: string | null
@@ -213,7 +213,7 @@ interface BackupSettings {
   hook: string | null
 }
 
-/** Reads the settings. Treats an empty variable as unset. Throws StartError with a one-sentence message. */
+/** Reads the settings. Treats an empty variable as unset. Throws StartError with a one-sentence message if a setting is invalid. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = v.safeParse(Environment, set)
@@ -277,7 +277,7 @@ function ssoOf({
       'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME must be set together or not at all.',
     )
   if (PUBLIC_ORIGIN === undefined)
-    throw new StartError('The provider sends people back to PUBLIC_ORIGIN, so OIDC_ISSUER needs it.')
+    throw new StartError('OIDC_ISSUER requires PUBLIC_ORIGIN, because the provider redirects people to it.')
   return {
     sso: {
       issuer: new URL(OIDC_ISSUER).href,

@@ -40,7 +40,7 @@ async function stored(mutation: Mutation, table: PersonTableName, key: string, a
 }
 
 test.each(done)(
-  'a row of %s stores the study day that its device claims, if it is possible',
+  'a row of %s stores the study day that its device claims, clamped to the days that are possible at that time',
   async (table, key, mutation, args) => {
     for (const [claimed, day] of [
       [DAY, DAY],

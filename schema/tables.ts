@@ -47,8 +47,8 @@ export const contentTables = {
 }
 
 /**
- * Collections that app versions before them cannot store. They are sent only to devices that list them among their hashes, so that an earlier
- * version does not download them again and again.
+ * Collections that earlier app versions cannot store. They are sent only to devices whose request lists them among the hashes, because an
+ * earlier version would download them repeatedly.
  */
 export const NAMED_COLLECTIONS = ['programWorkouts'] as const satisfies readonly (keyof typeof contentTables)[]
 

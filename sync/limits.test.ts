@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-/** Released clients depend on these limits. Changing a limit changes the protocol, so it must be changed in both places. */
+/** Released clients depend on these limits. Changing a limit changes the protocol, so the limit must be changed both here and in RULES.md. */
 test('the limits match RULES.md', () => {
   expect({ ...limits }).toEqual({
     ...{

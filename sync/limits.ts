@@ -13,13 +13,13 @@ export const PULL_LIMIT_ROWS = 2_000
 export const MAX_PUSH_ROWS = 10_000
 /** Approximate size of a page's text. A page ends with the row that reaches this size, so it always has at least one row. */
 export const PULL_PAGE_BYTES = 1024 * 1024
-/** Devices that the server remembers per person. A new device replaces the least recently seen one [S13]. */
+/** Maximum devices that the server stores per person. A new device replaces the least recently seen device [S13]. */
 export const MAX_CLIENTS = 100
-/** Mutations per person that may block the head of a queue. */
+/** Maximum failing mutations that the server records per person; older records are dropped. */
 export const MAX_FAULTS = 100
 /**
- * Deletions that the server remembers per person in addition to those of the last 90 days. Older deletions are purged, and a device that
- * missed a purged deletion fetches a full snapshot [P4].
+ * Deletions that the server stores per person in addition to the deletions of the last 90 days. Older deletions are purged, and a device
+ * that missed a purged deletion fetches a full snapshot [P4].
  */
 export const MAX_TOMBSTONES = 100_000
 /** A push yields to the event loop after this many mutations. */
@@ -52,8 +52,8 @@ export const LIVE_STEADY_MS = 60_000
 /** Minimum interval between sync rounds triggered by live events. */
 export const LIVE_WAKE_EVERY_MS = 500
 /**
- * Minimum interval between announcements of the shared counts. After an announcement, each device pulls at a random time, so that they
- * don't all pull at once.
+ * Minimum interval between announcements of the shared counts. After an announcement, each device pulls after a random delay, so that the
+ * devices don't all pull at once.
  */
 export const LIVE_COUNTS_EVERY_MS = 5_000
 export const LIVE_COUNTS_SPREAD_MS = 2_000

@@ -22,7 +22,7 @@ const RESULT = { seq: 1, id: 'i', code: 'c', sentence: 's' }
 const PUSHED = { epoch: 'e', last: 3, results: [RESULT] }
 const PAGE = { epoch: 'e', cursor: '9', more: false, rows: [{ table: 't', key: 'k', row: { a: 1 } }], last: 0 }
 
-/** Returns whether each modified copy is accepted. */
+/** Returns, for each of `parts`, whether the schema accepts `whole` with that part merged into it. */
 const takes = (schema: v.GenericSchema, whole: object, ...parts: object[]): boolean[] =>
   parts.map((part) => v.is(schema, { ...whole, ...part }))
 
@@ -91,7 +91,7 @@ describe('requests', () => {
 })
 
 describe('answers', () => {
-  test('a push response may have unknown fields, but no field may be missing', () => {
+  test('a push response may have unknown fields, but no required field may be missing', () => {
     const yes = [
       {},
       { stop: 'transient' },
@@ -107,7 +107,7 @@ describe('answers', () => {
     expect(takes(Result, RESULT, {}, ...bad)).toEqual([true, false, false, false, false])
   })
 
-  test('rows in a page must be records or null, and the other fields of a page are required', () => {
+  test('each row in a page must be a record or null, and a page with an invalid field is rejected', () => {
     expect(takes(PullAnswer, PAGE, {}, { reset: true }, { more: true }, { rows: [] }, { other: 1 })).not.toContain(
       false,
     )

@@ -25,7 +25,7 @@ export const PushRequest = v.strictObject({
   epoch: v.nullable(Id),
   clientId: Uuid,
   userId: Id,
-  /** The client's clock at the time of sending, ms. */
+  /** Time on the client's clock when the request is sent, in ms. */
   now: Instant,
   /** The id of the mutation that precedes the first mutation in this request; null if there is none. */
   prevId: v.nullable(Uuid),
@@ -60,7 +60,7 @@ export const PullRequest = v.strictObject({
   heads: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/))),
 })
 
-/** Checks only that the value is an object: a page has up to two thousand rows, and the code that handles each table checks the fields. */
+/** Checks only that the value is an object: a page has up to two thousand rows, and the client trusts their fields. */
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `row` is null if the row was deleted. */
@@ -80,15 +80,15 @@ export const PullAnswer = v.object({
   more: v.boolean(),
   rows: v.array(PulledRow),
   last: Seq,
-  /** The cursor is older than the oldest tombstone, so a full snapshot follows. */
+  /** A full snapshot follows, because the cursor is older than the last purge of tombstones, or is `lost`. */
   reset: v.optional(v.boolean()),
   /** The cursor is beyond the latest version: the database was replaced by a backup, and later changes are lost. */
   lost: v.optional(v.boolean()),
-  /** The server's clock, ms. Omitted by earlier servers, which reject `notBefore`. */
+  /** Time on the server's clock, in ms. Omitted by earlier servers, which reject `notBefore`. */
   now: v.optional(v.number()),
   /** The heads of the person's spaces. Omitted if the device already has them [G6]. */
   heads: v.optional(v.record(v.string(), v.nullable(v.number()))),
-  /** The head of the pulled space, on its last page. Omitted without access. */
+  /** The pulled space's head. Sent only on the last page, and omitted if the person has no access. */
   head: v.optional(v.number()),
   /** Why the person has no access to the pulled space; the page is then an empty snapshot [G3]. */
   access: v.optional(Access),

@@ -5,10 +5,10 @@ import { sampleImage } from '@station-zero/web/testing/sample-images.ts'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 
-/** Reads the files of a zip archive from its local headers, without the library that wrote it. */
+/** Reads the files of a zip archive from its central directory, without the library that wrote the archive. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
-  // The central directory at the end contains the sizes.
+  // The end record contains the offset of the central directory, which lists each file's name, size and position.
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {

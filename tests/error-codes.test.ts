@@ -16,7 +16,7 @@ test('every error code that a screen compares with is defined on the server', ()
   expect(compared.filter(([, code]) => !codes.has(code))).toEqual([])
 })
 
-/** Comparisons with an error message, or searches in an error message. */
+/** Matches comparisons with an error message, and searches in an error message. */
 const READS_MESSAGE =
   /\.(message|sentence|detail)\s*(\.(includes|startsWith|endsWith|match|search|indexOf|trimStart|slice)\(|[!=]==)|\.test\((\w+\.)*(message|sentence|detail)\)/
 

@@ -8,7 +8,7 @@ const files = readSources(paths.filter((path) => /\.(ts|tsx|mts|mjs|js|css|html)
 const manifests = readSources(paths.filter((path) => /^([^/]+\/)?package\.json$/.test(path)))
 
 describe('the tree', () => {
-  test('follows its import and purity rules', () => {
+  test('follows the import and purity rules', () => {
     expect(files.size).toBeGreaterThan(0)
     expect(breachesOf(files)).toEqual([])
   })
@@ -25,7 +25,7 @@ describe('the tree', () => {
   })
 })
 
-describe('a breach is reported when', () => {
+describe('violations of the repository rules are reported', () => {
   test.each([
     ['schema imports sync', 'schema/prep/score.ts', `import { push } from '@station-zero/sync/push.ts'`],
     ['schema imports sync by a relative path', 'schema/tables.ts', `export * from '../sync/limits.ts'`],
@@ -95,7 +95,7 @@ describe('a breach is reported when', () => {
     expect(breachesOf(new Map([['web/jobs/screen.test.tsx', source]]))).toEqual([])
   })
 
-  test('a file uses crypto.randomUUID, which browsers lack over plain HTTP', () => {
+  test('a file that uses crypto.randomUUID is reported, because browsers lack it over plain HTTP', () => {
     expect(breachesOf(new Map([['web/prep/deck.ts', 'const id = crypto.randomUUID()']]))).toHaveLength(1)
     expect(breachesOf(new Map([['web/prep/deck.test.ts', 'const id = crypto.randomUUID()']]))).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('a breach is reported when', () => {
     expect(breachesOf(new Map([['web/home/screen.test.tsx', source]]))).toEqual([])
   })
 
-  test('a dependency version is not pinned', () => {
+  test('a dependency version that is not pinned is reported', () => {
     const manifest = (version: string) => new Map([['web/package.json', `{"dependencies":{"react":"${version}"}}`]])
     for (const version of ['^19.3.1', '19', 'latest', '*', 'workspace:^']) {
       expect(inexactVersionsOf(manifest(version))).toHaveLength(1)
@@ -123,13 +123,13 @@ describe('a breach is reported when', () => {
     expect(inexactVersionsOf(manifest('19.3.1'))).toEqual([])
   })
 
-  test('a lockfile has a registry URL', () => {
+  test('a registry URL in a lockfile is reported', () => {
     expect(addressesOf('resolution: {integrity: sha512-x, tarball: x.tgz}')).toHaveLength(1)
     expect(addressesOf('deprecated: see https://example.org/why')).toEqual([])
   })
 })
 
-describe('no breach is reported for', () => {
+describe('permitted code is not reported', () => {
   test.each([
     ['a screen that uses data, ui and schema', 'web/jobs/screen.tsx', `import '../data/x.ts'\nimport '../ui/y.tsx'`],
     ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/core/product.ts'`],

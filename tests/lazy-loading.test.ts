@@ -26,7 +26,7 @@ describe('the tree', () => {
   })
 })
 
-describe('a breach is reported when', () => {
+describe('violations of the lazy-loading and import rules are reported', () => {
   test.each([
     ['a screen imports the engine', 'web/jobs/screen.tsx', `import { engine } from '../data/engine.ts'`],
     ['the open account imports a type of the engine', 'web/data/x.ts', `import type { Tx } from './client-store.ts'`],
@@ -37,7 +37,7 @@ describe('a breach is reported when', () => {
     expect(loadingBreachesOf(new Map([[path, source]]))).toHaveLength(1)
   })
 
-  test('two files import each other, even only for a type', () => {
+  test('two files that import each other are reported, even if they import only a type', () => {
     const pair: Sources = new Map([
       ['web/jobs/a.ts', `import { b } from './b.ts'`],
       ['web/jobs/b.ts', `import type { A } from './a.ts'`],
@@ -45,7 +45,7 @@ describe('a breach is reported when', () => {
     expect(circlesOf(graphOf(pair))).toEqual(['web/jobs/a.ts → web/jobs/b.ts → web/jobs/a.ts'])
   })
 
-  test('the product imports or contains a test double', () => {
+  test('a test double that the product imports or contains is reported', () => {
     const pair: Sources = new Map([
       ['web/jobs/a.ts', `import { maia } from '../testing/person.ts'`],
       ['web/testing/person.ts', ''],
@@ -55,7 +55,7 @@ describe('a breach is reported when', () => {
   })
 })
 
-describe('no breach is reported for', () => {
+describe('permitted code is not reported', () => {
   test.each([
     ['a lazy loader of the engine', 'web/data/lazy.ts', `const load = () => import('./engine.ts')`],
     ['the engine, which imports itself', 'web/data/adoption.ts', `import { openAccount } from './client-store.ts'`],

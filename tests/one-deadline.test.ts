@@ -57,7 +57,7 @@ test.each([
   ['America/Los_Angeles', '7/31/2026', '2026-07-31T23:59:59-07:00'],
   ['America/New_York', '12/31/2026', '2026-12-31T23:59:59-05:00'],
   ['Pacific/Honolulu', '12/31/2026', '2026-12-31T23:59:59-10:00'],
-  // East of the employer, the job stays open until the date has ended where the employer is.
+  // East of the employer, the job stays open until the closing date has ended in the employer's time zone.
   ['Asia/Tokyo', '12/31/2026', '2027-01-01T12:59:59+09:00'],
 ])('in %s, every part of the app treats a job with the deadline %s as open until %s', (timeZone, written, iso) => {
   const one = { ...job, source: 'A city', deadline: readClosing(written) }
@@ -87,7 +87,7 @@ test('the server lists a job until its closing date has ended in every time zone
   expect([end, end + 1_000].map((now) => hasLeft(one, now))).toEqual([false, true])
 })
 
-test('a deadline with a time of day is the same moment everywhere', () => {
+test('a deadline with a time of day is the same moment in every time zone', () => {
   const one = { ...job, deadline: readClosing('2026-12-31T17:00:00-08:00') }
   const end = Date.parse('2026-12-31T17:00:00-08:00')
   for (const timeZone of ['America/Los_Angeles', 'Pacific/Honolulu', 'Europe/Berlin', undefined])

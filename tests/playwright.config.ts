@@ -32,8 +32,8 @@ const WORK = named(
 )
 
 /**
- * Every test starts its own server on a free port with its own DATA_DIR, and browsers with their own profiles
- * (`e2e/fixtures.ts`), so none are configured here.
+ * Every test starts its own server on a free port with its own DATA_DIR, and browsers with their own profiles (`e2e/fixtures.ts`), so this
+ * file configures no server or profile.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -2,26 +2,26 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 
 /** Sizes of a plain run. */
 const plain = {
-  /** Seeds of the simulation. */
+  /** Number of seeds of the simulation. */
   histories: 60,
   /** Histories with the server on PostgreSQL, and number of planted bugs to find there. */
   postgresHistories: 6,
   postgresBugs: 3,
   /** Histories played on both SQLite and PostgreSQL. */
   storeHistories: 8,
-  /** Kills of the PostgreSQL that a server uses. */
+  /** Number of times that the PostgreSQL behind a server is killed. */
   postgresKills: 1,
-  /** Kills of one of two servers on one PostgreSQL; every fourth kill is of PostgreSQL instead. */
+  /** Number of times that one of two servers on one PostgreSQL is killed; every fourth time, PostgreSQL is killed instead. */
   twoServersKills: 1,
-  /** Alternating restarts of two servers behind a proxy. */
+  /** Number of alternating restarts of two servers behind a proxy. */
   restarts: 1,
-  /** Histories of spaces, by where the server stores them. */
+  /** Number of histories of spaces, by the server's store. */
   spaceHistories: { memory: 25, sqlite: 4, postgres: 1 },
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Consecutive exams of one candidate, per profile. */
   sittings: 8,
-  /** Kills of a real server under load. */
+  /** Number of times that a real server is killed under load. */
   serverKills: 1,
   backupKills: 1,
   /** Backups made while four devices push. */
@@ -33,17 +33,17 @@ const plain = {
   stuckReaders: 10,
   /** Fuzz test: requests per route, the first seed, and sequences of two people. */
   fuzz: { casesPerRoute: 6, seed: 1_000_000, sequences: 2 },
-  /** Kills of a real browser in the middle of a write. */
+  /** Number of times that a real browser is killed in the middle of a write. */
   browserKills: 2,
   /** Queued items on a device that was closed for eight weeks. */
   waitingItems: 200,
-  /** Rounds per race of two requests, for both orders together. */
+  /** Number of rounds per race of two requests, in total for both orders of the requests. */
   raceRounds: 2,
 }
 
 /**
- * Sizes for `npm test -- --full`, which must finish within half an hour on two cores. The `npm run hunt…` commands run many times more and
- * add up their totals.
+ * Sizes for `npm test -- --full`, which must finish within half an hour on two cores. The `npm run hunt…` commands run many times as many
+ * cases and sum the totals.
  */
 const full: typeof plain = {
   histories: 500,
@@ -70,7 +70,7 @@ const full: typeof plain = {
   raceRounds: Number(process.env.STATION_ZERO_RACE_ROUNDS ?? 10),
 }
 
-/** Sizes on PostgreSQL, where each statement is a round trip. `npm run hunt:fuzz` plays more on either store. */
+/** Reduced sizes on PostgreSQL, where each statement is a round trip. `npm run hunt:fuzz` plays more cases on either store. */
 const onPostgres = { placeHistories: 30, fuzz: { casesPerRoute: 20, seed: 3_000_000, sequences: 5 } }
 
 export const scale: typeof plain = isFull

@@ -10,7 +10,7 @@ const setupFiles = ['web/testing/setup.ts']
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
   : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding}.test.ts']
-/** Tests that choose their own database or use none. */
+/** Tests excluded from the PostgreSQL project, because they choose their own database or use none. */
 const elsewhere = [
   'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',
   'api/content/lint/**',
@@ -36,8 +36,8 @@ const onlyFull =
     : []
 
 /**
- * Starts the server's threads from their bundles (`programs/`) if `npm test` has made them. Loading a thread's modules one by one takes 0.4
- * s of processor time; loading its bundle takes 0.1 s.
+ * Starts the server's threads from their bundles (`programs/`) if `npm test` has built them. Loading a thread's modules one by one takes
+ * 0.4 s of processor time; loading its bundle takes 0.1 s.
  */
 const bundledThreads = {
   name: 'bundled-threads',
@@ -66,8 +66,7 @@ export default defineConfig({
     // `expect.poll`'s default of one second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // Apart from the app or the rows that a test opens, no module keeps state between calls, so files can share their
-      // imports.
+      // Modules keep no state between calls, except for the app or the rows that a test opens, so files can share their imports.
       {
         extends: true,
         test: {

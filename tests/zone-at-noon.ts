@@ -1,10 +1,10 @@
 /**
- * A time zone in which it is between noon and 1:00 p.m. at `now` (ms). The browser tests run in it, because a study day
- * ends at 4:00 a.m.: a card graded ten minutes earlier would be due on the next study day.
+ * A time zone in which it is between noon and 1:00 p.m. at `now` (ms). The browser tests run in this zone, because a study day ends at 4:00
+ * a.m.: shortly before 4:00, a card due in ten minutes would be due on the next study day.
  */
 export function zoneAtNoon(now: number): string {
   const found = Intl.supportedValuesOf('timeZone').find((zone) => hourIn(zone, now) === 12)
-  if (!found) throw new Error('No time zone has noon now. Install Node with all time zones (full-icu).')
+  if (!found) throw new Error('No time zone is at noon now. Install Node with all time zones (full-icu).')
   return found
 }
 

@@ -60,7 +60,7 @@ export default defineConfig({
   },
 })
 
-/** Only these exact bytes are cached as the shell, because captive portals answer 200 to every URL. */
+/** Adds an integrity hash to each entry, so that only these exact bytes are cached as the shell: captive portals respond with 200 to every URL. */
 async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
   const hash = async ({ url }: Entry) => createHash('sha256').update(await readFile(join(outDir, url)))
   const manifest = entries.map(async (one) => ({ ...one, integrity: `sha256-${(await hash(one)).digest('base64')}` }))

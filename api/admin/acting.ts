@@ -64,7 +64,7 @@ export async function act<T>({ writer }: Pick<Database, 'writer'>, given: Act<T>
   })
 }
 
-/** Locks both accounts, and throws unless the actor is still signed in and an operator. */
+/** Locks the actor's and the subject's accounts, and throws unless the actor is still signed in and an operator. */
 export async function holdActor(tx: Tx, actor: Actor, subjectId?: string): Promise<void> {
   const accounts = [idOf(actor), subjectId ?? null].filter((id) => id !== null)
   for (const id of accounts.sort()) await hold(tx, id)
@@ -90,7 +90,7 @@ export function readCursor(after: string | undefined): Cursor | null {
   if (after === undefined || after === '') return null
   const [, at, id] = CURSOR.exec(after) ?? []
   if (at === undefined || id === undefined)
-    throw new HttpError('request-invalid', { sentence: '"after" is not a place in this list.', field: 'after' })
+    throw new HttpError('request-invalid', { sentence: '"after" is not a valid cursor for this list.', field: 'after' })
   return { at: Number(at), id }
 }
 
@@ -115,7 +115,7 @@ export function pageOf<Row, Shown>(
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** Returns the fields that differ, for the audit log. */
+/** Returns the values of the differing fields before and after a change, for the audit log. */
 export function changedFields(
   before: object,
   after: object,

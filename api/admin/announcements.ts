@@ -53,7 +53,7 @@ function valuesOf({ title, text, from, until }: Body, now: number): Pick<Row, 't
 
 /**
  * Rewrites the content collection with the announcements that have not ended. Call it in the transaction that changes an announcement.
- * Throws `list-full`.
+ * Throws `list-full` if a new announcement exceeds `MAX_ANNOUNCEMENTS`.
  */
 async function publish(tx: Tx, now: number, isNew = false): Promise<void> {
   await hold(tx, 'announcements')

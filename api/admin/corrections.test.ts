@@ -18,7 +18,7 @@ import { openConsole } from '../testing/operators.ts'
 
 const CARD = 'fire-behavior-001'
 const QUESTION = 'ladders-q001'
-/** Requests errors as objects instead of sentences. */
+/** Headers that request errors as problem JSON instead of plain sentences. */
 const headers = { accept: 'application/problem+json, application/json' }
 
 const readCard = async (by: Person, id = CARD) =>
@@ -173,7 +173,7 @@ test('a version is never reused, even after old corrections are purged', async (
   expect(again.version).toBe(version + 1)
 })
 
-test('if two operators publish at the same time, the second is told that the item has changed', async () => {
+test('if two operators publish at the same time, the second gets a conflict, because the item has changed', async () => {
   const { chief, captain } = await openConsole()
   const { revision, text } = await readCard(chief)
   const publish = (by: Person, back: string) =>
@@ -282,7 +282,7 @@ test('a corrected question about a passage keeps the passage’s source', async 
   expect(row).toMatchObject({ question: 'Which number is 1?', source: 'Arithmetic', passageId: 'reading-01' })
 })
 
-test('the check lists violations of the style guide by field', async () => {
+test('the style guide check lists violations by field', async () => {
   const { chief } = await openConsole()
   const { text } = await readCard(chief)
   const check = async (url: string, body: object) =>
@@ -305,8 +305,8 @@ test('the check lists violations of the style guide by field', async () => {
   }
   expect(await check(`questions/${QUESTION}`, bad)).toEqual([
     { field: 'answers.1', problem: 'must stand for itself, not for other options.' },
-    { field: 'hint', problem: 'must not name an option by its letter or place.' },
-    { field: 'hint', problem: 'has "whilst", which an American test writer would not write.' },
+    { field: 'hint', problem: 'must not refer to an option by its letter or position.' },
+    { field: 'hint', problem: 'contains "whilst", which is not idiomatic American English.' },
   ])
 })
 

@@ -38,7 +38,7 @@ const question = (correctAnswer = 2) => ({
   ...{ rationales: ['It covers the port.', 'It covers the hills.', 'Elm Street is in its area.', 'It is a reserve.'] },
   ...{ hint: null, source: 'SOG 3.4', difficulty: 1 },
 })
-/** Requests errors as objects instead of sentences. */
+/** Headers that request errors as problem JSON instead of plain sentences. */
 const headers = { accept: 'application/problem+json, application/json' }
 
 async function newDeck(by: Person, cards: number, name = deckBody.name): Promise<StationDeck> {
@@ -70,7 +70,7 @@ async function onDevice<N extends Table>({ call }: TestApp, table: N): Promise<R
 const actions = async (by: Person) =>
   (await by.call('GET', '/api/admin/audit')).json().rows.map(({ action }: { action: string }) => action)
 
-test('a deck reaches devices with its first card, and so do changes to its name and cards and its deletion', async () => {
+test('devices receive a deck with its first card, later changes to its name and cards, and its deletion', async () => {
   const station = await openConsole()
   const { chief, clock } = station
   const created = await chief.call('POST', DECKS, { body: deckBody })
@@ -139,7 +139,7 @@ test('a question appears in tests of its deck and in mixed tests, and a finished
     body: { ...question(0), version: asked.version },
   })
   const { version } = put.json<StationQuestion>()
-  // The earlier version keeps its answer key, and the new version has a different one.
+  // The earlier version keeps its answer key, and the new version has a different key.
   expect(await take(asked.version, 2)).toMatchObject({ score: 100 })
   expect(await take(version, 2)).toMatchObject({ score: 0 })
   expect(await take(version, 0)).toMatchObject({ score: 100 })
@@ -290,14 +290,14 @@ test('an invalid deck, card or question is rejected with a sentence about the fi
   })
   const same = { ...question(), answers: ['E1', 'e1 ', 'E3', 'E4'] }
   expect(await refusal(`${DECKS}/${id}/questions`, { items: [question(), same] })).toMatchObject({
-    ...{ statusCode: 400, detail: 'Number 2: The four options must be different.' },
+    ...{ statusCode: 400, detail: 'Item 2: The four options must be different.' },
   })
   expect((await maia.call('POST', DECKS, { body: deckBody })).statusCode).toBe(403)
   expect((await call('GET', DECKS)).statusCode).toBe(401)
   expect((await cardsOf(chief, id)).rows).toHaveLength(1)
 })
 
-test('the number of decks, of cards and of bytes is limited', async () => {
+test('the number of decks, cards and bytes is limited', async () => {
   const { chief, db } = await openConsole()
   const { id } = await newDeck(chief, 1)
   const [stored] = await db.reader.selectFrom('stationItems').selectAll().execute()
@@ -317,7 +317,7 @@ test('the number of decks, of cards and of bytes is limited', async () => {
     .set({ bytes: MAX_ITEM_BYTES - 10 })
     .execute()
   expect((await add(chief, id, 'cards', [card(2)])).json()).toMatchObject({
-    ...{ status: 409, detail: expect.stringMatching(/^The text of all decks together can have 3 MB\./) },
+    ...{ status: 409, detail: expect.stringMatching(/^The text of all decks can take up at most 3 MB in total\./) },
   })
   await db.writer.updateTable('stationItems').set({ bytes }).execute()
   const rows = Array.from({ length: MAX_ITEMS.card - 1 }, (_, n) => ({
@@ -331,7 +331,10 @@ test('the number of decks, of cards and of bytes is limited', async () => {
       .values(rows.slice(from, from + 100))
       .execute()
   expect((await add(chief, id, 'cards', [card(2)])).json()).toMatchObject({
-    ...{ status: 409, detail: 'All decks together can have 2,000 cards, and have 2,000. Delete some first.' },
+    ...{
+      status: 409,
+      detail: 'The decks can have at most 2,000 cards in total and currently have 2,000. Delete some first.',
+    },
   })
   // At the limit, operators can still edit and delete, and deleting a deck makes room for another.
   const body = { ...card(1), back: 'D 1.', version: stored.version }

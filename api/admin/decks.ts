@@ -514,14 +514,14 @@ async function positionOf(reader: Reader, { kind, deckId, order }: StoredItem): 
   return Math.max(1, Number(rows))
 }
 
-/** Throws `request-invalid`. `nth` is the item's position in its list. */
+/** Throws `request-invalid` if a question has equal answers. `nth` is the item's position in its list, starting at 1. */
 function assertIsValid(text: AnyBody, nth?: number): void {
   if (!('answers' in text)) return
   try {
     assertDifferentAnswers(text.answers)
   } catch (error) {
     if (nth === undefined || !(error instanceof HttpError)) throw error
-    throw new HttpError('request-invalid', { sentence: `Number ${nth}: ${error.message}`, field: `items.${nth - 1}` })
+    throw new HttpError('request-invalid', { sentence: `Item ${nth}: ${error.message}`, field: `items.${nth - 1}` })
   }
 }
 
@@ -563,7 +563,7 @@ async function insertItems(tx: Tx, rows: readonly StoredItem[]): Promise<void> {
       .execute()
 }
 
-/** Throws `list-full`. `replaced` is the row that the change replaces. */
+/** Throws `list-full` if the rows exceed the maximum number of items or bytes. `replaced` is the row that the change replaces. */
 async function assertFits(tx: Tx, kind: ItemKind, rows: readonly StoredItem[], replaced?: StoredItem): Promise<void> {
   const { count, bytes } = await tx
     .selectFrom('stationItems')
@@ -576,12 +576,12 @@ async function assertFits(tx: Tx, kind: ItemKind, rows: readonly StoredItem[], r
   const max = MAX_ITEMS[kind]
   if (!replaced && Number(count) + rows.length > max)
     throw full(
-      `All decks together can have ${max.toLocaleString('en-US')} ${kind}s, and have ${Number(count).toLocaleString('en-US')}. Delete some first.`,
+      `The decks can have at most ${max.toLocaleString('en-US')} ${kind}s in total and currently have ${Number(count).toLocaleString('en-US')}. Delete some first.`,
     )
   const added = rows.reduce((sum, row) => sum + row.bytes, 0) - (replaced?.bytes ?? 0)
   if (added > 0 && Number(bytes) + added > MAX_ITEM_BYTES)
     throw full(
-      `The text of all decks together can have ${MAX_ITEM_BYTES / 1e6} MB. Shorten or delete cards or questions first.`,
+      `The text of all decks can take up at most ${MAX_ITEM_BYTES / 1e6} MB in total. Shorten or delete cards or questions first.`,
     )
 }
 

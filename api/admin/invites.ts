@@ -26,7 +26,10 @@ import {
 const MAX_INVITES = 1_000
 const MAX_INVITE_MS = 366 * DAY_MS
 
-/** Creates an invitation with a new code. Throws `request-invalid` if `expiresAt` is in the past, or `list-full`. */
+/**
+ * Creates an invitation with a new code. Throws `request-invalid` if `expiresAt` is in the past or too far in the future, or `list-full` if
+ * there are already `MAX_INVITES` open invitations.
+ */
 export async function createInvite(
   db: Database,
   { note, uses, expiresAt }: v.InferOutput<typeof InviteBody>,

@@ -23,7 +23,7 @@ import { adminTags, type ConsoleOptions, holdActor, iso } from './acting.ts'
 /** Imports job openings that an operator pastes or uploads. Formats and rules are the same as for feeds. */
 
 const IMPORTS_PER_MINUTE = 20
-/** Each import is parsed on its own thread with its own heap, so they run one at a time. */
+/** Each import is parsed on a separate thread with its own heap, so imports run one at a time. */
 const QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
 /** Must not exceed the limit in the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024

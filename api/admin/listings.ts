@@ -57,7 +57,7 @@ interface Rules<K extends ListingKind> {
   /** Prefix of the actions in the audit log. */
   action: string
   titleOf(body: ListingBody<K>): string
-  /** Throws `request-invalid`. `before` is the stored row when updating. */
+  /** Throws `request-invalid` if a field is invalid. `before` is the stored row when updating. */
   columnsOf(body: ListingBody<K>, now: number, before?: StoredListing<K>): Columns<K>
   bodyOf(row: StoredListing<K>): ListingBody<K>
   /** The key in `sharedCounts` under which the listing's members or participants are counted. */
@@ -329,8 +329,8 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
 type ListingTable = (typeof listingTables)[ListingKind]
 
 /**
- * Throws `list-full`. Deleted jobs do not count toward the limit, but the table holds at most twice the limit, so adding and deleting jobs
- * can't grow it forever.
+ * Throws `list-full` at the limit. Deleted jobs do not count toward the limit, but the table holds at most twice the limit, so adding and
+ * deleting jobs can't grow it forever.
  */
 async function assertBelowLimit(tx: Tx, kind: ListingKind): Promise<void> {
   const { rows, gone } = await anyListing(tx)

@@ -130,7 +130,7 @@ async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
       .where((where) =>
         where.or([
           sql<boolean>`"request"."mentorId" like 'station-%'`,
-          // Omitted if empty, because neither database uses the index for an empty list.
+          // The condition is omitted if the list is empty, because neither database uses the index for an empty list.
           ...(mentors.length > 0
             ? [
                 where(

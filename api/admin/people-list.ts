@@ -19,7 +19,7 @@ const MAX_SEARCH_WORDS = 4
  * person to the oldest.
  */
 const FEW = 1_000
-/** Sorts after all characters. */
+/** A character that sorts after all others. */
 const LAST = '\u{10ffff}'
 
 /** The columns that `asListed` needs. */

@@ -130,7 +130,7 @@ test('a session that an older server version created for a suspended person is r
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('the last operator cannot be demoted, suspended or deleted, and operators cannot do this to their own account', async () => {
+test('the last operator cannot be demoted, suspended or deleted, and operators cannot demote, suspend or delete themselves', async () => {
   const station = await openConsole()
   const { chief, captain, db } = station
   for (const act of [setRole(chief, chief, 'user'), suspend(chief, chief), remove(chief, chief)])

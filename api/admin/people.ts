@@ -21,7 +21,7 @@ export interface By {
   now: number
 }
 
-/** The device name in the person's security events. */
+/** Device name in the person's security events for changes made by an operator. */
 const DEVICE = 'An operator'
 
 type Recorded = Omit<NewAuditEntry, 'at' | 'actorId' | 'subjectId'>
@@ -69,7 +69,10 @@ async function endSessionsIn(tx: Tx, userId: string, now: number): Promise<numbe
   return ended
 }
 
-/** Ends all sessions and rejects sign-ins, with the reason, until `restorePerson` is called. Also throws `last-operator`. */
+/**
+ * Ends all sessions and rejects sign-ins, with the reason, until `restorePerson` is called. Also throws `last-operator` if no other
+ * operator would remain.
+ */
 export const suspendPerson = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   change(db, id, by, {
     async work(tx, user) {
@@ -115,7 +118,7 @@ export async function resetCodeOf(db: Database, id: string, by: By): Promise<Res
   return code
 }
 
-/** Changes the name or the email address. Also throws `email-invalid`. */
+/** Changes the name or the email address. Also throws `email-invalid` if the address is invalid. */
 export function editPerson(
   db: Database,
   id: string,
@@ -145,7 +148,7 @@ export function editPerson(
   })
 }
 
-/** Sets the role. Throws `last-operator`, or `account-suspended` when promoting a suspended person. */
+/** Sets the role. Throws `last-operator` when demoting the last operator, or `account-suspended` when promoting a suspended person. */
 export const setRole = (db: Database, id: string, role: 'user' | 'operator', by: By): Promise<void> =>
   change(db, id, by, {
     async work(tx, user) {
@@ -159,7 +162,10 @@ export const setRole = (db: Database, id: string, role: 'user' | 'operator', by:
     },
   })
 
-/** Deletes the account with all of its data. Throws `username-different` if `username` is not the account's username. Also throws `last-operator`. */
+/**
+ * Deletes the account with all of its data. Throws `username-different` if `username` is not the account's username. Also throws
+ * `last-operator` if no other operator would remain.
+ */
 export function deletePerson(db: Database, id: string, username: string, { actor, now }: By): Promise<DeletionReceipt> {
   const check = async (tx: Tx) => {
     await holdActor(tx, actor, id)
@@ -171,7 +177,7 @@ export function deletePerson(db: Database, id: string, username: string, { actor
   return eraseAccount(db, id, now, check, actor === 'server' ? [] : [actor.userId])
 }
 
-/** The error codes that these functions throw. */
+/** The error codes of the checks that these functions share. */
 export const PERSON_ERRORS = [
   ...(['operator-only', 'person-missing', 'demo-account', 'own-account'] as const),
 ] satisfies HttpErrorCode[]

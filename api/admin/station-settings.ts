@@ -113,7 +113,7 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
     },
     async ({ body, person }, reply) => {
       const now = app.now()
-      // Accepts IPv6 networks in the form in which they are displayed.
+      // Also accepts an IPv6 network as it is displayed, with its /64 suffix.
       const network = networkOf(body.address.replace(/\/64$/, ''))
       const until = Date.parse(body.until)
       const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })

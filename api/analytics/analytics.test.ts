@@ -171,7 +171,7 @@ test('[analytics.users.masked, calls.analytics.users] the demo account sees mask
   }
 })
 
-test('an address can add at most 10,000 events a day to the counts and 1,000 to the list', async () => {
+test('an IP address can add at most 10,000 events a day to the counts and 1,000 to the list', async () => {
   const station = await openTestApp()
   const { db, signUp, call } = station
   await signUp('maia')
@@ -193,7 +193,7 @@ test('an address can add at most 10,000 events a day to the counts and 1,000 to 
   expect(views).toEqual([{ count: ADDRESS_SHARE.counted - 1 }])
 })
 
-test('an address can add at most 1,000 sessions a day, each tab counts once, and other addresses are unaffected', () => {
+test('an IP address can add at most 1,000 sessions a day, each tab counts once, and other addresses are unaffected', () => {
   const shares = openAddressShares()
   const take = (address: string, tab: number, day = 0) => shares.takeVisit(address, `tab ${tab}`, day * 86_400_000)
   for (let tab = 0; tab < ADDRESS_SHARE.visits; tab += 1) expect(take('one', tab) && take('one', tab)).toBe(true)
@@ -252,7 +252,7 @@ test.each([
 const madeUpErrors = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => errorEvent({ place: `made-up.js:1:${from + n}` }))
 
-test('an address can report at most 300 errors a day, and fabricated errors do not displace errors from other addresses', async () => {
+test('an IP address can report at most 300 errors a day, and fabricated errors do not displace errors from other addresses', async () => {
   const app = await openTestApp({ settings: { trustedProxies: 1 } })
   const send = async (address: string, events: object[]) => {
     const headers = { 'x-forwarded-for': address }

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Collects entries and writes them later, so that no response or push waits for that. */
+/** Collects entries and writes them later, so that no response or push waits for a write. */
 interface Recorder {
   add(...entries: Entry[]): void
   /** Resolves when everything added so far has been written, or when a write has failed and will be retried. */
@@ -26,10 +26,10 @@ const WRITE_AFTER_MS = 2_000
 /** Maximum entries waiting to be written. Further entries are not counted, so that memory stays bounded. */
 const MAX_PENDING = 20_000
 
-/** Excluded from traffic: the documentation, browsers' reports, and the analytics. */
+/** API paths that are not counted as traffic: the documentation, browsers' reports, and the analytics. */
 const UNRECORDED = /^\/api\/(csp-report|docs|analytics|admin\/analytics)(\/|$)/
 
-/** Provides `recorder` and `countSignup`, and records API requests; see `isRecorded`. */
+/** Provides `recorder`, `analyticsShares` and `countSignup`, and records API requests; see `isRecorded`. */
 export const recorder = fp(async (app: App) => {
   let pending: Entry[] = []
   let writing: Promise<void> | null = null
@@ -88,7 +88,7 @@ export const recorder = fp(async (app: App) => {
 const isRecorded = ({ routeOptions: { url } }: FastifyRequest, reply: FastifyReply): boolean =>
   url !== undefined && !UNRECORDED.test(url) && !String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
-/** Recorded under the route's pattern, without IDs or query. */
+/** Returns the entry for a request. `path` is the route's pattern, so it contains no IDs or query. */
 const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, at: number): Entry => ({
   kind: 'request',
   method,
@@ -98,7 +98,10 @@ const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, 
   at,
 })
 
-/** What one address may add to the analytics per UTC day. For 300 people behind one address, this allows 33 page views and three tabs per person. */
+/**
+ * Limits on what one IP address may add to the analytics per UTC day. For 300 people behind one address, this allows 33 page views and
+ * three tabs per person.
+ */
 export const ADDRESS_SHARE = {
   counted: 10_000,
   /** Maximum events that are also listed: a tenth of the list, so that one address cannot displace everyone else's events. */
@@ -110,8 +113,8 @@ export const ADDRESS_SHARE = {
 /** An IPv6 /48 network may add this many times as much as a single address, because its owner controls 65,536 /64 networks. */
 const SITE_TIMES = 10
 /**
- * Maximum errors per address or IPv6 /48 network that no one else has reported today; further errors are counted as other errors. This is
- * the number that one device reports, and a tenth of the list, because anyone can fabricate errors.
+ * Maximum errors per address or IPv6 /48 network that no one else has reported today; further errors are counted as `OTHER_ERROR`, because
+ * anyone can fabricate errors. Ten is the number that one device reports, and a tenth of the list.
  */
 const MAX_NEW_ERRORS = 10
 /** Maximum addresses and networks remembered. Above it, the least recently used one is forgotten and gets a new share. About 5 MB. */
@@ -124,7 +127,7 @@ const MAX_KNOWN_ERRORS = 1_000
 type Share = typeof ADDRESS_SHARE
 type Used = Share & { newErrors: number }
 
-/** Limits what one address can add to the analytics per day. Each process keeps this in memory, so a restart resets it. */
+/** Limits what one address can add to the analytics per day. Each process keeps the usage in memory, so a restart resets it. */
 interface AddressShares {
   /** Returns how many of `count` events to count, and how many of those to list. */
   takeEvents(address: string, count: number, now: number): { counted: number; listed: number }

@@ -20,9 +20,9 @@ type Tx = Transaction<Tables>
 
 /** Maximum number of stored events, and of stored requests. The counts include deleted records. */
 export const MAX_STORED_RECORDS = 10_000
-/** A visit that lasts longer is counted again. */
+/** How long a tab's visit is remembered, in ms. A visit that lasts longer is counted again. */
 const VISIT_MS = DAY_MS
-/** Enough entries to make a transaction worthwhile, but few enough that pushes and reads wait only milliseconds. */
+/** Maximum entries per transaction: enough to make a transaction worthwhile, but few enough that pushes and reads wait only milliseconds. */
 export const WRITTEN_AT_ONCE = 100
 
 /** Writes all entries and their counts in one transaction. */
@@ -73,7 +73,7 @@ const signupEvent = (at: number): EntryOf<'event'> => ({
 })
 
 async function addRequests(tx: Tx, requests: EntryOf<'request'>[]): Promise<void> {
-  // An object instead of a list, because both databases have a `json_each` for objects.
+  // An object instead of an array, because `json_each` accepts objects in both databases.
   const rows = JSON.stringify({ ...requests.map((request) => ({ id: randomUUID(), ...request })) })
   await sql`insert into "analyticsRequests" ("id", "method", "path", "statusCode", "responseTime", "at")
     select "value" ->> 'id', "value" ->> 'method', "value" ->> 'path', cast("value" ->> 'statusCode' as bigint),
@@ -115,7 +115,7 @@ async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
     .execute()
 }
 
-/** Keeps only the newest records, and the errors of the last 30 days. `now` is in ms. */
+/** Deletes all but the latest records, and errors older than 30 days. `now` is in ms. */
 export async function trimRecords(db: Pick<Database, 'unsynced'>, now: number): Promise<void> {
   const trimAll = async (tx: Tx) => {
     await trim(tx, 'analyticsRequests')
@@ -142,8 +142,8 @@ async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Pro
 }
 
 /**
- * Errors in the app on people's devices are counters like the others, one per day and error: `error 2026-11-28 TypeError home-Bx3k.js:9:1
- * index-Bpg2.js`. Servers of earlier versions read these rows but don't use them.
+ * App errors on people's devices are stored as counters, one per day and error: `error 2026-11-28 TypeError home-Bx3k.js:9:1
+ * index-Bpg2.js`. Earlier server versions read these rows but ignore them.
  */
 const PREFIX = 'error '
 /** Pattern for SQL's `like`. */
@@ -153,14 +153,14 @@ const KEPT_DAYS = 30
 const MAX_ERRORS_A_DAY_IN_ALL = 100
 const LISTED_ERRORS = 100
 
-/** The shared entry for errors beyond the limits above. */
+/** Counted instead of an error that exceeds the limits on distinct errors. */
 export const OTHER_ERROR: ErrorFacts = { kind: 'Other', place: 'unknown', version: 'unknown' }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const nameOf = (day: string, { kind, place, version }: ErrorFacts): string =>
   `${PREFIX}${[day, kind, place, version].join(' ')}`
 
-/** The counters to increase, and by how much. */
+/** Returns the counters to increase, and by how much. */
 async function errorCounts(
   tx: Transaction<Tables>,
   errors: readonly { error: ErrorFacts; at: number }[],

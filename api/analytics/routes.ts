@@ -166,11 +166,11 @@ function visitOf(
   return [{ kind: 'visit', visitHash: createHash('sha256').update(visitId).digest('base64url'), device, at }]
 }
 
-/** An iPad that requests desktop pages claims to be a Mac, so we count it as one. */
+/** An iPad that requests desktop pages claims to be a Mac, so it is counted as a desktop. */
 const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk|Android(?!.*Mobile)/i
 const MOBILE = /Mobi|iPhone|iPod|Android/i
 
-/** Detected from the user agent; we store only the result. */
+/** Returns the device type detected from the user agent. Only the type is stored. */
 export function deviceTypeOf({ userAgent = '', mobileHint }: { userAgent?: string; mobileHint?: string }): DeviceType {
   if (TABLET.test(userAgent)) return 'tablet'
   if (mobileHint === '?1') return 'mobile'

@@ -8,7 +8,7 @@ import { erasePerson, tablesOfPeople } from '../db/erase-person.ts'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { argon2 } from './passwords.ts'
 
-/** Delays after the sign-in starts, ms, chosen so that one deletion happens between reading the account and starting the session. */
+/** Delays after the sign-in starts, in ms, chosen so that one deletion happens between reading the account and starting the session. */
 const DELAYS_MS = [0, 2, 4, 8, 16]
 
 test('a sign-in to an account that is being deleted gets the response for a wrong username or password', async () => {
@@ -29,7 +29,7 @@ test('a sign-in to an account that is being deleted gets the response for a wron
 
 const URL = '/api/auth/user'
 
-test('[home.profile] a profile is updated field by field, and an emptied field is null', async () => {
+test('[home.profile] only the given profile fields are updated, and an emptied field becomes null', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const named = await maia.call('PATCH', URL, {

@@ -35,7 +35,7 @@ export async function getOwnUser(db: Database, { userId }: Pick<Session, 'userId
   return user
 }
 
-/** Adds an account. Throws `username-taken`. Several people may share an email address. */
+/** Adds an account. Throws `username-taken` if the username is in use. Several people may share an email address. */
 export async function addUser(
   writer: Pick<Kysely<Tables>, 'insertInto'>,
   user: { id?: string } & Pick<

@@ -72,8 +72,8 @@ export async function eraseLatecomers(db: Database, pause: Pause = withoutPause)
 const SAFETY_TABLES = ['knownDevices', 'mails', 'passkeys', 'recoveryCodes', 'securityEvents', 'ssoLinks']
 
 /**
- * The texts to search for are those of the account. The protocol's rows (devices, positions, deletion marks) are one
- * number, because no person created them.
+ * Returns the receipt's counts of deleted rows. The protocol's rows (devices, positions, deletion marks) are summed to one number, because
+ * no person created them.
  */
 function inWords({
   users = 0,

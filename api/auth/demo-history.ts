@@ -32,8 +32,9 @@ const CPAT_AFTER_DAYS = 14
 export const DEMO_HISTORY = 'demo-history'
 
 /**
- * Keeps the demo account's history up to date once the account has been opened: eight weeks of a plausible candidate's activity, and
- * another day each day. A day's data depends only on that day and on the first day, so an interrupted run is completed by the next run.
+ * Keeps the demo account's history up to date: adds eight weeks of a plausible candidate's activity once the account has been opened, and
+ * then another day of activity each day. A day's data depends only on that day and on the first day, so an interrupted run is completed by
+ * the next run.
  */
 export function demoJobs({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] {
   return [
@@ -46,7 +47,7 @@ export function demoJobs({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] 
   ]
 }
 
-/** Adds all missing days up to yesterday, each in one transaction. `now` in ms. */
+/** Adds all missing days up to yesterday, each in one transaction. `now` is in ms since the epoch. */
 export async function addDemoHistory(db: Database, now: number, pause: () => Promise<void>): Promise<void> {
   const demo = await db.reader.selectFrom('users').select('id').where('isDemo', '=', 1).executeTakeFirst()
   if (!demo || (await isDemoOff(db))) return
@@ -100,7 +101,7 @@ interface Material {
   jobs: Pick<RowOf<'jobs'>, 'id'>[]
 }
 
-/** Reads cards from all decks alternately, and questions with one correct answer. */
+/** Reads the cards, taking one card from each deck in turn, and the questions that have no passage and no worst answer to choose. */
 async function readMaterial(db: Database, pause: () => Promise<void>): Promise<Material> {
   return db.reader.transaction().execute(async (trx) => {
     const decks = (await readContent(trx, 'decks', pause)).sort((a, b) => a.order - b.order)

@@ -52,7 +52,7 @@ const unlessTurnedOff = (db: Database, work: (tx: Transaction<Tables>) => Promis
     if (!(await isDemoOff({ reader: tx }))) await work(tx)
   })
 
-/** Another server that started at the same time on the same file created the user first. */
+/** Ignores `username-taken`, which is thrown if another server that started at the same time on the same file created the user first. */
 function ignoreUsernameTaken(error: unknown): void {
   if (!(error instanceof HttpError && error.code === 'username-taken')) throw error
 }

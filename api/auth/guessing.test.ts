@@ -33,13 +33,13 @@ const many = <T>(count: number, one: (at: number) => Promise<T>) =>
 const howMany = (codes: number[], code: number) => codes.filter((one) => one === code).length
 const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
-test('of 100 concurrent guesses from one address, five are checked, and a correct password sent after them is not checked', async () => {
+test('if 100 guesses from one address arrive at once, only five are checked, and a correct password sent after them is not checked', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(100, (at) => guess(at === 99 ? 'maia-password' : `wrong ${at}`, '10.0.0.1'))
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 95, 5])
 })
 
-test('of two hundred concurrent guesses from two hundred addresses, five are checked', async () => {
+test('if two hundred guesses from two hundred addresses arrive at once, only five are checked', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(200, (at) => guess(at === 199 ? 'maia-password' : `wrong ${at}`, addressOf(at)))
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
@@ -98,7 +98,7 @@ const GUESSES_PER_ROUND = isOnPostgres ? 15 : isFull ? 500 : 20
 /** Guesses per round that are sent over HTTP; the remaining guesses call the guard directly, which is faster. */
 const HTTP_GUESSES = isOnPostgres ? 5 : isFull ? 100 : 5
 
-test(`[auth.guessing] of ${ROUNDS * GUESSES_PER_ROUND} guesses in a day, in bursts, from many addresses, at most 200 are evaluated, and the owner can still sign in`, async () => {
+test(`[auth.guessing] at most 200 of ${ROUNDS * GUESSES_PER_ROUND} guesses a day are evaluated, even in bursts from many addresses, and the owner can still sign in`, async () => {
   const station = await underAttack()
   const { clock, hasher, guess, signIn } = station
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -27,9 +27,12 @@ export interface Tried {
 /** Checks a password or a code, which costs a hash. */
 type Check = (requester: HashRequester) => Promise<boolean>
 
-/** Guards every check of a password or code: takes a try before the check, and returns the try if the check succeeds. */
+/**
+ * Guards every check of a password or code: takes a try from each counter before the check. If the check succeeds, the counters of wrong
+ * tries get their try back.
+ */
 export interface Guard {
-  /** Guards a sign-in. Throws `too-many-tries` or `busy`. */
+  /** Guards a sign-in. Throws `too-many-tries` if a counter has no try left, or `busy` if too many checks are waiting. */
   enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
   /** Guards a signed-in person's password confirmation. */
   confirm(request: FastifyRequest, check: Check): Promise<boolean>
@@ -219,7 +222,10 @@ interface State {
   lastAt: number
 }
 
-/** Maximum number of counters of each kind that strangers can fabricate. Above the maximum, the counters with the fewest used tries are deleted. */
+/**
+ * Maximum number of counters per kind, for the kinds that strangers can fabricate. Above the maximum, the counters with the fewest used
+ * tries are deleted.
+ */
 const MAX_COUNTERS = 20_000
 const TRIM_EVERY = 500
 
@@ -247,8 +253,8 @@ export function openTries(db: Database): Tries {
       const keys = wanted.map(({ key }) => key)
       const queuedAt = recent.tick()
       const taken = await inQueue(keys, async () => {
-        // Rejects most of a burst without a query. The cached state is still valid: a counter can only have grown unless a try was given
-        // back.
+        // Rejects most of a burst without a query. The cached state is still valid, because a counter can only have grown since the state
+        // was read, unless a try was given back, which deletes the state from the cache.
         for (const { key, counter } of wanted) refuseEarly(recent.since(key, queuedAt), counter, now)
         // Rejects most of an attack without a write.
         const states = await statesOf(db.reader, keys)
@@ -370,7 +376,7 @@ export async function readSecret({ reader, writer }: Database, key: string): Pro
   return (await find(writer))?.value ?? value
 }
 
-/** Longer than hundreds of queued calls take, and shorter than people would wait, ms. */
+/** Longer than hundreds of queued calls take, and shorter than people would wait, in ms. */
 const MAX_WAIT_MS = 10_000
 const RETRY_AFTER_S = 2
 
@@ -413,10 +419,10 @@ const MAX_KEYS = 10_000
  */
 function openRecentStates() {
   const states = new Map<string, { readAt: number; state: State }>()
-  /** A logical clock. */
+  /** A logical clock, which `tick` advances. */
   let clock = 0
   return {
-    /** Returns a logical time, for `since`. */
+    /** Advances the logical clock and returns its time, for `since`. */
     tick(): number {
       clock += 1
       return clock

@@ -65,7 +65,7 @@ test('signing up sends a link that confirms the address when it is opened', asyn
   expect((await maia.call('POST', SEND_LINK)).body).toBe('This email address is already confirmed.')
 })
 
-test('a confirmation link is rejected when it is damaged, it is a day old, or the address has changed', async () => {
+test('a confirmation link is rejected if it is damaged or a day old, or if the address has changed', async () => {
   const station = await openMailingStation()
   const maia = await station.signUp('maia')
   await station.send()
@@ -192,7 +192,7 @@ test('a recipient that the mail server rejects does not delay emails to other re
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('an address gets at most five emails in a burst, and an account can request three resets', async () => {
+test('an address receives at most five emails in a burst, and at most three resets can be requested with one username', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   const codes: number[] = []
@@ -210,7 +210,7 @@ test('an address gets at most five emails in a burst, and an account can request
   expect(valid).toHaveLength(3)
 })
 
-test('strangers who sign up with a person’s address do not use up that person’s resets and notices', async () => {
+test('strangers who sign up with a person’s address do not use up that person’s limits for password resets and sign-in notices', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   for (let n = 0; n < 8; n += 1) {
@@ -218,7 +218,7 @@ test('strangers who sign up with a person’s address do not use up that person�
     expect((await station.call('POST', '/api/auth/signup', { body })).statusCode).toBe(201)
   }
   await station.send()
-  // The fifth email was her own confirmation.
+  // Five confirmation emails are allowed in a burst, and the first was her own.
   expect(station.smtp.received).toHaveLength(4)
   station.smtp.received.length = 0
   await station.call('POST', RESET, { body: { login: 'maia' } })
@@ -237,7 +237,7 @@ test('a request whose email is not sent leaves the codes in earlier emails valid
   for (const login of ['maia', 'maia', 'maia', maia.user.email, maia.user.email, maia.user.email]) {
     await station.call('POST', RESET, { body: { login } })
     await station.send()
-    // Only an account's three newest codes are valid.
+    // Gives each code its own timestamp, because only an account's three newest codes are valid.
     station.clock.now += 1_000
   }
   expect(station.smtp.received).toHaveLength(5)

@@ -34,14 +34,14 @@ export interface Mail {
   jobs: BackgroundJob[]
   /** Sends a test email immediately. Rejects with the SMTP server's error. */
   sendTest(to: string): Promise<void>
-  /** The account of a verification link; undefined if the link is invalid or the address has changed. */
+  /** Returns the account of a verification link; undefined if the link is invalid or the address has changed. */
   readToken(token: string): Promise<UserRow | undefined>
 }
 
 const MAIL_JOB = 'mail'
 export const VERIFY_MS = DAY_MS
 export const MAILED_CODE_MS = 30 * MINUTE_MS
-/** Maximum accounts per verified address that get a password reset. */
+/** Maximum number of accounts that receive a password reset for one verified address. */
 const MAX_ACCOUNTS = 5
 const SMTP_TIMEOUT_MS = 20_000
 const MAX_RETRY_MS = HOUR_MS
@@ -59,7 +59,7 @@ export const mail = fp(async (app: App) => {
   let transport: Promise<Transporter> | undefined
 
   async function send(to: string, letter: Letter): Promise<void> {
-    if (!settings.mail) throw new Error('Email is off.')
+    if (!settings.mail) throw new Error('Cannot send email because SMTP is not configured.')
     transport ??= openTransport(settings.mail.url)
     await (await transport).sendMail({
       ...letter,
@@ -79,7 +79,7 @@ export const mail = fp(async (app: App) => {
       .digest('base64url')
   }
 
-  /** Returns the email for an account, or undefined if it is no longer needed. */
+  /** Returns the email for an account, or undefined if the email is no longer needed. */
   async function compose(row: MailRow, user: UserRow, now: number): Promise<Letter | undefined> {
     const { username } = user
     if (row.kind === 'verify') {
@@ -193,7 +193,7 @@ export const mail = fp(async (app: App) => {
     await db.writer.updateTable('mails').set(change).where('id', '=', id).execute()
   }
 
-  /** Undefined if the limit is reached. */
+  /** Takes one try; returns undefined if the limit is reached. */
   async function takeTry(of: string, limit: Counter['limit'], now: number): Promise<TakenTry[] | undefined> {
     try {
       return await tries.take([{ kind: 'own', of, limit, isGivenBack: true }], now)

@@ -29,9 +29,10 @@ interface NewOperator {
 }
 
 /**
- * Creates an operator account and returns a code that sets its password within an hour. Operators are the only accounts that see names and
- * email addresses. An existing account is promoted only if its id is given too, because a stranger may have taken the username first; its
- * password, sessions, passkeys, single sign-on, known devices and codes are revoked. Throws `username-…`, `email-invalid` or `user-missing`.
+ * Creates an operator account and returns a code with which its password can be set within an hour. Operators are the only accounts that
+ * see names and email addresses. An existing account is promoted only if its id is given too, because a stranger may have taken the
+ * username first; its password, sessions, passkeys, single sign-on, known devices and codes are revoked. Throws `username-…` or
+ * `email-invalid` if a field is not accepted, or `user-missing` if `existing` is given but the username has no account.
  */
 export async function createOperator(
   db: Database,

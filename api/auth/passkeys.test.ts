@@ -132,7 +132,7 @@ test.each(['\u0000', ' \u0000 ', 'a\u0000b', 'a\nb', '\u001b[31m', '\ud83d'])(
   },
 )
 
-test('on localhost a passkey belongs to localhost and its port', async () => {
+test('on localhost, a passkey created for localhost and its port signs the person in', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const headers = { host: 'localhost:3000' }

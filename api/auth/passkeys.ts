@@ -222,7 +222,7 @@ interface Ceremony {
   now: number
 }
 
-/** For `navigator.credentials.create`. */
+/** Returns the options for `navigator.credentials.create`. */
 async function creationOptions(
   { db, challenges, party, now }: Ceremony,
   user: Pick<UserRow, 'id' | 'username' | 'passwordHash'>,
@@ -294,7 +294,7 @@ async function removePasskey(
   })
 }
 
-/** For `navigator.credentials.get`. The options list no credentials, so they do not reveal who has an account. */
+/** Returns the options for `navigator.credentials.get`. They list no credentials, so they do not reveal who has an account. */
 async function loginOptions({ challenges, party, now }: Ceremony) {
   const { generateAuthenticationOptions } = await webauthn()
   const challenge = await challenges.make(LOGIN, now)
@@ -352,7 +352,7 @@ function refuse(): never {
   throw new HttpError('passkey-wrong')
 }
 
-/** Only for a verified response, which always contains a challenge. */
+/** Returns the challenge of a verified response, which always contains one. */
 const challengeOf = ({ response }: NewPasskeyResponse | LoginResponse): string =>
   JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge
 
@@ -417,9 +417,9 @@ interface RelyingParty {
 }
 
 /**
- * Null if browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports on localhost share passkeys,
- * so the origin there is this server's own instead of the one in the request. Otherwise, a program on another port could forward a response
- * that its own page obtained.
+ * Returns null if browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports on localhost share
+ * passkeys, so the origin on localhost is this server's own origin, not the one in the request. Otherwise, a program on another port could
+ * forward a response that its own page obtained.
  */
 export function relyingPartyOf(request: FastifyRequest, { publicOrigin, port }: Settings): RelyingParty | null {
   if (publicOrigin === null) {

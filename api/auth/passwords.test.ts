@@ -58,7 +58,7 @@ test('a known device is served ahead of a full queue of unknown devices', async 
   expect(ended.indexOf('maia') - endedBefore).toBeLessThanOrEqual(HASHES_AT_ONCE + MAX_WAITING / 2)
 })
 
-test('a sign-in attempt does not count as a try if the password check itself fails', async () => {
+test('a sign-in attempt does not count as a try if checking the password throws an error', async () => {
   const hasher = {
     ...argon2,
     isRight: () =>

@@ -53,7 +53,7 @@ const namesOf = ({ username, name, email = '' }: Owner): string[] =>
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** Only the letters: 'Maia.1990!' becomes 'Maia'. Without letters, only the digits. */
+/** Returns only the letters: 'Maia.1990!' becomes 'Maia'. If the text has no letters, returns only the digits. */
 const core = (text: string): string => text.replace(/[^\p{L}]/gu, '') || text.replace(/[^\p{N}]/gu, '')
 
 /**
@@ -61,9 +61,9 @@ const core = (text: string): string => text.replace(/[^\p{L}]/gu, '') || text.re
  * concurrent sign-ins delayed every file by a second.
  */
 export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
-/** Maximum waiting jobs in each of the two queues: one for known devices, one for unknown ones. */
+/** Maximum waiting jobs in each of the two queues: one queue for known devices and one for unknown devices. */
 export const MAX_WAITING = 16
-/** While both queues have jobs, every fourth turn is for an unknown device. */
+/** While both queues have jobs, three jobs from known devices run for each job from an unknown device. */
 const TURNS_OF_KNOWN = 3
 const WAIT_MS = 2_000
 const RETRY_AFTER_S = 2
@@ -222,13 +222,13 @@ export interface PasswordHasher {
   /** Throws `busy` if too many jobs are waiting; call it before writing anything. */
   assertNotFull(requester: HashRequester): void
   hash(password: string, requester: HashRequester): Promise<string>
-  /** Takes the same time if there is no hash. */
+  /** Takes the same time if `passwordHash` is undefined, in which case the password is never right. */
   isRight(password: string, passwordHash: string | undefined, requester: HashRequester): Promise<boolean>
-  /** One hash per code, in the same order. */
+  /** Returns one hash per code, in the same order. */
   hashCodes(codes: string[], salt: string, requester: HashRequester): Promise<string[]>
 }
 
-/** A command that runs on the server itself. */
+/** The requester for a command that runs on the server itself. */
 export const SERVER_REQUESTER: HashRequester = { address: 'this server', isKnown: true }
 
 /** Normalizes characters that look the same, because keyboards encode them differently. */
@@ -270,8 +270,9 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 const UNSET = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.from('no password set.'))}$`
 
 /**
- * For an account without a password, whose owner signs in some other way. A valid Argon2 hash of an unknown password: checking a password
- * against it takes the usual time and fails, even on a server running an earlier version. Different each time, as real hashes are.
+ * Returns the password hash of an account without a password, whose owner signs in some other way: a valid Argon2 hash of an unknown
+ * password. Checking a password against it takes the usual time and fails, even on a server running an earlier version. Different each
+ * time, as real hashes are.
  */
 export const unsetPasswordHash = (): string => UNSET + unpadded(randomBytes(32))
 

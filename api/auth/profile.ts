@@ -51,7 +51,7 @@ export const SsoSignupBody = v.omit(SignupBody, ['password'])
 /**
  * Validates the form and hashes its secrets. The returned `add` then creates the account with its recovery codes (none if `hasCodes` is
  * false). If the body has no password, the account has none. Throws if the username, email address, password or goal is invalid, or if the
- * username is reserved or taken. `add` can throw `username-taken`, too.
+ * username is reserved or taken. `add` throws `username-taken` if the username was taken after the validation.
  */
 export async function prepareSignup(
   db: Database,
@@ -98,13 +98,14 @@ export const ProfileBody = v.strictObject({
 
 type Profile = v.InferOutput<typeof ProfileBody>
 
-/** A different spelling of the same address, such as different letter case, does not count as a change. */
+/** Returns true if the email address changes. A different spelling of the same address, such as different letter case, does not count as a change. */
 export const isOtherEmail = ({ email }: Profile, user: UserRow): boolean =>
   email !== undefined && emailKey(email) !== emailKey(user.email)
 
 /**
- * `verifiedHash` is the hash of the password that was verified to change the email address. Throws `password-needed` if the address changes
- * without a verified password, `password-wrong` if the password has been changed since it was verified, and `session-expired`.
+ * Updates the profile. `verifiedHash` is the hash of the password that was verified to change the email address. Throws `password-needed`
+ * if the address changes without a verified password, `password-wrong` if the password has been changed since it was verified, and
+ * `session-expired` if the session has ended or the account was deleted.
  */
 export async function changeProfile(
   db: Database,

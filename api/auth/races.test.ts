@@ -68,7 +68,7 @@ const secretsOf = async ({ db }: TestApp) => ({
   emails: (await db.reader.selectFrom('users').select('email').execute()).map(({ email }) => email),
 })
 
-/** Number of rows without an account, by table. */
+/** Number of rows whose account does not exist, by table. Tables without such rows are omitted. */
 async function orphansIn({ db }: TestApp): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const table of await tablesOfPeople(db)) {
@@ -87,7 +87,7 @@ const deleteAccount = async ({ phone }: Scene) => {
 const login = ({ call }: Scene, password = OLD) =>
   call('POST', '/api/auth/login', { body: { username: 'maia', password } })
 
-/** Requests that depend on the password or the laptop's session, each with its status if the password or session is no longer valid. */
+/** Requests that depend on the password or the laptop's session, with the expected status once the password or session is no longer valid. */
 const REQUESTS: Record<string, { send(scene: Scene): Promise<{ statusCode: number }>; refusedWith: number }> = {
   'a sign-in': { send: login, refusedWith: 401 },
   'a password change': {
@@ -129,7 +129,7 @@ const REQUESTS: Record<string, { send(scene: Scene): Promise<{ statusCode: numbe
 }
 
 test.each(Object.entries(REQUESTS))(
-  '%s verified before a password change has no effect after it',
+  'the server rejects %s if the password changes after the request’s checks passed',
   async (_name, { send, refusedWith }) => {
     const scene = await onTwoDevices()
     let before: unknown
@@ -175,7 +175,7 @@ test('a failed sign-in whose account is deleted while the password is hashed lea
   expect([(await login(scene, 'wrong')).statusCode, await orphansIn(scene)]).toEqual([401, {}])
 })
 
-test('new recovery codes are rejected if the same device changes the password after confirming the old one', async () => {
+test('a request for new recovery codes is rejected if the same device changes the password after the request has confirmed the old password', async () => {
   const scene = await onTwoDevices()
   const { phone } = scene
   const change = () => phone.call('POST', '/api/auth/password', { body: { password: OLD, newPassword: NEW } })
@@ -197,7 +197,7 @@ test('a passkey requested with the old password is not added after a password ch
   expect((await phone.call('GET', '/api/auth/security')).json().passkeys).toHaveLength(1)
 })
 
-test('a sign-in with a passkey that is removed in the meantime starts no session', async () => {
+test('a passkey sign-in starts no session if the passkey is removed before the sign-in completes', async () => {
   const scene = await onTwoDevices()
   const asked = (await scene.call('POST', '/api/auth/passkeys/login-options')).json()
   const body = { response: scene.key.get(asked) }
@@ -220,7 +220,7 @@ test('a recovery code that is replaced during the recovery does not change the p
   expect([statusCode, (await login(scene)).statusCode]).toEqual([401, 200])
 })
 
-test('a recovery whose account is deleted in the meantime leaves no row behind', async () => {
+test('a recovery leaves no row behind if the account is deleted before the recovery completes', async () => {
   const scene = await onTwoDevices()
   const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
   const { statusCode } = await between(
@@ -269,7 +269,7 @@ test('an email address that another request has just changed is not changed back
   expect([statusCode, (await phone.call('GET', '/api/auth/user')).json().email]).toEqual([403, 'new@example.org'])
 })
 
-test('a demo sign-in verified before the account is turned off gets no session', async () => {
+test('a demo sign-in whose password was verified before the demo account is turned off starts no session', async () => {
   const station = await openTestApp()
   await station.logInDemo()
   const body = { username: 'demo', password: 'station0-demo' }

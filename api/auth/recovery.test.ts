@@ -80,7 +80,7 @@ test('a recovery code works on a new device while guesses block the password', a
   expect((await recover(recoveryCodes[0] ?? '')).statusCode).toBe(200)
 })
 
-test('new codes require the password and replace the old ones', async () => {
+test('new recovery codes require the password and replace the old codes', async () => {
   const { maia, recover, recoveryCodes } = await withCodes()
   const renew = (password: string) => maia('POST', '/api/auth/recovery-codes', { body: { password } })
   expect((await renew('wrong')).statusCode).toBe(403)
@@ -112,7 +112,7 @@ test('[auth.recovery] an operator’s reset code works once within an hour, and 
   await expect(resetCode(db, 'nobody', clock.now)).rejects.toMatchObject({ code: 'user-missing' })
 })
 
-test('a new operator account gets its password with a code, and an invalid or reserved username is rejected', async () => {
+test('a new operator sets a password with a reset code, and an invalid or reserved username is rejected', async () => {
   const { db, clock, call, recover, user, logInDemo } = await withCodes()
   const { code } = await createOperator(db, { username: 'chief', email: 'chief@example.org' }, clock.now)
   const chief = (await recover(code, NEW_PASSWORD, 'chief')).json()

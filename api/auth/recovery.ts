@@ -144,13 +144,16 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
 
 interface Replacement {
   passwordHash: string
-  /** The row id of the session to keep; all others end. */
+  /** Row ID of the session to keep; all others end. Null ends all sessions. */
   keptSession: string | null
   /** The device secrets to keep; all others are deleted. */
   keptDevices: string[]
 }
 
-/** Returns the number of ended sessions. The caller has locked the account and repeated the check that allows the change. */
+/**
+ * Stores the new password hash and ends the other sessions; returns the number of ended sessions. The caller must have locked the account
+ * and repeated the check that allows the change.
+ */
 async function replacePassword(
   tx: Transaction<Tables>,
   by: NewSecurityEvent,
@@ -173,7 +176,7 @@ const RESET_MS = 3_600_000
 
 export interface ResetCode {
   code: string
-  /** Milliseconds. */
+  /** When the code expires, in milliseconds since the Unix epoch. */
   expiresAt: number
 }
 
@@ -181,7 +184,7 @@ interface NewResetCode extends ResetCode {
   codeHash: string
 }
 
-/** A code such as 'k7fm-2qpx-9dtw', without easily confused characters: 59 bits for three groups. */
+/** A code such as 'k7fm-2qpx-9dtw', without easily confused characters. Three groups have 59 bits of entropy. */
 export function newCode(groups = RECOVERY_GROUPS): string {
   const sign = () => RECOVERY_CODE_SIGNS[randomInt(RECOVERY_CODE_SIGNS.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('')
@@ -206,7 +209,7 @@ export async function makeCodes(hasher: PasswordHasher, userId: string, requeste
   return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId, requester) }
 }
 
-/** Replaces the person's recovery codes. The caller has locked the account and knows that the account exists. */
+/** Replaces the person's recovery codes. The caller must have locked the account and checked that it exists. */
 export async function replaceCodes(
   tx: Transaction<Tables>,
   userId: string,
@@ -245,7 +248,10 @@ const isCode = async ({ reader }: Database, userId: string, codeHash: string, is
     .where(isValid)
     .executeTakeFirst()) !== undefined
 
-/** If a code expires later than one issued now would, it was issued while the clock was ahead. */
+/**
+ * Condition for valid codes of the given kinds. A code that expires later than a code issued now is invalid, because it was issued while
+ * the clock was ahead.
+ */
 const isValidAt =
   (now: number, kinds: readonly Tables['recoveryCodes']['kind'][]) =>
   ({ and, eb, or }: ExpressionBuilder<Tables, 'recoveryCodes'>) =>
@@ -270,7 +276,7 @@ async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: stri
 
 /**
  * For an operator at the server's command line: creates a code that lets the person set a new password within an hour. Replaces any earlier
- * reset code. Throws `user-missing`.
+ * reset code. Throws `user-missing` if the username is unknown or belongs to the demo account.
  */
 export async function resetCode(db: Database, username: string, now: number): Promise<ResetCode> {
   const user = await findUser(db, username)
@@ -292,7 +298,7 @@ export async function newResetCode(userId: string, now: number): Promise<NewRese
   return { code, codeHash, expiresAt: now + RESET_MS }
 }
 
-/** Adds a reset code and replaces any earlier one. The caller has locked the account and knows that the account exists. */
+/** Adds a reset code and replaces any earlier reset code. The caller must have locked the account and checked that it exists. */
 export async function addResetCode(
   tx: Transaction<Tables>,
   userId: string,
@@ -303,10 +309,10 @@ export async function addResetCode(
   await tx.insertInto('recoveryCodes').values({ userId, codeHash, kind: 'reset', createdAt: now, expiresAt }).execute()
 }
 
-/** Maximum valid links per account, so that an earlier email still works after another request. */
+/** Maximum valid emailed reset links per account. More than one, so that the link in an earlier email still works after another request. */
 const MAX_MAILED_CODES = 3
 
-/** Adds a code for a password reset by mail. The caller has locked the account and knows that its address is verified. */
+/** Adds a code for a password reset by mail. The caller must have locked the account and checked that its email address is verified. */
 export async function addMailedCode(
   tx: Transaction<Tables>,
   userId: string,

@@ -5,7 +5,7 @@ import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 
 const MAX_EVENTS = 200
-/** Maximum failed sign-ins stored, so that a long attack does not displace the person's own events. */
+/** Maximum failed sign-ins stored per account, so that a long attack does not displace the person's own events. */
 const MAX_FAILED = 100
 const LISTED_FOR_PERSON = 50
 const LISTED_FOR_OPERATOR = 100
@@ -15,14 +15,14 @@ type Tx = Transaction<Tables>
 export interface NewSecurityEvent {
   userId: string
   type: SecurityEventType
-  /** Like 'Chrome on Android'. */
+  /** A name such as 'Chrome on Android'. */
   device: string
   at: number
 }
 
 /**
- * Records a security event. Call it in the transaction of the change that it records. The caller has locked the account and knows that the
- * account exists.
+ * Records a security event. Call this in the transaction of the recorded change. The caller must have locked the account and checked that
+ * it exists.
  */
 export async function addSecurityEvent(tx: Tx, { userId, type, device, at }: NewSecurityEvent): Promise<void> {
   await hold(tx, userId)
@@ -71,7 +71,7 @@ export async function listSecurityEvents({ reader }: Database, userId: string) {
   }))
 }
 
-/** Lists everyone's events, newest first, with names: for operators only. */
+/** Lists the latest events of all accounts with their usernames, newest first. For operators only. */
 export async function listAllSecurityEvents({ reader }: Database) {
   const rows = await reader
     .selectFrom('securityEvents')

@@ -18,7 +18,7 @@ async function onTwoDevices() {
 }
 const typesOf = (security: { events: { type: string }[] }) => security.events.map(({ type }) => type)
 
-test('[auth.sessions] the list of sessions is newest first and shows only the kind of device', async () => {
+test('[auth.sessions] sessions are listed newest first, and only the browser and the operating system of each are shown', async () => {
   const { db, phone, laptop, clock } = await onTwoDevices()
   const sessions = (await phone.call('GET', '/api/auth/sessions')).json()
   const at = new Date(clock.now).toISOString()
@@ -185,7 +185,7 @@ test('[auth.guessing] a planted or copied device cookie cannot use up the ownerâ
   expect(await owner.enter('maia')).toBe(200)
   await guess(copied, 'maia')
   expect(await owner.enter('maia')).toBe(200)
-  // Signing in as someone else with the copied cookie does not make the browser a known device of Maia's.
+  // Signing in as someone else with the copied cookie does not make the thief's browser one of Maia's known devices.
   expect(await copied.enter('thief')).toBe(200)
   expect(await copied.enter('maia')).toBe(429)
 })

@@ -54,7 +54,7 @@ export const sessionHook = fp(async (app: App) => {
     if (secrets.bearer === undefined && isUnsafe(request) && !isSameOrigin(request, settings.publicOrigin))
       throw new HttpError('cross-site')
     request.session = session
-    // Not awaited, so that no response waits for a push that uses the writer's connection.
+    // Not awaited, so that no response waits while a push is using the writer's connection.
     if (isTouchDue(session, now))
       touchSession(db, session, now).catch((err: unknown) =>
         request.log.warn({ err }, "Failed to update the session's last-used time"),
@@ -68,10 +68,10 @@ export const sessionHook = fp(async (app: App) => {
   })
 })
 
-/** In a path, these refer to the signed-in person (PRODUCT, Names). */
+/** Aliases for the signed-in person's ID in a path (PRODUCT, Names). */
 const OWN_ALIASES = ['user-1', 'me']
 
-/** Fills `request.person`. Declared in `app-types.ts`, which lists what it rejects. */
+/** Sets `request.person`. The declaration in `app-types.ts` lists the requests that `requireUser` rejects. */
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   request.person = personOf(request)
   done()
@@ -154,14 +154,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isUnsafe = ({ method }: FastifyRequest): boolean => !SAFE_METHODS.has(method)
 
-/** Whether the browser reports that our own page sent this request. A request with only a cookie must pass this check to change anything. */
+/** Returns true if the browser reports that our own page sent this request. A request with only a cookie must pass this check to change anything. */
 function isSameOrigin({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return headers.origin !== undefined && isOwn(headers.origin, headers.host, publicOrigin)
 }
 
-/** Whether the browser reports that another site's page sent this request. Clients that are not browsers report nothing. */
+/** Returns true if the browser reports that another site's page sent this request. Clients that are not browsers report nothing. */
 export function isCrossSite({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('the cookie alone is enough for reads', async () => {
+test('a session cookie without a bearer token is enough for reads', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const answer = await call('GET', '/api/auth/user', { headers: { cookie: maia.cookie } })
@@ -150,7 +150,7 @@ test('[auth.logout, home.sign-out.told-later] an offline sign-out that arrives l
   expect((await olof.call('GET', '/api/auth/user', { headers: { cookie: olof.cookie } })).statusCode).toBe(200)
 })
 
-test('a fifty-first session ends the least recently used one', async () => {
+test('a fifty-first session ends the least recently used session', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (let n = 1; n < 50; n += 1) await startSession(db, { id: maia.id, isDemo: false }, clock.now + n)

@@ -9,7 +9,7 @@ import type { Session } from '../http/app-types.ts'
 const IDLE_MS = 30 * DAY_MS
 const ABSOLUTE_MS = 90 * DAY_MS
 const DEMO_MS = 3_600_000
-/** Per person; no one uses this many devices. */
+/** Maximum sessions per person. No one uses this many devices. */
 const MAX_SESSIONS = 50
 const MAX_DEMO_SESSIONS = 1_000
 
@@ -156,7 +156,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends the person's session `id`, or all sessions but `exceptId`; returns the number of ended sessions. */
+/** Ends the person's session `id`, or all sessions except `exceptId` (all sessions if it is null). Returns the number of ended sessions. */
 export async function endSessionsOf(
   writer: Pick<Database['writer'], 'deleteFrom'>,
   userId: string,
@@ -215,7 +215,7 @@ async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Pr
   })
 }
 
-/** Per person; above this, the least recently used device is forgotten. */
+/** Maximum known devices per person. Above it, the least recently used device is forgotten. */
 const MAX_DEVICES = 20
 /** Maximum people known on one device. The cookie holds one secret for each person, starting with the most recent sign-in. */
 export const MAX_PEOPLE_OF_DEVICE = 8
@@ -239,9 +239,9 @@ export async function findOwnSecret(
 }
 
 /**
- * Returns whether the person is new on this device, and the secrets for its new cookie: a new secret for this person, and the existing
- * secrets of the other people who share the device. Each secret belongs to one person and is replaced each time that person signs in, so an
- * earlier copy of the cookie or a planted cookie is useless against them.
+ * Records the sign-in on this device. Returns whether the person is new on the device, and the secrets for the device's new cookie: a new
+ * secret for this person, and the existing secrets of the other people who share the device. Each secret belongs to one person and is
+ * replaced each time that person signs in, so an earlier copy of the cookie or a planted cookie is useless against that person.
  */
 export async function rememberDevice(
   tx: Transaction<Tables>,

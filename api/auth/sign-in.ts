@@ -20,7 +20,10 @@ export const NoBody = v.strictObject({})
 /** A response without a body. */
 export const Nothing = v.undefined()
 
-/** The errors of a route that asks for the current password, and of one that sets a new password. */
+/**
+ * `CONFIRM_ERRORS` are the errors of routes that require the current password; `NEW_PASSWORD_ERRORS` are the errors of routes that set a
+ * new password.
+ */
 export const CONFIRM_ERRORS = ['password-wrong', 'too-many-tries', 'sso-confirm-needed'] as const
 export const NEW_PASSWORD_ERRORS = ['password-short', 'password-long', 'password-common', 'password-own-name'] as const
 
@@ -35,11 +38,12 @@ export interface AuthTools {
   hasher: PasswordHasher
   refuseCrossSite(request: FastifyRequest): void
   /**
-   * Checks the signed-in person's password again and returns their row; throws `password-wrong`. If the account has no password, the person
-   * must have signed in with single sign-on again within the last minutes instead; throws `sso-confirm-needed`.
+   * Checks the signed-in person's password again and returns their row; throws `password-wrong` if the password is wrong. If the account
+   * has no password, the person must have signed in with single sign-on again within the last five minutes; otherwise throws
+   * `sso-confirm-needed`.
    */
   confirm(request: FastifyRequest, password: string): Promise<UserRow>
-  /** The user with that name, if any, and how tries for that name are counted. */
+  /** Returns the user with that name, if any, and the `Tried` value that determines how tries for that name are counted. */
   triedBy(username: string): Promise<{ user: UserRow | undefined; tried: Tried }>
   signInFailed(request: FastifyRequest, user: UserRow | undefined): Promise<void>
 }
@@ -87,7 +91,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
   }
 }
 
-/** Shown if the operator has turned single sign-on off again. */
+/** Shown if the account has no password and the operator has turned single sign-on off. */
 const NO_WAY_TO_CONFIRM =
   'This account has no password. Sign out, and set one with a recovery code or with a reset code from the operator.'
 

@@ -63,7 +63,7 @@ test('an operator sets who may sign up, and anyone can read the setting', async 
   expect([await mode(), await outcome(signUp(station, 'dora'))]).toEqual(['open', 'signed up'])
 })
 
-test('an invitation with 300 uses lets 300 people sign up from one address in ten minutes, but not a 301st', async () => {
+test('an invitation with 300 uses lets 300 people sign up from one IP address in ten minutes, but not a 301st', async () => {
   const station = await openHall()
   const { code } = await invite(station, 300)
   const outcomes = new Map<string, number>()
@@ -81,7 +81,7 @@ test('an invitation with 300 uses lets 300 people sign up from one address in te
   expect(await outcome(signUp(station, 'visitor'))).toBe('signed up')
 })
 
-test('until it ends, an event window lets the configured number of people sign up from its address, and from no other address', async () => {
+test('an open event window lets the configured number of people sign up from its address, and from no other address', async () => {
   const station = await openHall()
   const { chief, clock } = station
   const until = new Date(clock.now + HOUR_MS).toISOString()
@@ -109,7 +109,7 @@ test('until it ends, an event window lets the configured number of people sign u
   expect(await many(burst + 3, HALL, 'late')).toBe(burst)
 })
 
-test('an event window must have a valid address and an end within 30 days', async () => {
+test('an event window is rejected unless it has a valid address and ends within 30 days', async () => {
   const { chief, clock } = await openHall()
   const later = (ms: number) => new Date(clock.now + ms).toISOString()
   const bodies = [
@@ -124,7 +124,7 @@ test('an event window must have a valid address and an end within 30 days', asyn
   expect((await chief.call('POST', '/api/admin/events', { body: shown })).json()).toMatchObject(shown)
 })
 
-test('if 20 people use an invitation for 5 uses concurrently, 5 accounts are created', async () => {
+test('if 20 people concurrently use an invitation that is limited to 5 uses, 5 accounts are created', async () => {
   for (let round = 0; round < 5; round += 1) {
     const station = await openHall()
     const { code } = await invite(station, 5)
@@ -182,7 +182,7 @@ test('closing sign-up while a password is being hashed prevents the new account'
   expect(rows).toMatchObject([{ used: 0 }])
 })
 
-test('failed sign-ups with a valid invitation are limited per address, and do not use up the invitation', async () => {
+test('failed sign-ups with a valid invitation are limited per IP address, and do not use up the invitation', async () => {
   const station = await openHall()
   const { code } = await invite(station, 5)
   const taken = { invite: code, from: '198.51.100.9' }
@@ -197,7 +197,7 @@ test('failed sign-ups with a valid invitation are limited per address, and do no
   ])
 })
 
-test('one address can try at most sixty wrong codes an hour, even concurrently, and correct codes do not count', async () => {
+test('one IP address can try at most sixty wrong codes an hour, even concurrently, and correct codes do not count', async () => {
   const station = await openHall()
   const { code } = await invite(station, 50)
   const guesses: string[] = []
@@ -212,7 +212,7 @@ test('one address can try at most sixty wrong codes an hour, even concurrently, 
   const evaluated = guesses.filter((one) => one === 'invite-wrong').length
   expect([evaluated > 48, evaluated <= 60]).toEqual([true, true])
   expect(guesses.filter((one) => one === 'too-many-tries')).toHaveLength(guesses.length - evaluated)
-  // The correct code works from another address, and later from this one, any number of times.
+  // The correct code works from another address, and later from this address, any number of times.
   const right = Array.from({ length: 30 }, (_, n) =>
     outcome(signUp(station, `right-${n}`, { invite: code, from: '198.51.100.1' })),
   )

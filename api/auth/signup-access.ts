@@ -23,7 +23,10 @@ interface Admission {
   use(tx: Tx): Promise<void>
 }
 
-/** Throws one of `SIGNUP_ACCESS_ERRORS`, or `too-many-tries`. */
+/**
+ * Checks whether the request may sign up, and counts the try. Throws one of `SIGNUP_ACCESS_ERRORS` if sign-up is not allowed, or
+ * `too-many-tries` if a rate limit is exceeded.
+ */
 export async function admitSignup(
   { db, now }: Pick<App, 'db' | 'now'>,
   guard: Guard,
@@ -66,7 +69,7 @@ export async function admitSignup(
 const CODE_GROUPS = 2
 const CODE_LENGTH = 8
 
-/** A code such as 'k7mp-2q9x': 39 bits. */
+/** A code such as 'k7mp-2q9x', with 39 bits of entropy. */
 export const newInviteCode = (): string => newCode(CODE_GROUPS)
 
 type Invite = Tables['invites']

@@ -3,9 +3,9 @@ import { openTestApp, TEST_START } from '../testing/app.ts'
 import { argon2 } from './passwords.ts'
 import { resetCode } from './recovery.ts'
 
-const COMMON =
-  'This password is one of the first that anybody would guess. Choose another one, like three words of your own.'
-const OWN_NAME = 'A password cannot be your own name or address. Choose one that nobody who knows you would guess.'
+const COMMON = 'This password is too easy to guess. Choose another one, like three words of your own.'
+const OWN_NAME =
+  'A password cannot be your own name or email address. Choose one that nobody who knows you would guess.'
 const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
 
 test('[calls.auth.signup] a new user signs up and is identified by the bearer token', async () => {
@@ -150,7 +150,7 @@ test('a username that merely contains a reserved word is allowed', async () => {
     expect((await signUp(username)).user.username).toBe(username)
 })
 
-test('a six-character password that is not a common one is accepted', async () => {
+test('a six-character password is accepted if it is not a common password', async () => {
   const { call } = await openTestApp()
   expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: 'q7-xv2' } })).statusCode).toBe(201)
 })
@@ -187,7 +187,7 @@ test('a password is used as typed, except for Unicode normalization', async () =
   expect((await call('POST', '/api/auth/login', { body: apart })).statusCode).toBe(200)
 })
 
-test('only hashes of the secrets are stored, and no two hashes are the same', async () => {
+test('a session’s two secrets differ, and only hashes of the secrets and the password are stored', async () => {
   const { db, signUp } = await openTestApp({ hasher: argon2 })
   const maia = await signUp('maia')
   const cookie = /s0-3000=([^;]+)/.exec(maia.cookie)?.[1] ?? ''

@@ -120,7 +120,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     },
   )
 
-  /** Returns the page to open. */
+  /** Completes the callback for its purpose and returns the path of the page to open. */
   async function finish(
     req: FastifyRequest,
     reply: FastifyReply,
@@ -175,7 +175,10 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     return others.length === 0 ? user?.id : undefined
   }
 
-  /** The caller has locked the account. */
+  /**
+   * Connects the identity to the account. Throws `sso-connected` if the account is already connected, and `sso-taken` if the identity is
+   * connected to another account. The caller must have locked the account.
+   */
   async function link(
     tx: Tx,
     { userId, identity: { subject }, device }: { userId: string; identity: Identity; device: string },
@@ -287,7 +290,10 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     },
   )
 
-  /** A username that is available now, or '' if none similar to the person's name at the provider is available. */
+  /**
+   * Initial username, email and name for a new account. `username` is available now, or '' if no available username is similar to the
+   * person's name at the provider.
+   */
   async function suggested({ username, email, name }: Identity) {
     const base = (username ?? email ?? '').split('@')[0] ?? ''
     const plain = base
@@ -400,7 +406,7 @@ const MAX_ACCOUNTS_OF_ADDRESS = 20
 const MAX_SUGGESTED = 28
 const SUGGESTIONS = 10
 
-/** Whether the account is connected to the station's provider. */
+/** Returns true if the account is connected to the station's provider. */
 export async function isConnected({ db, sso }: App, userId: string): Promise<boolean> {
   if (!sso) return false
   const row = await db.reader
@@ -424,7 +430,7 @@ const digestOf = (passwordHash: string): string => createHash('sha256').update(p
 
 const refusalOf = (error: string): SsoProblem => (error === 'access_denied' ? 'sso-canceled' : 'sso-failed')
 
-/** The page that tells the person what went wrong. */
+/** Returns the path of the page that shows the problem. */
 function problemPage(purpose: Purpose | string | undefined, problem: unknown): string {
   const { purpose: name, section = 'security' } =
     typeof purpose === 'object' ? { section: 'security' as const, ...purpose } : { purpose }

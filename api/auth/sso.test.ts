@@ -116,7 +116,7 @@ test('the first sign-in creates an account with a chosen username, and the secon
   expect((await station.call('POST', '/api/auth/login', login)).statusCode).toBe(401)
 })
 
-test('a suggested username is free, and never reserved', async () => {
+test('a suggested username is available and not reserved', async () => {
   const station = await openStation()
   await station.signUp('maia')
   for (const [preferred_username, username] of [
@@ -210,7 +210,7 @@ test('a code from another sign-in, or an ID token with a different nonce, is rej
   expect(back.headers.location).toBe('/login?sso=sso-failed')
 })
 
-test('of two callbacks with the same code, only one succeeds, and so does only one of two sign-ups with the same result', async () => {
+test('only one of two concurrent callbacks with the same code succeeds, and only one of two concurrent sign-ups with the same sign-in result succeeds', async () => {
   const station = await openStation()
   const { cookie, callback } = await visitProvider(station)
   const backs = await Promise.all([open(station, callback, cookie), open(station, callback, cookie)])
@@ -225,7 +225,7 @@ test('of two callbacks with the same code, only one succeeds, and so does only o
   expect((await post(station, LOGIN, result)).statusCode).toBe(409)
 })
 
-test('two first sign-ins of the same person create one account', async () => {
+test('two concurrent first sign-ins of the same person create one account', async () => {
   const station = await openStation()
   const cookies = [await comeBack(station), await comeBack(station)]
   const answers = await Promise.all(
@@ -510,7 +510,7 @@ test('the demo account cannot be opened through or connected to the provider', a
     expect((await demo.call('POST', `/api/auth/sso/${path}`, { body: {} })).statusCode).toBe(403)
 })
 
-test('callbacks are limited per address, and a request over the limit is redirected to the sign-in page', async () => {
+test('callbacks are limited per IP address, and a request over the limit is redirected to the sign-in page', async () => {
   const station = await openStation({ limits: { perAddress: { burst: 1, refillMs: MINUTE_MS, delaysMs: [] } } })
   await comeBack(station)
   const { cookie, callback } = await visitProvider(station)

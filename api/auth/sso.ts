@@ -26,7 +26,7 @@ import { clearSsoCookie, setSsoCookie, ssoCookieOf } from './session-hook.ts'
 const FLOW_MS = 10 * MINUTE_MS
 /** How long a person may take to choose a username. */
 const SIGNED_IN_MS = 15 * MINUTE_MS
-/** How long a confirmation replaces the password of an account that has no password. */
+/** How long a new sign-in at the provider counts as a confirmation for an account that has no password. */
 const CONFIRMED_MS = 5 * MINUTE_MS
 
 /** The provider's metadata is read again after a day; the library rereads the provider's keys when they change. */
@@ -59,7 +59,7 @@ const Purpose = v.variant('purpose', [
     purpose: v.literal('connect'),
     userId: v.string(),
     sessionRowId: v.string(),
-    /** The hash of the password that was verified. */
+    /** Digest of the password hash that was verified, so that a later password change is detected. */
     passwordHash: v.string(),
   }),
   v.object({
@@ -98,21 +98,27 @@ const LIFETIME_MS: Record<Sealed['kind'], number> = {
 }
 
 export interface Sso {
-  /** The name by which people know the provider. */
+  /** The provider's display name. */
   name: string
   issuer: string
-  /** Sets the cookie and returns the address of the provider's page. Throws `sso-unavailable`. */
+  /** Sets the cookie and returns the URL of the provider's page. Throws `sso-unavailable` if the provider's metadata cannot be read. */
   start(reply: FastifyReply, purpose: Purpose): Promise<URL>
-  /** The flow of a callback, if the state matches the one in the cookie. */
+  /** The flow in the cookie if its `state` equals the callback's `state`, otherwise undefined. */
   readFlow(request: FastifyRequest, state: string | undefined): Promise<Flow | undefined>
-  /** Exchanges the code in the callback's address. Throws `sso-failed`, `sso-unavailable` or `busy`. */
+  /**
+   * Exchanges the code in the callback's URL for the person's identity. Throws `sso-unavailable` if the provider does not respond,
+   * `sso-failed` if the exchange fails, and `busy` if too many exchanges are waiting.
+   */
   exchange(request: FastifyRequest, flow: Flow): Promise<Identity & { isFresh: boolean }>
-  /** Stores in the cookie who signed in, for the later requests that sign in or sign up here. */
+  /** Stores the identity in the cookie for the later request that signs in or signs up. */
   keepIdentity(reply: FastifyReply, identity: Identity): Promise<void>
-  /** The identity stored by `keepIdentity`. `spend` makes it unusable, in the transaction that depends on it. Throws `sso-expired`. */
+  /**
+   * The identity stored by `keepIdentity`. Throws `sso-expired` if it is missing or has expired. Call `spend` in the transaction that uses
+   * the identity, so that the identity cannot be used again.
+   */
   readIdentity(request: FastifyRequest): Promise<{ identity: Identity; spend(tx: Transaction<Tables>): Promise<void> }>
   keepConfirmation(reply: FastifyReply, person: Pick<Session, 'userId' | 'sessionRowId'>): Promise<void>
-  /** Whether the signed-in person has signed in at the provider again within the last five minutes. */
+  /** Resolves to true if the signed-in person has signed in at the provider again within the last five minutes. */
   isConfirmed(request: FastifyRequest): Promise<boolean>
   clear(reply: FastifyReply): void
   /** Marks a state or an identity as used. Throws `sso-expired` if it was used before. */
@@ -157,17 +163,17 @@ function openSso(app: App, provider: SsoSettings): Sso {
     if (mac === '') return undefined
     const [given, expected] = [Buffer.from(mac, 'base64url'), await macOf(text)]
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-    // An earlier version may have stored something else.
+    // An earlier server version may have stored the cookie in another format.
     const parsed = v.safeParse(Sealed, JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (!parsed.success) return undefined
     const { kind, expiresAt } = parsed.output
-    // If the value expires later than one created now would, it was created while the clock was ahead.
+    // A value that expires later than a value created now was created while the clock was ahead, so it is invalid.
     const isValid = expiresAt > now() && expiresAt <= now() + LIFETIME_MS[kind] + CLOCK_TOLERANCE_MS
     return isValid ? parsed.output : undefined
   }
 
   async function useOnce(tx: Transaction<Tables>, id: string): Promise<void> {
-    // Stored longer than any state or identity that could be reused is valid.
+    // Stored longer than any state or identity is valid, so that none can be used twice.
     const expiresAt = now() + SIGNED_IN_MS + 2 * CLOCK_TOLERANCE_MS
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('usedChallenges')
@@ -239,7 +245,7 @@ const library = () => import('openid-client')
 
 /**
  * Reads the provider's metadata on first use, so that the server starts even while the provider is down. Concurrent calls share one
- * request. The returned function throws `sso-unavailable`.
+ * request. The returned function throws `sso-unavailable` if the metadata cannot be read.
  */
 function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: SsoSettings) {
   let found: { config: Configuration; at: number } | undefined
@@ -283,7 +289,7 @@ function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: Ss
       return config
     } catch (err) {
       failedAt = now()
-      log.warn({ err }, 'Failed to read the metadata of the single sign-on provider')
+      log.warn({ err }, 'Failed to fetch the single sign-on provider’s metadata')
       // The metadata seldom changes, so stale metadata is better than none.
       if (found) return found.config
       throw new HttpError('sso-unavailable')
@@ -312,7 +318,7 @@ async function identityOf(config: Configuration, address: URL, { state, nonce, v
   return { ...identity, isFresh }
 }
 
-/** A claim as a single line of text. */
+/** The claim as one line of at most `maxLength` characters; null if it is empty or not a string. */
 const textOf = (claim: unknown, maxLength: number): string | null =>
   (typeof claim === 'string' &&
     claim
@@ -321,7 +327,7 @@ const textOf = (claim: unknown, maxLength: number): string | null =>
       .slice(0, maxLength)) ||
   null
 
-/** Whether the provider did not respond at all. */
+/** Returns true if the error means that the provider did not respond. */
 function isUnreachable(error: unknown): boolean {
   const { message, cause, name } = Object(error) as { message?: unknown; cause?: unknown; name?: unknown }
   if (name === 'TimeoutError' || (name === 'TypeError' && message === 'fetch failed')) return true

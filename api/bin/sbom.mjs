@@ -32,8 +32,8 @@ const breaches = foreign.flatMap(({ name, version, licenses = [] }) => {
   const names = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'none')
   return names.length > 0 && names.every(isAllowed) ? [] : [`${name} ${version}: ${names.join(', ') || 'no license'}`]
 })
-console.log(`${foreign.length} packages in ${relative(root, out)}`)
-for (const breach of breaches) console.error(`A license to review: ${breach}`)
+console.log(`Listed ${foreign.length} third-party packages in ${relative(root, out)}`)
+for (const breach of breaches) console.error(`License needs review: ${breach}`)
 process.exitCode = breaches.length > 0 ? 1 : 0
 
 /** `A OR B` lets us choose a license; `A AND B` does not. */

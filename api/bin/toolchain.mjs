@@ -10,13 +10,13 @@ import { toolEnv } from './tool-env.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// The lockfile's packages were checked when they were added; checking again would ask the registry about every package.
+// The lockfile's packages were checked when they were added; checking again would query the registry for every package.
 const INSTALL = ['install', '--frozen-lockfile', '--trust-lockfile']
 const OLDEST_NODE = [22, 18]
 const INSTALL_LIMIT_MS = 15 * 60_000
 const BUILD_LIMIT_MS = 5 * 60_000
 const STOP_GRACE_MS = 10_000
-/** For hosts with 1 GB: with Node's default heap, one Rolldown thread per core and parallel compression, the build used 881 MB. */
+/** For hosts with 1 GB of memory: with Node's default heap, one Rolldown thread per core and parallel compression, the build used 881 MB. */
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=2']
 const ONE_THREAD = { RAYON_NUM_THREADS: '1', TOKIO_WORKER_THREADS: '1', MALLOC_ARENA_MAX: '2' }
 
@@ -52,7 +52,10 @@ export async function installPackages({ isVerbose = false } = {}) {
   writeFileSync(installStamp, stamp)
 }
 
-/** The path of the Node that runs everything after the launchers: the pinned one, or the current one if it is new enough. */
+/**
+ * Returns the path of the Node that runs everything after the launchers: the pinned Node, or the current one if it is new enough. Throws
+ * `Trouble` if neither is.
+ */
 export function pickNode() {
   const pinned = join(root, 'node_modules/.bin/node')
   for (const path of [pinned, process.execPath]) {

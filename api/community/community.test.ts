@@ -48,7 +48,7 @@ test('[calls.community.join, community.events.waitlist] one person gets the last
   expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 0 })
 })
 
-test('a person who moves up from the waitlist finds out with the next pull', async () => {
+test('a person who moves up from the waitlist receives the new state in the next pull', async () => {
   const { db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   await maia.call('POST', JOIN)
@@ -182,7 +182,7 @@ test('a deleted account’s places become free, and the first person on the wait
   )
 })
 
-test('the demo account sees no one’s name, username, address or texts, in the community or in analytics', async () => {
+test('the demo account cannot see other people’s names, usernames, email addresses or texts, in the community or in analytics', async () => {
   const station = await openTestApp()
   const body = { username: 'zuleikha', email: 'zz@example.net', name: 'Ines Holm', password: 'ladder 42' }
   const { sessionId, user } = (await station.call('POST', '/api/auth/signup', { body })).json()

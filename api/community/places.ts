@@ -12,7 +12,7 @@ export const FILL_PLACES = 'fill-places'
 const MINUTE_MS = 60_000
 const RETRY = { firstMs: 5_000, maxMs: MINUTE_MS }
 
-/** Corrects the counts of taken places, and moves people from the waitlist into free places. */
+/** Jobs that correct the counts of taken places and move people from the waitlist into free places. */
 export const placeJobs = ({ db }: App): BackgroundJob[] => [
   {
     ...{ name: 'recount-places', everyMs: MINUTE_MS, deadlineMs: 5 * MINUTE_MS, retry: RETRY },
@@ -68,7 +68,10 @@ async function firstInLine(reader: Kysely<Tables>): Promise<Waiting | undefined>
   return undefined
 }
 
-/** The person may have left in the meantime, or the place may be taken. In either case, nothing changes and the caller checks again. */
+/**
+ * If the person has left the waitlist in the meantime, nothing changes and the result is true. If the place has been taken, nothing changes
+ * and the result is false, which ends the run.
+ */
 const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boolean> =>
   db.store.write(userId, async ({ rows }) => {
     const membership = await rows.get('eventMemberships', eventId)

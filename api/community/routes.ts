@@ -59,7 +59,7 @@ const ofEvent = {
   body: NoBody,
   errors: ['event-missing', 'event-started', ...ENACT_ERRORS],
 } as const
-/** Status 200 means that nothing had to change. */
+/** Status 201 means that the request changed something; 200 means that nothing had to change. */
 const madeOr = <Row extends v.GenericSchema>(row: Row) => ({ 200: row, 201: row })
 
 export const community: Feature = async (app) => {

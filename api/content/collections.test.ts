@@ -94,7 +94,7 @@ test('a device that lists parts gets a track’s cards only if it lists that tra
   expect(await collections({ ...known, ...hashesOf(track) })).toEqual({})
 })
 
-test('workouts of other programs are sent only to devices that list them', async () => {
+test('the workouts of programs other than CPAT are sent only to devices that list that collection', async () => {
   const hashes = hashesOf(await collections(BASE))
   expect(hashes).not.toHaveProperty('programWorkouts')
   const listed = await collections({ ...hashes, programWorkouts: '' })

@@ -42,7 +42,7 @@ const ContentAnswer = v.object({
 
 const TYPE = 'application/json; charset=utf-8'
 
-/** A collection in its serialized form, cached because every new visitor requests all of them. */
+/** A serialized collection, cached because every new visitor requests all collections. */
 interface Collection {
   /** Name in requests and responses: the name of the table, or a `partName`. */
   name: string
@@ -152,7 +152,7 @@ async function wholeOf(trx: Trx, table: ContentTableName, hash: string, { whole 
   return collection
 }
 
-/** The base part always exists, even if it is empty. */
+/** Returns the collection's parts by name, from the cache if they are current. The base part always exists, even if it is empty. */
 async function splitParts(trx: Trx, table: SplitCollection, of: string, { split }: Cache): Promise<Split['parts']> {
   const known = split.get(table)
   if (known?.of === of) return known.parts

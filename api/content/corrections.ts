@@ -46,14 +46,14 @@ export function textOf<Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind][
 const isSameText = <Kind extends CorrectedKind>(kind: Kind, one: Kinds[Kind]['text'], other: Kinds[Kind]['text']) =>
   JSON.stringify(textOf(kind, one)) === JSON.stringify(textOf(kind, other))
 
-/** Changes with each published change to an item, so that operators can't overwrite changes that they have not seen. */
+/** Returns a value that changes with each published change to the item, so that operators can't overwrite changes that they have not seen. */
 export const revisionOf = <Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind]['row']): string =>
   digestOf([row.version, textOf(kind, row)]).slice(0, 16)
 
 export const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 interface Published<Kind extends CorrectedKind> {
-  /** The row that devices have. */
+  /** The published row, which devices download. */
   row: Kinds[Kind]['row']
   /** The row that the release ships. */
   shipped: Kinds[Kind]['row']
@@ -134,8 +134,8 @@ interface Change {
 }
 
 /**
- * Publishes a correction. `revision` identifies the row that the operator saw. Throws `entry-missing`, `entry-changed`, or
- * `request-invalid` if the text equals the current or the shipped text.
+ * Publishes a correction. `revision` identifies the row that the operator saw. Throws `entry-missing` if the release has no such item,
+ * `entry-changed` if the row has another revision, and `request-invalid` if the text equals the current or the shipped text.
  */
 export async function publishCorrection<Kind extends CorrectedKind>(
   trx: Trx,
@@ -146,7 +146,7 @@ export async function publishCorrection<Kind extends CorrectedKind>(
   await hold(trx, 'seed')
   const { id, revision, textFor } = given
   const published = await readPublished(trx, kind, id)
-  // Operators edit the items in their own decks in place.
+  // Items in operators' own decks are edited in place, so they have no corrections.
   if (!published || isListingId(id)) throw new HttpError('entry-missing')
   const { row, shipped, correction: current } = published
   if (revisionOf(kind, row) !== revision) throw new HttpError('entry-changed')
@@ -166,7 +166,7 @@ export async function publishCorrection<Kind extends CorrectedKind>(
   return { correction, before: row }
 }
 
-/** Restores the release's text and version. Throws `entry-missing`, or `entry-changed` if the correction has ended. */
+/** Restores the release's text and version. Throws `entry-missing` if the correction does not exist, and `entry-changed` if it has already ended. */
 export async function withdrawCorrection(trx: Trx, id: string, { now, by }: Change): Promise<Tables['corrections']> {
   await hold(trx, 'seed')
   const found = await trx.selectFrom('corrections').selectAll().where('id', '=', id).executeTakeFirst()

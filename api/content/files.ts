@@ -87,7 +87,7 @@ const FileExercise = v.pipe(
     'must have exactly one of reps and duration',
   ),
 )
-/** `workouts.json` has the CPAT program, `programs.json` the others. */
+/** `workouts.json` contains the CPAT program, `programs.json` the other programs. */
 const WorkoutFile = v.strictObject({
   workouts: list(
     v.strictObject({
@@ -117,9 +117,9 @@ const EventFile = v.strictObject({
   events: list(
     v.strictObject({
       ...eventEntries,
-      /** Days from the day of seeding. */
+      /** Days from the day of seeding to the day of the event. */
       startInDays: v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365)),
-      /** The time on that day, in UTC. */
+      /** Start time on that day, in UTC. */
       startsAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 18:30')),
       sample: isSampleEvent,
     }),
@@ -132,7 +132,7 @@ const MentorFile = v.strictObject({ mentors: list(v.strictObject({ ...mentorEntr
 const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
 
 const { cards: _cards, questions: _questions, order: _trackOrder, ...trackEntries } = tracks.row.entries
-/** In the order that new people get. A deck belongs to exactly one track. */
+/** The tracks, in the order in which new people get them. A deck belongs to exactly one track. */
 const TrackFile = v.strictObject({
   tracks: list(
     v.strictObject({
@@ -292,7 +292,7 @@ export interface ContentFiles {
   skills: ContentFile<v.InferOutput<typeof SkillFile>>[]
 }
 
-/** Reads all files in the folder and validates each file separately. Throws StartError with file, item and field. */
+/** Reads all files in the folder and validates each file separately. If a file is invalid, throws a StartError with the file, item and field. */
 export function readContentFiles(folder: string): ContentFiles {
   return {
     ...readSampleFiles(folder),
@@ -315,7 +315,7 @@ export function readContentFiles(folder: string): ContentFiles {
 
 export type SampleFiles = Pick<ContentFiles, 'jobs' | 'groups' | 'events' | 'mentors'>
 
-/** The files with the samples that operators can turn off. */
+/** Reads the files with the samples that operators can turn off. */
 export const readSampleFiles = (folder: string): SampleFiles => ({
   jobs: [readFile(folder, 'jobs.json', JobFile)],
   groups: [readFile(folder, 'groups.json', GroupFile)],

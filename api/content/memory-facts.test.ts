@@ -4,8 +4,8 @@ import { laterFacts } from '../testing/later-scenes.ts'
 import { compartmentOf, inWords, only, plan, sceneOf, street, toolOf } from '../testing/scene-facts.ts'
 
 /*
- * Derives the correct answers about the rendered scenes from the scenes' descriptors, without looking at the options. A change to a scene
- * fails the test of each question whose answer no longer matches.
+ * Derives the correct answers about the rendered scenes from the scenes' descriptors, without reading the options. If a scene changes, the
+ * test of each question whose answer no longer matches fails.
  */
 
 const rack = sceneOf('memory-06', 'rack')
@@ -17,7 +17,7 @@ const crew = (unit: string) => only(board.crews.filter((one) => one.unit === uni
 const [cedar, dock, mill] = [street('memory-01'), street('memory-02'), street('memory-03')]
 const [inn, clinic] = [plan('memory-04'), plan('memory-05')]
 
-/** By question: the answer in the rendered scene, which is the whole key or a part of it. */
+/** The answer to each question, computed from the rendered scene: the whole key or a part of it. */
 const facts: Record<string, () => string> = {
   ...laterFacts,
   '01-q001': () => cedar.time,

@@ -31,7 +31,7 @@ test('no two questions have the same text or outline', () => {
   expect(new Set(rows.map(({ star }) => star)).size).toBe(rows.length)
 })
 
-test('every question is prompted with all four steps of either STAR or Point, Reason, Example and Close', () => {
+test('every question’s outline has all four steps of either STAR or “Point, Reason, Example, Close”', () => {
   const names = rows.map(({ star }) =>
     starSteps(star)
       .map(({ name }) => name)
@@ -60,7 +60,7 @@ test('there are 90 long, 27 short and 7 one-minute questions', () => {
   expect(['full', 'short', 'brief'].map((length) => counted.get(length as 'full')?.length)).toEqual([90, 27, 7])
 })
 
-test('passing an offered envelope of money on to a fund earns no credit', () => {
+test('an answer that passes an offered envelope of money on to a fund earns no credit', () => {
   const { listensFor } = rows.find(({ id }) => id === 'oral-ethics-4') ?? { listensFor: [] }
   expect(listensFor.filter((point) => /fund/.test(point))).toEqual([expect.stringMatching(/^Does not take/)])
 })

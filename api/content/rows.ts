@@ -127,7 +127,7 @@ export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
   return files.tracks.flatMap(({ content }) =>
     content.tracks.map(({ families, hasWorkouts: _workouts, hasSkills: _skills, ...track }, i) => ({
       ...track,
-      // Generated questions belong to no deck, so their topic decides whether they are on.
+      // Generated questions belong to no deck, so their topic determines whether a track turns them on.
       topics: [...track.topics, ...families.filter(isWholeTopic)],
       order: i + 1,
       cards: files.decks.reduce(
@@ -139,7 +139,7 @@ export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
   )
 }
 
-/** "math", but not "math/percent". */
+/** True for "math", false for "math/percent". */
 const isWholeTopic = (family: string): boolean => !family.includes('/')
 
 export function skillRows({ skills, tracks }: ContentFiles): RowOf<'skills'>[] {
@@ -166,7 +166,10 @@ function timeOfDay(now: number, days: number, time: string): number {
   return momentOf(calendarDay(now, 'UTC') + days, hours * 60 + minutes, 'UTC')
 }
 
-/** Checks that no version changed its meaning, because a finished attempt records only the version that the person was asked. Throws StartError. */
+/**
+ * Throws StartError if a question changed without a higher version, or if its version is lower than before, because a finished attempt
+ * records only the version that the person was asked.
+ */
 export function checkVersions(
   wanted: { file: string; row: RowOf<'questions'> }[],
   stored: RowOf<'questions'>[],
@@ -179,7 +182,7 @@ export function checkVersions(
     const key = keyOf.get(versionId(row))
     const wrong = (problem: string) => breach(file, `question ${row.id}`, 'version', problem)
     if (before && row.version < before.version)
-      throw wrong(`must not be lower than ${before.version}, which was asked already`)
+      throw wrong(`must not be lower than ${before.version}, which has already been asked`)
     const isChanged = before?.version === row.version && textOf(before) !== textOf(row)
     const isOtherKey = key && (key.correctAnswer !== row.correctAnswer || (key.worst ?? null) !== (row.worst ?? null))
     if (isChanged || isOtherKey)
@@ -190,5 +193,5 @@ export function checkVersions(
 /** The id of a version's answer key. */
 export const versionId = ({ id, version }: { id: string; version: number }): string => `${id}@${version}`
 
-/** All columns in table order. */
+/** Serializes all columns in table order, so that equal rows have equal texts. */
 const textOf = (row: RowOf<'questions'>) => JSON.stringify(fromValues('questions', toValues('questions', row)))

@@ -2,7 +2,7 @@ import { LISTING_PREFIX } from '@station-zero/schema/admin/listings.ts'
 import { families, type GeneratedTopic } from '@station-zero/schema/questions/generated.ts'
 import { breach, type ContentFile, type ContentFiles, type SampleFiles } from './files.ts'
 
-/** Checks the rules that span several files. Throws StartError with file, item and field. */
+/** Checks the rules that span several files. If a rule is broken, throws a StartError with the file, item and field. */
 export function checkRules(files: ContentFiles): void {
   const {
     decks,

@@ -61,7 +61,7 @@ test('the shipped content can be seeded', async () => {
   await real.close()
 })
 
-test('each topic of generated questions is a topic of one track', async () => {
+test('each topic of generated questions belongs to exactly one track', async () => {
   const real = await openTestDatabase()
   await seedContent(real, fileURLToPath(new URL('.', import.meta.url)), MONDAY)
   const rows = await real.reader.selectFrom('tracks').selectAll().execute()
@@ -127,7 +127,7 @@ test('reformatting a file does not change any hash', async () => {
   expect(await changedBy(() => writeText('goals.json', JSON.stringify(same, null, 4)))).toEqual([])
 })
 
-test('a deadline is the end of its day in UTC, computed once, from the day of seeding', async () => {
+test('a deadline is the end of its day in UTC, counted from the day on which its file was last seeded', async () => {
   const monday = [
     { id: 'job-1', deadline: Date.UTC(2026, 10, 26, 23, 59, 59, 999) },
     { id: 'job-2', deadline: null },
@@ -141,7 +141,7 @@ test('a deadline is the end of its day in UTC, computed once, from the day of se
   expect((await jobs())[0]).toEqual({ id: 'job-1', deadline: Date.UTC(2026, 10, 27, 23, 59, 59, 999) })
 })
 
-test('a question that was changed without a new version aborts the seed, and nothing is changed', async () => {
+test('a question that was changed without a new version aborts seeding, and no content is changed', async () => {
   const before = await hashes()
   content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots'))
   content.edit(questionsFile, ({ questions }) => (questions[0].question = 'Which one is 1?'))
@@ -167,7 +167,7 @@ test('a question that was changed with a new version keeps the old version’s k
 test('a removed question keeps its answer key, and needs a new version if its key has changed when it returns', async () => {
   expect(await changedBy(() => content.edit(questionsFile, ({ questions }) => questions.shift()))).toEqual([
     'questions',
-    // Each track contains its number of questions, so it changes too.
+    // Tracks include their number of questions, so their hash changes too.
     'tracks',
   ])
   expect(await question()).toBeUndefined()
@@ -178,7 +178,7 @@ test('a removed question keeps its answer key, and needs a new version if its ke
   )
 })
 
-test('a best-and-worst question also has a key for the worst option, kept for its version', async () => {
+test('the answer key of a best-and-worst question’s version includes the worst option', async () => {
   const row = db.reader.selectFrom('questions').selectAll().where('topic', '=', 'human-relations')
   expect(await row.executeTakeFirst()).toMatchObject({
     id: 'human-relations-q001',
@@ -228,7 +228,7 @@ const restart = () => seedContent(db, content.folder, TUESDAY)
 const editQuestion = (change: object) =>
   content.edit(questionsFile, ({ questions }) => Object.assign(questions[0], change))
 
-test('a correction stays after a restart, and when the release changes other items of the same file', async () => {
+test('a correction survives a restart, and a release that changes other items in the same file', async () => {
   const { version } = await correct('question', 'ladders-q001', { question: 'Which one is 1?' })
   const second = await correct('card', 'ropes-001', { back: 'It is one.' })
   expect(await changedBy(() => undefined)).toEqual([])
@@ -242,7 +242,7 @@ test('a correction stays after a restart, and when the release changes other ite
   expect(await card()).toMatchObject({ version: 1, back: 'It is 1.', order: 2 })
 })
 
-test('a new version of the item in a release replaces the correction, and both keep their own versions and keys', async () => {
+test('a release with a new version of an item replaces the item’s correction, and both versions keep their answer keys', async () => {
   const corrected = await correct('question', 'ladders-q001', { correctAnswer: 3, explanation: 'This is three.' })
   editQuestion({ version: 2, key: 0 })
   await restart()
@@ -265,7 +265,7 @@ test('a new version of the item in a release replaces the correction, and both k
 
 const storedText = async () => (await db.reader.selectFrom('corrections').select('text').executeTakeFirstOrThrow()).text
 
-test('a release is compared with the shipped text, not with its correction', async () => {
+test('seeding compares a release with the shipped text, not with the corrected text', async () => {
   await correct('question', 'ladders-q001', { question: 'Which one is 1?' })
   // Simulates a release that adopted the correction without a new version.
   editQuestion({ question: 'Which one is 1?' })
@@ -281,7 +281,7 @@ test('a release is compared with the shipped text, not with its correction', asy
   expect(await states()).toEqual(['published', 'replaced'])
 })
 
-test('a card that the release changes replaces its correction, and the correction does not return when the card is changed back', async () => {
+test('a release that changes a card ends the card’s correction, even if a later release changes the card back', async () => {
   await correct('card', 'ropes-001', { back: 'It is one.' })
   content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
   await restart()

@@ -39,7 +39,7 @@ const CHUNK_ROWS = 100
 
 /**
  * Validates all files. In one transaction, writes the parts in which a file was changed, added, or removed, and deletes what is no longer
- * in the files, except the answer keys. Throws StartError with file, item and field.
+ * in the files, except the answer keys. If a file is invalid, throws a StartError with the file, item and field.
  */
 export async function seedContent(
   { reader, writer }: Database,
@@ -77,7 +77,10 @@ function isChanged(files: ContentFile<unknown>[], part: Part, seeded: { name: st
   return before.length !== files.length || files.some(({ name, hash }) => hashes.get(name) !== hash)
 }
 
-/** Rewrites the content that has samples, after the samples were turned on or off. Call it in the transaction that turned them on or off. */
+/**
+ * Rewrites the jobs, groups, events and mentors after an operator turned the samples on or off. Call it in the transaction that turned them
+ * on or off.
+ */
 export async function rewriteSamples(trx: Trx, contentDir: string, now: number): Promise<void> {
   await hold(trx, 'seed')
   const files = readSampleFiles(contentDir)
@@ -152,7 +155,7 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   },
 }
 
-/** Also writes the questions about the passages. */
+/** Writes the questions in all files, including the questions about passages. */
 async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promise<void> {
   const wanted = questionRows(files)
   const before = await shippedRows(trx, 'question', await readContent(trx, 'questions'))

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './types.ts'
 
-/** Retention period of audit log entries, ms. */
+/** Retention period of audit log entries, in ms. */
 export const AUDIT_KEEP_MS = 365 * DAY_MS
 
 export interface NewAuditEntry {
@@ -93,14 +93,14 @@ export async function purgeConsole(
   await writer.deleteFrom('corrections').where('endedAt', '<', before).execute()
 }
 
-/** Key of the `meta` row that stores the cutoff of the latest purge, ms. */
+/** Key of the `meta` row that stores the cutoff of the latest purge, in ms since the epoch. */
 const CUTOFF_KEY = 'consolePurgedTo'
 /** Maximum distance that the cutoff moves per purge. Purges run hourly. */
 const MAX_CUTOFF_STEP_MS = 2 * HOUR_MS
 
 /**
- * Returns the time before which console rows are deleted: a year ago, approached in small steps from the oldest audit entry. If the clock
- * is ahead by a year for some hours, some hours of the log are deleted, not the whole log.
+ * Returns the time before which console rows are deleted. The cutoff starts at the oldest audit entry and moves toward one year ago in
+ * small steps: if the clock is a year ahead for a few hours, only a few hours of the log are deleted, not the whole log.
  */
 async function purgeCutoff(writer: Database['writer'], now: number): Promise<number> {
   const yearAgo = now - AUDIT_KEEP_MS

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import type { CheckpointReply, CheckpointRequest } from './checkpoints.ts'
 
-/** How long emptying the log waits for readers to finish, ms. Writes of other programs wait during that time. */
+/** How long emptying the write-ahead log waits for readers to finish, in ms. Writes by other processes wait during that time. */
 const CLEAR_TIMEOUT_MS = 20
 
 /** The worker thread of `checkpoints.ts`. Each message requests one operation, and the worker replies with the operation's result. */

@@ -34,7 +34,7 @@ const countBlocks = async ({ reader }: Database) =>
   (await sql<{ n: number }>`select count(*) as "n" from "blocks"`.execute(reader)).rows
 
 const MEGABYTES = 6
-/** Writes enough for the thread to start a checkpoint, but less than the amount at which the writer checkpoints the log itself. */
+/** Writes enough for the thread to start a checkpoint, but less than the log size at which the writer checkpoints the log itself. */
 const writeALot = (db: Database) =>
   db.writer.transaction().execute(async (trx) => {
     for (let nth = 0; nth < MEGABYTES; nth += 1) await addBlock(trx)
@@ -91,7 +91,7 @@ function startJob(db: Database) {
 const isDue = async ({ reader }: Database) =>
   (await reader.selectFrom('meta').select('key').where('key', '=', 'erasure').execute()).length > 0
 
-test('on a full disk, the rewrite does not block the writer, backs off between attempts, and reports how much space it needs', async () => {
+test('on a full disk, rewriting the database file does not block the writer, backs off between attempts, and reports how much space it needs', async () => {
   let free = 10_000_000
   let measured = 0
   const { db } = await openAfterDeletion({
@@ -101,7 +101,7 @@ test('on a full disk, the rewrite does not block the writer, backs off between a
     },
   })
   const { timers, runner, state } = startJob(db)
-  // Another task holds the writer until the attempt ends, so an attempt that needed the writer would never finish.
+  // Another task occupies the writer until the attempt ends, so an attempt that needed the writer would never finish.
   const held = Promise.withResolvers<void>()
   const holding = db.writer.connection().execute(() => held.promise)
   await expect(db.rewrite()).rejects.toThrow(
@@ -127,7 +127,7 @@ test('on a full disk, the rewrite does not block the writer, backs off between a
   expect(await isDue(db)).toBe(false)
 }, 60_000)
 
-test('a failed rewrite reports its cause and leaves the data and the writer intact', async () => {
+test('a failed rewrite of the database file reports its cause and leaves the data and the writer intact', async () => {
   const { db, file } = await openAfterDeletion()
   const other = openSqlite(file, { isReadOnly: false })
   other.exec('begin immediate')

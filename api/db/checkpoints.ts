@@ -9,7 +9,7 @@ const LOG_BYTES = 1_000 * 4_096
 /** The delay before a checkpoint, so that a page that changes repeatedly is copied only once. */
 const PAUSE_MS = 250
 
-/** How long a caller that deleted something waits for the log to be emptied, ms. After that, retries continue in the background. */
+/** How long a caller that deleted something waits for the log to be emptied, in ms. After that, retries continue in the background. */
 const CLEAR_WAIT_MS = 2_000
 const CLEAR_RETRY_MS = { first: 100, max: 5_000 }
 
@@ -62,7 +62,7 @@ export function openCheckpoints(
   let isRequested = false
   let pause: NodeJS.Timeout | undefined
   let isClosed = false
-  /** `requested` counts the requests to empty the log; `cleared` is the last request that was fulfilled. */
+  /** `requested` counts the requests to empty the log; `cleared` is the number of the last request that was fulfilled. */
   let [requested, cleared] = [0, 0]
   let clearing: Promise<void> | null = null
 
@@ -79,8 +79,8 @@ export function openCheckpoints(
       if (done === 'checkpointed') isRequested = false
       else pending.shift()?.(done)
     })
-    // For example, the thread could not open the file. The writer then checkpoints the log itself, and the next long log starts a new
-    // thread.
+    // Ignore errors, for example if the thread could not open the file. The writer then checkpoints the log itself, and the next long log
+    // starts a new thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
       isRequested = false

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { openGeneratedKeys, openPostgresContent } from './content-cache.ts'
 import type { Run } from './postgres/statements.ts'
 
-/** Responds like a PostgreSQL database with this content hash, in which every deck has this name. The row is returned only after `gate` resolves. */
+/**
+ * Returns a query function that responds like a PostgreSQL database with the content hash `hash`, in which every deck is called `name`. The
+ * row is returned only after `gate` resolves.
+ */
 const contentAt =
   (hash: string, name: string, gate: Promise<void> = Promise.resolve()): Run =>
   async <Row>(text: string) => {

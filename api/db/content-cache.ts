@@ -85,9 +85,12 @@ export function openPostgresContent(): (run: Run) => ReadContent {
 
 type AnswerKey = RowOf<'answerKeys'>
 
-/** The keys of a test are read twice: when the test is finished, and when its cards are created. */
+/**
+ * Maximum number of cached keys. Caching helps because the keys of a test are read twice: when the test is finished, and when its cards are
+ * created.
+ */
 const MAX_GENERATED_KEYS = 10_000
-/** Maximum number of keys generated for one person. A heavy day is 150 questions. */
+/** Limits on the keys generated for one person, as a burst and per day. A heavy day is 150 questions. */
 const MAX_PER_PERSON = { atOnce: 1_000, perDay: 10_000 }
 
 /**

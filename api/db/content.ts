@@ -43,7 +43,7 @@ export async function readContent<N extends ContentTableName>(
 export const anyContent = (trx: Trx) =>
   trx as unknown as Transaction<Record<ContentTableName, Record<string, SqlValue>>>
 
-/** How long an added or changed job counts as new, ms. */
+/** How long an added or changed job counts as new, in ms. */
 const ARRIVAL_KEEP_MS = 30 * DAY_MS
 
 const ROWS_PER_INSERT = 200

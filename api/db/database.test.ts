@@ -35,7 +35,7 @@ test.each(Object.keys(tables) as TableName[])('the columns of %s match the schem
     isNullable,
   ])
   const all = await columnsIn(db, table)
-  // Columns that a later migration added follow the version column, and every statement lists its columns explicitly.
+  // Columns added by a later migration follow the version column, which is harmless because every statement lists its columns explicitly.
   const found = [...all.filter(([name]) => name !== 'version'), ...all.filter(([name]) => name === 'version')]
   const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
   expect(tables[table].kind === 'person' ? found : all).toEqual(tables[table].kind === 'person' ? owned : expected)
@@ -126,7 +126,7 @@ test('the database syncs its write-ahead log at every commit', async () => {
   await db.close()
 })
 
-test('a write to a locked database fails, and succeeds once the lock is released', async () => {
+test('a write to a locked database fails, and a write after the lock is released succeeds', async () => {
   const db = await openDatabase({ file })
   const other = openSqlite(file, { isReadOnly: false })
   other.exec('begin immediate')

@@ -23,7 +23,7 @@ import {
 import { type GroupStore, sqliteStore } from './sqlite-store.ts'
 import type { Tables } from './types.ts'
 
-/** Long enough for another process to finish migrating and seeding the same file, ms. */
+/** Long enough for another process to finish migrating and seeding the same file, in ms. */
 const OPEN_WITHIN_MS = 20_000
 const OPEN_RETRY_MS = 50
 
@@ -74,7 +74,7 @@ interface SqliteFile {
 export interface OpenOptions {
   /** A path or ':memory:'. */
   file: string
-  /** Returns the current time, ms. */
+  /** Returns the current time, in ms since the epoch. */
   now?: () => number
   /** Replaces the quotas, for tests that fill an account. The push thread always uses the real quotas. */
   quotas?: Quotas

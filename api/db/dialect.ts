@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Tables } from './types.ts'
 
-/** The differences between SQLite and PostgreSQL that migrations and queries need to know. */
+/** The differences between SQLite and PostgreSQL that affect migrations and queries. */
 
 /** A store's column types, by schema kind. */
 interface ColumnMap {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { enact } from './enact.ts'
 
-test('a mutation over REST is stored before the response, or refused and not stored', async () => {
+test('a mutation sent over REST is either stored before the response is sent, or refused and not stored', async () => {
   const db = await openTestDatabase()
   const who = { userId: 'ann', at: 5, id: 'm1' }
   await enact(db.store, unsaveJob, { jobId: 'j1' }, who)

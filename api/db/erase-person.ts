@@ -46,7 +46,7 @@ export async function erasePerson(
   })
 }
 
-/** Records that the file contains fragments of erased rows until the file is rewritten. */
+/** Records that the file contains fragments of erased rows and must be rewritten. */
 async function noteErasure(trx: Transaction<Tables>): Promise<void> {
   await trx
     .insertInto('meta')
@@ -75,7 +75,7 @@ export async function tablesOfPeople(db: Database): Promise<string[]> {
     .sort()
 }
 
-/** On SQLite a query blocks all other work, here for about 2 ms. 10,000 people in 15 tables take 2.3 s in total. */
+/** Limits a query to about 2 ms, because on SQLite it blocks all other work. 10,000 people in 15 tables take 2.3 s in total. */
 const OWNERS_PER_QUERY = 100
 
 /** Returns the ids of people who own rows in any table but have no account. */

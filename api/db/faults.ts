@@ -31,7 +31,7 @@ export const isServerUnavailable = (error: unknown): boolean =>
 
 /** An error from PostgreSQL or from the connection to it. The transaction is lost. */
 export class PostgresFault extends Error {
-  /** The SQLSTATE, Node's code for a broken connection, `POOL` if no connection became free in time, or empty. */
+  /** The SQLSTATE; Node's error code if the connection broke; `POOL` if no connection became free in time; otherwise empty. */
   readonly code: string
 
   constructor(cause: unknown) {

@@ -21,8 +21,8 @@ export interface GrowthLimits {
   /** Accounts older than this, in days, are limited only by their quotas. */
   grownAfterDays: number
   /**
-   * Bytes that all growing accounts at one address may add per day in total: 300 accounts on a very busy first day add 120 MB. The budget
-   * refills continuously.
+   * Bytes that all growing accounts at one IP address may add per day in total: 300 accounts on a very busy first day add 120 MB. The
+   * budget refills continuously.
    */
   anAddressADay: number
   /**
@@ -50,9 +50,9 @@ export const GROWTH: GrowthLimits = {
 export const APPLIED_BYTES = 100
 export const TOMBSTONE_BYTES = 200
 
-/** Bytes of a device with the ids of its last push, at most 500 ids. Counted once per new device. */
+/** Bytes stored for a device, including the ids of its last push (at most 500). Counted once per new device. */
 export const DEVICE_BYTES = 20_000
-/** Returns the bytes of a refusal that a device has not confirmed yet, including the stored payload of a quarantined mutation. */
+/** Returns the bytes of a refusal that a device has not acknowledged yet, including the stored payload of a quarantined mutation. */
 export const bytesOfResult = (sentence: string, payload: string | null): number =>
   128 + Buffer.byteLength(sentence) + Buffer.byteLength(payload ?? '')
 
@@ -67,7 +67,7 @@ export const UNLIMITED_ROOM: Room = { free: Number.POSITIVE_INFINITY, total: Num
 /** Growth is restricted in steps while less than this is free. On a small disk, the reserve is `RESERVE_SHARE` of the disk. */
 const RESERVE_BYTES = 1024 * MB
 const RESERVE_SHARE = 0.1
-/** The less space is free, the older and smaller an account must be in order to grow. `share` is a fraction of the reserve. */
+/** The less free space is left, the older and smaller an account must be to grow. `share` is a fraction of the reserve. */
 const STEPS = [
   { share: 0.25, fromDays: Number.POSITIVE_INFINITY, upToBytes: 0 },
   { share: 0.5, fromDays: 90, upToBytes: 20 * MB },
@@ -79,7 +79,7 @@ export const POSTPONED = {
   'growth-account': {
     status: 429,
     sentence:
-      'Your account is new, and how much it can hold grows every day. Nothing is lost; your entries stay on this device and sync over the next days.',
+      'Your account is new, and its size limit grows every day. Nothing is lost; your entries stay on this device and sync over the next few days.',
   },
   'growth-address': {
     status: 429,
@@ -94,14 +94,14 @@ export const POSTPONED = {
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
 const MIN_WAIT_MS = 60_000
-/** Maximum wait, ms. Limited so that a postponed device still syncs, and thereby pulls, at least hourly. */
+/** Maximum wait before a postponed device retries, in ms. Limited so that the device still syncs, and thereby pulls, at least hourly. */
 const MAX_WAIT_MS = 3_600_000
 const DISK_WAIT_MS = 600_000
 
 /** The sender of a write. */
 export interface Sender {
   address: string
-  /** When the account was created, ms; undefined if the account does not exist. */
+  /** Timestamp at which the account was created, in ms; undefined if the account does not exist. */
   since: number | undefined
 }
 
@@ -173,7 +173,10 @@ export function mayGrow({ free, total }: Room, days: number, bytes: number): boo
   return !step || (days >= step.fromDays && bytes <= step.upToBytes)
 }
 
-/** Images are rejected long before new accounts are, so that backups (twice the database's size) and other people's rows still fit. */
+/**
+ * How many reserves must be free for an image to be accepted. Images are rejected long before new accounts are, so that backups (twice the
+ * database's size) and other people's rows still fit.
+ */
 const RESERVES_FOR_FILES = 3
 
 export const hasRoomForFiles = ({ free, total }: Room): boolean =>
@@ -207,7 +210,7 @@ function budgetsOf(address: string): [key: string, times: number][] {
   ]
 }
 
-/** Budgets in bytes, by address. */
+/** Opens budgets in bytes, keyed by IP address. */
 export function openBudgets({ anAddressADay }: Pick<GrowthLimits, 'anAddressADay'>, now: () => number) {
   const buckets = new TokenBuckets({ capacity: anAddressADay, refillPerMs: anAddressADay / DAY_MS })
   return {

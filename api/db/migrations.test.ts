@@ -13,7 +13,7 @@ import { toValues } from './rows.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
-/** A database from the version before email addresses could be shared, with Maia on two devices and Olof on one. */
+/** Creates a database of the version before email addresses could be shared, with Maia on two devices and Olof on one. */
 async function oldDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-old-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

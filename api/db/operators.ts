@@ -128,7 +128,7 @@ interface ReportQuery {
   subjectId?: string | undefined
   /** Whether to include settled reports. */
   isAll?: boolean
-  /** The report after which the list continues; earlier entries of the list are omitted. */
+  /** The last report of the previous page; the list continues after this report. */
   after?: { reportedAt: number; id: string } | undefined
 }
 
@@ -179,7 +179,7 @@ export async function listReports(
 
 /**
  * Marks reports as settled. Each name is the id of a report, or the id of a card or question, which settles all reports about it. Returns
- * the number of newly settled reports by name, -1 if there is no matching report.
+ * the number of newly settled reports by name, or -1 if there is no matching report.
  */
 export async function settleReports(
   { writer }: Pick<Database, 'writer'>,

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  */
 export type Pause = () => Promise<void>
 
-/** How long background work may block the event loop before yielding, ms. */
+/** How long background work may block the event loop before yielding, in ms. */
 const SLICE_MS = 10
 
 export function pauseUnless(signal: AbortSignal): Pause {

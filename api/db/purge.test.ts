@@ -82,7 +82,7 @@ test('tombstones beyond the limit are purged, oldest first, and a device that mi
   await db.close()
 })
 
-test('at most 100 queue-blocking mutations are remembered per person, across all devices', async () => {
+test('only the 100 latest queue-blocking mutations of each person are stored, across all devices', async () => {
   const db = await openTestDatabase({ now: () => 0 })
   await db.store.write('ann', async (t) => {
     for (let n = 0; n < 150; n += 1) await t.putFault(`client-${n}`, 1, { tries: 1, firstAt: n })

@@ -9,11 +9,11 @@ import { type Pause, withoutPause } from './pause.ts'
  * clocks of several servers on one PostgreSQL database differ by less.
  */
 export const CLOCK_TOLERANCE_MS = 60_000
-/** How long the demo account's devices are stored, ms. Anyone may use that account, so its data must not accumulate. */
+/** How long the demo account's devices are stored, in ms. Anyone may use that account, so its data must not accumulate. */
 const DEMO_CLIENT_KEEP_MS = DAY_MS
-/** Longer than any attempt counter takes to refill, ms (`api/auth`). */
+/** Longer than any attempt counter takes to refill (`api/auth`), in ms. */
 const MAX_REFILL_MS = DAY_MS
-/** How long records of sent notifications are stored, ms. After this time, none of those notifications could become due again. */
+/** How long records of sent notifications are stored, in ms. After this time, none of those notifications could become due again. */
 const SENT_KEEP_MS = 30 * DAY_MS
 /** Number of people whose tombstones are counted in one query. */
 const PEOPLE_PER_QUERY = 50

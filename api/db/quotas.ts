@@ -22,51 +22,54 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
  * together are 768 MB, the most that one account can store without images, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
-  /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
+  /** Heavy use: 300 a day, so 1,095,000 rows of 260 bytes (285 MB) in ten years. */
   reviews: quota('card reviews', 1_200_000, 400 * MB),
-  /** 1 simulator of 100 questions (12 KB) and 2 tests of 25 (3 KB) a day: 10,950, 66 MB in total. */
+  /** Heavy use: 1 simulator of 100 questions (12 KB) and 2 tests of 25 questions (3 KB each) a day, so 10,950 rows (66 MB) in ten years. */
   practiceTests: quota('practice tests', 15_000, 100 * MB),
-  /** 2 a day with notes of 1,000 characters and 20 logged sets: 7,300, 20 MB. The app allows 5,000 personal workouts in the log. */
+  /**
+   * Heavy use: 2 a day with notes of 1,000 characters and 20 logged sets, so 7,300 rows (20 MB) in ten years. The app allows 5,000 personal
+   * workouts in the log.
+   */
   workoutProgress: quota('completed workouts', 10_000, 40 * MB),
-  /** 1 a day with 15 splits: 3,650, at 300 bytes 1.1 MB. */
+  /** Heavy use: 1 a day with 15 splits, so 3,650 rows of 300 bytes (1.1 MB) in ten years. */
   cpatScores: quota('CPAT scores', 5_000, 2 * MB),
-  /** 2 a day: 7,300, at 250 bytes 1.8 MB. A job that is unsaved keeps its row. */
+  /** Heavy use: 2 a day, so 7,300 rows of 250 bytes (1.8 MB) in ten years. A job that is unsaved keeps its row. */
   savedJobs: quota('saved jobs', 10_000, 4 * MB),
-  /** 1 a day with notes of 1,000 characters: 3,650, 6 MB. */
+  /** Heavy use: 1 a day with notes of 1,000 characters, so 3,650 rows (6 MB) in ten years. */
   applications: quota('applications', 5_000, 20 * MB),
-  /** 1 a week: 520, at 600 bytes 0.3 MB. */
+  /** Heavy use: 1 a week, so 520 rows of 600 bytes (0.3 MB) in ten years. */
   jobAlerts: quota('job alerts', 1_000, 2 * MB),
-  /** 1 a week with a note of 1,000 characters: 520, 0.8 MB. A removed document keeps its row. */
+  /** Heavy use: 1 a week with a note of 1,000 characters, so 520 rows (0.8 MB) in ten years. A removed document keeps its row. */
   documents: quota('documents', 1_000, 4 * MB),
-  /** 5 a day: 18,250, at 600 bytes 11 MB. Written by the server, which stops writing at the limit. */
+  /** Heavy use: 5 a day, so 18,250 rows of 600 bytes (11 MB) in ten years. Written by the server, which stops writing at the limit. */
   alertMatches: quota('job matches', 25_000, 20 * MB),
-  /** 1 a week: 520, at 250 bytes 0.1 MB. */
+  /** Heavy use: 1 a week, so 520 rows of 250 bytes (0.1 MB) in ten years. */
   groupMemberships: quota('groups', 1_000, MB),
-  /** 3 a week: 1,560, at 260 bytes 0.4 MB. */
+  /** Heavy use: 3 a week, so 1,560 rows of 260 bytes (0.4 MB) in ten years. */
   eventMemberships: quota('events', 3_000, MB),
-  /** 1 a week with 1,000 characters: 520, 0.7 MB. */
+  /** Heavy use: 1 a week with 1,000 characters, so 520 rows (0.7 MB) in ten years. */
   mentorshipRequests: quota('mentorship requests', 1_000, 4 * MB),
-  /** 3 a day with notes of 1,000 characters: 10,950, at 1.6 KB 18 MB. */
+  /** Heavy use: 3 a day with notes of 1,000 characters, so 10,950 rows of 1.6 KB (18 MB) in ten years. */
   oralSessions: quota('interview sessions', 15_000, 40 * MB),
-  /** 1 a day with 500 characters: 3,650, at 800 bytes 3 MB. */
+  /** Heavy use: 1 a day with 500 characters, so 3,650 rows of 800 bytes (3 MB) in ten years. */
   reports: quota('reported mistakes', 5_000, 8 * MB),
-  /** There are about 1,000 cards, and a card whose flag was removed keeps its row. 5,000, at 250 bytes 1.3 MB. */
+  /** There are about 1,000 cards, and a card whose flag was removed keeps its row. Heavy use: 5,000 rows of 250 bytes (1.3 MB). */
   cardFlags: quota('flagged cards', 10_000, 4 * MB),
-  /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed question keeps its row. */
+  /** Heavy use: 20 of the 150 questions of a heavy day, so 73,000 rows of 270 bytes (20 MB) in ten years. A removed question keeps its row. */
   missedCards: quota('missed questions', 100_000, 30 * MB),
-  /** The app allows 200 decks. Deleted decks still occupy rows: 1,000 of 1 KB, 1 MB. */
+  /** The app allows 200 decks, but deleted decks still occupy rows. Heavy use: 1,000 rows of 1 KB (1 MB). */
   ownDecks: quota('personal decks', 1_000, MB),
-  /** The app allows 20,000 cards. Deleted cards still occupy rows: 60,000 of 1.1 KB, 66 MB. A card has at most 8 KiB of text. */
+  /** The app allows 20,000 cards, but deleted cards still occupy rows. Heavy use: 60,000 rows of 1.1 KB (66 MB). A card has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
-  /** One for each archived or copied card, also if it was deleted: 20,000 of 350 bytes, 7 MB. */
+  /** One row for each archived or copied card, even if the card was deleted. Heavy use: 20,000 rows of 350 bytes (7 MB). */
   ownCardStates: quota('archived and copied cards', 30_000, 12 * MB),
-  /** The app allows 2,000 images. Removed images still occupy rows: 5,000 of 400 bytes, 2 MB. */
+  /** The app allows 2,000 images, but removed images still occupy rows. Heavy use: 5,000 rows of 400 bytes (2 MB). */
   cardImages: quota('card images', 10_000, 4 * MB),
-  /** The app allows 200 workouts. Deleted workouts still occupy rows: 1,000 of 1 KB, 1 MB. */
+  /** The app allows 200 workouts, but deleted workouts still occupy rows. Heavy use: 1,000 rows of 1 KB (1 MB). */
   ownWorkouts: quota('personal workouts', 1_000, 4 * MB),
-  /** 2 a day, including deleted weights, which still occupy rows: 7,300 of 330 bytes, 2.4 MB. */
+  /** Heavy use: 2 a day, including deleted weights, which still occupy rows, so 7,300 rows of 330 bytes (2.4 MB) in ten years. */
   bodyWeights: quota('body weights', 10_000, 4 * MB),
-  /** The app allows 500 jobs. Deleted jobs still occupy rows: 2,000 of 2 KB, 4 MB. */
+  /** The app allows 500 jobs, but deleted jobs still occupy rows. Heavy use: 2,000 rows of 2 KB (4 MB). */
   ownJobs: quota('jobs you added', 2_000, 4 * MB),
   /** Each person has one row of 500 bytes. */
   memoryWeights: quota('memory curves', 10, 0.1 * MB),
@@ -74,7 +77,7 @@ export const QUOTAS: Quotas = {
   trackChoices: quota('tracks', 100, 0.1 * MB),
   /** There are fewer than 50 sheets, and a row has 300 bytes. */
   skillResults: quota('skill drills', 500, 0.2 * MB),
-  /** The app allows 30 spaces at a time. Links to spaces that the person left still occupy rows: 1,000 of 300 bytes, 0.3 MB. */
+  /** The app allows 30 spaces at a time, but links to spaces that the person left still occupy rows. Heavy use: 1,000 rows of 300 bytes (0.3 MB). */
   spaceLinks: quota('groups and classes', 1_000, MB),
   /** There are fewer than 30 settings, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
@@ -87,7 +90,10 @@ export const QUOTAS: Quotas = {
  * deleted.
  */
 export const APPLIED_ROWS = 1_000_000
-/** How many applied ids are deleted when there are too many. The first ids in byte order are deleted, which is a random choice. */
+/**
+ * How many applied ids are deleted at once when a person exceeds `APPLIED_ROWS`. The first ids in byte order are deleted, which is a random
+ * choice because ids are random.
+ */
 export const APPLIED_PER_DELETE = 10_000
 
 /** Returns the same quota for every table, for tests that fill an account. */
@@ -109,14 +115,14 @@ export interface Usage {
    * Postponed if it exceeds what the account, the address or the disk can currently take.
    */
   change(table: PersonTableName, before: SqlValue[] | undefined, after: SqlValue[] | undefined): void
-  /** Adds `rows` to a kind other than a table and returns its new total. */
+  /** Adds `rows` to a kind other than a table and returns the kind's new total. */
   add(kind: string, rows: number): number
   /**
    * Counts bytes that are not subject to a quota, such as those of results and devices, and deducts them from the sender's budget. Throws
    * Postponed if the disk is too full.
    */
   spend(bytes: number): void
-  /** Makes the changes since the last `confirm` count. */
+  /** Adds the changes since the last `confirm` to the totals. */
   confirm(): void
   /** Reverts the changes since the last `confirm`. */
   revert(): void
@@ -132,7 +138,7 @@ interface UsageRows {
   put(kind: string, used: Used): void
 }
 
-/** Opens usage on SQLite. The statements are prepared once per connection. */
+/** Returns a function that opens a person's usage on SQLite. The statements are prepared once per connection. */
 export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string, growth?: SenderGrowth) => Usage {
   const get = db.prepare<[string, string], Used>(
     'select "rows", "bytes" from "usage" where "userId" = ? and "tableName" = ?',

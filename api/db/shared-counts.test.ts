@@ -29,7 +29,7 @@ test('a place is taken only while one is free and no one is on the waitlist', ()
     expect(await counted(db)).toEqual({ key: KEY, taken: 0, waiting: 1 })
   }))
 
-test('a rolled-back mutation releases its place, and the mutations before and after it keep theirs', () =>
+test('a rolled-back mutation releases its place, and the mutations before and after it keep their places', () =>
   withDatabase(async (db) => {
     await db.store.write('ann', async (t) => {
       for (const isKept of [true, false, true]) {

@@ -8,7 +8,7 @@ import type { Tables } from './types.ts'
 
 /** Blanks what deleted accounts wrote in spaces. A background job does this because a transaction writes only one partition [G11]. */
 
-/** Delay before a member is erased again, ms. Needed because a push in flight may have been applied after the first erasure. */
+/** Delay before a member is erased again, in ms. Needed because a push in flight may have been applied after the first erasure. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS
 const PER_RUN = 1_000
 
@@ -25,7 +25,7 @@ export async function noteErasures(trx: Transaction<Tables>, userId: string, now
   }
 }
 
-/** Runs the erasures that are due, at most `PER_RUN`. Resolves with the number of erasures. */
+/** Runs the erasures that are due, at most `PER_RUN`. Resolves to the number of erasures. */
 export async function eraseDue(db: Database, now: number): Promise<number> {
   const spaces = spaceStoreOf(db, () => now)
   const due = await db.reader.selectFrom('spaceErasures').selectAll().where('dueAt', '<=', now).limit(PER_RUN).execute()

@@ -189,7 +189,7 @@ interface Source {
   toChange(values: SqlValue[]): PulledRow
   /** The current batch. */
   rows: SqlValue[][]
-  /** The next row of the batch. */
+  /** Index of the next row in the batch. */
   index: number
   /** The version of the last row of the batch. */
   through: number
@@ -203,7 +203,7 @@ const openSource = (statement: Statement, after: number, toChange: Source['toCha
   ...{ isExhausted: false, returnedRows: 0, returnedBytes: 0 },
 })
 
-/** Reads as many rows as should fit, judging by the size of the rows read so far. */
+/** Reads the next batch of the source: as many rows as should fit on the page, judging by the size of the rows read so far. */
 function readMore(source: Source, userId: string, maxRows: number, maxBytes: number): void {
   const { returnedRows, returnedBytes } = source
   const fitting =
@@ -235,7 +235,7 @@ function bytesOf(values: SqlValue[]): number {
   return bytes
 }
 
-/** Finds the tables with changes. Most tables have none, and querying each table for every page would cost fifty times as much. */
+/** Prepares the query for the tables with changes. Most tables have none, and querying each table for every page would cost fifty times as much. */
 function prepareChangedTables(db: Sqlite): SqliteDatabase.Statement<[{ userId: string; after: number }], string> {
   const queries = personTableNames.map(
     (table) =>

@@ -171,7 +171,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
   }
 }
 
-/** Returns the result of a raw statement. */
+/** Returns the column values that a raw statement returned; undefined if it returned no row. */
 const valuesOf = (row: unknown): SqlValue[] | undefined => (Array.isArray(row) ? (row as SqlValue[]) : undefined)
 
 const rowOf = <N extends TableName>(table: N, values: SqlValue[] | undefined): RowOf<N> | undefined =>
@@ -238,6 +238,6 @@ function prepareDelete(db: Sqlite, table: PersonTableName): Statement {
 }
 
 function mustExist(statement: Statement | undefined): Statement {
-  if (!statement) throw new Error('There is no such table.')
+  if (!statement) throw new Error('Unknown person table.')
   return statement
 }

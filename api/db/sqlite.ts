@@ -17,14 +17,14 @@ import {
 export type Sqlite = SqliteDatabase.Database
 export type Statement = SqliteDatabase.Statement<unknown[]>
 
-/** SQLite's own lock wait blocks the event loop, so it is short, ms. `waitForLock` waits for other programs' locks without blocking. */
+/** SQLite's own lock wait in ms. Short, because it blocks the event loop. `waitForLock` waits for other programs' locks without blocking. */
 const BUSY_TIMEOUT_MS = 5
 /**
- * Maximum wait while another program holds the lock, counted from the first failed attempt of any caller, ms. After that, statements fail
+ * Maximum wait in ms while another program holds the lock, counted from the first failed attempt of any caller. After that, statements fail
  * immediately and their callers retry later.
  */
 const LOCK_WAIT_MS = 500
-/** If no statement was retried for this long, the next failed attempt starts a new wait, ms. Longer than the interval between retries. */
+/** If no statement was retried for this many ms, the next failed attempt starts a new wait. Longer than the interval between retries. */
 const LOCK_GAP_MS = 100
 const LOCK_RETRY_MS = 15
 const MAX_CACHED_STATEMENTS = 200
@@ -145,7 +145,7 @@ class StationDriver extends SqliteDriver {
 
 /** Clock and sleep function for lock waits; tests inject their own. */
 interface LockTimer {
-  /** Monotonic time, ms. */
+  /** Returns the monotonic time, in ms. */
   now(): number
   sleep(ms: number): Promise<unknown>
 }

@@ -49,7 +49,7 @@ for (const { name, isHere, open } of stores)
       expect(await changes('bob')).toEqual([])
     })
 
-    test('a page ends at its limit, across tables', async () => {
+    test('a page ends at its row limit, even if its rows come from several tables', async () => {
       await db.store.write('ann', async ({ rows }) => {
         for (let i = 0; i < 10; i += 1) {
           await rows.put('savedJobs', saved(`j${i}`))
@@ -118,7 +118,7 @@ for (const { name, isHere, open } of stores)
       await expect(db.store.write('bob', (t) => t.putClient({ ...client, userId: 'bob' }))).rejects.toThrow(/unique/i)
     })
 
-    test('refusals are stored in order until they are confirmed', async () => {
+    test('refusals are returned in the order of their mutations until they are dropped', async () => {
       const result = (seq: number) => ({
         seq,
         id: `m${seq}`,
@@ -251,7 +251,7 @@ test('[S1] an exception during a push rolls back only that push', async () => {
   expect(await db.reader.selectFrom('cpatScores').select('id').execute()).toEqual([])
 })
 
-test('[S4] two pushes from one device in one transaction act like consecutive pushes, and resent entries count once', async () => {
+test('[S4] two pushes from one device in one transaction act like consecutive pushes, and resent entries are applied only once', async () => {
   const { db, reviewsOf, announced } = await openStation()
   const all = ids(6)
   const phone = { userId: 'ann', clientId: randomUUID() }

@@ -17,7 +17,7 @@ test('`times` multiplies the capacity and the refill rate', () => {
   expect([buckets.left('network', 0, 10), buckets.left('network', 10, 10)]).toEqual([0, 100])
 })
 
-test('a bucket that was charged while the clock was 400 days ahead refills once the clock is right', () => {
+test('a bucket that was charged while the clock was 400 days ahead refills once the clock is corrected', () => {
   const buckets = new TokenBuckets({ capacity: 100, refillPerMs: 1 })
   buckets.take('ann', 100, 400 * DAY_MS)
   expect([buckets.left('ann', 5_000), buckets.left('ann', 5_040)]).toEqual([0, 40])

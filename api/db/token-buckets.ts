@@ -38,7 +38,7 @@ export class TokenBuckets {
     if (oldest !== undefined) this.#buckets.delete(oldest)
   }
 
-  /** Returns how long it takes to refill `count` tokens, ms. */
+  /** Returns how long it takes to refill `count` tokens, in ms. */
   refillMs(count: number): number {
     return count / this.#rate.refillPerMs
   }

@@ -28,7 +28,7 @@ export interface ListingColumns {
   changedAt: number
 }
 
-/** Every table of the database. Times are milliseconds in UTC. */
+/** Every table of the database. Times are in milliseconds since the Unix epoch. */
 export interface Tables extends ContentTables, PersonTables {
   /** Every write locks this row with its first statement. `version` is the version of the person's latest change. */
   people: { userId: string; version: number; purgedThrough: number }
@@ -134,7 +134,7 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** Alerts that have been compared with all compared arrivals, with the `changeId` that the alert had at the time. */
   comparedAlerts: { userId: string; alertId: string; changeId: string }
-  /** Which feeds list an imported job, under the feed's own key. */
+  /** The feeds that list an imported job. `key` identifies the job within the feed. */
   jobSightings: {
     feed: string
     key: string
@@ -174,7 +174,7 @@ export interface Tables extends ContentTables, PersonTables {
     isDemo: number
     isOperator: Generated<number>
     createdAt: number
-    /** When the account was suspended, ms; null while the account is active. */
+    /** Timestamp at which the account was suspended, in ms; null while the account is active. */
     suspendedAt: Generated<number | null>
     /** Shown to the suspended person. */
     suspendReason: Generated<string | null>
@@ -215,7 +215,7 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     revokedAt: number | null
   }
-  /** Raised sign-up limits, each for one address until a given time. `network` is a result of `networkOf`. */
+  /** Raised sign-up limits, each for one IP address or network until a given time. `network` is a result of `networkOf`. */
   eventWindows: { id: string; network: string; places: number; used: number; until: number; createdAt: number }
   /** All announcements. Those that have not ended are also in the content table `announcements`. */
   stationAnnouncements: { id: string; title: string; text: string; from: number; until: number; createdAt: number }
@@ -232,7 +232,7 @@ export interface Tables extends ContentTables, PersonTables {
     shipped: string
     state: 'published' | 'superseded' | 'withdrawn' | 'replaced'
     createdAt: number
-    /** User IDs or pseudonyms of operators. `endedBy` is null while the correction is published, and if a release ended it. */
+    /** User IDs or pseudonyms of operators. `endedBy` is null while the correction is published, or if a release ended the correction. */
     createdBy: string | null
     endedAt: number | null
     endedBy: string | null
@@ -269,7 +269,7 @@ export interface Tables extends ContentTables, PersonTables {
     deadline: number | null
     type: string
     applyUrl: string | null
-    /** When an operator deleted the job, ms. The row remains for a while, for people who saved the job. */
+    /** Timestamp at which an operator deleted the job, in ms. The row remains for a while, for people who saved the job. */
     goneAt: number | null
   }
   /** Decks that operators added. `version` counts changes to the deck itself and to the order of its items, and deletions of items. */
@@ -339,7 +339,7 @@ export interface Tables extends ContentTables, PersonTables {
   /** Counters of password attempts, by a keyed hash of the account or address (`api/auth`). */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
-  /** A device that gets notifications while its session lasts. `checkAt` is the time at which the job next checks the device. */
+  /** A device that receives notifications while its session lasts. `checkAt` is the time at which the job next checks the device. */
   pushSubscriptions: {
     userId: string
     deviceId: string

@@ -59,7 +59,7 @@ test('station.env lists every setting once, and is valid without changes', () =>
   expect(readSettings({ ...shown, ...unset })).toEqual(readSettings({}))
 })
 
-test('the unit, the containers and the command `station` read all settings from one file', () => {
+test('the systemd unit, the containers and the command `station` each read all settings from one file', () => {
   const [, file] = /^EnvironmentFile=(\S+)$/m.exec(sample('station-zero.service')) ?? []
   expect(file).toBe('/etc/station-zero.env')
   expect(sample('station')).toContain(` --env-file=${file} api/station/cli.ts "$@"\n`)
@@ -81,7 +81,7 @@ test('the unit, the containers and the command `station` read all settings from 
   expect(sample('Dockerfile.dockerignore')).toMatch(/^\*\*\/\.env$/m)
 })
 
-test('every file named in the samples is in the repository', () => {
+test('every file mentioned in the samples is in the repository', () => {
   const dockerfile = sample('Dockerfile')
   const paths = [
     ...[...dockerfile.matchAll(/(?:api|web|schema|sync)\/[\w./-]+\.(?:ts|mjs)/g)].map(([path]) => path),
@@ -96,7 +96,7 @@ test('every file named in the samples is in the repository', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('containers and units start the server with the launcher’s arguments, and probe its port', () => {
+test('containers and the systemd unit start the server with the launcher’s arguments, and all samples use the server’s default port', () => {
   const command = /^CMD (\[.*\])$/m.exec(sample('Dockerfile'))?.[1] ?? '[]'
   expect(JSON.parse(command)).toEqual(['node', ...serverArgs])
   expect(sample('station-zero.service')).toContain(`/node ${serverArgs.join(' ')}\n`)
@@ -123,7 +123,7 @@ test('probes and proxies request existing routes, and the image has the pinned p
   for (const [version] of sample('Dockerfile').matchAll(/(?<=pnpm@)[\d.]+/g)) expect(version).toBe(dependencies.pnpm)
 })
 
-test('no container runs as root, writes to its root file system or keeps capabilities', () => {
+test('no container runs as root, writes to its root file system or retains Linux capabilities', () => {
   expect(sample('Dockerfile')).toMatch(/^USER node$/m)
   for (const name of COMPOSED)
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])

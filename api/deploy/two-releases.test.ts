@@ -62,7 +62,7 @@ function runCaddy(port: number, upstreams: number[]): void {
   })
 }
 
-/** Runs the sample configuration without HTTPS and without the site that redirects to HTTPS. */
+/** Runs nginx with the sample configuration, but without HTTPS and without the server block that redirects to HTTPS. */
 function runNginx(port: number, upstreams: number[]): void {
   const dir = room()
   const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')

@@ -53,8 +53,7 @@ export const openApi = fp(async (app: App) => {
 })
 
 export const docsPages = fp(async (app: App) => {
-  // The descriptions have half a megabyte each, are public, and do not change until the next start, so they are generated and compressed
-  // once.
+  // Each description has half a megabyte, is public, and does not change until the next start, so it is generated and compressed once.
   const descriptions = new Map([
     [
       '/api/docs/json',
@@ -99,7 +98,7 @@ function describeAnswers(route: RegisteredRoute): Record<string, object> {
   }
 }
 
-/** Anything that is not a valibot schema is already OpenAPI. */
+/** Describes one response as OpenAPI. A schema that is not a valibot schema already is OpenAPI. */
 function describe(status: number, schema: unknown): object {
   if (!isValibot(schema)) return Object(schema)
   const description = STATUS_CODES[status] ?? 'Success'
@@ -132,7 +131,7 @@ function describeErrors(status: number, codes: ErrorCode[], isSync: boolean): ob
   }
 }
 
-/** Omits what JSON Schema cannot express, such as a rule about two fields. */
+/** Converts a schema to JSON Schema. Omits what JSON Schema cannot express, such as a rule about two fields. */
 function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
   return json
@@ -141,7 +140,7 @@ function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): ob
 const ANY: ErrorCode[] = ['too-many', 'host-unknown', 'busy', 'disk-full', 'not-ready', 'unexpected']
 const WITH_A_BODY: ErrorCode[] = ['json-invalid', 'not-json', 'body-too-large', 'body-too-deep', 'cross-site']
 
-/** Lists a route's errors: its own errors, and those of the layers that wrap all routes of its kind. */
+/** Lists a route's errors: its own errors, and the errors of the hooks that run for all routes of its kind. */
 export function errorsOf({
   method,
   url,

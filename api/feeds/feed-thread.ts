@@ -4,7 +4,7 @@ import { readFeed } from './fetch-feed.ts'
 import type { FeedOrder, FeedResult } from './read-feeds.ts'
 import { readPostings } from './read-postings.ts'
 
-/** Reads one feed on its own thread, so that input made to harm a parser affects nothing else. */
+/** Reads one feed on its own thread, so that input that was crafted to harm a parser affects nothing else. */
 const order: FeedOrder = workerData
 const signal = AbortSignal.timeout(FEED_LIMITS.fetchMs)
 const reply = (result: FeedResult) => parentPort?.postMessage(result)
@@ -13,6 +13,6 @@ try {
   else reply({ read: await readFeed(order.feed, { ...order, signal }) })
 } catch (error) {
   if (error instanceof FeedError) reply({ sentence: error.message })
-  else if (error instanceof RangeError) reply({ sentence: 'It is nested too deeply to be read.' })
+  else if (error instanceof RangeError) reply({ sentence: 'The feed is nested too deeply to be parsed.' })
   else throw error
 }

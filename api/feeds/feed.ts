@@ -2,7 +2,7 @@ import { basename, extname, isAbsolute, resolve } from 'node:path'
 import { shorten } from '@station-zero/schema/jobs/postings/posting.ts'
 import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 
-/** The reason why a feed can't be read, in one sentence for the operator. */
+/** Thrown when a feed can't be read. `message` is one sentence for the operator. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }
@@ -29,7 +29,7 @@ export const FEED_LIMITS = {
 } as const
 
 export interface Feed {
-  /** An http or https address, or an absolute path. */
+  /** An http or https URL, or an absolute file path. */
   at: string
   /** Name displayed to candidates. */
   source: string
@@ -37,7 +37,7 @@ export interface Feed {
   isNamed: boolean
 }
 
-/** Parses a setting: feeds separated by commas. An address that contains a comma must be in angle brackets. */
+/** Parses a setting: feeds separated by commas. A URL that contains a comma must be in angle brackets. Throws FeedError if a feed is invalid. */
 export const readFeedList = (setting: string): Feed[] =>
   (setting.match(/(?:[^<>,]|<[^<>]*>|[<>])+/g) ?? [])
     .filter((part) => part.trim() !== '')
@@ -45,7 +45,7 @@ export const readFeedList = (setting: string): Feed[] =>
 
 /**
  * Parses 'https://…', a path, or either with a name: 'City of Ohio Fire <https://…>'. Relative paths are resolved against `folder`; if
- * `folder` is null, they are rejected. A feed can't choose its own name. Throws FeedError.
+ * `folder` is null, they are rejected. A feed can't choose its own name. Throws FeedError if the text is invalid.
  */
 export function readFeedName(text: string, folder: string | null): Feed {
   const found = /^([^<>]*)<([^<>]+)>$/.exec(text.trim())
@@ -62,14 +62,14 @@ export function readFeedName(text: string, folder: string | null): Feed {
 function placeOf(place: string, folder: string | null, shown: string): { at: string; ownName: string } {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) {
     if (folder === null && !isAbsolute(place))
-      throw new FeedError(`"${shown}" is neither an http or https address nor a full path.`)
+      throw new FeedError(`"${shown}" is neither an http or https URL nor an absolute path.`)
     const at = isAbsolute(place) ? place : resolve(folder ?? '/', place)
     return { at, ownName: basename(at, extname(at)) }
   }
   if (!/^https?:\/\/\S+$/i.test(place) || !URL.canParse(place))
     throw new FeedError(`"${shown}" is not an http or https URL.`)
   const url = new URL(place)
-  if (url.username || url.password) throw new FeedError('A feed’s address must not contain a user name or a password.')
+  if (url.username || url.password) throw new FeedError('A feed’s URL must not contain a user name or a password.')
   url.hash = ''
   return { at: url.href, ownName: url.hostname.replace(/^www\./, '') }
 }

@@ -27,7 +27,7 @@ async function openSite(answer: Answer, robots: string | number = 404) {
 const fetchIt = (address: string, { allowsPrivate = true, ms = 5_000 } = {}) =>
   fetchFeed(address, { allowsPrivate, usajobs: null, signal: AbortSignal.timeout(ms) })
 
-test('a feed is fetched after its robots.txt, compressed or not', async () => {
+test('a feed is fetched, compressed or not, after its site’s robots.txt', async () => {
   const { at, asked } = await openSite(({ url }, reply) => {
     if (url === '/packed')
       reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/csv' }).end(gzipSync('a,b'))
@@ -76,12 +76,12 @@ test.each([
 
 test('a feed disallowed by robots.txt, or whose robots.txt is temporarily unavailable, is not fetched', async () => {
   const disallowed = await openSite((_request, reply) => reply.end('x'), 'User-agent: *\nDisallow: /jobs')
-  await expect(fetchIt(`${disallowed.at}/jobs/feed`)).rejects.toThrow('disallows fetching this address')
+  await expect(fetchIt(`${disallowed.at}/jobs/feed`)).rejects.toThrow('disallows fetching this URL')
   expect((await fetchIt(`${disallowed.at}/open`)).bytes.toString()).toBe('x')
   const ours = await openSite((_request, reply) => reply.end('x'), 'User-agent: StationZeroJobs\nDisallow: /')
-  await expect(fetchIt(`${ours.at}/feed`)).rejects.toThrow('disallows fetching this address')
+  await expect(fetchIt(`${ours.at}/feed`)).rejects.toThrow('disallows fetching this URL')
   const broken = await openSite((_request, reply) => reply.end('x'), 503)
-  await expect(fetchIt(`${broken.at}/feed`)).rejects.toThrow('disallows fetching this address')
+  await expect(fetchIt(`${broken.at}/feed`)).rejects.toThrow('disallows fetching this URL')
   expect([disallowed.asked, ours.asked, broken.asked].flat()).not.toContain('/jobs/feed')
 })
 
@@ -113,11 +113,11 @@ test('fetching from a site that hangs, redirects in a loop, is unreachable or de
   })
   await expect(fetchIt(`${at}/hang`, { ms: 300 })).rejects.toThrow('did not send the feed within')
   await expect(fetchIt(`${at}/loop`)).rejects.toThrow('redirected more than 5 times')
-  await expect(fetchIt(`${at}/closed`)).rejects.toThrow('it answered 403')
-  await expect(fetchIt(`${at}/gone`)).rejects.toThrow('answered 410. Check the address.')
+  await expect(fetchIt(`${at}/closed`)).rejects.toThrow('denied access with status 403')
+  await expect(fetchIt(`${at}/gone`)).rejects.toThrow('responded with status 410. Check the URL.')
   await expect(fetchIt(`${at}/packed`)).rejects.toThrow('The response is encoded as br')
   await expect(fetchIt(`${at}/cut`)).rejects.toThrow('can’t be reached')
-  await expect(fetchIt(`${at}/to-file`)).rejects.toThrow('The address is not a plain http or https URL')
+  await expect(fetchIt(`${at}/to-file`)).rejects.toThrow('The URL must use http or https')
   await expect(fetchIt('http://127.0.0.1:1/')).rejects.toThrow('can’t be reached (ECONNREFUSED)')
 })
 
@@ -140,6 +140,6 @@ test.each([
 })
 
 test('bytes that are not text are rejected', () => {
-  expect(() => decode(Buffer.from([1, 0, 2]))).toThrow('It is not text.')
+  expect(() => decode(Buffer.from([1, 0, 2]))).toThrow('The content is not text.')
   expect(() => decode(Buffer.from([0xff]), 'text/html; charset=utf-8')).toThrow('not in its declared encoding')
 })

@@ -8,7 +8,7 @@ import { isPublicName, lookupPublic } from '../http/hosts.ts'
 import { FEED_LIMITS, type Feed, FeedError } from './feed.ts'
 import { type ReadPostings, readPostings } from './read-postings.ts'
 
-/** Fetches or opens a feed, decodes it and parses its openings. Throws FeedError. */
+/** Fetches or opens a feed, decodes it and parses its openings. Throws FeedError if any of these steps fails. */
 export async function readFeed({ at, source, isNamed }: Feed, options: FetchOptions): Promise<ReadPostings> {
   const { bytes, contentType } = /^https?:/i.test(at)
     ? await fetchFeed(at, options)
@@ -18,8 +18,8 @@ export async function readFeed({ at, source, isNamed }: Feed, options: FetchOpti
 
 async function readFile(path: string, signal: AbortSignal): Promise<Fetched> {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new FeedError('There is no such file.')
-  if (!found.isFile()) throw new FeedError('It is not a file. Name one file at a time.')
+  if (!found) throw new FeedError('The file does not exist.')
+  if (!found.isFile()) throw new FeedError('The path is not a file. Specify one file at a time.')
   if (found.size > FEED_LIMITS.bytes) throw tooLarge(FEED_LIMITS.bytes)
   try {
     return { bytes: await collect(createReadStream(path, { signal }), FEED_LIMITS.bytes), contentType: '' }
@@ -43,8 +43,8 @@ interface Fetched {
 }
 
 /**
- * Fetches a feed. Each redirect must pass the same checks as the first address: its host name must be public, including when it is resolved
- * for the connection, and the host's robots.txt must allow it. Throws FeedError.
+ * Fetches a feed. Each redirect must pass the same checks as the first URL: its host name must be public, also when it is resolved for the
+ * connection, and the host's robots.txt must allow the URL. Throws FeedError if a check or the request fails.
  */
 export async function fetchFeed(address: string, given: FetchOptions): Promise<Fetched> {
   let url = new URL(address)
@@ -53,24 +53,25 @@ export async function fetchFeed(address: string, given: FetchOptions): Promise<F
     const options = { ...given, allowsPrivate: given.allowsPrivate && url.host === host }
     mustBePublic(url, options)
     const robots = await ask(new URL('/robots.txt', url.href), options, FEED_LIMITS.robotsBytes, true)
-    if (!isAllowed(robots, url)) throw new FeedError(`The robots.txt of ${url.host} disallows fetching this address.`)
+    if (!isAllowed(robots, url)) throw new FeedError(`The robots.txt of ${url.host} disallows fetching this URL.`)
     const answer = await ask(url, options, FEED_LIMITS.bytes, false)
     if (answer.location === null) {
       if (answer.status === 401 || answer.status === 403)
-        throw new FeedError(`${url.host} denied access: it answered ${answer.status}.`)
-      if (answer.status !== 200) throw new FeedError(`${url.host} answered ${answer.status}. Check the address.`)
+        throw new FeedError(`${url.host} denied access with status ${answer.status}.`)
+      if (answer.status !== 200)
+        throw new FeedError(`${url.host} responded with status ${answer.status}. Check the URL.`)
       return answer
     }
     if (!URL.canParse(answer.location, url.href)) throw new FeedError(`${url.host} redirects to an invalid URL.`)
     url = new URL(answer.location, url.href)
   }
-  throw new FeedError(`It was redirected more than ${FEED_LIMITS.redirects} times.`)
+  throw new FeedError(`The request was redirected more than ${FEED_LIMITS.redirects} times.`)
 }
 
 function mustBePublic({ protocol, hostname, username, password }: URL, { allowsPrivate }: FetchOptions): void {
   if (!/^https?:$/.test(protocol) || username || password)
-    throw new FeedError('The address is not a plain http or https URL.')
-  // Node does not resolve numeric addresses, so `lookupPublic` would not check them.
+    throw new FeedError('The URL must use http or https and must not contain a user name or a password.')
+  // Node does not resolve IP addresses, so `lookupPublic` would not check them.
   if (!allowsPrivate && !isPublicName(hostname)) throw notPublic(hostname)
 }
 
@@ -161,15 +162,15 @@ function unreachable({ hostname, host }: URL, cause: unknown, signal: AbortSigna
     return new FeedError(`${host} did not send the feed within ${FEED_LIMITS.fetchMs / 1_000} seconds.`, { cause })
   if (cause instanceof Error && cause.message.includes('private network')) return notPublic(hostname)
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  return new FeedError(`${host} can’t be reached${code}. Check the address and the network.`, { cause })
+  return new FeedError(`${host} can’t be reached${code}. Check the URL and the network.`, { cause })
 }
 
 /** Our name in robots.txt files. */
 const USER_AGENT = 'StationZeroJobs'
 
 /**
- * Limits for the robots.txt parser, which tries each wildcard of each rule at each character of the address: 2,000 rules with 200 wildcards
- * each take 40 s for an address of 8,000 characters.
+ * Limits for the robots.txt parser, which tries each wildcard of each rule at each character of the URL: 2,000 rules with 200 wildcards
+ * each take 40 s for a URL of 8,000 characters.
  */
 const MAX_URL_LENGTH = 2_048
 const MAX_RULE_WILDCARDS = 10
@@ -193,7 +194,7 @@ export function isAllowed({ status, bytes }: { status: number; bytes: Buffer }, 
 /**
  * Decodes a feed. A byte order mark takes precedence. Text that is valid UTF-8 is decoded as UTF-8, because incorrect labels are common and
  * text in another encoding is hardly ever valid UTF-8. Otherwise, the encoding declared in `contentType` or in the text is used, then
- * Windows-1252. Throws FeedError.
+ * Windows-1252. Throws FeedError if the bytes are not text or not in the declared encoding.
  */
 export function decode(bytes: Uint8Array, contentType = ''): string {
   const marked = markOf(bytes)
@@ -207,7 +208,7 @@ export function decode(bytes: Uint8Array, contentType = ''): string {
   return found
 }
 
-const notText = () => new FeedError('It is not text. Name a page, a feed, a CSV file or a JSON file.')
+const notText = () => new FeedError('The content is not text. Specify a web page, a feed, a CSV file or a JSON file.')
 
 function markOf(bytes: Uint8Array): string | undefined {
   const [a, b, c] = bytes

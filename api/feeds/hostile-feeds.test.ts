@@ -14,9 +14,13 @@ test.each([
   ['an empty feed', '', 'The feed is empty.'],
   ['only whitespace', ' \n ', 'The feed is empty.'],
   ['broken JSON', '{"a":', 'It is not valid JSON.'],
-  ['JSON about something else', '{"a":1}', 'It has no openings: nothing in this JSON-LD is a job posting.'],
+  ['JSON about something else', '{"a":1}', 'The feed has no openings: nothing in this JSON-LD is a job posting.'],
   ['JSON nested 100,000 deep', '['.repeat(100_000), 'The JSON is nested too deeply.'],
-  ['a page without data', '<!doctype html><p>Hi', 'It has no openings: nothing in this JSON-LD is a job posting.'],
+  [
+    'a page without data',
+    '<!doctype html><p>Hi',
+    'The feed has no openings: nothing in this JSON-LD is a job posting.',
+  ],
   ['a billion laughs', BILLION_LAUGHS, 'The XML declares custom entities, which are not allowed.'],
   ['XML nested 50,000 deep', `<rss>${'<a>'.repeat(50_000)}`, 'The XML is nested too deeply.'],
   ['broken XML', '<rss version="2.0"><channel', 'The XML can’t be parsed as RSS or Atom.'],
@@ -30,7 +34,7 @@ test.each([
 })
 
 test('JSON that would take hours to repair is rejected after a few seconds, whether it is a whole document or many blocks of a page', () => {
-  // jsonrepair takes 24 s for 10,000 characters of this, and eight times as long for each doubling.
+  // jsonrepair takes 24 s for 10,000 characters of this text, and eight times as long for each doubling.
   const hostile = `{${'"a\n'.repeat(130_000)}}`
   const sentence = 'It is not valid JSON, and repairing it would take too long.'
   expect(() => readPostings(hostile)).toThrow(sentence)
@@ -53,7 +57,7 @@ test('HTML in any field becomes plain text, however it is nested or escaped', ()
   expect(readPostings(JSON.stringify(job({ description: '<div>'.repeat(8_000) }))).postings).toHaveLength(1)
 })
 
-test('fields of the wrong type or size neither stop the feed nor are stored whole', () => {
+test('fields of the wrong type or size do not stop the feed from being read, and oversized text is truncated', () => {
   const odd = [null, 7, true, [[[]]], { a: 1 }, 'x'.repeat(1_000_000), '']
   const fields = [
     'title',
@@ -78,7 +82,7 @@ test('fields of the wrong type or size neither stop the feed nor are stored whol
 describe('hostile input does not stall a parser', () => {
   test('many empty comments before an element do not stall the parser', () => {
     expect(rootOf(`${'<!---->'.repeat(250)}<x>`)).toBe('x')
-    expect(() => readPostings(`${'<!---->'.repeat(250)}<x>`)).toThrow('It has no openings')
+    expect(() => readPostings(`${'<!---->'.repeat(250)}<x>`)).toThrow('The feed has no openings')
     expect(rootOf(`${'<!-- --><?a?>'.repeat(100_000)}<rss>`)).toBe('rss')
   })
 
@@ -132,7 +136,7 @@ describe('the root element', () => {
   })
 })
 
-test('robots.txt rules disallow an address that is too long, or every address if a rule has too many wildcards', () => {
+test('a URL that is too long is disallowed, and so is every URL if a robots.txt rule has too many wildcards', () => {
   const robots = (text: string) => ({ status: 200, bytes: Buffer.from(text) })
   const rule = `Disallow: /${'*a'.repeat(100)}b\n`.repeat(2_000)
   const long = new URL(`https://a.example/${'a'.repeat(8_000)}`)

@@ -99,7 +99,7 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
     line += read.lines
     while (text.startsWith('\n')) [text, line] = [after(text, 1), line + 1]
     const [first = ''] = text.split('\n', 1)
-    // If the line is a complete row, quotation marks inside its cells are preserved.
+    // Parses the line alone with relaxed quotes. If it is a complete row, quotation marks inside its cells are preserved.
     const [alone, ...others] = parsed(first, { delimiter, relax_quotes: true }).rows
     if (alone && others.length === 0) rows.push({ cells: alone.cells, line, isAfterBroken })
     else unread.push({ title: `Line ${line}`, reason: BROKEN })

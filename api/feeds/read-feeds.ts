@@ -7,7 +7,7 @@ export interface FetchOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usa
   feed: Feed
 }
 
-/** A feed to fetch, or a text that contains one. */
+/** A feed to fetch, or the text of a feed. */
 export type FeedOrder = FetchOrder | { text: string; employer: string }
 
 /** The openings, or one sentence that explains why there are none. */
@@ -21,7 +21,7 @@ export async function readOnThread(order: FeedOrder, ending?: AbortSignal): Prom
     resourceLimits: { maxOldGenerationSizeMb: FEED_LIMITS.heapMb },
   })
   const timer = setTimeout(
-    () => resolve({ sentence: `It could not be read within ${FEED_LIMITS.allMs / 1_000} seconds.` }),
+    () => resolve({ sentence: `The feed could not be read within ${FEED_LIMITS.allMs / 1_000} seconds.` }),
     FEED_LIMITS.allMs,
   )
   const end = () => resolve({ sentence: 'The server is closing.' })
@@ -30,11 +30,11 @@ export async function readOnThread(order: FeedOrder, ending?: AbortSignal): Prom
   thread.once('error', (error) =>
     resolve({
       sentence: /memory/i.test(error.message)
-        ? 'It needs more memory to read than any feed should.'
-        : 'It can’t be read as a feed.',
+        ? 'Reading the feed takes more memory than allowed.'
+        : 'The content can’t be read as a feed.',
     }),
   )
-  thread.once('exit', () => resolve({ sentence: 'It can’t be read as a feed.' }))
+  thread.once('exit', () => resolve({ sentence: 'The content can’t be read as a feed.' }))
   try {
     return await promise
   } finally {

@@ -28,7 +28,7 @@ interface TolerantJson {
  */
 const REPAIR_MS = 5_000
 
-/** Tracks the total time of all repairs for one feed, because a page can have many blocks. */
+/** Repairs JSON within one time limit for the whole feed, because a page can have many blocks. */
 export class RepairTime {
   #leftMs = REPAIR_MS
 
@@ -71,7 +71,7 @@ export function readTolerantJson(text: string, time = new RepairTime()): Toleran
 
 function repaired(json: string, time: RepairTime): TolerantJson {
   try {
-    // Otherwise, a truncated value such as '2026-12-3' would be accepted as complete.
+    // Without this check, the repair would accept a truncated value such as '2026-12-3' as complete.
     if (!/[}\]]$/.test(json)) throw new FeedError('The JSON is truncated.')
     const fixed = time.repair(json)
     return { document: JSON.parse(fixed), isRepaired: true, isCut: closings(fixed) > closings(json) }
@@ -207,7 +207,7 @@ function idOf({ identifier, url, '@id': id }: Thing): string | undefined {
   return textOf(named?.value) ?? textOf(named?.['@id']) ?? textOf(identifier) ?? textOf(url) ?? textOf(id)
 }
 
-/** Some sites HTML-escape the '&' in addresses. */
+/** Some sites HTML-escape the '&' in URLs. */
 const unescaped = (url: string | undefined): string | undefined => url?.replace(/&(?:amp|#0*38|#x26);/gi, '&')
 
 function placesOf({ jobLocation, jobLocationType }: Thing): string[] {
@@ -250,7 +250,7 @@ const textsOf = (value: unknown): string[] =>
     return isThing(one) && '@value' in one ? textsOf(one['@value']) : []
   })
 const plain = (value: unknown): string | undefined => textsOf(value).map(plainText)[0]
-/** Texts, and for objects such as EducationalOccupationalCredential their description, category or name. */
+/** Returns the texts in the value. For an object such as EducationalOccupationalCredential, that is its description, category or name. */
 const itemsOf = (value: unknown): string[] =>
   [value]
     .flat()

@@ -15,7 +15,7 @@ export interface ReadPostings {
   postings: Posting[]
   /** Openings that can't be imported. */
   refused: { key: string; title: string; reason: string }[]
-  /** At most `MAX_UNREAD`. */
+  /** Parts of the feed that could not be read; at most `MAX_UNREAD`. */
   unread: Unread[]
   /** Whether the feed's openings are fully known: everything was read, and each refused opening has an id. */
   isComplete: boolean
@@ -28,7 +28,7 @@ const MAX_UNREAD = 200
 export function readPostings(text: string, employer?: string): ReadPostings {
   const { format, raw: read, unread } = rawPostings(text, employer)
   if (read.length === 0 && unread[0]) throw new FeedError(`${unread[0].title}: ${unread[0].reason}`)
-  if (read.length === 0) throw new FeedError(`It has no openings: nothing in this ${format} is a job posting.`)
+  if (read.length === 0) throw new FeedError(`The feed has no openings: nothing in this ${format} is a job posting.`)
   const raw = distinct(read)
   const checked = raw.slice(0, MAX_POSTINGS).map((one) => ({ one, result: checkPosting(one, isApplyAddress) }))
   return {
@@ -65,8 +65,8 @@ function rawPostings(
 
 /**
  * Merges the rows of each opening. Spreadsheets have one row for each location of an opening, with the same ID. Other sources give several
- * openings the same ID or address, such as the address of the page that lists them; the keys of such openings are extended with the fields
- * that differ.
+ * openings the same ID or URL, such as the URL of the page that lists them; the keys of such openings are extended with the fields that
+ * differ.
  */
 function distinct(all: readonly RawPosting[]): RawPosting[] {
   const postings: RawPosting[] = []
@@ -86,9 +86,9 @@ const longKey = (one: RawPosting): string =>
 const HIDDEN = /[\\\p{Cc}\p{Cf}]/u
 
 /**
- * Whether an application link may lead to this address. Only web addresses on public hosts are allowed: not the candidate's own network
- * ('http://192.168.1.1/reboot'), and no user names, which can hide the real host ('https://usajobs.gov@evil.example'), as can backslashes
- * and invisible characters.
+ * Whether an application link may lead to this URL. Only http and https URLs on public hosts are allowed, not the candidate's own network
+ * ('http://192.168.1.1/reboot'). User names, backslashes and invisible characters are rejected, because they can hide the real host
+ * ('https://usajobs.gov@evil.example').
  */
 export function isApplyAddress(address: string): boolean {
   if (!WEB_ADDRESS.test(address) || HIDDEN.test(address) || address.length > 500 || !URL.canParse(address)) return false

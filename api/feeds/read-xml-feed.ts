@@ -196,7 +196,7 @@ function payOf(item: Item): string | undefined {
   return range ?? plain(item, 'salary', 'job_salary', 'pay', 'wage', 'compensation')
 }
 
-/** NEOGOV provides the closing time in the employer's time zone, and in UTC without specifying the zone. */
+/** NEOGOV sends the closing time in two fields: in the employer's time zone, and in UTC with no zone marker. */
 function closingOf(item: Item): string | undefined {
   const local = plain(item, 'advertisetodatetime', 'advertisetodate', ...CLOSINGS)
   if (local !== undefined) return local

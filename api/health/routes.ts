@@ -80,7 +80,10 @@ export const health = async (app: App): Promise<void> => {
   )
 }
 
-/** During a rolling update, a newer version may have run further migrations, which this process tolerates. */
+/**
+ * Whether this version's last migration has run. During a rolling update, a newer version may have run further migrations, which this
+ * process tolerates.
+ */
 async function isMigrated({ db }: App): Promise<boolean> {
   const last = Object.keys(migrations).at(-1) ?? ''
   const run = await db.reader
@@ -162,7 +165,7 @@ function openProbe(db: Database, onFault: (error: unknown) => void): () => Healt
   }
 }
 
-/** Appends one page to the log and calls fsync once. */
+/** Writes one row, which appends one page to the write-ahead log and calls fsync once. */
 async function write({ writer }: Database): Promise<void> {
   const row = { key: 'probe', value: String(Date.now()) }
   await writer

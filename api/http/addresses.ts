@@ -34,7 +34,7 @@ export function networkOf(text: string | undefined, bits: NetworkBits = 64): str
  */
 export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
 
-/** All networks that an address counts toward, narrowest first. An IPv4 address has only one. */
+/** All networks that an address counts toward, narrowest first. An IPv4 address counts only toward itself. */
 export function networksOf(text: string | undefined): { bits: NetworkBits; network: string }[] {
   const all = NETWORK_BITS.map((bits) => ({ bits, network: networkOf(text, bits) }))
   return all.filter(({ network }, at) => at === 0 || network !== all[0]?.network)

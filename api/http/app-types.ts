@@ -20,7 +20,7 @@ export interface Session {
   username: string
   isDemo: boolean
   sessionRowId: string
-  /** When the account was created, in ms by the server's clock. */
+  /** When the account was created, in milliseconds since the Unix epoch by the server's clock. */
   userCreatedAt: number
 }
 
@@ -37,11 +37,11 @@ export type Feature = FastifyPluginAsync<Record<never, never>, Server, ValibotPr
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
-/** A route as it was registered, for code that walks over all of them. */
+/** A registered route, for code that iterates over all routes. */
 export interface RegisteredRoute {
   method: Method
   url: string
-  /** Only for people who are signed in. */
+  /** True if the route requires a signed-in person. */
   isPersonal: boolean
   isReadOnly: boolean
   summary: string | undefined
@@ -61,14 +61,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database
     settings: Settings
-    /** The server's clock, in ms. */
+    /** The server's time, in milliseconds since the Unix epoch. */
     now(): number
     /**
-     * Fills `request.person`. Responds with 401 without a session, and with 403 for another person's path or a write by the demo user. Use
-     * it as `onRequest`, so that it rejects a request before any other check can reveal something.
+     * Sets `request.person`. Responds with 401 without a session, and with 403 if the path contains another person's ID or the demo user
+     * tries to write. Use it as `onRequest`, so that it rejects a request before any other check can reveal something.
      */
     requireUser: onRequestHookHandler
-    /** Reads people's own data, one page at a time: pulls and lists. */
+    /** Queue for reads of people's own data: pulls and lists take turns, one page at a time. */
     pageTurns: Turns
     /** The subset of these sessions (row ids) that are still valid. */
     findAliveSessions(rowIds: string[]): Promise<Set<string>>

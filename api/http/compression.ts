@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from './app-types.ts'
 
-/** Shorter responses, in characters or bytes, are sent uncompressed. */
+/** Responses shorter than this (strings in characters, buffers in bytes) are sent uncompressed. */
 const MIN_LENGTH = 1_024
 /** Low quality, because these responses are sent only once. */
 const BROTLI_QUALITY_ONCE = 4
@@ -17,7 +17,7 @@ const MAX_AT_ONCE = 8
 
 type Compress = (answer: string | Buffer, encoding: Exclude<Encoding, 'identity'>) => Promise<Buffer> | null
 
-/** The returned function resolves with null if `maxAtOnce` responses are already being compressed. */
+/** Returns a function that compresses a response, or returns null if `maxAtOnce` responses are already being compressed. */
 export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
   let running = 0
   return (answer, encoding) => {
@@ -31,7 +31,7 @@ export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
   }
 }
 
-/** Compresses long responses that have no encoding yet and are not streams, if the client accepts it. Requests are never decompressed. */
+/** Compresses long responses that have no encoding yet and are not streams, if the client accepts brotli or gzip. Requests are never decompressed. */
 export const compressAnswers = fp(async (app: App) => {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload) => {
@@ -78,7 +78,7 @@ function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params })
 }
 
-/** A part of responses built with `joinParts`; compressed once. */
+/** A text that is compressed once and can be part of many responses (`joinParts`). */
 export interface Part {
   text: Buffer
   deflated(): Promise<Buffer>

@@ -32,7 +32,7 @@ async function listen() {
       socket.on('close', () => resolve(got))
       setTimeout(() => socket.destroy(), 700).unref()
     })
-  /** Resolves with everything received until the server closes the connection. Sends `later` after the first bytes of the response. */
+  /** Sends the text. Resolves to everything received until the server closes the connection. Sends `later` after the first bytes of the response. */
   const sendUntilClosed = async (text: string, later?: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1')
     let got = ''

@@ -98,7 +98,7 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
   const check = (): void => {
     for (const [socket, reader] of readers) {
       const takenBytes = takenOf(socket)
-      // The count decreases when the next write starts, which means that the previous write is done.
+      // The difference can be negative: the count decreases when a new write starts, which means that the previous write is done.
       const hasRead = socket.writableLength === 0 || Math.abs(takenBytes - reader.takenBytes) >= limits.leastBytes
       if (hasRead) readers.set(socket, { takenBytes, idleChecks: 0 })
       else if (++reader.idleChecks > limits.idleChecks) socket.destroy()
@@ -114,8 +114,8 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
 }
 
 /**
- * Node counts a write as waiting until the operating system has accepted all of it; only the handle has the number of bytes left in the
- * current write.
+ * Returns how many bytes the operating system has accepted. Node counts a write as waiting until the operating system has accepted all of
+ * it; only the handle has the number of bytes left in the current write.
  */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
@@ -135,7 +135,7 @@ function dropMostWaiting(sockets: Iterable<Socket>, mostBytes: number): void {
 
 /** After it has stopped accepting connections, the process closes once it has received no requests for this long. */
 const QUIET_MS = 500
-/** A proxy may hold many connections; each can carry at most one more request. */
+/** Maximum wait for `QUIET_MS` without requests. A proxy may hold many connections, and each can carry at most one more request. */
 const QUIET_WITHIN_MS = 5_000
 const CHECK_EVERY_MS = 50
 

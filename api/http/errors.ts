@@ -25,12 +25,11 @@ export const httpErrors = {
   'password-long': { status: 400, sentence: 'Password must be at most 200 characters long.' },
   'password-common': {
     status: 400,
-    sentence:
-      'This password is one of the first that anybody would guess. Choose another one, like three words of your own.',
+    sentence: 'This password is too easy to guess. Choose another one, like three words of your own.',
   },
   'password-own-name': {
     status: 400,
-    sentence: 'A password cannot be your own name or address. Choose one that nobody who knows you would guess.',
+    sentence: 'A password cannot be your own name or email address. Choose one that nobody who knows you would guess.',
   },
   'image-invalid': { status: 400, sentence: 'This is not a valid image, or it was damaged on the way.' },
   'question-missing': { status: 400, sentence: 'One of the questions does not exist.' },
@@ -56,10 +55,11 @@ export const httpErrors = {
   'demo-only': { status: 403, sentence: 'Only the demo account or an operator can see this.' },
   'operator-only': { status: 403, sentence: 'Only an operator can see this.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
-  'address-missing': { status: 404, sentence: 'There is no such address.' },
+  'address-missing': { status: 404, sentence: 'This URL does not exist.' },
   'link-invalid': {
     status: 404,
-    sentence: 'This link has expired, or the address has changed since. Ask for a new one in Settings, under Security.',
+    sentence:
+      'This link has expired, or the email address has changed since it was sent. Ask for a new one in Settings, under Security.',
   },
   'session-missing': { status: 404, sentence: 'This session has already ended.' },
   'passkey-missing': { status: 404, sentence: 'This passkey has already been removed.' },
@@ -119,7 +119,7 @@ export const httpErrors = {
   'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
   'passkeys-unavailable': {
     status: 409,
-    sentence: 'Passkeys need an https address with a name. Use your password here.',
+    sentence: 'Passkeys need an https address with a host name. Use your password here.',
   },
   'endpoint-refused': {
     status: 400,
@@ -128,19 +128,19 @@ export const httpErrors = {
   'notifications-off': { status: 409, sentence: 'Notifications can’t be sent at the moment.' },
   'notifications-full': {
     status: 409,
-    sentence: 'Notifications are on for 20 of your devices, which is the most. Turn them off on one of them first.',
+    sentence: 'Notifications are on for 20 of your devices, which is the maximum. Turn them off on one of them first.',
   },
   'images-full': {
     status: 409,
     sentence:
       'Your account has room for 2,000 images and 100 MB, and it is full. Remove images you no longer need; their space is freed after 30 days.',
   },
-  'precondition-failed': { status: 412, sentence: 'The file is another one than the request expects.' },
+  'precondition-failed': { status: 412, sentence: 'The file is not the version that the request expects.' },
   'body-too-large': { status: 413, sentence: 'The request is too large.' },
   'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },
-  'address-too-long': { status: 414, sentence: 'The address is too long.' },
+  'address-too-long': { status: 414, sentence: 'The URL is too long.' },
   'not-json': { status: 415, sentence: 'The body must be JSON (content-type: application/json).' },
-  'host-unknown': { status: 421, sentence: 'This server does not answer under this name.' },
+  'host-unknown': { status: 421, sentence: 'This server does not serve this host name.' },
   'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
   'too-many-tries': { status: 429, sentence: 'Too many tries. Wait, then try again.' },
   'too-many-today': {
@@ -151,7 +151,7 @@ export const httpErrors = {
     status: 429,
     sentence: 'Too many images were uploaded today. Nothing is lost; the rest stays on this device and uploads later.',
   },
-  'range-missing': { status: 416, sentence: 'The file has no such part.' },
+  'range-missing': { status: 416, sentence: 'The requested range is outside the file.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   'sso-failed': {
     status: 502,
@@ -180,15 +180,17 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors
 
-/** Why nothing in a request was applied. The sentence is for people, the code for devices. */
+/** Errors of sync requests of which nothing was applied. People see the sentence; devices use the code. */
 export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   epoch: {
     status: 409,
-    sentence: 'This server was restored since the device synced. The device sends again what the restore lost.',
+    sentence:
+      'The server has been restored since this device last synced. The device sends again what the restore lost.',
   },
   fork: {
     status: 409,
-    sentence: 'The server remembers this device differently. The device continues under a new id; nothing is lost.',
+    sentence:
+      'The server’s record of this device differs from the device’s own. The device continues under a new id; nothing is lost.',
   },
   user: { status: 409, sentence: 'This queue belongs to somebody else. Sign in as the person who made it.' },
   client: {
@@ -201,7 +203,7 @@ export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
 export const syncErrors = {
   ...conflicts,
   proto: { status: 426, sentence: 'This version of the app is too old to sync. Update it; nothing is lost.' },
-  transient: { status: 503, sentence: 'Station Zero is busy. Nothing is lost; it is tried again.' },
+  transient: { status: 503, sentence: 'Station Zero is busy. Nothing is lost; the device will try again.' },
 } as const
 
 /** All codes that a response can have, with status and default sentence. */
@@ -216,7 +218,7 @@ interface ErrorDetails {
 
 export class HttpError extends Error {
   readonly code: HttpErrorCode
-  /** Number of seconds after which a retry makes sense. */
+  /** Seconds after which the client may retry. */
   readonly retryAfterS: number | undefined
   /** The invalid field of the body, query or path. */
   readonly field: string | undefined
@@ -239,7 +241,7 @@ export function asHttpError(error: unknown): unknown {
 
 const answered = new WeakMap<FastifyRequest, string>()
 
-/** The error code of a request's response, which a plain-text response does not contain. */
+/** Returns the error code of the response to a request. A plain-text response does not contain the code. */
 export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
 
 /** The only error handler: responds with a plain sentence, or with an RFC 9457 problem if the client asks for one. */
@@ -249,7 +251,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 500 || code === 'not-ready')
     request.log.error({ err: error }, 'Request failed with an unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
-  // Set here because some errors, such as an unknown host name or an undecodable path, occur before any route's hooks run.
+  // These headers are set here because some errors, such as an unknown host name or an undecodable path, occur before any route's hooks
+  // run.
   reply.code(status).header('vary', 'accept').header('cache-control', 'no-store')
   if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
   return sendProblem(reply, { status, detail: sentence, code, field })
@@ -313,7 +316,7 @@ function frameworkCode(error: unknown): HttpErrorCode {
   return statusCode === 400 ? 'request-invalid' : 'unexpected'
 }
 
-/** Whether the process or the system has run out of file descriptors. */
+/** Returns true if the process or the system has run out of file descriptors. */
 export const isOutOfFiles = (error: unknown): boolean => ['EMFILE', 'ENFILE'].includes(String(Object(error).code))
 
 const wantsProblem = ({ url, headers }: FastifyRequest): boolean =>

@@ -44,7 +44,7 @@ test('between long jobs, the event loop runs eight rounds, so that it accepts ne
   expect(second - first).toBeGreaterThanOrEqual(8)
 })
 
-test('one address may fill four of six slots, a second address gets up to half of them, and rejected jobs get a retry time', async () => {
+test('one address may use four of six slots, but a second address gets up to three, and rejected jobs get a retry time', async () => {
   const turns = openTurns(LIMITS)
   const take = (requester: string) =>
     turns.take({ address: requester }, async () => requester).catch(({ code, retryAfterS }) => [code, retryAfterS])
@@ -54,7 +54,7 @@ test('one address may fill four of six slots, a second address gets up to half o
   expect(await take('a')).toBe('a')
 })
 
-test('forty people at one address get no more turns than one person at another', async () => {
+test('forty people at one address get no more turns than one person at another address', async () => {
   const turns = openTurns({ waiting: 100, waitingOfOne: 4, retryAfterS: 2 })
   const log: string[] = []
   const take = (address: string, userId: string) => turns.take({ address, userId }, async () => void log.push(userId))

@@ -8,8 +8,8 @@ import { HttpError } from './errors.ts'
 const PROBES = new Set(['/api/health', '/api/ready'])
 
 /**
- * Responds only under the server's own names. A page on another site can point its own name at this machine (DNS rebinding), and the
- * browser then treats our responses as coming from that site. Such requests are detected by the name in `Host`.
+ * Accepts only requests whose `Host` is one of the server's own names. A page on another site can point its own name at this machine (DNS
+ * rebinding), and the browser then treats our responses as coming from that site.
  */
 export const knownHost = fp(async (app: App) => {
   const { settings } = app
@@ -51,7 +51,7 @@ const isLoopback = (name: string): boolean =>
 
 const sentenceFor = ({ publicOrigin }: OwnNames): string =>
   publicOrigin === null
-    ? 'This server does not answer under this name. Use its IP address, or set PUBLIC_ORIGIN to the address people use.'
+    ? 'This server does not serve this host name. Use its IP address, or set PUBLIC_ORIGIN to the address people use.'
     : `This server answers as ${publicOrigin} only. If that is no longer its address, change PUBLIC_ORIGIN.`
 
 // The server sends requests to addresses that other people supply (push services, job feeds), so none of these addresses may lead into a
@@ -86,7 +86,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
-/** Whether the name can be a public host: it contains a dot and does not end in a suffix used on local networks. */
+/** Returns true if the name can be a public host: it contains a dot and does not end in a suffix used on local networks. */
 export const isPublicName = (hostname: string): boolean =>
   isIP(hostname) === 0 &&
   /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) &&
@@ -102,7 +102,7 @@ export const lookupPublic =
   (hostname, { all }, done) =>
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error('The host name has no address.'), '', 0)
+      if (error || !first) return done(error ?? new Error('The host name does not resolve to an IP address.'), '', 0)
       if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
         return done(new Error('The host name resolves to a private network address.'), '', 0)
       if (all) done(null, addresses)

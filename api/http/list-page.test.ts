@@ -20,7 +20,7 @@ const workout = (notes: string): Done => ({
 const scores = (count: number): Done[] =>
   Array.from({ length: count }, (_, at) => ({
     name: 'physical.record-score',
-    // Several workouts have the same time and are therefore ordered by key.
+    // Several scores have the same time and are therefore ordered by key.
     args: { testDate: TEST_START - Math.floor(at / 3), totalTime: 600 },
   }))
 
@@ -64,7 +64,7 @@ test('a list of long notes is read in pages of about a mebibyte', async () => {
   expect(new Set(pages.flat()).size).toBe(200)
 })
 
-test('reading a page of a list with long notes reads no more rows than the page returns', async () => {
+test('one page of a list with long notes takes only two reads of 100 rows', async () => {
   const device = openDevice(ann, TEST_START)
   for (let push = 0; push < 25; push += 1) {
     device.do(...Array.from({ length: 20 }, () => workout('é'.repeat(4_000))))

@@ -10,9 +10,9 @@ import { addressOf } from './addresses.ts'
 
 /** A person's lists over REST, newest first, in pages. Most lists fit on one page; otherwise, `Link` has the URL of the next page. */
 
-/** The default and the maximum: enough for a workout every day for almost three years. */
+/** Default and maximum rows per page: enough for a workout every day for almost three years. */
 const PAGE_ROWS = 1_000
-/** Limits the size of the rows' texts; the row that would exceed the limit starts the next page. */
+/** Maximum bytes of text per page. The row that would exceed the limit starts the next page. */
 const PAGE_BYTES = 1024 * 1024
 /** Number of rows in the first read of a page, and the minimum per read. With long texts, reading more would be wasted. */
 const ROWS_AT_FIRST = 100
@@ -27,7 +27,7 @@ export const PageQuery = v.object({
 })
 type PageQuery = v.InferOutput<typeof PageQuery>
 
-/** Source and order of a list: by `at` in ms, newest first, then by key. */
+/** Source and order of a list: by the time column `at` (in ms), newest first, then by key. */
 export interface List<N extends PersonTableName> {
   table: N
   at: string & keyof RowOf<N>

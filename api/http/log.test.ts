@@ -6,7 +6,7 @@ import { StartError } from '../db/faults.ts'
 import { openTestApp } from '../testing/app.ts'
 import { describeError } from './log.ts'
 
-/** Must not occur in any log line. */
+/** Marker that must not occur in any log line. */
 const CANARY = 'canary7361'
 
 test('no secret in any part of a request reaches the log, even at level trace', async () => {

@@ -4,7 +4,7 @@ import { NEW_ACCOUNT_MS, REQUEST_LIMITS, WindowStore } from './request-limits.ts
 
 const of = (max: number) => ({ max, timeWindowMs: 60_000 })
 
-test('accounts older than a day each have their own limit, and strangers at one address share one', async () => {
+test('accounts older than a day each have their own limit, and strangers at one address share a limit', async () => {
   const limits = { requests: { strangers: of(4), newAccounts: of(4), person: of(10) } }
   const { call, clock, signUp } = await openTestApp({ limits })
   const people = [await signUp('ann'), await signUp('ben')]
@@ -17,7 +17,7 @@ test('accounts older than a day each have their own limit, and strangers at one 
   expect(strangers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
 })
 
-test('a session over its limit is rejected at its address without a session lookup', async () => {
+test('after a session exceeds its limit, further requests with it from the same address are rejected without a session lookup', async () => {
   const limits = { requests: { person: of(2) } }
   const { app, call, signUp } = await openTestApp({ settings: { trustedProxies: 1 }, limits })
   const ann = await signUp('ann')
@@ -37,7 +37,7 @@ test('a session over its limit is rejected at its address without a session look
   expect(await statusFrom('192.0.2.2')).toBe(401)
 })
 
-test('new accounts at one address share a limit that is separate from the one for strangers', async () => {
+test('new accounts at one address share a limit that is separate from the strangers’ limit', async () => {
   const limits = { requests: { strangers: of(3), newAccounts: of(4), person: of(100) } }
   const { call, signUp } = await openTestApp({ limits })
   const [ann, ben] = [await signUp('ann'), await signUp('ben')]

@@ -27,7 +27,7 @@ export interface RequestLimits {
    * seconds and pulls after each push: 24 requests a minute, plus 6 others. 300 people signing up in one building send 9,000.
    */
   newAccounts: Limit
-  /** Per person, over all addresses: 600 pushes, 600 pulls and 300 others. */
+  /** Per person, across all addresses: 600 pushes, 600 pulls and 300 other requests a minute. */
   person: Limit
 }
 
@@ -49,7 +49,7 @@ interface RequestHooks {
   beforeSession: OnRequest
   /**
    * Runs after the session hook. Each signed-in person has their own limit. Once the account is a day old, no other limit applies, so any
-   * number of people can study behind one address.
+   * number of people can study at one address.
    */
   forAll: OnRequest
 }
@@ -89,7 +89,7 @@ export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): On
 const MAX_REFUSED = 5_000
 
 function openRefusals() {
-  /** By session and address: the end of the window on the monotonic clock, ms. */
+  /** End of the window in milliseconds of the monotonic clock, by session and address. */
   const until = new Map<string, number>()
   const keyOf = ({ ip, headers }: FastifyRequest): string =>
     createHash('sha256')
@@ -103,7 +103,7 @@ function openRefusals() {
       if (leftMs > 0) throw new HttpError('too-many', { retryAfterS: Math.ceil(leftMs / 1_000) })
       until.delete(key)
     },
-    /** `retryAfterS` is rounded up, so the last second of the window is excluded. */
+    /** `retryAfterS` is rounded up, so the rejection is cached for one second less and never outlasts the window. */
     add(request: FastifyRequest, retryAfterS: number): void {
       until.set(keyOf(request), performance.now() + (retryAfterS - 1) * 1_000)
       const oldest = until.size > MAX_REFUSED ? until.keys().next().value : undefined
@@ -137,7 +137,7 @@ function counter(
 
 interface Window {
   count: number
-  /** Milliseconds on the store's own clock. */
+  /** When the window started, in milliseconds of the store's own clock. */
   startedAt: number
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Niceness of a server thread when the server was started with `nice`. */
+/** Starts a process with `nice`, lowers its priority with `lowerPriority(5)`, and returns the resulting niceness. */
 function nicenessBelow(nice: number): number {
   const text = `import { lowerPriority } from ${JSON.stringify(join(import.meta.dirname, 'thread-priority.ts'))}
     import { getPriority } from 'node:os'

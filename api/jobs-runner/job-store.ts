@@ -18,7 +18,7 @@ interface JobId {
  * missing, and a job runs again.
  */
 interface JobStore {
-  /** All rows, and the database's clock in ms. */
+  /** Resolves to all rows and the current time of the database's clock, in ms. */
   list(): Promise<{ states: JobState[]; now: number }>
   /** Applies a rule to the row, which is created if necessary. Resolves to the new row, or to null if the rule returned null. */
   change(id: JobId, rule: (state: JobState, now: number) => JobState | null): Promise<JobState | null>

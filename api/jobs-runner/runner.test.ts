@@ -20,7 +20,7 @@ const job = (run: BackgroundJob['run'], change: Partial<BackgroundJob> = {}): Ba
 function startProcess(db: Database, timers: TestTimers, jobs: BackgroundJob[]): Runner {
   const runner = openRunner({ db, log, now: timers.now, after: timers.after })
   onTestFinished(async () => {
-    // Some tests leave jobs running, so make the shutdown time out, whenever it starts to wait for those jobs.
+    // Some tests leave jobs running, so keep advancing the clock until the shutdown's wait for those jobs times out.
     let isStopped = false
     const stopped = runner.stop().finally(() => {
       isStopped = true
@@ -123,9 +123,9 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
       other.runs[0]?.end()
       await untilStored(db, { succeededAt: START }, 'other')
       timers.advance(5 * MINUTE)
-      await untilStored(db, { failures: 1, holder: null, lastError: 'It did not finish within 300 s.' })
+      await untilStored(db, { failures: 1, holder: null, lastError: 'The job did not finish within 300 s.' })
       expect(runs[0]?.context.signal.aborted).toBe(true)
-      await expect(runs[0]?.context.pause()).rejects.toThrow('It did not finish')
+      await expect(runs[0]?.context.pause()).rejects.toThrow('The job did not finish')
       timers.advance(HOUR)
       await runner.look()
       // A process never runs the same job twice at once, and other jobs are not affected.

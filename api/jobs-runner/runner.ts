@@ -21,7 +21,7 @@ import {
 } from './job-state.ts'
 import { openJobStore } from './job-store.ts'
 
-/** Work that the server does at intervals and on request. Running it must be idempotent. */
+/** Work that the server does at intervals and on request. `run` must be idempotent. */
 export interface BackgroundJob {
   /** For example `match-alerts`. Stored in the database, shown by `doctor`, and the label of the job's metrics. */
   name: string
@@ -71,7 +71,7 @@ interface RunnerOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each feature declares its jobs in its `background-jobs.ts`. The jobs are added once the server is ready. */
+    /** Runs the background jobs of all features. The jobs are added once the server is ready. */
     backgroundJobs: Runner
   }
 }
@@ -235,7 +235,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     const { signal } = controller
     const { deadlineMs, run } = entry.job
     const cancelDeadline = after(deadlineMs, () =>
-      controller.abort(new Error(`It did not finish within ${deadlineMs / 1_000} s.`)),
+      controller.abort(new Error(`The job did not finish within ${deadlineMs / 1_000} s.`)),
     )
     const stopRenewing = renewWhileRunning(entry, controller)
     const work = (async () => run({ signal, pause: pauseUnless(signal) }))().then(

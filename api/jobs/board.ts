@@ -16,7 +16,7 @@ import { openTurns } from '../http/fair-queue.ts'
 
 /**
  * Anyone may read the board without an account. It contains up to 1,000 open jobs and recently closed jobs: several megabytes that are
- * joined and sent on the serving thread. Board requests are queued, so that other requests are served in between.
+ * joined and sent on the main thread. Board requests are queued, so that other requests are served in between.
  */
 const BOARD_READS = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
 
@@ -94,8 +94,8 @@ type Board = () => Promise<readonly BoardJob[]>
 const HASH = `select "hash" from "contentHashes" where "tableName" = 'jobs'`
 
 /**
- * All jobs by ID, cached until the hash of their collection changes: reading, searching and serializing 1,000 jobs takes a third of a
- * second on the serving thread, and anyone may request it. The cache takes about 10 MB.
+ * Returns a function that reads all jobs by ID. The jobs are cached until the hash of their collection changes: reading, searching and
+ * serializing 1,000 jobs takes a third of a second on the main thread, and anyone may request it. The cache takes about 10 MB.
  */
 function openBoard({ reader, lookUp }: Database): Board {
   let cached: { hash: string; jobs: readonly BoardJob[] } | undefined

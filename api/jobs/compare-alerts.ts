@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely'
 import { fromRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 
-/** Compares job alerts with jobs. Read-only: the caller writes the matches and marks what has been compared. */
+/** Compares job alerts with jobs. Read-only: the caller writes the matches and marks the compared alerts and arrivals. */
 
 /** Maximum alerts compared per person; the most recently changed alerts are used. Nobody would read the matches of more alerts. */
 export const ALERTS_A_PERSON = 200
@@ -54,7 +54,7 @@ interface Work {
 }
 
 export interface CompareOptions {
-  /** Stored as `matchedAt` in the matches, ms. */
+  /** Stored as `matchedAt` in the matches, in ms. */
   now: number
   work?: Work
   sizes?: Partial<typeof SIZES>

@@ -105,7 +105,7 @@ export async function runFeed(
 
 const failure = (feed: Feed, error: unknown): FeedReport => ({
   feed,
-  sentence: `Its openings could not be imported: ${shortMessage(error)}`,
+  sentence: `The feed’s openings could not be imported: ${shortMessage(error)}`,
 })
 
 /** Imports the feeds sequentially, for the command-line tool. A failing feed does not stop the others. */
@@ -146,7 +146,7 @@ export const countWords = (outcomes: PlannedImport['outcomes']): string =>
     .join(', ')
 
 const FeedNote = v.object({
-  /** Times of the last attempt (`triedAt`) and the last successful attempt (`readAt`), ms. */
+  /** Times of the last attempt (`triedAt`) and the last successful attempt (`readAt`), in ms. */
   triedAt: v.number(),
   readAt: v.nullable(v.number()),
   /** Why the last attempt failed. */
@@ -158,7 +158,7 @@ const FeedNote = v.object({
 /** What `doctor` reports about a feed. */
 export type FeedNote = v.InferOutput<typeof FeedNote>
 
-/** Key of a feed's note. Contains a hash, because the feed's address may contain an API key. */
+/** Key of a feed's note. Contains a hash instead of the feed's URL or path, which may contain an API key. */
 export const noteKey = (at: string): string => `job-feed ${hash('sha256', at).slice(0, 24)}`
 
 export function parseNote(text: string | undefined): FeedNote | null {

@@ -87,7 +87,7 @@ test('a failing feed does not stop the others from being read', async () => {
   const onReport = (report: object) => void reports.push(report)
   await runFeeds(db, feeds, { allowsPrivate: false, usajobs: null }, { now: () => TEST_START, onReport })
   expect(reports).toMatchObject([
-    { sentence: 'There is no such file.' },
+    { sentence: 'The file does not exist.' },
     { format: 'CSV', outcomes: [{ outcome: 'taken', title: 'Captain' }], feed: { source: 'Cedar' } },
   ])
 })
@@ -107,7 +107,7 @@ test.each(stores.filter(({ isHere }) => isHere))(
     const onReport = (report: object) => void reports.push(report)
     await runFeeds(db, feeds, { allowsPrivate: false, usajobs: null }, { now: () => TEST_START, onReport })
     expect(reports).toMatchObject([
-      { sentence: expect.stringMatching(/^Its openings could not be imported: .+/) },
+      { sentence: expect.stringMatching(/^The feed’s openings could not be imported: .+/) },
       { outcomes: [{ outcome: 'taken', title: 'Captain of good' }] },
     ])
     const notes = await Promise.all(
@@ -116,7 +116,11 @@ test.each(stores.filter(({ isHere }) => isHere))(
       ),
     )
     expect(notes.map((note) => parseNote(note?.value))).toMatchObject([
-      { triedAt: TEST_START, readAt: null, sentence: expect.stringMatching(/^Its openings could not be imported: .+/) },
+      {
+        triedAt: TEST_START,
+        readAt: null,
+        sentence: expect.stringMatching(/^The feed’s openings could not be imported: .+/),
+      },
       { triedAt: TEST_START, readAt: TEST_START, sentence: null },
     ])
   },
@@ -130,7 +134,7 @@ test('text that would stall a parser is rejected with a one-sentence error', asy
   expect(await readOnThread(order)).toEqual({ sentence: expect.stringMatching(/^[A-Z].*\.$/) })
 })
 
-test('a feed list contains addresses or files, each with an optional name', () => {
+test('a feed list contains URLs or file paths, each with an optional name', () => {
   expect(
     readFeedList('City Fire <https://a.example.org/x,y>, https://www.b.example.org/jobs#top,/srv/jobs.csv'),
   ).toEqual([
@@ -169,7 +173,7 @@ test.each(stores.filter(({ isHere }) => isHere))(
 
 const METRICS = { host: '127.0.0.1', port: 0 }
 
-test('feeds that throw or can’t be read do not affect other feeds, and their errors are shown to operators', async () => {
+test('feeds that can’t be read or imported do not affect other feeds, and their errors are shown to operators', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['bad', 'good'])
@@ -192,7 +196,7 @@ test('feeds that throw or can’t be read do not affect other feeds, and their e
   const rows = await rowsOf()
   const [bad, missing, good] = feeds.map((feed) => rows.get(feedKey(feed)))
   expect(bad).toMatchObject({ failures: 1, waitMs: 600_000, lastError: expect.stringMatching(/refuse/) })
-  expect(missing).toMatchObject({ failures: 1, waitMs: 600_000, lastError: 'There is no such file.' })
+  expect(missing).toMatchObject({ failures: 1, waitMs: 600_000, lastError: 'The file does not exist.' })
   expect(good).toMatchObject({ failures: 0, waitMs: 12 * 3_600_000, lastError: null })
   // The import requests alert matching, which otherwise would not be due for an hour.
   const matches = () => db.reader.selectFrom('alertMatches').select('title').where('userId', '=', maia.id).execute()

@@ -24,7 +24,7 @@ interface ImportOptions {
   isDryRun?: boolean
   /** Called between steps, so that a server can handle requests in the meantime. */
   pause?: Pause
-  /** Called in the transaction, before it reads anything and after it has written. Not called with `isDryRun`. */
+  /** Called in the transaction: `before` before it reads anything, and `after` once it has written. Not called with `isDryRun`. */
   before?(trx: Trx): Promise<void>
   after?(trx: Trx, outcomes: PlannedImport['outcomes']): Promise<void>
 }
@@ -103,7 +103,7 @@ async function listSightings(trx: Trx): Promise<Sighting[]> {
   return rows.map((row) => ({ ...row, isListed: row.isListed === 1 }))
 }
 
-/** Longer than a phone that has saved the job is likely to stay offline. */
+/** How long closed jobs are kept: longer than a phone that has saved the job is likely to stay offline. */
 const KEPT_MS = 90 * DAY_MS
 
 /**

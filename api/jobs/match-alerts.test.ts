@@ -101,7 +101,7 @@ async function listExpected({ reader }: Database): Promise<string[]> {
     .sort()
 }
 
-/** Yields the first `count` batches: the batches written before the process died. */
+/** Yields only the first `count` batches, as if the process had died after writing them. */
 async function* first(batches: AsyncGenerator<Batch>, count: number): AsyncGenerator<Batch> {
   for (let n = 0; n < count; n += 1) {
     const { value, done } = await batches.next()
@@ -140,7 +140,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     expect(expected.size).toBeGreaterThan(20)
   })
 
-  test('only new jobs are compared with all alerts, and changed alerts with all jobs', async () => {
+  test('a run compares only new jobs with all alerts, and only changed alerts with all jobs', async () => {
     const world = await openWorld(open)
     for (let n = 0; n < 5; n += 1) await world.sets(`person-${n}`, 'cadet')
     for (let n = 0; n < 7; n += 1) await world.arrives(`job-${n}`)
@@ -166,8 +166,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     await world.sets('anna', 'cadet')
     const run = await startRun(db)
     const batches = compareAlerts(db.reader, { now: world.tick(), sizes: { ...SIZES, people: 1 } })
-    // The run has listed the arrivals by now, so it does not know job-2, which the other run compares with all alerts that exist at that
-    // time.
+    // The run has already listed the arrivals, without job-2. The other run compares job-2 with all alerts that exist at that time.
     await writeBatches(db, run, first(batches, 1))
     await world.arrives('job-2')
     await world.match()
@@ -185,7 +184,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     await world.arrives('job-1')
     await world.match()
     await db.writer.updateTable('jobs').set({ title: 'Captain' }).where('id', '=', 'job-1').execute()
-    // The previous version sets only the columns that it knows.
+    // The previous version does not have the column `comparedArrivedAt`, so it does not set it.
     const arrivedAt = world.tick()
     await db.writer
       .insertInto('jobArrivals')

@@ -98,7 +98,7 @@ async function putMatches({ rows, expect }: ServerTx, matches: FoundMatch[]): Pr
   }
 }
 
-/** Resolves to false if another run has started. */
+/** Marks or unmarks the batch's alerts or arrivals. Resolves to false if another run has started. */
 function mark(db: Database, run: string, batch: Exclude<Batch, { matches: unknown }>): Promise<boolean> {
   return db.writer.transaction().execute(async (trx) => {
     // Locks the row, so that a run that starts now waits until these marks are committed and then reads them.

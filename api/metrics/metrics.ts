@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** In seconds. A read takes milliseconds; a queued push can take seconds. */
+/** Upper limits of the buckets, in seconds. A read takes milliseconds; a queued push can take seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const metrics = fp(async (app: App) => {
@@ -90,7 +90,10 @@ async function readAll(readings: ReadonlyMap<string, Reading>): Promise<Registry
 
 const PATH = '/api/metrics'
 
-/** Serves the metrics on a separate port, so that the reverse proxy never exposes them. Null if metrics are off. */
+/**
+ * Serves the metrics on a separate port, so that the reverse proxy never exposes them. Resolves to null if metrics are off. Throws
+ * StartError if the port can't be used.
+ */
 export async function serveMetrics(app: App): Promise<Server | null> {
   const { metrics, settings } = app
   if (metrics === null || settings.metrics === null) return null
@@ -103,7 +106,7 @@ export async function serveMetrics(app: App): Promise<Server | null> {
     metrics().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (err: unknown) => {
-        app.log.error({ err }, 'Failed to read the metrics')
+        app.log.error({ err }, 'Failed to collect metrics')
         response.writeHead(500).end()
       },
     )

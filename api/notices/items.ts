@@ -19,7 +19,7 @@ import type { NoticeDevice } from './subscriptions.ts'
 
 /** Maximum rows of each kind that one check reads. */
 const MAX_ROWS = 200
-/** More than the number of cards that a day's tests can make due without any studying. */
+/** Maximum reviews of today to read: more than a day's tests can add for missed questions, so that a review from studying is always found. */
 const MAX_REVIEWS = 1_000
 /** Matches and answers older than this are not sent. */
 const NEW_MS = 3 * DAY_MS
@@ -174,7 +174,7 @@ export async function listWaiting(db: Database, { userId }: NoticeDevice): Promi
 
 type Device = Pick<NoticeDevice, 'userId' | 'deviceId'>
 
-/** Prefix of the marks for waitlisted events, so that a place that the person gets later counts as a new item. */
+/** Prefix of the `pushSent` rows that mark waitlisted events, so that a place that the person gets later counts as a new item. */
 export const WAITING = 'waiting:'
 
 /** Returns the items in `things` that the device was already notified about. */

@@ -43,7 +43,7 @@ test('studying today suppresses the due-cards notification, but cards added by a
   expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/olof'])
 })
 
-test('no notification is sent without due cards and without events in an enabled topic', async () => {
+test('no notification is sent if no cards are due and nothing has happened in the enabled topics', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS)

@@ -27,7 +27,7 @@ import { claimCheck, dropGone, LATEST_RETRY_MS, listDue, type NoticeDevice, resc
 const EVERY_MS = 30_000
 const DEADLINE_MS = 15 * 60_000
 
-/** Returns the job that sends push notifications; none if the operator has not configured push. */
+/** Returns the job that sends push notifications; an empty list if the operator has not configured push. */
 export function noticeJobs(app: App): BackgroundJob[] {
   const { push } = app.settings
   if (!push) return []

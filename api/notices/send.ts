@@ -52,7 +52,7 @@ export async function sendPush(sender: Sender, target: Target, payload: string):
     resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']))
     answer.destroy()
   })
-  // After the response, destroying the connection may cause another error.
+  // Destroying the connection after the response may cause an error, which has no effect because the promise is already resolved.
   asked.on('error', () =>
     resolve(isWritten ? { kind: 'lost', status: null } : { kind: 'later', status: null, retryAfterS: null }),
   )

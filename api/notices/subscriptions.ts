@@ -68,7 +68,7 @@ export const notices: Feature = async (app) => {
   )
 }
 
-/** Maximum time until a device is checked again, ms. */
+/** Maximum time until a device is checked again, in ms. */
 export const LATEST_RETRY_MS = 6 * 3_600_000
 /** Per person. */
 const MAX_DEVICES = 20

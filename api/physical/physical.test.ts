@@ -45,7 +45,7 @@ test('the progress list includes the lifted weights, and omits workouts that wer
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([])
 })
 
-test('a completed workout stores the study day sent by the client, if that day is possible at that time', async () => {
+test('a completed workout stores the client’s study day, limited to the days that are possible at that time', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const url = '/api/users/me/cpat/workouts/w1d1/complete'

@@ -14,8 +14,8 @@ export interface FoldReads {
   newest(userId: string): Promise<number>
   reviewsAfter(userId: string, version: number, limit: number): Promise<Review[]>
   /**
-   * All reviews except undone ones, or only the reviews of `cardIds`, in chunks of a few hundred, with each card's reviews in fold order. A
-   * chunk may be empty. The caller lets other work run after each chunk.
+   * All reviews that were not undone; with `cardIds`, only the reviews of these cards. Yields chunks of a few hundred reviews, with each
+   * card's reviews in fold order. A chunk may be empty. The caller lets other work run after each chunk.
    */
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
@@ -28,13 +28,13 @@ export interface FoldReads {
   /** The person's own decks that are studied, in the person's order. */
   listOwnDeckIds(userId: string): Promise<string[]>
   /**
-   * The cards of those decks that were not archived or deleted, in chunks of some hundreds. `front` is empty unless the card is a cloze. The caller
-   * lets other work run after each chunk.
+   * The cards in the decks of `listOwnDeckIds` that were not archived or deleted, in chunks of a few hundred. `front` is empty unless the
+   * card is a cloze. The caller lets other work run after each chunk.
    */
   ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
   /** The setting as JSON; undefined if it was never set. */
   setting(userId: string, key: string): Promise<string | undefined>
-  /** The columns of the person's row of `memoryWeights`, `weights` as JSON. */
+  /** The person's row of `memoryWeights`, with `weights` as JSON; undefined if there is no row. */
   memoryWeights(userId: string): Promise<{ weights: string; foldVersion: number } | undefined>
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ type FoldRequester = Required<Requester>
 export interface FoldQuestion {
   id: number
   userId: string
-  /** The server's clock, ms. */
+  /** The server's current time, in ms. */
   now: number
   /** Time zone. If set, the response is the number of reviews due on that zone's study day instead of the decks' progress. */
   dueIn?: string
@@ -44,7 +44,7 @@ const MAX_WAITING_PER_PERSON = 4
 const MAX_WAITING_PER_ADDRESS = 50
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 5
-/** Enough for the cached memories, the memories of one more person, and the work of folding them. */
+/** Heap limit of the thread: enough for the cached card memories, the card memories of one more person, and the work of folding them. */
 const HEAP_MB = 128
 
 type Answered = Exclude<FoldAnswer, { fault: string }>

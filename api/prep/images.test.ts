@@ -113,7 +113,7 @@ test('a file is deleted 30 days after the last card that references it was delet
   await deleteUnusedImages(db, clock.now)
   await name('two', shown.hash)
   await isDeleted('three', true)
-  // No card has referenced the orphaned image since the first run.
+  // The orphaned image has been unused only since the first run, so it is kept for 30 days from then.
   await deleteUnusedImages(db, clock.now + UNUSED_KEEP_MS - 1)
   expect(await stored()).toEqual(sorted(shown, replaced, deleted, orphaned))
   await deleteUnusedImages(db, clock.now + UNUSED_KEEP_MS)

@@ -266,7 +266,7 @@ async function deleteUnusedOf({ writer }: Database, userId: string, now: number)
     const named = namedBy(trx, userId)
     const mine = trx.updateTable('imageFiles').where('userId', '=', userId)
     await mine.set({ unusedSince: null }).where('unusedSince', 'is not', null).where('hash', 'in', named).execute()
-    // Also resets a time in the future, which was stored while the clock was ahead.
+    // Also resets an `unusedSince` in the future, which was stored while the clock was ahead.
     await mine
       .set({ unusedSince: now })
       .where('hash', 'not in', named)

@@ -40,7 +40,7 @@ interface Cached {
 
 /**
  * Returns a person's card memories, which are folded once in full and then only from new reviews. A review later than all previous reviews
- * of its card is folded on top; if a review is late or undone, its card is folded again.
+ * of its card is folded onto the card's memory; if a review is late or undone, its card is folded again.
  */
 export function cachedMemories(
   reads: FoldReads,
@@ -61,12 +61,12 @@ export function cachedMemories(
     }
   }
 
-  /** Folds all reviews of one person at a time; people with only a few new reviews do not wait for this. */
+  /** Folds all of a person's reviews. Runs for one person at a time; people with only a few new reviews do not wait for it. */
   function foldAll(userId: string): Promise<void> {
     const running = folding.get(userId)
     if (running) return running
     const done = last.then(async () => {
-      // Read before the reviews, so that anything that arrives in the meantime is checked again.
+      // Read before the reviews, so that the next call folds any reviews that arrive in the meantime.
       const through = await reads.newest(userId)
       const [zone, parameters] = [await zoneOf(reads, userId), await readParametersKey(reads, userId)]
       const fold = { zone, parameters: parametersOf(parameters), most: limits.ofPerson }
@@ -140,7 +140,7 @@ async function foldReviews(
   return memories
 }
 
-/** Content cards and missed questions that the person studies. Excludes those in tracks that are off. */
+/** Returns the content cards and missed questions that the person studies, without cards and questions in tracks that are off. */
 async function cardsOn(
   reads: FoldReads,
   userId: string,
@@ -169,7 +169,7 @@ type Card = { id: string; deckId: string }
 
 type MemoriesOf = (userId: string) => Promise<Memories>
 
-/** How many reviews of existing cards are due on the zone's study day; devices show the same number. */
+/** Returns a function that counts the reviews of existing cards that are due on the zone's study day; devices show the same number. */
 export function prepareReviewsDue(
   reads: FoldReads,
   memoriesOf: MemoriesOf,
@@ -188,7 +188,7 @@ export function prepareReviewsDue(
   }
 }
 
-/** Returns the progress of every deck for one person, from the memories cached by `cachedMemories`. */
+/** Returns a function that reads the progress of every deck for one person, from the memories cached by `cachedMemories`. */
 export function prepareDeckProgress(
   reads: FoldReads,
   memoriesOf: MemoriesOf,

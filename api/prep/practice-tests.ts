@@ -60,7 +60,7 @@ const CompleteBody = v.strictObject({
 
 const SavedTest = v.object({ ...testTable.row.entries, createdAt: IsoTime, completedAt: v.nullable(IsoTime) })
 
-/** Anyone may request a test, and each takes some milliseconds to build. */
+/** Limits on queued requests: anyone may request a test, and each test takes a few milliseconds to build. */
 const GENERATING = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
 
 const tags = ['prep']
@@ -167,7 +167,10 @@ async function getTest(db: Database, userId: string, id: string): Promise<v.Infe
   }
 }
 
-/** Returns the exam with this ID. `part` counts from 1. The general exam exists even before profiles are seeded. Throws `exam-missing`. */
+/**
+ * Returns the exam with this ID. `part` counts from 1. The general exam exists even before profiles are seeded. Throws `exam-missing` if
+ * the exam or the part does not exist.
+ */
 async function mustBeExam({ reader }: Database, id: string, part?: number): Promise<ExamProfile> {
   const row = await reader.selectFrom('examProfiles').selectAll().where('id', '=', id).executeTakeFirst()
   const exam = row ? fromRow('examProfiles', row) : id === GENERAL.id ? GENERAL : undefined

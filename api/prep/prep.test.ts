@@ -109,7 +109,7 @@ test('[calls.prep.save, calls.prep.complete] a test is saved with its questions,
   expect(again.json()).toEqual(completed.json())
 })
 
-test('[calls.prep.complete] when no answers are sent, the totals only have to be consistent', async () => {
+test('[calls.prep.complete] a test completed without answers is accepted if its score matches the number of correct answers', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = [{ id: 'ladders-q001' }, { id: 'ladders-q002' }]
@@ -217,7 +217,7 @@ test('deleting an account deletes its reports and flags', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('[calls.prep.progress] own decks are counted with their sides and gaps, unless they or their cards are archived or deleted', async () => {
+test('[calls.prep.progress] deck progress counts each side and gap of a person’s own cards, unless the card or its deck is archived or deleted', async () => {
   const { app, clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const [deckId, cardId] = [1, 2].map((n) => `01890f4e-0000-7000-8000-00000000000${n}`)
@@ -241,7 +241,7 @@ test('[calls.prep.progress] own decks are counted with their sides and gaps, unl
   expect(await progress()).toEqual({ deckId, mastery: 0, dueCards: 4, totalCards: 4 })
   await grade(db, maia.id, { cardId: `${cardId}:c3`, rating: 1, at: clock.now })
   expect(await app.folds.reviewsDue({ address: '192.0.2.8', userId: maia.id }, clock.now, 'UTC')).toBe(1)
-  // A removed gap is not counted.
+  // A gap that was removed from the card's text is not counted.
   await db.store.write(maia.id, ({ rows }) =>
     rows.put('ownCards', { id: cardId ?? '', deckId: deckId ?? '', ...card, kind: 'cloze', front: '{{c1::A}} B' }),
   )

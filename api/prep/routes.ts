@@ -72,7 +72,7 @@ async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
   return rows.map((row) => fromRow('decks', row))
 }
 
-/** Returns tracks in the person's order, with whether each track is on. Without a person, all tracks are on. */
+/** Returns the tracks in the person's order, and whether each track is on. Without a person, all tracks are on. */
 export async function listTracks({ reader }: Database, userId: string | undefined) {
   const rows = (await reader.selectFrom('tracks').selectAll().execute()).map((row) => fromRow('tracks', row))
   if (userId === undefined) return tracksOf(rows, []).map((track) => ({ ...track, isOn: true }))

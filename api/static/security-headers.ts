@@ -8,7 +8,7 @@ import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { limitAddress } from '../http/request-limits.ts'
 
-/** The hashes of the inline scripts and styles in index.html; the web build writes them next to it. */
+/** The hashes of the inline scripts and styles in index.html. The web build writes them to csp.json, next to index.html. */
 const CspFile = v.object({ script: v.array(v.string()), style: v.array(v.string()) })
 
 /** The microphone is used for interview answers, the wake lock for workouts; features that the app does not use are off. */
@@ -32,11 +32,11 @@ function off(feature: string): string {
  */
 const TRUSTED_TYPES = ['station-zero-worker', 'station-zero-memory', 'station-zero-transfer']
 
-/** The worker that reads and writes Anki files (`web/prep/own/transfer/transfer-worker.ts`). */
+/** Path of the built worker that reads and writes Anki files (`web/prep/own/transfer/transfer-worker.ts`). */
 const TRANSFER_WORKER = /[/\\]assets[/\\]transfer-worker-[\w-]+\.js(?:\.br|\.gz)?$/
 
 /**
- * The content security policy of that worker, which runs SQLite. A worker's policy comes from the response with its script, so
+ * The content security policy of the transfer worker, which runs SQLite. A worker's policy comes from the response with its script, so
  * `'wasm-unsafe-eval'` does not apply to any page.
  */
 const TRANSFER_WORKER_CSP = [
@@ -99,7 +99,7 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
   })
 })
 
-/** Helmet builds its headers again for every request; ours never change, so we build them once. */
+/** Builds helmet's headers once, because they never change; helmet itself would build them again for every request. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const model = Fastify()
   await model.register(helmet, options)
@@ -136,7 +136,7 @@ const quoted = (hash: string): string => `'${hash.replaceAll("'", '')}'`
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports since the server started, by directive. */
+    /** Number of reports since the server started, by directive. */
     cspReports: Map<string, number>
   }
 }
@@ -172,7 +172,7 @@ const New = v.array(
 /** Receives browsers' reports about what the content security policy blocked. We count the directive and discard the rest of the report. */
 export const cspReports = async (app: App): Promise<void> => {
   const counts = app.cspReports
-  /** Time of the last log line by directive, in ms of `performance.now()`. */
+  /** `performance.now()` at the last log line, by directive. */
   const loggedAt = new Map<string, number>()
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -51,8 +51,8 @@ async function causeOf(error: unknown, root: string): Promise<unknown> {
 }
 
 /**
- * Whether a person is opening an address of the app, as opposed to a page requesting a file. Link previews and `curl` accept anything, or
- * send no Accept header.
+ * Whether the request opens a URL of the app, rather than a file that a page needs. Link previews and `curl`, which accept anything or send
+ * no Accept header, also open URLs.
  */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false

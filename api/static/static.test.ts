@@ -28,7 +28,7 @@ test('every URL of the app returns the page, and a missing file returns 404', as
     '/%2e%2e/x.txt',
   ]) {
     const missing = await call('GET', url, HTML)
-    expect([url, missing.statusCode, missing.body]).toEqual([url, 404, 'There is no such address.'])
+    expect([url, missing.statusCode, missing.body]).toEqual([url, 404, 'This URL does not exist.'])
     expect(missing.headers['cache-control']).toBe('no-store')
   }
   expect((await call('GET', '/prep', { headers: { accept: 'image/*' } })).statusCode).toBe(404)
@@ -61,7 +61,7 @@ test.each([
       '/prep/gone.js',
     ]) {
       const missing = await call('GET', url, { headers })
-      expect([url, missing.statusCode, missing.body]).toEqual([url, 404, 'There is no such address.'])
+      expect([url, missing.statusCode, missing.body]).toEqual([url, 404, 'This URL does not exist.'])
     }
     expect((await call('POST', '/prep', { headers })).statusCode).toBe(404)
   },
@@ -140,7 +140,7 @@ test('the page may use only its own scripts and styles and the hashed inline scr
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('only the worker that reads and writes Anki files may compile WebAssembly, and the worker may do nothing else', async () => {
+test('the worker that reads and writes Anki files has its own CSP, and only this worker may compile WebAssembly', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const cspOf = async (url: string, encoding = 'identity') =>
     directives(
@@ -155,7 +155,7 @@ test('only the worker that reads and writes Anki files may compile WebAssembly, 
   expect((await cspOf('/assets/app-1a2b.js'))['script-src']).not.toContain('wasm')
 })
 
-test('HSTS is sent only behind https', async () => {
+test('HSTS is sent only if the public origin uses https', async () => {
   const { call } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
   const { headers } = await call('GET', '/api/health')
   expect(headers['strict-transport-security']).toBe('max-age=31536000')

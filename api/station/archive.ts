@@ -38,14 +38,15 @@ export async function readManifest(file: string): Promise<Manifest | null> {
  */
 export async function unpack(file: string, to?: string): Promise<{ bytes: number; sha256: string }> {
   const head = await readHead(file)
-  if (!head) throw new Error('Not a backup file.')
+  if (!head) throw new Error('The file is not a Station Zero backup.')
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       bytes += chunk.length
-      if (bytes > head.manifest.bytes) return done(new Error('The database is larger than the manifest says.'))
+      if (bytes > head.manifest.bytes)
+        return done(new Error('The unpacked database is larger than its manifest states.'))
       done(null, to === undefined ? undefined : chunk)
     },
   })
@@ -80,7 +81,7 @@ const Table = v.object({ rows: v.number(), columns: v.array(v.string()), sha256:
 /** Describes a backup; stored in front of the packed database in the same file. */
 export const Manifest = v.object({
   format: v.literal(1),
-  /** ISO 8601, UTC. */
+  /** When the backup was made: ISO 8601, UTC. */
   madeAt: v.string(),
   /** The station that was backed up; null if the backup was made before stations had a name. */
   station: v.nullable(v.string()),
@@ -153,7 +154,10 @@ export const tablesIn = (db: Sqlite): string[] =>
 export const digestAll = (db: Sqlite): Record<string, TableDigest> =>
   Object.fromEntries(tablesIn(db).map((table) => [table, digest(db, table)]))
 
-/** Covers only `columns` if they are given, so that a table can be compared after a migration has added columns. */
+/**
+ * Computes a table's digest. If `columns` are given, the digest covers only them, so that a table can be compared after a migration has
+ * added columns.
+ */
 export function digest(db: Sqlite, table: string, columns?: string[]): TableDigest {
   const all = db.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)').all(table)
   const chosen = columns ?? all.map(({ name }) => name)

@@ -44,7 +44,7 @@ test('a failed backup rejects with the reason and leaves no files behind', async
   expect(backups()).toEqual([])
 })
 
-test('an aborted backup rejects with the reason for aborting it', async () => {
+test('an aborted backup rejects with the abort reason', async () => {
   const { folder, run } = openFolder()
   mkdirSync(join(folder, 'backups'))
   const db = await openDatabase({ file: join(folder, 'station-zero.sqlite') })

@@ -82,10 +82,13 @@ function listIfReadable(dir: string, at: number): BackupFile[] {
   }
 }
 
-/** The app promises to erase the data of deleted accounts within a day. A rewrite blocks all other writes, so it runs no more often than that. */
+/**
+ * The app promises to erase the data of deleted accounts within a day. Rewriting the database file blocks all other writes, so it happens
+ * no more than once a day.
+ */
 const REWRITE_EVERY_MS = DAY_MS
 const REWRITE_DEADLINE_MS = HOUR_MS
-/** Most failures are caused by a full disk, on which an operator has to free space. */
+/** Long waits, because most failures are caused by a full disk and an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 6 * HOUR_MS }
 
 /** Blanks the text that deleted accounts left in groups and classes, even if the operator has turned spaces off in the meantime. */

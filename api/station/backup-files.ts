@@ -12,19 +12,22 @@ const KEPT_BEFORE_UPDATES = 3
 
 export interface BackupFile {
   path: string
-  /** Parsed from the file name, in ms. */
+  /** When the backup was made, from the file name, in milliseconds since the Unix epoch. */
   madeAt: number
   /** For a backup made before an update, the name of the update's last migration. */
   before?: string
 }
 
-/** Lists scheduled and manual backups in the order of `listAll`; ignores files with other names. Throws StationError. */
+/**
+ * Lists scheduled and manual backups in the order of `listAll`; ignores files with other names. Throws StationError if the folder exists
+ * but can't be read.
+ */
 export const listBackups = (folder: string, now = Date.now()): BackupFile[] =>
   listAll(folder, now).filter(({ before }) => !before)
 
 /**
  * Lists all backups, including backups made before an update, newest first. Backups dated in the future come last, because they were made
- * while the clock was ahead and may be older than the others. Throws StationError.
+ * while the clock was ahead and may be older than the others. Throws StationError if the folder exists but can't be read.
  */
 export const listAll = (folder: string, now = Date.now()): BackupFile[] =>
   namesIn(folder)
@@ -43,7 +46,7 @@ export function backupIn(folder: string, name: string): BackupFile | null {
 const newestFirst = (now: number) => (a: BackupFile, b: BackupFile) =>
   Number(a.madeAt > now) - Number(b.madeAt > now) || b.madeAt - a.madeAt
 
-/** A sentence that lists the backups dated in the future, if there are any. */
+/** Returns a sentence that lists the backups dated in the future; undefined if there are none. */
 export function datedInFuture(backups: readonly BackupFile[], now: number): string | undefined {
   const names = backups.filter(({ madeAt }) => madeAt > now).map(({ path }) => basename(path))
   return names.length > 0 ? `The clock was ahead when these backups were made: ${names.join(', ')}.` : undefined
@@ -64,7 +67,7 @@ function namesIn(folder: string): string[] {
 
 /**
  * Returns an unused path in the folder, which is created if needed. `before` is the last migration of the update before which the backup is
- * made. Throws StationError.
+ * made. Throws StationError if the folder can't be created.
  */
 export function newBackupPath(folder: string, now: number, before?: string): string {
   try {
@@ -122,17 +125,17 @@ export function chooseBackup(file: string | undefined, { backups: { dir } }: Set
   return newest.path
 }
 
-/** The file in the backup folder that contains the name of the backup proved last, for the admin console. */
+/** Name of the file in the backup folder that records which backup was proved last, for the admin console. */
 const PROOF_FILE = 'last-proof'
 
-/** The folder may be read-only, and the proof holds without the note. */
+/** Records that the backup was proved. Ignores write errors: the folder may be read-only, and the proof is valid without the record. */
 export function noteProof(file: string): void {
   try {
     writeFileSync(join(dirname(file), PROOF_FILE), `${basename(file)}\n`, { mode: 0o600 })
   } catch {}
 }
 
-/** Whether this backup is the one that was proved last in its folder. */
+/** Returns true if this backup is the most recently proved backup in its folder. */
 export function isProven(file: string): boolean {
   try {
     return readFileSync(join(dirname(file), PROOF_FILE), 'utf8').trim() === basename(file)

@@ -12,7 +12,7 @@ const [MONDAY, TUESDAY, UPDATE] = [
   'station-zero-before-0031-admin-20261125T030000-000Z.sqlite.zst',
 ] as const
 
-/** Creates a folder with backups, and a job whose program is this shell script. */
+/** Creates a folder with backups, and a job whose hook is this shell script. */
 function open(script: string) {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-hook-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ function open(script: string) {
   return { dir, addBackup, run, readOutput }
 }
 
-test('the program runs for the newest backup first, and then once for each new backup', async () => {
+test('the hook runs for the newest backup first, and then once for each new backup', async () => {
   const { dir, addBackup, run, readOutput } = open('echo "$#:$1" >> "$(dirname "$1")/out"')
   await run()
   expect(readOutput()).toEqual([])
@@ -54,7 +54,7 @@ test('the program runs for the newest backup first, and then once for each new b
   expect(backupsAwaitingHook(dir, NOW)).toEqual([])
 })
 
-test('a failure is reported with the exit code and the last line of output, and the program is retried for the same backup', async () => {
+test('a failure is reported with the exit code and the last line of output, and the hook is retried for the same backup', async () => {
   const { dir, addBackup, run } = open('echo first >&2; echo "Host unreachable" >&2; exit 3')
   addBackup(MONDAY)
   await expect(run()).rejects.toThrow('The backup hook exited with code 3: Host unreachable')
@@ -63,7 +63,7 @@ test('a failure is reported with the exit code and the last line of output, and 
   await expect(run()).rejects.toThrow('The backup hook could not be started')
 })
 
-test('the program does not inherit the server’s settings, some of which are secrets', async () => {
+test('the hook does not inherit the server’s settings, some of which are secrets', async () => {
   vi.stubEnv('DEMO_PASSWORD', 'canary-secret')
   vi.stubEnv('RSYNC_TARGET', 'backup.example.org')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -74,15 +74,15 @@ test('the program does not inherit the server’s settings, some of which are se
   expect(readOutput().join('\n')).not.toContain('canary-secret')
 })
 
-test('at its deadline, the program and its children are killed', async () => {
+test('at the deadline, the hook and its child processes are killed', async () => {
   const { dir, addBackup, run } = open('sleep 600 & echo "$!" > "$(dirname "$1")/child"; wait')
   addBackup(MONDAY)
   const controller = new AbortController()
   const running = run(controller.signal)
   running.catch(() => undefined)
   const child = await readWhenWritten(dir, 'child')
-  controller.abort(new Error('It did not finish within 7200 s.'))
-  await expect(running).rejects.toThrow('It did not finish within 7200 s.')
+  controller.abort(new Error('The job did not finish within 7200 s.'))
+  await expect(running).rejects.toThrow('The job did not finish within 7200 s.')
   await vi.waitFor(() => expect(isRunning(Number(child))).toBe(false))
   expect(backupsAwaitingHook(dir, NOW)).toHaveLength(1)
 })

@@ -7,15 +7,15 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { SETTING_NAMES } from '../settings.ts'
 import { type BackupFile, backupIn, listAll } from './backup-files.ts'
 
-/** Runs the operator's program (BACKUP_HOOK) with the path of each new backup, for example to copy it to another machine. */
+/** Runs the operator's hook, the program in BACKUP_HOOK, with the path of each new backup, for example to copy the backup to another machine. */
 
 const CHECK_EVERY_MS = 10 * MINUTE_MS
 const DEADLINE_MS = 2 * HOUR_MS
 const RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
-/** Maximum characters that the error message includes of the program's last line on standard error. */
+/** Maximum characters of the hook's last line on standard error that the error message includes. */
 const MAX_REASON_LENGTH = 200
 
-/** The job that runs the program; an empty list without BACKUP_HOOK. */
+/** The job that runs the hook; an empty list if BACKUP_HOOK is not set. */
 export function backupHookJobs({ log, now, settings }: Pick<App, 'log' | 'now' | 'settings'>): BackgroundJob[] {
   const { dir, hook } = settings.backups
   if (hook === null) return []
@@ -34,12 +34,12 @@ export function backupHookJobs({ log, now, settings }: Pick<App, 'log' | 'now' |
   ]
 }
 
-/** The file in the backup folder that contains the name of the last backup for which the program succeeded. */
+/** Name of the file in the backup folder that records the last backup for which the hook succeeded. */
 const HOOK_FILE = 'last-hook'
 
 /**
- * Backups for which the program has not succeeded yet, oldest first. If the program has never succeeded, only the newest backup, because
- * older ones may already have been copied.
+ * Backups for which the hook has not yet succeeded, oldest first. If the hook has never succeeded, only the newest backup, because older
+ * ones may already have been copied.
  */
 export function backupsAwaitingHook(dir: string, now: number): BackupFile[] {
   const backups = listAll(dir, now)
@@ -49,7 +49,7 @@ export function backupsAwaitingHook(dir: string, now: number): BackupFile[] {
   return last === null ? backups.slice(-1) : backups.filter(({ madeAt }) => madeAt > last)
 }
 
-/** Creation time of the last backup for which the program succeeded; null if the program has never succeeded. */
+/** Creation time of the last backup for which the hook succeeded; null if the hook has never succeeded. */
 function readLastSuccess(dir: string): number | null {
   try {
     return backupIn(dir, readFileSync(join(dir, HOOK_FILE), 'utf8').trim())?.madeAt ?? null
@@ -63,8 +63,8 @@ function recordSuccess(path: string): void {
 }
 
 /**
- * Runs the program with the path as its only argument, without a shell and without the server's settings, some of which are secrets. Kills
- * the program and its children when the signal aborts. Throws unless the program exits with code 0.
+ * Runs the hook with the backup's path as its only argument, without a shell and without the server's settings, some of which are secrets.
+ * Kills the hook and its children when the signal aborts. Throws unless the hook exits with code 0.
  */
 async function runHook(program: string, path: string, signal: AbortSignal): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING_NAMES.includes(name)))
@@ -82,7 +82,7 @@ async function runHook(program: string, path: string, signal: AbortSignal): Prom
   })
   const abort = () => {
     try {
-      // A negative ID signals the process group, which includes the program's children.
+      // A negative ID signals the process group, which includes the hook's children.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
       // The process has already exited.

@@ -4,7 +4,7 @@ import { type BackupOrder, backUp } from './backup.ts'
 
 /** Makes one backup for `background-jobs.ts` and posts the backup's path. */
 
-/** A lower priority than the serving thread's. */
+/** Added to this thread's niceness, so that its priority is lower than the serving thread's. */
 const NICE = 10
 
 lowerPriority(NICE)

@@ -70,8 +70,8 @@ const inFolder = (to: string | undefined, dir: string): string =>
 const ALL_PAGES = 0x7f_ff_ff_ff
 
 /**
- * Copies a snapshot of the database while other processes may write to it, checks the copy, packs it, verifies the packed file, and
- * only then renames it to `to`. Throws StationError.
+ * Copies a snapshot of the database while other processes may write to it, checks the copy, packs it, verifies the packed file, and only
+ * then renames it to `to`. Throws StationError if any step fails.
  */
 export async function makeBackup(dataDir: string, to: string, now: number): Promise<Manifest> {
   const folder = dirname(to)
@@ -182,7 +182,7 @@ const LOCK_NAME = 'work.lock'
 
 /**
  * Creates a work folder in `parent`. The folder is locked until it is removed or this process ends, so that abandoned folders can be
- * recognized. Its process ID would not identify the owner: in a container, every server has ID 1.
+ * recognized. A process ID would not identify the owner: in a container, every server has ID 1.
  */
 export async function openWorkFolder(parent: string, kind: 'backup' | 'proof'): Promise<WorkFolder> {
   for (;;) {

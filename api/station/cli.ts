@@ -13,7 +13,7 @@ import { prove } from './prove.ts'
 import { reports } from './reports.ts'
 import { restore } from './restore.ts'
 
-/** `npm run station -- <command>`: what an operator can do besides running the server, using the server's own settings. */
+/** Entry point of `npm run station -- <command>`, the operator's commands, which use the server's own settings. */
 
 const LINE_WIDTH = 100
 

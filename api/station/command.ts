@@ -12,7 +12,7 @@ export const printError = (line: string): void => void process.stderr.write(`${f
 
 export const forTerminal = (text: string): string => text.replaceAll(/(?:(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ')
 
-/** JSON in which these characters are escaped; `JSON.stringify` escapes only characters below U+0020. */
+/** Formats JSON and escapes control characters and characters that reorder text; `JSON.stringify` escapes only characters below U+0020. */
 export const toTerminalJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),
@@ -23,11 +23,11 @@ const escapeUnit = (unit: number): string => `\\u${unit.toString(16).padStart(4,
 /** Resolves a path from the operator's current folder, because npm runs every command in the repository's root. */
 export const asTyped = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
-/** For commands that work on the file in DATA_DIR. Throws StationError if the data is in PostgreSQL. */
+/** Returns the settings for a command that works on the file in DATA_DIR. Throws StationError if the data is in PostgreSQL. */
 export function mustBeInFolder(settings: Settings): Settings {
   if (settings.database)
     throw new StationError(
-      'The data is in PostgreSQL, as DATABASE_URL says. Back it up and restore it with pg_dump and pg_restore.',
+      'DATABASE_URL is set, so the data is in PostgreSQL. Back it up and restore it with pg_dump and pg_restore.',
       EXIT.usage,
     )
   return settings
@@ -48,7 +48,7 @@ export const EXIT = {
   noBackup: 4,
 } as const
 
-/** Why a command failed, in one sentence that tells the operator what to do. */
+/** Thrown if a command fails. The message is one sentence that tells the operator what to do. */
 export class StationError extends Error {
   readonly exitCode: number
 

@@ -10,7 +10,7 @@ import type { JobState } from '../jobs-runner/job-state.ts'
 import type { Settings } from '../settings.ts'
 import { databaseIn } from './files.ts'
 
-/** The `doctor` checks that read the database, on either store and even while a server is running. */
+/** The `doctor` checks that read the database, on SQLite and PostgreSQL, even while a server is running. */
 
 /** One result of `doctor`. */
 export interface Finding {

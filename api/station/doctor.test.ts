@@ -37,9 +37,9 @@ describe.each(stores)('doctor on $name', ({ isHere, open }) => {
       expect(await findings()).toEqual(['ok: All 2 jobs ran without an error.'])
       const feed = { name: 'read-feed', key: 'City Fire 1a2b3c4d' }
       for (let n = 0; n < 3; n += 1)
-        await store.change(feed, (state, now) => fail(state, timing, now, 'There is no such file.'))
+        await store.change(feed, (state, now) => fail(state, timing, now, 'The file does not exist.'))
       expect(await findings(NOW + 1)).toEqual([
-        'warning: read-feed (City Fire 1a2b3c4d) failed 3 times in a row, last at 2026-11-28T12:00:00.000Z: There is no such file. The next try is in 40 min.',
+        'warning: read-feed (City Fire 1a2b3c4d) failed 3 times in a row, last at 2026-11-28T12:00:00.000Z: The file does not exist. The next try is in 40 min.',
       ])
       expect((await findings(NOW + 41 * MINUTE))[0]).toMatch(/It is due to run again\.$/)
     },

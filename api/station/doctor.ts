@@ -84,7 +84,7 @@ function settingsFinding(environment: Record<string, string | undefined>): Findi
   return good('settings', `Set: ${set.join(', ') || 'none'}. Not set: ${unset.join(', ') || 'none'}.`)
 }
 
-/** If DATABASE_URL is set, the SQLite file is not used. Its data is in PostgreSQL only if the data was moved. */
+/** Warns about a SQLite file that is not used because DATABASE_URL is set. The file's data is in PostgreSQL only if it was moved there. */
 function leftBehind(dataDir: string): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return []

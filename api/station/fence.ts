@@ -5,12 +5,12 @@ import { isBusy, readSqlite, type Sqlite } from '../db/sqlite.ts'
 import { tablesIn } from './archive.ts'
 import { databaseIn } from './files.ts'
 
-/** The key in `meta` of the PostgreSQL database that the file's data was moved to. */
+/** Key in the file's `meta` table for the PostgreSQL database that the data was moved to. */
 export const MOVED_TO = 'movedTo'
 
 /**
  * Makes every later write to the file fail, including writes by earlier versions and other programs, and records where the data is. Call it
- * in the transaction that has locked the file since before the first row was copied.
+ * in the transaction that locked the file before the first row was copied.
  */
 export function fence(db: Sqlite, place: string): void {
   db.prepare('insert into "meta" ("key", "value") values (?, ?)').run(MOVED_TO, place)
@@ -27,7 +27,7 @@ export function placeOf(url: string): string {
   return `${host || searchParams.get('host') || 'this machine'}${pathname}`
 }
 
-/** The place that the data was moved to; null if the file still contains the current data. */
+/** Host and name of the database that the data was moved to; null if the file still contains the current data. */
 export function movedTo(db: Sqlite): string | null {
   const query = db.prepare<[string], string>('select "value" from "meta" where "key" = ?').pluck()
   const found = query.get(MOVED_TO) ?? null

@@ -39,7 +39,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** A time for file names, like `20261122T203451-123Z`: sorting by name sorts by time. */
+/** Formats a time for file names, such as `20261122T203451-123Z`, so that sorting by name sorts by time. */
 export const stampOf = (at: number): string => new Date(at).toISOString().replace(/[-:]/g, '').replace('.', '-')
 
 /**
@@ -153,7 +153,7 @@ export const codeOf = (error: unknown): string =>
 export const reasonOf = (error: unknown): string =>
   REASONS[codeOf(error)] ?? (error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
 
-/** Whether this process lacks access to the file, which may itself be intact. */
+/** Returns true if this process lacks access to the file; the file itself may be intact. */
 export const isForbidden = (error: unknown): boolean =>
   /^(?:EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/.test(codeOf(error))
 

@@ -3,7 +3,7 @@ import { countWords, type FeedReport, runFeeds } from '../jobs/import-feeds.ts'
 import { type AddCommand, asTyped, EXIT, print, printError, StationError } from './command.ts'
 import { withDatabase } from './open.ts'
 
-/** Enough lines to diagnose a feed. */
+/** Maximum lines printed per feed: enough to diagnose a feed. */
 const MAX_LINES = 200
 const WIDTH = 10
 

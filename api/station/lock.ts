@@ -105,18 +105,21 @@ async function conflictError(dataDir: string, kind: LockKind): Promise<StartErro
   shared?.release()
   return new StartError(
     shared
-      ? `Another server uses ${dataDir}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL can be shared.`
+      ? `Another server is using ${dataDir}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL can be shared.`
       : `A restore, an update or a move is running in ${dataDir}. Wait until it finishes, then try again.`,
   )
 }
 
 const ALONE_WITHIN_MS = 500
 
-/** Locks the data folder for a command that requires the server to be stopped. Finishes an interrupted restore first. Throws StationError. */
+/**
+ * Locks the data folder for a command that requires the server to be stopped. Finishes an interrupted restore first. Throws StationError if
+ * another process is using the folder.
+ */
 export async function lockExclusively(dataDir: string): Promise<StationLock> {
   const lock = await lockStation(dataDir, 'alone', ALONE_WITHIN_MS)
   if (!lock)
-    throw new StationError(`A server uses ${dataDir}. Stop it and run this again; nothing was changed.`, EXIT.inUse)
+    throw new StationError(`A server is using ${dataDir}. Stop it and run this again; nothing was changed.`, EXIT.inUse)
   try {
     if (isUnfinished(dataDir)) finishSwap(dataDir)
     return lock
@@ -139,7 +142,7 @@ export const stagingIn = (dataDir: string): string => join(dataDir, 'restoring')
 
 export const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, MARKER))
 
-/** `aside` is the folder, inside the data folder, that the replaced files are moved into. */
+/** Replaces the database with the staged database. `aside` is the folder, inside the data folder, that the replaced files are moved into. */
 export function swapIn(dataDir: string, aside: string, onStep: (step: string) => void = () => undefined): void {
   syncFile(join(stagingIn(dataDir), DATABASE))
   syncFolder(stagingIn(dataDir))

@@ -19,7 +19,7 @@ const STATEMENT_MS = 600_000
 const GUARD_WITHIN_MS = 10_000
 const ROWS_PER_INSERT = 2_000
 const ROWS_PER_FETCH = 5_000
-/** Rows in this table can be as large as 273 KB. */
+/** Table whose rows can be as large as 273 KB, so fewer of them are copied at once. */
 const LARGE_ROWS = 'imageFiles'
 const LARGE_ROWS_AT_ONCE = 50
 
@@ -27,7 +27,7 @@ export const move: AddCommand = (all, settings) => {
   all
     .command('move')
     .description('Move the station to PostgreSQL; the server has to be stopped; can be interrupted and run again')
-    .requiredOption('--to <address>', 'an empty database, like postgres://station:password@db.example.org/station')
+    .requiredOption('--to <url>', 'an empty database, such as postgres://station:password@db.example.org/station')
     .action(async ({ to }: { to: string }) => {
       const { database, dataDir } = settings()
       if (database)
@@ -68,7 +68,7 @@ function targetOf(url: string): PoolSettings {
   const settings = parsed.success ? databaseOf(parsed.output) : null
   if (!settings)
     throw new StationError(
-      '--to must be an address like postgres://station:password@db.example.org/station.',
+      '--to must be a PostgreSQL URL, such as postgres://station:password@db.example.org/station.',
       EXIT.usage,
     )
   // One connection copies, and the other holds the lock.
@@ -84,7 +84,7 @@ interface Options {
 /**
  * Copies the station to PostgreSQL, compares every table, and then makes the file read-only. The file stays locked throughout and only the
  * last step changes it, so the move can be interrupted at any point and run again. The caller must hold the `alone` lock. Returns the
- * number of rows; `rows` is null if an earlier move had already finished. Throws StationError.
+ * number of rows; `rows` is null if an earlier move had already finished. Throws StationError if the move is not possible or fails.
  */
 export async function moveStation({ file, to, onStep = () => undefined }: Options): Promise<{ rows: number | null }> {
   const pool = openPool(to)
@@ -121,11 +121,13 @@ function asMoveError(error: unknown, file: string): unknown {
     return new StationError(error.message.replaceAll('DATABASE_URL', '--to'), EXIT.usage, { cause: error })
   if (isBusy(error))
     return new StationError(
-      `Another program uses ${file}. Stop it and run this again; nothing was changed.`,
+      `Another program is using ${file}. Stop it and run this again; nothing was changed.`,
       EXIT.inUse,
     )
   if (isDatabaseFault(error))
-    return new StationError(`${file} can't be read or written: ${reasonOf(error)}. Run this again after fixing that.`)
+    return new StationError(
+      `${file} can't be read or written: ${reasonOf(error)}. Fix the problem, then run this again.`,
+    )
   return error
 }
 
@@ -145,10 +147,13 @@ function assertMovable(source: Sqlite): string {
   return station
 }
 
-/** Returns the station's ID. Throws if the station has been moved somewhere else. */
+/** Returns the station's ID. Throws if the station has been moved to another database. */
 function assertSamePlace(source: Sqlite, place: string, to: PoolSettings): string {
   if (place !== placeOf(to.url))
-    throw new StationError(`This station has already moved to ${place}. Specify that database with --to.`, EXIT.usage)
+    throw new StationError(
+      `This station has already been moved to ${place}. Specify that database with --to.`,
+      EXIT.usage,
+    )
   return describe(source).station ?? ''
 }
 
@@ -182,7 +187,7 @@ async function copyStation(source: Sqlite, { station, tables, pool, to, guard, o
   return rows
 }
 
-/** Compares the tables again after a move that was interrupted once the file was read-only. Returns null if that move had finished. */
+/** Compares the tables again after a move that was interrupted after it made the file read-only. Returns null if that move had finished. */
 async function verifyEarlierMove(
   source: Sqlite,
   { file, station, tables, pool }: Pick<Copy, 'station' | 'tables' | 'pool'> & { file: string },
@@ -193,7 +198,7 @@ async function verifyEarlierMove(
     const found = (await hasTable(client, 'meta')) ? (await client.query(query)).rows[0]?.value : null
     if (found === station) return null
     throw new StationError(
-      `This station was moved to that database, but the database does not contain it. Restore a backup of it; ${file} has the data as of the move.`,
+      `This station was moved to that database, but the database no longer contains it. Restore a backup of that database; ${file} contains the data as it was when the station was moved.`,
     )
   })
 }
@@ -241,7 +246,7 @@ function selectRows({ name, columns, key }: Table): string {
 }
 
 async function copyTables(source: Sqlite, client: PoolClient, tables: Table[]): Promise<void> {
-  // Migrations have inserted rows.
+  // Deletes the rows that migrations have inserted.
   await client.query(`truncate ${listOf(tables.map(({ name }) => name))}`)
   for (const table of tables) {
     let batch: unknown[] = []
@@ -258,7 +263,7 @@ async function copyTables(source: Sqlite, client: PoolClient, tables: Table[]): 
 async function insert(client: PoolClient, { name, columns }: Table, rows: unknown[]): Promise<void> {
   const list = listOf(columns)
   const query = `insert into ${quote(name)} (${list}) select ${list} from json_populate_recordset(null::${quote(name)}, $1::json)`
-  // JSON escapes the control characters that the connection would encode.
+  // Encodes texts before they become JSON, because JSON escapes the control characters that the connection would encode.
   const encode = (_: string, value: unknown) => (typeof value === 'string' ? encodeText(value) : value)
   await client.query(query, [JSON.stringify(rows, encode)])
 }
@@ -274,7 +279,7 @@ async function compareTables(source: Sqlite, client: PoolClient, tables: Table[]
     const [wanted, found] = [here.digest(), there.digest()]
     if (wanted.rows !== found.rows || wanted.sha256 !== found.sha256)
       throw new StationError(
-        `Table ${table.name} in the target database differs from the source: ${found.rows} and ${wanted.rows} rows. Nothing is lost. Make sure that nothing else writes to the target, then run the same command again.`,
+        `Table ${table.name} in the target database differs from the source: ${found.rows} rows in the target, ${wanted.rows} in the source. Nothing is lost. Make sure that nothing else writes to the target, then run the same command again.`,
       )
     rows += wanted.rows
   }
@@ -297,7 +302,7 @@ async function readRows(
   await client.query('close "moved"')
 }
 
-/** Holds a lock on the target until its transaction ends, so that only one move at a time writes to it. */
+/** Locks the target until the returned connection's transaction ends, so that only one move at a time writes to the target. */
 function guardTarget(pool: Pool): Promise<PoolClient> {
   return withPostgresErrors(async () => {
     const client = await pool.connect()

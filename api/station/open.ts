@@ -29,7 +29,7 @@ interface OpenOptions {
   say?: (line: string) => void
 }
 
-/** Opens the database and migrates it if needed. Throws StartError with a one-sentence message. */
+/** Opens the database and migrates it if needed. Throws StartError, whose message is one sentence, if the database can't be opened or migrated. */
 export const openStation = ({ database, ...settings }: Settings, options: OpenOptions = {}): Promise<OpenStation> =>
   database ? openOnPostgres(database) : openInFolder(settings, options)
 
@@ -119,7 +119,10 @@ export interface Update {
   to: string
 }
 
-/** Returns null if nothing needs to be migrated, there is no database yet, or this version can't open the database. Throws StartError. */
+/**
+ * Returns null if nothing needs to be migrated, there is no database yet, or this version can't open the database. Throws StartError if the
+ * database can't be read.
+ */
 async function pendingUpdate(file: string): Promise<Update | null> {
   if (!existsSync(file)) return null
   const done = await preparing(file, async () => {
@@ -127,7 +130,7 @@ async function pendingUpdate(file: string): Promise<Update | null> {
       const query = 'select "name" from "kysely_migration" order by "name"'
       return readSqlite(file, (db) => db.prepare<[], string>(query).pluck().all())
     } catch (error) {
-      // A database without the migration table is new. Opening the database reports all other errors.
+      // A database without the migration table is new. Damage and missing permissions are reported when the database is opened.
       if (isDamaged(error) || ['SQLITE_ERROR', 'SQLITE_CANTOPEN'].includes(codeOf(error))) return []
       throw error
     }
@@ -152,7 +155,7 @@ async function updateAlone({ from, to }: Update, { dataDir, backupDir, say }: Up
   const lock = await lockStation(dataDir, 'alone', UPDATE_LOCK_WITHIN_MS)
   if (!lock)
     throw new StartError(
-      `The database in ${dataDir} has to be updated from ${from} to ${to}, and another server or command uses it. Stop that process first; nothing was changed.`,
+      `The database in ${dataDir} must be updated from ${from} to ${to}, but another server or command is using it. Stop that process first; nothing was changed.`,
     )
   try {
     // Another process may have migrated the database in the meantime.
@@ -213,7 +216,7 @@ export function watchFile(path: string, onReplaced: (reason: StartError) => void
       renameSync(log, `${log}.${openedLog}`)
       rmSync(`${path}-shm`, { force: true })
     }
-    onReplaced(new StartError(`${path} was replaced while the server ran, so the server has stopped. ${NEXT}`))
+    onReplaced(new StartError(`${path} was replaced while the server was running, so the server has stopped. ${NEXT}`))
   }, CHECK_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

@@ -71,7 +71,7 @@ export const people: AddCommand = (all, settings) => {
       const receipt = await withPerson(settings(), username, (db, user) => {
         if (confirm !== user.id)
           throw new StationError(
-            `This deletes the account ${user.username} of ${new Date(user.createdAt).toISOString().slice(0, 10)} and all of its data. To confirm, add --confirm ${user.id}. Nothing was changed.`,
+            `This deletes the account ${user.username}, created on ${new Date(user.createdAt).toISOString().slice(0, 10)}, and all of its data. To confirm, add --confirm ${user.id}. Nothing was changed.`,
             EXIT.usage,
           )
         return deletePerson(db, user.id, user.username, byServer())

@@ -62,7 +62,7 @@ interface Proof {
   update: Update | null
   /** Tables whose rows were counted but not compared, because a later version removed columns. */
   onlyCounted: string[]
-  /** Time from the start of the proof until the backup was restored, and until the server on it responded. */
+  /** Time from the start of the proof until the backup was restored, and until the server on the restored database responded. */
   restoredMs: number
   answeredMs: number
 }
@@ -149,7 +149,7 @@ function compare(
 const columnsOf = (db: Sqlite, table: string): string[] =>
   db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
 
-/** Environment variables that a program needs from the system, without the settings of the server running at the same time, such as METRICS_PORT. */
+/** Environment variables that a program needs from the system. Omits the running server's settings, such as METRICS_PORT. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'].flatMap((name) =>

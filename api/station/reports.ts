@@ -48,7 +48,7 @@ function printCounts(counts: Map<string, number>): void {
   for (const [name, count] of counts) {
     if (count >= 0) print(`${name}: ${count === 1 ? '1 report is' : `${count} reports are`} settled.`)
     else {
-      process.stderr.write(`${name}: there is no report with this id, and none about it.\n`)
+      process.stderr.write(`${name}: no report has this ID, and no report is about a card or question with this ID.\n`)
       process.exitCode = EXIT.failed
     }
   }

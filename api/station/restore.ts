@@ -128,8 +128,8 @@ async function startNewEpoch(staged: string, station: string | null): Promise<nu
 }
 
 /**
- * Deletes reset codes, because codes that were used after the backup would work again, and queued emails, most of which have been sent in
- * the meantime.
+ * Deletes reset codes, because codes that were used after the backup would work again, and queued emails, most of which were sent after the
+ * backup.
  */
 async function deleteResetCodes({ reader, writer }: Database): Promise<void> {
   const tables = new Set((await reader.introspection.getTables()).map(({ name }) => name))
@@ -163,7 +163,7 @@ function check(staged: string, file: string): { station: string | null; schema: 
   }
 }
 
-/** Null if there is no readable database. */
+/** The station ID and the number of people in the current database; null if there is no readable database. */
 function stationHere(dataDir: string): { station: string | null; people: number } | null {
   try {
     return readSqlite(databaseIn(dataDir), (db) => ({ station: describe(db).station, people: countPeople(db) }))
@@ -202,7 +202,8 @@ async function stageDatabase(file: string, staged: string, dataDir: string): Pro
       })
     throw unusable('is truncated or damaged.', cause)
   })
-  if (unpacked.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
+  if (unpacked.sha256 !== manifest.sha256)
+    throw unusable('is damaged: its content does not match the checksum in its manifest.')
   return manifest
 }
 
@@ -222,7 +223,7 @@ function assertFreeSpace(dataDir: string, bytes: number): void {
     )
 }
 
-/** Throws StationError if the file is missing or can't be read. */
+/** Returns true if the file is a plain SQLite database. Throws StationError if the file is missing or can't be read. */
 function startsLikeSqlite(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r')

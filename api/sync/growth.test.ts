@@ -54,7 +54,7 @@ test('[S14] a new account stores what the growth limit for its age allows; the o
   expect(await countOf(station)).toBe(40)
 })
 
-test('[S14] a postponed push makes progress after the retry time it was given', async () => {
+test('[S14] a postponed push makes progress when it is retried after the response’s retry time', async () => {
   const station = await open({ aDay: { rows: 1_000_000, bytes: 24 * 25 * KB } })
   const phone = deviceOf(station, await station.signUp('ann'))
   phone.do(...workouts(25))

@@ -69,7 +69,7 @@ test('[L6] a person has up to six streams: a seventh ends the oldest, and closin
   expect(pages.slice(2).some(({ isEnded }) => isEnded)).toBe(false)
 })
 
-test('[L6] at the demo account’s limit, a new demo stream ends the oldest, and other people can still connect', async () => {
+test('[L6] at the demo account’s limit, a new demo stream ends the oldest demo stream, and other people can still connect', async () => {
   const station = await openStation({ demo: 2 })
   const url = `${station.origin}/api/sync/live`
   const strangers = [await station.logInDemo(), await station.logInDemo(), await station.logInDemo()]

@@ -28,7 +28,7 @@ const LIMITS: LiveLimits = {
 }
 
 const HEARTBEAT = ':\n\n'
-/** For browsers that reconnect on their own; our page has its own backoff. */
+/** Reconnect delay for browsers that reconnect on their own; our page has its own backoff. */
 const RETRY = 'retry: 5000\n'
 
 const schema = {
@@ -82,7 +82,10 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     )
   })
 
-  /** A session can also expire, or end in another process; the heartbeat catches such sessions. */
+  /**
+   * Ends the streams whose session is no longer valid. Each heartbeat calls this too, because a session can also expire, or end in another
+   * process.
+   */
   async function endStale(): Promise<void> {
     const open = streams.sessions()
     if (open.length === 0) return
@@ -132,8 +135,8 @@ interface Listener {
   isDemo: boolean
   clientId: string | null
   /**
-   * The client's address. Each address gets an equal share of the total while other addresses need theirs. An IPv6 /48 network counts as
-   * one address (`siteOf`).
+   * The client's address. If addresses compete for streams, each gets an equal share of the total. An IPv6 /48 network counts as one
+   * address (`siteOf`).
    */
   address: string
 }

@@ -27,7 +27,7 @@ const invalid = (detail: string) => [400, 'request-invalid', detail]
 
 const mutation = (jobId = 'job-1') => ({ id: randomUUID(), name: 'jobs.save', v: 1, at: TEST_START, args: { jobId } })
 
-/** A valid push with changes. */
+/** The JSON of a valid push, with the fields of `change` replaced. */
 function bodyOf(person: Person, change: object = {}): string {
   const ids = { clientId: randomUUID(), userId: person.id, epoch: null, prevId: null }
   const mutations = [{ seq: 1, ...mutation() }]
@@ -41,7 +41,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** A name for what is sent, the request, and the response's status, code and sentence. */
+/** For each case: a name for what is sent, the request, and the response's status, code and sentence. */
 const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   ['nothing', () => ({ body: '' }), NOTHING],
   ['nothing, and no type', () => ({ body: '', headers: {} }), NOTHING],
@@ -114,7 +114,11 @@ const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   [
     'another epoch',
     (ann) => ({ body: bodyOf(ann, { epoch: 'x' }) }),
-    [409, 'epoch', 'This server was restored since the device synced. The device sends again what the restore lost.'],
+    [
+      409,
+      'epoch',
+      'The server has been restored since this device last synced. The device sends again what the restore lost.',
+    ],
   ],
   [
     'a fork',
@@ -122,7 +126,7 @@ const refused: [string, (ann: Person) => Sent, unknown[]][] = [
     [
       409,
       'fork',
-      'The server remembers this device differently. The device continues under a new id; nothing is lost.',
+      'The server’s record of this device differs from the device’s own. The device continues under a new id; nothing is lost.',
     ],
   ],
 ]
@@ -215,7 +219,7 @@ test.each([
   expect(() => read(body)).toThrow('The body is not valid gzip.')
 })
 
-test('an error of the sync code is logged with its class name and whole message', () => {
+test('a sync error is logged with its class name and whole message', () => {
   const sentence = 'The push was not applied: the account is gone.'
   const errors = [
     new ProtoError(sentence),

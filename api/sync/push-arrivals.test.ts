@@ -10,7 +10,7 @@ import { openDevice, reviews } from '../testing/device.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
 import { PushesBusy } from './push-messages.ts'
 
-/** Number of silent connections from two accounts: enough to announce 24 MiB. */
+/** Number of silent connections from two accounts: enough to declare bodies of 24 MiB in total. */
 const SILENT = 84
 const PUSHES = 20
 const NEVER_MS = 600_000
@@ -120,7 +120,7 @@ test('[S12] a chunked body is accepted, compressed or not, and a body whose actu
   await expect.poll(declared.status, SOON).toBe('413')
 })
 
-/** Receives bodies under fake timers. */
+/** Returns a function that receives a body under fake timers. */
 function openBodies(limits: Partial<ArrivalLimits>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -162,7 +162,7 @@ test('[S16] a slow but steady body gets two more seconds for each 4 KB received'
   expect(await slow.received).toMatchObject({ code: 'request-slow' })
 })
 
-test('[S16] arriving bodies are limited per person and per address, and at an address’s limit, the person with the most bytes loses a body', async () => {
+test('[S16] request bodies being received are limited per person and per IP address; at an address’s limit, a body of the person with the most bytes is dropped', async () => {
   const receive = openBodies({
     total: { count: 100, bytes: 10_000 },
     perAddress: { count: 20, bytes: 3_000 },
@@ -197,7 +197,7 @@ test('a client that disconnects in the middle of sending a body frees its slot',
   expect(await next.received).toBe('whole')
 })
 
-test('a body that arrives slowly is rejected if its session has ended in the meantime', async () => {
+test('a body that arrives slowly is rejected if the session ends before the body is complete', async () => {
   const { open, signUp, call, requests, db } = await openStation({})
   const owner = await signUp('ann')
   const body = { username: 'ann', password: 'ann-password' }

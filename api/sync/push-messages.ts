@@ -20,7 +20,7 @@ export interface SentPush {
 /** Pushes that the thread applies in one transaction; at most one per person. */
 export interface SentGroup {
   pushes: SentPush[]
-  /** The server's clock, in ms. */
+  /** The server's time, in milliseconds since the Unix epoch. */
   now: number
 }
 

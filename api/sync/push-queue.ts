@@ -56,7 +56,7 @@ const isAbove = (load: Load, bound: Load): boolean => load.count > bound.count |
 export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted }: SlotPorts<P>): Slots<P> {
   const total = { ...NOTHING }
   const addresses = new Map<string, AddressLoad<P>>()
-  /** By user id, across all addresses. */
+  /** Load per user ID, across all addresses. */
   const people = new Map<string, Load>()
 
   const shareOf = ({ count, bytes }: Load): number => Math.max(count / bounds.total.count, bytes / bounds.total.bytes)
@@ -125,7 +125,7 @@ export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted 
 
 /** A push waiting for the writer. */
 export interface QueuedPush extends Slot {
-  /** When the push arrived, in ms of `performance.now()`. */
+  /** `performance.now()` when the push arrived. */
   since: number
   reject(error: unknown): void
 }
@@ -161,7 +161,7 @@ export interface PushQueue<Push extends QueuedPush> {
 }
 
 export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): PushQueue<Push> {
-  /** By address, then by user ID. In both maps, the first entry has the next turn. */
+  /** Waiting and taken pushes, by address and then by user ID. In both maps, the first entry has the next turn. */
   const addresses = new Map<string, Map<string, Push[]>>()
   const taken = new Set<Push>()
   let count = 0

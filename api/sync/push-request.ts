@@ -17,7 +17,7 @@ import { assertProto, type SentPush } from './push-messages.ts'
 /** Limits both the body as sent and the inflated body. A push is at most 256 KiB; the rest is a margin for clients that count differently. */
 export const MAX_BODY_BYTES = 300 * 1024
 
-/** Whether the body is compressed. Throws HttpError for any encoding other than gzip. */
+/** Returns true if the body is compressed. Throws HttpError for any encoding other than gzip. */
 export function isGzip(headers: IncomingHttpHeaders): boolean {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip')
@@ -121,9 +121,9 @@ export function openAllowance(aDay: Allowed): Allowance {
 }
 
 interface ApplyPorts extends Pick<PushPorts, 'onFault' | 'yieldTurn'> {
-  /** The server's clock, in ms. */
+  /** The server's time, in milliseconds since the Unix epoch. */
   now: number
-  /** What is left of the daily allowance. */
+  /** The daily allowance that the push uses up. Defaults to the allowance of this thread. */
   allowance?: Allowance
 }
 

@@ -68,7 +68,7 @@ test.skipIf(isOnPostgres)(
     for (let round = 0; round < 8; round += 1) {
       phone.do(...reviews(100))
       const pushed = phone.push()
-      // If the thread is running already, a push takes about ten milliseconds.
+      // Each round kills the thread a little later. If the thread is already running, a push takes about ten milliseconds.
       await sleep(2 * round)
       await threads().at(-1)?.terminate()
       received.push((await pushed).status)
@@ -116,7 +116,7 @@ test.skipIf(isOnPostgres)(
 
 // The push waits half a second for the lock. On a slow machine, the test may release the lock too late, so the test is retried.
 test.skipIf(isOnPostgres)(
-  'a server that closes during a push finishes that push, starts no other, and leaves one file',
+  'a server that closes during a push finishes that push, starts no other push, and leaves only the database file',
   {
     retry: 3,
   },

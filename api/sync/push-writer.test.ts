@@ -56,7 +56,7 @@ test('[S10] event places taken by pushes and over REST share one count, and both
   expect(announced).toEqual([ann.id, 'counted', bob.id, 'counted', eve.id, 'counted'])
 })
 
-test('a push sees content that was changed by seeding, even if the thread read it before', async () => {
+test('a push sees content that was changed by seeding, even if the thread has already read the old content', async () => {
   const { db, signUp } = await openTestApp()
   const phone = openDevice(await signUp('ann'), TEST_START)
   const refused = async () => (await phone.push()).answer?.results.map(({ seq, code }) => [seq, code])

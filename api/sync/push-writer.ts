@@ -41,7 +41,7 @@ const MAX_WAIT_MS = 1_500
 const CHECK_WAITS_EVERY_MS = 100
 /** A group takes about 100 ms, and waiting for another program's lock at most half a second. A writer that takes this long is stuck. */
 const STUCK_MS = 3_000
-/** Small enough to be applied within tens of milliseconds; large enough that the pushes waiting at a busy time share one fsync. */
+/** Maximum group size: small enough to apply within tens of milliseconds, large enough for the pushes waiting at a busy time to share one fsync. */
 const GROUP = { count: 64, bytes: 256 * 1024 }
 const ONE = { count: 1, bytes: Number.POSITIVE_INFINITY }
 /** Connections reserved for all other writes. */
@@ -65,11 +65,11 @@ interface Backend {
   lanes: number
   most: Load
   /**
-   * Takes the next pushes once the backend can apply them, and settles each. Resolves with false if no pushes were available. If it rejects
-   * before it took any, the next pushes in turn get that error.
+   * Takes the next pushes once the backend can apply them, and settles each push. Resolves to false if no pushes were available. If it
+   * rejects before taking any pushes, the next pushes in turn get that error.
    */
   applyNext(take: () => Waiting[], taken: Taken): Promise<boolean>
-  /** When the backend became able to apply pushes, in ms of `performance.now()`; Infinity while it is starting. */
+  /** `performance.now()` when the backend became able to apply pushes; Infinity while it is starting. */
   readySince(): number
   canStart(): boolean
   close(): Promise<void>
@@ -79,7 +79,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
   const queue = openPushQueue<Waiting>()
   const working = new Set<Promise<void>>()
   let isClosed = false
-  /** When the last group was finished, or when the first lane started, in ms of `performance.now()`. */
+  /** `performance.now()` when the last group finished, or when the first lane started to work, whichever is later. */
   let progressAt = 0
   let checking: NodeJS.Timeout | undefined
 
@@ -112,7 +112,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
       return group.length > 0
     }
   }
-  /** Resolves with false if every remaining push must wait until another lane has applied an earlier push of the same person. */
+  /** Resolves to false if every remaining push must wait until another lane has applied an earlier push of the same person. */
   const work = async (): Promise<boolean> => {
     while (queue.size > 0) {
       if (!(await applyNext())) return false
@@ -309,7 +309,7 @@ function openPushThread(file: string, onLost: (error: unknown) => void): PushThr
       const starting = thread
       await starting?.ready
       hasFailed = false
-      // `close` may have been called in the meantime, and the database may be closed.
+      // `close` may have been called while the thread was starting, and the database may be closed.
       if (isClosed || !starting) throw new PushLost()
       return starting.worker
     } catch (error) {
@@ -357,7 +357,7 @@ function startWorker(file: string): Worker {
   }
 }
 
-/** Resolves with the thread's next message. Throws PushLost if the thread ends, in which case everything it had not committed is discarded. */
+/** Resolves to the thread's next message. Throws PushLost if the thread ends, in which case everything that it had not committed is discarded. */
 function nextMessage<Message>(worker: Worker): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: Message) => {

@@ -157,8 +157,8 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
 }
 
 /**
- * The server remembers none of the demo account's devices. Nothing that they send ever takes effect, so every page covers all of it: a
- * `last` that lags behind would look like the `last` of a restored server [C9].
+ * The server stores nothing about the demo account's devices, and nothing that they send ever takes effect. So every page acknowledges
+ * everything that they sent: a lower `last` would look like the `last` of a restored server [C9].
  */
 const coveringAll = (answer: PullAnswer): PullAnswer => ({ ...answer, last: Number.MAX_SAFE_INTEGER })
 

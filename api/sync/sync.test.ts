@@ -78,7 +78,7 @@ test('without a session, sync requests get 401 as problem JSON', async () => {
   expect(await savedJobs()).toEqual([])
 })
 
-test('[S2, W1] a batch for another person, server or device is a conflict that changes nothing', async () => {
+test('[S2, W1] a batch for another person, server or device is rejected as a conflict and changes nothing', async () => {
   const bob = await station.signUp('bob')
   const batch = batchOf(ann, [save('job-1')])
   const epoch = await station.db.store.epoch()
@@ -110,7 +110,7 @@ test('[S2, W1] a batch for another person, server or device is a conflict that c
   expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
 })
 
-test('an app with another protocol version is told to update, regardless of its request', async () => {
+test('a request with another protocol version gets a 426 response with the reason, even if the request is otherwise invalid', async () => {
   const answer = await pushAs(ann, { proto: PROTO - 1, somethingOld: true })
   expect(answer.statusCode).toBe(426)
   expect(answer.headers['content-type']).toContain('application/problem+json')

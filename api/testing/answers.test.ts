@@ -34,7 +34,7 @@ test('a response that differs from its declared schema is reported', async () =>
   ])
 })
 
-test('an undeclared error code is reported, even behind a plain-text error', async () => {
+test('an undeclared error code is reported, even if the response is plain text', async () => {
   expect(await breachesWith({ errors: ['job-missing'] }, ...MISSING)).toEqual([
     'GET /api/decks/:id/cards 404: answers deck-missing, which is not declared',
   ])

@@ -28,7 +28,7 @@ function breachOf(route: RegisteredRoute, request: FastifyRequest, reply: Fastif
   if (statusCode >= 400) return errorBreach(route, statusCode, codeOf(request, reply, payload))
   const declared: unknown = { ...Object(route.schema.response), ...route.schema.responseAsSent }[statusCode]
   if (declared === undefined) return 'is not declared'
-  // Only the content type of a stream is declared.
+  // For a stream, only the content type is declared, so there is no body to check.
   if (!isValibot(declared)) return undefined
   if (declared.type === 'undefined') return textOf(reply, payload) === '' ? undefined : 'has a body'
   const type = String(reply.getHeader('content-type'))

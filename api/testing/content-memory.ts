@@ -7,7 +7,7 @@ export const passages = readContentFiles(fileURLToPath(new URL('../content', imp
   .passages.flatMap(({ content }) => content.passages)
   .filter(({ kind }) => kind === 'memory')
 
-/** The scenes of the drawn passages, by passage id. */
+/** The scenes of the drawn passages, by passage ID. */
 export const scenes: ReadonlyMap<string, Scene> = new Map(
   passages.flatMap(({ id, scene }) => (scene ? [[id, scene] as const] : [])),
 )

@@ -2,7 +2,7 @@ import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { toRow } from '../db/rows.ts'
 
-/** Seeds minimal content of every kind: two decks with two cards and three questions each, and so on. */
+/** Seeds minimal content of every kind, such as two decks with two cards and three questions each. */
 export async function seedTestContent(db: Pick<Database, 'writer'>, now: number): Promise<void> {
   await insert(db, 'decks', [deck('fire-behavior', 'Fire Behavior', 1), deck('ladders', 'Ladders', 2)])
   await insert(

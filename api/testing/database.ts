@@ -12,7 +12,7 @@ export const isOnPostgres = process.env.STATION_ZERO_STORE === 'postgres'
 
 /** Returns the SQLite parts of the database, for tests of SQLite-only features. */
 export function fileOf({ sqlite }: Database): NonNullable<Database['sqlite']> {
-  if (!sqlite) throw new Error('This database is on PostgreSQL.')
+  if (!sqlite) throw new Error('This test requires SQLite, but the database is on PostgreSQL.')
   return sqlite
 }
 

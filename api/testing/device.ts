@@ -12,7 +12,7 @@ interface Owner {
   call(method: 'POST', url: string, sent: { body: object }): Promise<{ statusCode: number; json(): unknown }>
 }
 
-/** A device's outbox: as in the sync engine, mutations stay in it until the server confirms them. */
+/** Opens a device with an outbox. As in the sync engine, mutations stay in the outbox until the server acknowledges them. */
 export function openDevice({ id, call }: Owner, now: number) {
   const clientId = randomUUID()
   let last = 0

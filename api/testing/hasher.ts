@@ -1,12 +1,12 @@
 import { argon2, type PasswordHasher } from '../auth/passwords.ts'
 
-/** Counts comparisons instead of hashing. */
+/** A hasher that counts comparisons instead of hashing. */
 export interface CountingHasher extends PasswordHasher {
   /** Number of comparisons with this hash; 'nobody' counts comparisons without a hash. */
   evaluated(passwordHash: string | 'nobody'): number
 }
 
-/** For tests that are not about hashing. Only the demo account has a real hash. */
+/** A fast hasher for tests that are not about hashing. Only the demo account has a real hash. */
 export const quickHasher: PasswordHasher = {
   assertNotFull: () => undefined,
   hash: async (password) => hashOf(password),

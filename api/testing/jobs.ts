@@ -9,7 +9,7 @@ export async function matchHere(db: Database, options: CompareOptions): Promise<
   await writeBatches(db, await startRun(db), compareAlerts(db.reader, options))
 }
 
-/** Makes the database reject the openings of any feed whose address contains `word`. */
+/** Makes the database reject the openings of any feed whose URL or path contains `word`. */
 export async function refuseSightingsOf({ writer }: Pick<Database, 'writer'>, word: string): Promise<void> {
   const pattern = sql.lit(`%${word}%`)
   if (isPostgres(writer))

@@ -5,16 +5,16 @@ import { expect, onTestFinished } from 'vitest'
 import type { BuildOptions } from '../app.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 
-/** Generous, so that a busy machine makes a test slow instead of failing. */
+/** How long to wait for an expected message. Generous, so that a busy machine makes a test slow instead of failing. */
 const WITHIN_MS = 15_000
-/** A message sent by mistake would arrive well within this time. */
+/** How long to wait when no message is expected. A message sent by mistake would arrive well within this time. */
 export const SILENT_MS = 300
 
 /** A server on a real port, because streams, closing streams and stalled readers require real sockets. */
 export interface Station extends TestApp {
   origin: string
   port: number
-  /** Returns the number of open streams, according to the server's metrics. */
+  /** Returns the number of open streams, according to the server's log. */
   open(): number
   /** Returns the whole log. */
   said(): string

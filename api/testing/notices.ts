@@ -10,7 +10,7 @@ export const DAY_MS = 24 * HOUR_MS
 const push = { subject: 'mailto:ops@example.org', allowsPrivate: true }
 
 export interface NoticeStation extends TestApp {
-  /** Runs the job once after this time. Returns the number of notifications sent. */
+  /** Advances the clock by `afterMs` and runs the job once. Returns the number of notifications sent. */
   run(afterMs?: number): Promise<number>
   subscribe(person: Person, topics: Topic[], change?: object): Promise<void>
   /** Returns the text and link of each delivered notification. */

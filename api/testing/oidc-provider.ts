@@ -18,9 +18,9 @@ export interface TestProvider {
   settings: SsoSettings
   /** The person who signs in next; null cancels the sign-in. */
   person: ProviderPerson | null
-  /** When the person signed in, in seconds; null means now. */
+  /** When the person signed in, in seconds since 1970; null means now. */
   signedInAt: number | null
-  /** Visits the provider's page as a new browser, signs in, and returns the address to which the provider redirects. */
+  /** Visits the provider's page as a new browser, signs in, and returns the URL at `origin` to which the provider redirects. */
   visit(url: string): Promise<URL>
   /** Starts again on the same port after `stop`. */
   start(): Promise<void>
@@ -123,7 +123,7 @@ export async function openOidcProvider(origin: string): Promise<TestProvider> {
         method = 'GET'
         if (at.origin === new URL(origin).origin) return at
       }
-      throw new Error('The provider redirects without end.')
+      throw new Error('The provider redirected too many times.')
     },
     async start() {
       server = createServer((request, response) => {

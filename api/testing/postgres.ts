@@ -27,7 +27,7 @@ const isPooled = process.env.STATION_ZERO_PGBOUNCER === '1'
 const START_WITHIN_MS = 120_000
 const USER = 'station'
 
-/** The folder that contains the PostgreSQL programs on Debian and most other systems. Null if PostgreSQL is not installed. */
+/** Returns the folder that contains the PostgreSQL programs, on Debian and most other systems; null if PostgreSQL is not installed. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -56,7 +56,8 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
   chmodSync(folder, 0o755)
   const majorVersion = Number(/\d+/.exec(execFileSync(join(bin, 'postgres'), ['--version']).toString())?.[0])
   const data = join(folder, 'data')
-  // PostgreSQL does not run as root. The server must also stop when the process that started it is killed.
+  // PostgreSQL refuses to run as root, so `setpriv` switches to another user. It also makes the server stop when the process that started
+  // it is killed.
   const asItself = isRoot ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
   const words = (program: string, args: string[]): [string, string[]] =>
     process.platform === 'linux'
@@ -105,7 +106,7 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
           direct('postgres'),
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${copyOf}'`,
         )
-      // Copying the files takes a sixth of the time of the default, which logs every page.
+      // `file_copy` takes a sixth of the time of the default strategy, which logs every page.
       const strategy = majorVersion >= 15 ? 'strategy file_copy' : ''
       await ask(direct('postgres'), `create database "${name}" ${copyOf ? `template "${copyOf}" ${strategy}` : ''}`)
       return name
@@ -113,7 +114,7 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
     drop: (name) => ask(direct('postgres'), `drop database if exists "${name}" with (force)`),
     async kill() {
       const dead = new Promise((resolve) => child?.once('exit', resolve))
-      // Nothing else may keep this process alive until the server has exited.
+      // `ref` keeps this process alive until the server has exited, even if nothing else does.
       child?.ref()
       const workers = execFileSync('pgrep', ['-P', String(child?.pid)])
         .toString()

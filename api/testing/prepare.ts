@@ -2,7 +2,10 @@ import type { Database, OpenOptions } from '../db/database.ts'
 
 export type TestOptions = Omit<OpenOptions, 'file'>
 
-/** Fills a new database before a test gets a copy of it. Pass the same function every time, because it runs once per process and function. */
+/**
+ * Fills a new database before a test gets a copy of it. Pass the same function object every time, because each function runs only once per
+ * process.
+ */
 export type Prepare = (db: Database) => Promise<void>
 
 /** Deletes the epoch and the station ID, so that new ones are created when a copy is opened. */

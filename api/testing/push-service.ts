@@ -58,13 +58,13 @@ export function makeReceiver() {
 /** Returns the claims in a VAPID header (RFC 8292). Throws unless the header is signed with `publicKey`. */
 export function readVapid(authorization: string | undefined, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
-  if (key !== publicKey) throw new Error('Signed by another key')
+  if (key !== publicKey) throw new Error('The VAPID header does not contain the expected public key')
   const raw = Buffer.from(publicKey, 'base64url')
   const [x, y] = [raw.subarray(1, 33), raw.subarray(33)].map((half) => half.toString('base64url'))
   const known = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' })
   const [head, claims, signature] = token.split('.')
   const signed = { key: known, dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature ?? '', 'base64url')))
-    throw new Error('The signature is wrong')
+    throw new Error('The VAPID signature is invalid')
   return JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())
 }

@@ -9,7 +9,7 @@ import { scenes } from './content-memory.ts'
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 export const inWords = (count: number) => COUNTS[count] ?? String(count)
 export const only = <Item>(items: readonly Item[]): Item => {
-  if (items.length !== 1) throw new Error(`Expected one item, found ${items.length}`)
+  if (items.length !== 1) throw new Error(`Expected exactly one matching scene item, found ${items.length}`)
   return items[0] as Item
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the tables would be distributed over several machines: [the page](../db/README.md). Tables with personal data are sharded by
- * `userId`, reference tables are replicated to every machine, and local tables are stored on one machine.
+ * How the tables would be distributed over several machines; see [the database README](../db/README.md). Tables with personal data are
+ * sharded by `userId`, reference tables are replicated to every machine, and local tables are stored on one machine.
  */
 export const REFERENCE = [
   ...['cards', 'decks', 'questions', 'answerKeys', 'passages', 'workouts', 'jobs', 'groups', 'events', 'mentors'],
@@ -27,7 +27,7 @@ export const LOCAL = [
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 
-/** Indexes that are unique across people. When sharded, none of these indexes is unique, and a local table takes over the lookup. */
+/** Indexes that are unique across people. A sharded database could not enforce them, so a local table would take over the lookup. */
 export const UNIQUE_EVERYWHERE = ['clients_client', 'passkeys_credential', 'ssoLinks_subject']
 
 /** Statements on tables with personal data that do not specify a `userId`, and how each statement would be handled. */
@@ -39,10 +39,10 @@ export const NAMES_NOBODY: [text: RegExp, why: string][] = [
 ]
 
 const TABLES = /"(\w+)"/g
-/** Inserts have the person's ID among the columns; all other statements compare it. */
+/** Matches statements that specify a person: inserts with a `userId` column, and other statements that compare `userId`. */
 const NAMED = /^\s*insert into "\w+" \([^)]*"userId"|"userId" (?:=|in) /i
 
-/** Returns the statements that would have to run on every machine. */
+/** Returns the statements that would have to run on every machine, because they use a table in `ofPeople` without specifying a `userId`. */
 export function namingNobody(statements: Iterable<string>, ofPeople: string[]): string[] {
   const spread = new Set(ofPeople)
   return [...statements].filter((text) => {

@@ -20,7 +20,7 @@ test('a test folder is deleted when its process exits, or by the next process if
   expect(existsSync(mine)).toBe(true)
 })
 
-test('a folder that cannot be removed, because a file system is mounted in it, does not prevent new folders', ({
+test('a folder that cannot be removed because a file system is mounted in it does not prevent new folders from being created', ({
   skip,
 }) => {
   const left = createInChild("process.kill(process.pid, 'SIGKILL')")

@@ -25,7 +25,7 @@ function removeLeftBehind(disk: string): void {
     try {
       rmSync(join(disk, name), { recursive: true, force: true })
     } catch {
-      // A killed test of a full disk leaves its mounted file system, which can't be removed. That must not fail other tests.
+      // A killed full-disk test leaves a mounted file system, which can't be removed. Other tests must not fail because of it.
     }
   }
 }

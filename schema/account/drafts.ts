@@ -12,7 +12,7 @@ import {
 import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
 import { MAX_PASTED_LENGTH } from '../prep/own-tables.ts'
 
-/** Loose limits, so that longer content of another version does not invalidate a draft. */
+/** Loose limits, so that longer content from another app version does not invalidate a draft. */
 const Words = v.pipe(v.string(), v.maxLength(20_000))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const Few = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
@@ -169,12 +169,12 @@ const kinds: readonly Kind[] = [
 const kindOf = (draftKey: string): Kind | undefined =>
   kinds.find(({ key }) => (key.endsWith(':') ? draftKey.startsWith(key) : draftKey === key))
 
-/** False if the screen for this draft would fail on it. Keys of unknown kinds are not read by any screen. */
+/** Returns false if the screen that would open the draft can't read it. Drafts of unknown kinds count as readable, because no screen opens them. */
 export function isReadableDraft({ key, value }: { key: string; value: unknown }): boolean {
   const kind = kindOf(key)
   if (!kind) return true
   if (!v.is(kind.shape, value)) return false
-  // A study session opens the deck in its key.
+  // The screen opens the deck in the key, so the draft must be of that deck.
   if (!key.startsWith('prep:study:') && !key.startsWith('prep:browse:')) return true
   const { deckId, mode } = value as v.InferOutput<typeof StudySessionShape>
   return key === (mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`)
@@ -182,6 +182,6 @@ export function isReadableDraft({ key, value }: { key: string; value: unknown })
 
 export const nameOfDraft = (key: string): string => kindOf(key)?.name ?? 'Something in progress'
 
-/** The key for storing a draft that no screen can display; exports include it. */
+/** Returns the key under which to store a draft that no screen can display. Exports include such drafts. */
 export const asideKey = (key: string, now: number): string => `${ASIDE}${key.slice(0, 150)}:${now}`
 const ASIDE = 'aside:'

@@ -35,7 +35,7 @@ const MAX_IMAGES = 20_000
 const MAX_MUTATIONS = 500_000
 const MAX_DRAFTS = 10_000
 
-/** One mutation per line, so that an error can name its line and two files can be compared. */
+/** Writes one mutation per line, so that an error message can give the line number and two files can be compared. */
 export function writeExport({ mutations, drafts, images = [], ...head }: ExportFile): string {
   const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`)
   return [
@@ -65,7 +65,7 @@ const Entry = v.strictObject({
   args: v.unknown(),
 })
 const Draft = v.strictObject({ key: Text(200), value: v.unknown(), savedAt: Instant })
-/** The hash of the image's bytes is checked when they are decoded. */
+/** The hash of the image's bytes is checked when the image is decoded. */
 const ExportedImage = v.strictObject({
   hash: ImageHash,
   type: v.picklist(IMAGE_TYPES),
@@ -85,7 +85,7 @@ const Body = v.object({
   images: v.optional(v.pipe(v.array(ExportedImage), v.maxLength(MAX_IMAGES)), []),
 })
 
-/** Why a file can't be imported, in one sentence. Thrown before any data changes. */
+/** Thrown if a file can't be imported, before any data changes. `message` is one sentence with the reason. */
 export class ImportProblem extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -100,7 +100,7 @@ export interface ImportFile {
   images: ExportedImage[]
 }
 
-/** Parses and validates the whole file before anything is imported. Throws an `ImportProblem` that specifies the line or entry. */
+/** Parses and validates the whole file before anything is imported. Throws an `ImportProblem` with the line or entry of the error. */
 export function readExport(text: string, known: ReadonlyMap<string, Mutation>): ImportFile {
   const file = parseJson(text)
   const head = v.safeParse(Head, file)
@@ -139,7 +139,10 @@ function readEntry(entry: unknown, place: () => string, known: ReadonlyMap<strin
 
 const Session = v.object({ id: v.string(), name: v.literal(finishSession.name), args: v.object({ id: Id }) })
 
-/** Earlier versions exported interview sessions with ids that aren't UUIDs, under mutation ids that aren't UUIDs either. */
+/**
+ * Replaces the mutation id of an interview session if it isn't a UUID. In earlier versions, neither the session's id nor the exported
+ * mutation id had to be a UUID.
+ */
 function withUuid(entry: unknown): unknown {
   if (!v.is(Session, entry) || v.is(Uuid, entry.id)) return entry
   return { ...entry, id: followUpId(entry.args.id) }
@@ -154,7 +157,7 @@ function refuseTwins(mutations: readonly PastMutation[], place: (at: number) => 
   })
 }
 
-/** `Line 7, entry 2`; null if another program reformatted the file, so that its lines are different. */
+/** Returns a position such as `Line 7, entry 2`; null if another program reformatted the file, so that the lines don't match. */
 function placeOfItem(text: string, list: string, items: readonly unknown[], at: number): string | null {
   const lines = text.split('\n')
   const line = lines.indexOf(`${JSON.stringify(list)}: [`) + 1 + at
@@ -171,7 +174,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** JavaScript engines word the position differently, and some omit it; in that case, each line is parsed separately. */
+/**
+ * Returns the position of a JSON error, for the error message. JavaScript engines word the position differently, and some omit it; in that
+ * case, each line is parsed separately.
+ */
 function placeOf(message: string, text: string): string {
   const line = /line (\d+)/.exec(message)?.[1]
   if (line) return `: line ${line} is broken`
@@ -204,8 +210,8 @@ export interface PastMutation {
 }
 
 /**
- * Derives an id for a later mutation, because rows don't store such ids: deterministic, unique, and a UUID (version 8). The row's id is a
- * UUID, except that interview sessions may have any id.
+ * Derives an id for a later mutation of a row, because rows don't store the ids of such mutations. The id is deterministic, unique, and a
+ * UUID (version 8). The row's id is a UUID, except that interview sessions may have any id.
  */
 export function followUpId(id: string): string {
   const uuid = v.is(Uuid, id) ? id : uuidFrom(id)

@@ -202,14 +202,14 @@ test('an empty export can be read', () => {
   expect(readExport(empty, mutations)).toEqual({ profile: null, images: [], mutations: [], drafts: [] })
 })
 
-test('an undone workout is exported with its undo mutation, and a workout without a log is exported without one', () => {
+test('an undone workout is exported with its undo mutation, and a workout without a log is exported without a log', () => {
   const row = { id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: null }
   const undo = { name: 'physical.undo-workout', v: 1, id: followUpId(uuid(5)), at: 60, args: { completionId: uuid(5) } }
   expect(historyOf({ ...none, workoutProgress: [row] })).toMatchObject([{ args: { workoutId: 'w1d1', duration: 40 } }])
   expect(historyOf({ ...none, workoutProgress: [{ ...row, undoneAt: 60 }] })[1]).toEqual(undo)
 })
 
-test('interviews whose id is not a UUID, which the mutation accepts, are exported and imported', () => {
+test('an interview whose id is not a UUID, which the mutation accepts, can be exported and imported', () => {
   const [session] = rows.oralSessions
   if (!session) throw new Error('a session')
   const ids = ['session-1', 'session-2', 'A'.repeat(64), uuid(17).toUpperCase()]

@@ -98,7 +98,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
     past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
   ],
-  // The server decides again whether the person gets a spot or a waitlist ticket.
+  // When the mutation is replayed, the server decides again whether the person gets a spot or a waitlist ticket.
   eventMemberships: ({ eventId, state, changedAt, changeId }) => [
     past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
   ],
@@ -148,7 +148,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
       past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
     ),
   ],
-  // Only the account that joined a space has access to it, so links are omitted from a copy of the data.
+  // Only the account that joined a space has access to it, so exports omit the links to spaces.
   spaceLinks: () => [],
   memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
     past(storeWeights, changeId, changedAt, fitted),
@@ -174,10 +174,10 @@ export function historyOf(rows: PersonRows): PastMutation[] {
     .map(({ mutation }) => mutation)
 }
 
-/** The order depends only on what an import preserves, so an export, its import and the next export are identical. */
+/** A mutation and its sort keys. They depend only on what an import preserves, so that an import followed by another export yields the same file. */
 interface Step {
   mutation: PastMutation
-  /** Never earlier than the step that this step depends on, even if the devices' clocks differ. */
+  /** Never earlier than the preceding step of the same row, even if the devices' clocks differ. */
   sortAt: number
   /** 0 for the mutation that created the row, 1 for each later mutation. */
   step: number
@@ -186,7 +186,7 @@ interface Step {
   seq: number
 }
 
-/** Positions of tables that other rows refer to, before all mutations that are sorted by time. */
+/** Sort positions of mutations that create rows to which other rows refer. They precede all mutations that are sorted by time. */
 const FIRST: Partial<Record<PersonTableName, number>> = { ownDecks: -1, ownCards: 0, missedCards: 0 }
 
 function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[]): Step[] {
@@ -291,7 +291,7 @@ function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
   return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
 }
 
-/** The first request sets the row's date and message. For later changes, the row stores only the id of the last one. */
+/** Of the first request, the row stores the date and the message; of later changes, only the id and the time of the last one. */
 function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
   const { mentorId, message, state, requestedAt, changedAt, changeId } = row
   const request = { mentorId, ...(message !== null && { message }) }
@@ -304,7 +304,10 @@ function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
     : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
 }
 
-/** Returns the mutation that added the question to the deck, which its reviews require, and the mutation of its last change, if different. */
+/**
+ * Returns the mutation that added the question to the deck, which must precede the question's reviews, and the mutation of its last change,
+ * if different.
+ */
 function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, changeId }: RowOf<'missedCards'>) {
   const kept = { questionId, questionVersion }
   if (isIn && changedAt === addedAt) return [past(keepQuestion, changeId, changedAt, kept)]

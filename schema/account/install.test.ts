@@ -39,7 +39,7 @@ test.each<[string, string, Partial<BrowserSigns>, ReturnType<typeof installWay>]
   expect(installWay({ ...signs, userAgent, ...own })).toBe(way)
 })
 
-test('the app offers to install itself after the first finished session, unless another session is in progress', () => {
+test('the app offers installation after the first finished session, unless another session is in progress', () => {
   const ask = (hasFinished: boolean, isUnderWay: boolean) => mayOfferInstall({ hasFinished, isUnderWay })
   expect([ask(false, false), ask(false, true), ask(true, false), ask(true, true)]).toEqual([false, false, true, false])
 })

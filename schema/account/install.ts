@@ -12,7 +12,7 @@ export interface BrowserSigns {
   isStandalone: boolean
 }
 
-/** Null if the app is already installed, or if this browser can't install it. */
+/** Returns how to install the app; null if the app is already installed, or if this browser can't install it. */
 export function installWay({ userAgent, maxTouchPoints, hasPrompt, isStandalone }: BrowserSigns): InstallWay | null {
   if (isStandalone) return null
   if (hasPrompt) return 'prompt'
@@ -24,7 +24,7 @@ export function installWay({ userAgent, maxTouchPoints, hasPrompt, isStandalone 
   return /Macintosh.*Safari/.test(userAgent) ? 'safari-mac' : null
 }
 
-/** Safari clears a site's storage after seven days without a visit; an installed app has separate storage. */
+/** Whether the browser clears a site's storage after seven days without a visit, as Safari does. An installed app has separate storage. */
 export const isSafaris = (way: InstallWay): boolean => way === 'ios' || way === 'safari-mac'
 
 /** Sessions on this device, finished or in progress. */

@@ -50,6 +50,6 @@ export const changeSetting = mutation('account.set', 2, SettingArgs, async (tx, 
   await tx.put('settings', { key, value, changedAt: by.at, changeId: by.id })
 })
 
-/** The arguments that set `key` to `value`. TypeScript cannot see that a generic pair is one of the variants. */
+/** Returns the arguments that set `key` to `value`. The cast is needed because TypeScript can't see that a generic pair is one of the variants. */
 export const settingArgs = <Key extends SettingKey>(key: Key, value: Settings[Key]) =>
   ({ key, value }) as v.InferInput<typeof SettingArgs>

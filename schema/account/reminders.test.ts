@@ -26,7 +26,7 @@ test('[home.settings.effect.reminders] each kind of reminder appears only if its
   expect(reminderTexts({ notifications: false, workoutReminders: true })).toEqual([])
 })
 
-test('new alert matches are mentioned if job alerts are on', () => {
+test('a reminder of new job matches appears if job alerts are on', () => {
   expect(reminderTexts({ studyReminders: false }, { newMatches: 2, closing: [] })).toEqual([
     '2 new jobs match your alerts.',
   ])

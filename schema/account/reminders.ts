@@ -41,7 +41,7 @@ function studyReminder(due: DueToday): Reminder {
   return { kind: 'study', text, path: STUDY_TODAY }
 }
 
-/** The mixed queue over all decks. */
+/** Path of the mixed queue over all decks. */
 const STUDY_TODAY = '/prep?study=today'
 
 const workoutReminder = (name: string): Reminder => ({

@@ -37,7 +37,7 @@ test('stored settings override the defaults, and unknown keys and values are ign
   expect(settingsOf(rows)).toEqual({ ...DEFAULT_SETTINGS, darkMode: true })
 })
 
-test('a value can be set if and only if it can be read back', () => {
+test('a value of a setting is accepted if and only if it can be read back', () => {
   const values = [
     true,
     false,
@@ -78,7 +78,7 @@ test.each([
   expect(() => parseArgs(SettingArgs, args)).toThrow()
 })
 
-test('the time zone is the chosen zone, or the device’s zone if the person chose that or the chosen zone is unknown', () => {
+test('the time zone is the chosen zone, or the device’s zone if the person chose the device’s zone or the chosen zone is unknown', () => {
   expect(zoneOr('America/Chicago', 'UTC')).toBe('America/Chicago')
   expect(zoneOr('device', 'Europe/Oslo')).toBe('Europe/Oslo')
   expect(zoneOr('Mars/Olympus', 'Europe/Oslo')).toBe('Europe/Oslo')
@@ -92,7 +92,7 @@ test('[home.settings.effect.level] every workout difficulty belongs to exactly o
   expect(isOfLevel(2, 'beginner')).toBe(true)
 })
 
-test('half an hour fits 225 reviews of eight seconds, or 90 new cards of twenty', () => {
+test('half an hour fits 225 reviews of eight seconds, or 90 new cards of twenty seconds', () => {
   expect(cardsInSitting('30')).toEqual({ reviews: 225, newCards: 90 })
   expect(cardsInSitting('15')).toEqual({ reviews: 112, newCards: 45 })
   expect(minutesSat({ reviews: 30, newCards: 6 })).toBe(6)

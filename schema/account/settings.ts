@@ -8,8 +8,8 @@ import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 /**
- * Extended time, as exam boards grant it as an accommodation (WCAG 2.2.1). Names of tests end with these words, so
- * they must never change.
+ * Extended time that exam boards grant as an accommodation (WCAG 2.2.1). The names of stored tests end with these words, so they must never
+ * change.
  */
 export const EXTENDED_TIMES = ['time and a half', 'double time'] as const
 export const TEST_TIMES = ['standard', ...EXTENDED_TIMES] as const
@@ -28,8 +28,8 @@ export const RETENTION = /^(?:8\d|9[0-5])$/
 const ON_OFF = [true, false] as const
 
 /**
- * Valid values of each setting: a list, or a pattern. This module uses no library, because every screen reads settings; `mutations.ts`
- * validates changes.
+ * Valid values of each setting: a list, or a pattern. This module imports no validation library, because every screen reads settings;
+ * `mutations.ts` validates changes.
  */
 const VALUES = {
   notifications: ON_OFF,
@@ -65,7 +65,7 @@ export const DEFAULT_SETTINGS: Settings = {
   studyReminders: true,
   workoutReminders: false,
   jobAlerts: true,
-  // Follows the device's setting until the person chooses one.
+  // Follows the device's color scheme until the person chooses light or dark.
   darkMode: 'system',
   weeklyGoalReset: 'monday',
   preferredStudyTime: '30',

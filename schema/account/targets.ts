@@ -37,7 +37,10 @@ const TargetArgs = v.variant('target', [
 ])
 export type Target = v.InferOutput<typeof TargetArgs>
 
-/** Version 2 accepts the pack test. Sets or changes a target. Each target is a separate register, so that two devices don't undo each other's changes. */
+/**
+ * Sets or changes a target. Each target is a separate register, so that two devices don't undo each other's changes. Version 2 accepts the
+ * pack test.
+ */
 export const setTarget = mutation('account.set-target', 2, TargetArgs, async (tx, said, by) => {
   if (!isLater(by, await tx.get('targets', said.target))) return
   const { target, ...values } = said
@@ -54,7 +57,7 @@ export const dropTarget = mutation('account.drop-target', 2, DropArgs, async (tx
 
 const NOTHING = { date: null, profile: null, minutes: null }
 
-/** Returns the target in a row; null if the target was removed, or if this version does not know its kind. */
+/** Returns the target in a row; null if the target was removed, or if this version does not support its kind. */
 export function targetOf({ target, date, profile, minutes }: RowOf<'targets'>): Target | null {
   const read = v.safeParse(TargetArgs, {
     target,

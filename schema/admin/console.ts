@@ -123,7 +123,7 @@ export const Invite = v.object({
 export type Invite = v.InferOutput<typeof Invite>
 export const InvitePage = pageOf(Invite)
 
-/** `POST /api/admin/events`: temporarily raises the sign-up limit for one address, such as a class that signs up in one room. */
+/** `POST /api/admin/events`: temporarily raises the sign-up limit for one IP address, for example for a class that signs up in one room. */
 export const EventWindowBody = v.strictObject({
   address: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
   people: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
@@ -132,7 +132,7 @@ export const EventWindowBody = v.strictObject({
 export const EventWindow = v.object({ ...EventWindowBody.entries, id: v.string(), used: Count })
 export type EventWindow = v.InferOutput<typeof EventWindow>
 
-/** `GET /api/admin/station`. The first three fields can be changed with `PATCH`. */
+/** `PATCH /api/admin/station` changes these fields, which are the first three of the response to `GET /api/admin/station`. */
 export const StationPatch = v.strictObject({
   signup: v.optional(v.picklist(SIGNUP_MODES)),
   /** Whether sample jobs, groups, events and mentors are shown. */
@@ -171,7 +171,7 @@ export const Station = v.object({
 export type Station = v.InferOutput<typeof Station>
 
 /**
- * A reported mistake with the current version of the reported item, or null if the item no longer exists. Omits the reporter, because the
+ * A reported mistake. `item` is the current version of the reported item, or null if it no longer exists. Omits the reporter, because the
  * app promises that reports are anonymous to the operator.
  */
 export const ReportedItem = v.object({
@@ -245,7 +245,7 @@ export const Correction = v.object({
   title: v.string(),
   state: v.picklist(CORRECTION_STATES),
   at: IsoTime,
-  /** Usernames; null if the account was deleted. */
+  /** Username of the operator who published the correction; null if the account was deleted. */
   by: v.nullable(v.string()),
   endedAt: v.nullable(IsoTime),
   endedBy: v.nullable(v.string()),
@@ -256,7 +256,7 @@ export const CorrectionPage = pageOf(Correction)
 const correctable = {
   id: v.string(),
   revision: v.string(),
-  /** The published correction. */
+  /** The published correction; null if the item has none. */
   correction: v.nullable(Correction),
 }
 const Four = v.array(v.string())

@@ -74,7 +74,7 @@ const added = <Body extends v.GenericSchema>(body: Body) =>
 /** `POST /api/admin/decks/:id/cards` and `/questions`. */
 export const itemAdditions = { card: added(CardBody), question: added(QuestionBody) }
 
-/** Items that the deck already has are not added again. */
+/** `duplicates` is the number of items that were not added because the deck already has them. */
 export const AddedItems = v.object({ ids: v.array(Id), duplicates: count(0) })
 export type AddedItems = v.InferOutput<typeof AddedItems>
 

@@ -7,7 +7,8 @@ import { count, longText, oneLine, pageOf } from './fields.ts'
 
 /**
  * Groups, events, mentors and jobs that operators manage in the admin console, and the answers to mentorship requests: requests and
- * responses of `/api/admin/…`. `console.ts` has those of the other sections. The limits are the same as in the content tables.
+ * responses of `/api/admin/…`. `console.ts` defines the requests and responses of the other sections. The limits are the same as in the
+ * content tables.
  */
 
 export const LISTING_KINDS = ['groups', 'events', 'mentors', 'jobs'] as const
@@ -103,9 +104,9 @@ const listed = <Entries extends v.ObjectEntries>(body: v.StrictObjectSchema<Entr
     version: Version,
     createdAt: IsoTime,
     changedAt: IsoTime,
-    /** Members of a group or participants of an event; 0 for mentors and jobs. */
+    /** Number of a group's members or an event's participants; 0 for mentors and jobs. */
     people: count(0),
-    /** People on the waitlist of an event. */
+    /** Number of people on the event's waitlist; 0 for other listings. */
     waiting: count(0),
   })
 

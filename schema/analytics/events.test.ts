@@ -52,7 +52,7 @@ test('a batch has 1 to 50 events', () => {
   expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS + 1))).toBe(false)
 })
 
-test('a view of an app page is counted under its path, with or without a trailing slash', () => {
+test('a page view of an app screen is counted under the screen’s path, with or without a trailing slash', () => {
   for (const page of APP_PAGES) expect(knownPage(page)).toBe(page)
   expect(knownPage('/prep/')).toBe('/prep')
 })

@@ -7,7 +7,7 @@ export type EventType = (typeof EVENT_TYPES)[number]
 
 const MAX_PAGE_PATH_LENGTH = 200
 export const MAX_BATCH_EVENTS = 50
-/** Maximum events that an offline device stores; beyond that, it drops the oldest events first. */
+/** Maximum events that an offline device stores; beyond that, the oldest events are dropped. */
 export const MAX_WAITING_EVENTS = 1_000
 /** Events older than this are not counted. */
 export const MAX_EVENT_AGE_MS = 30 * DAY_MS
@@ -19,7 +19,7 @@ const PagePath = v.pipe(
   v.regex(/^\/(?!\/)[^\s?#\\\p{C}]*$/u, 'must be a path like /prep, without a query'),
 )
 
-/** `agoMs`: time between the event and its sending, so that the clocks of two devices are never compared. */
+/** `agoMs` is the time between the event and the request that sends it, so that the device's and the server's clocks are never compared. */
 const event = {
   eventType: v.picklist(EVENT_TYPES),
   pagePath: PagePath,

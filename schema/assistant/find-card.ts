@@ -155,8 +155,8 @@ const subjectOf = (front: readonly string[], asked: readonly string[], weigh: We
   front.length === 0 ? 0 : weigh(front.filter((word) => asked.includes(word))) / weigh(front)
 
 /**
- * For "What is flashover?" and a card with "Flashover" on its back: returns 1 if the words are the same, and less for each word that only
- * one of them contains.
+ * Rates a back as the answer to a question such as "What is flashover?": 1 if the back and the question have the same words, less for each
+ * word that only one of the two has, and 0 below `NAME_CONFIDENCE`.
  */
 function nameOf(back: readonly string[], asked: readonly string[], weigh: Weigh): number {
   if (back.length === 0 || back.length > NAME_WORDS) return 0

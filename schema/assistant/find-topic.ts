@@ -15,7 +15,7 @@ const NAME_CONFIDENCE = 0.45
 const RARE = 2
 /** Minimum share of words that the question and an interview question must have in common. */
 const SAME_QUESTION = 0.7
-/** Key points that match at least this share of what the best key point matches are also part of the answer. */
+/** Key points whose confidence is at least this share of the best key point's confidence are also part of the answer. */
 const ALSO = 0.99
 
 export interface FoundTopic {
@@ -29,7 +29,10 @@ export interface FoundTopic {
 
 interface Passage {
   topicId: string
-  /** Null for topic names and interview questions, which all of the topic's key points answer. */
+  /**
+   * The key point that the passage contains; null for topic names and the interview questions on this device, which all of the topic's key
+   * points answer.
+   */
   point: string | null
   isQuestion: boolean
   words: ReadonlySet<string>

@@ -46,7 +46,7 @@ export interface Intent {
   allows?: readonly Meaning[]
 }
 
-/** Exams and the words around them. */
+/** Meanings that refer to an exam. */
 const EXAMS = ['test', 'interview', 'written', 'cpat', 'oral', 'physical'] as const
 const SETTINGS = ['setting', 'security', 'profile', 'ownData', 'sync', 'logout'] as const
 
@@ -313,7 +313,7 @@ export const intents: readonly Intent[] = [
   { kind: 'next', needs: [['next']], allows: ['today'] },
 ]
 
-/** A time at the end of a question. */
+/** Words for a time at the end of a question. */
 const WHEN = '( now| right now| next| first| yet| today| tonight| tomorrow| this (morning|afternoon|evening))*'
 const THE_EXAM = '(the|my|this) (written )?(exam|test)'
 const THE_CPAT = '((the|my) )?(cpat|physical( test)?)'

@@ -27,16 +27,16 @@ export interface Known {
   streak: number
   /** Whole minutes on cards, tests, workouts and interviews. `planned`: the week plan's minutes for today; null if never set. */
   minutes: { today: number; week: number; planned: number | null }
-  /** Excludes deleted applications. */
+  /** Excludes removed documents. */
   documents: readonly Pick<Document, 'kind' | 'name' | 'issued' | 'expires'>[]
   decks: readonly KnownDeck[]
   /** Finished tests. */
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt' | 'studyDay'>[]
-  /** Scores over all finished tests with questions in the exam's sections. */
+  /** Scores per exam section, over all finished tests with questions in the section. */
   sections: readonly (SectionScore & { section: Section })[]
   jobs: readonly ListedJob[]
   savedIds: ReadonlySet<string>
-  /** Excludes deleted applications. */
+  /** Excludes removed documents. */
   applications: readonly Pick<
     RowOf<'applications'>,
     'title' | 'department' | 'status' | 'appliedAt' | 'jobId' | 'stageDates'

@@ -111,8 +111,8 @@ const EMPTY = new Set(
 )
 
 /**
- * Words that add nothing to a question about the person's own data, although they may matter in cards. No negation,
- * no other person, and no verb or noun of a subject.
+ * Words that add nothing to a question about the person's own data, although they may matter in cards. Must not include negations, words
+ * for other people, or the verbs and nouns of a subject.
  */
 const FILLER = new Set(
   (

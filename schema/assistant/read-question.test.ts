@@ -25,7 +25,7 @@ test('a job with several locations is found by each location', () => {
   expect(both && isIn(both, { name: 'Columbus, PA', city: 'Columbus', state: 'PA' })).toBe(false)
 })
 
-test('a job whose location is only a state is found by naming the state', () => {
+test('a job whose location is only a state is found by a question that mentions the state', () => {
   expect(jobs.filter((job) => isIn(job, { name: 'Texas', state: 'TX' }))).toEqual([{ location: 'Texas' }])
   expect(placeIn('jobs in Texas')).toEqual({ name: 'Texas', state: 'TX' })
 })

@@ -5,21 +5,21 @@ import type { Known, KnownDeck } from './known.ts'
 import { isFiller, isLight, type Meaning, meaningsOf, vocabulary } from './lexicon.ts'
 import { corrected, includesAll, stem, wordsOf } from './words.ts'
 
-/** A content word with all of its possible meanings; empty if the assistant does not know the word. */
+/** A content word with all of its possible meanings. `meanings` is empty if the assistant does not know the word. */
 interface Token {
   word: string
   meanings: readonly Meaning[]
 }
 
 export interface Question {
-  /** All words of the question, normalized. */
+  /** All words of the question, normalized and without the place. */
   words: readonly string[]
   /** The content words. */
   tokens: readonly Token[]
   deck: KnownDeck | undefined
   section: Section | undefined
   place: Place | undefined
-  /** A word from a job's title or type: "volunteer". */
+  /** The question's words that occur in job titles or types: "volunteer". */
   role: string | undefined
 }
 
@@ -78,7 +78,7 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
 /** A bare number, such as the minutes a person has. */
 const AMOUNT = /^\d{1,3}$/
 
-/** Idioms and their replacements. Each idiom is replaced throughout the question, in this order. */
+/** Idioms and their replacements, applied in this order. A pattern without the flag `g` replaces only its first match. */
 const IDIOMS: readonly [RegExp, string][] = [
   // Navigation before the name of a screen or thing
   [
@@ -150,14 +150,17 @@ const IDIOMS: readonly [RegExp, string][] = [
   [/\bdid i get (the|that|a|this)\b(?=.*\bjob)|\bhired\b/, 'employed'],
 ]
 
-/** The share of the question's content words that these meanings explain, 0 to 1. All words have the same weight. */
+/**
+ * Returns the share of the question's content words that these meanings explain, 0 to 1. Words that an answer does not have to explain are
+ * not counted; all other words have the same weight.
+ */
 export function coverageOf({ tokens }: Question, meant: ReadonlySet<Meaning>): number {
   const heavy = tokens.filter(({ meanings }) => !meanings.some(isLight))
   if (heavy.length === 0) return 0
   return heavy.filter(({ meanings }) => meanings.some((meaning) => meant.has(meaning))).length / heavy.length
 }
 
-/** What people call a section whose name contains words with other meanings: the written exam is not Written Communication. */
+/** Words that people use for a section whose name contains words with other meanings: the written exam is not Written Communication. */
 const CALLED: Partial<Record<Section, string>> = {
   reading: 'reading comprehension',
   mechanical: 'mechanical gears belts pulleys levers circuits valves springs',
@@ -174,7 +177,7 @@ const SECTION_WORDS = new Map<string, Section>(
   ),
 )
 
-/** The words that only this deck's name contains, such as "ladders"; if there are none, all words of the name. */
+/** Returns the stems of the words that only this deck's name contains and that have no other meaning, such as "ladders". */
 function deckWords(name: string, { decks }: Context): string[] {
   const own = wordsOf(name).map(stem)
   // A word that several decks' names contain does not identify a deck.
@@ -184,7 +187,7 @@ function deckWords(name: string, { decks }: Context): string[] {
 
 /**
  * Returns the stems of the words in jobs' titles and types (except the type of personal jobs), without words that have another meaning.
- * "EMT" is a certificate as well as a job.
+ * Certificates are included, because "EMT" is also a job.
  */
 function rolesIn({ jobs }: Context): ReadonlySet<string> {
   const words = new Set(jobs.flatMap(({ title, type, isOwn }) => wordsOf(isOwn ? title : `${title} ${type}`)).map(stem))
@@ -337,7 +340,7 @@ const SLOTS: readonly (readonly string[])[] = [
 ]
 
 /**
- * Completes a follow-up using the previous question: "and the oral?" after "When is my exam?" becomes "when is my oral". Returns null if
+ * Completes a follow-up using the previous question: "what about CPAT?" after "When is my exam?" becomes "when is my CPAT". Returns null if
  * the question is complete on its own.
  */
 export function withQuestionBefore(text: string, before: string, known: Context): string | null {

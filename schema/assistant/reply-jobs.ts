@@ -91,7 +91,7 @@ const daysLeftFor = ({ deadline }: Job, { now, timeZone }: Known): number =>
 const roleWords = ({ role }: Question): string =>
   role ? `${role.replace(/\b(emt|ems)\b/g, (word) => word.toUpperCase())} ` : ''
 
-/** One line for each of the jobs that close soonest. */
+/** Returns one line for each of the first `MAX_NAMED` jobs, and the number of the others. */
 function linesOf(jobs: readonly Job[], known: Known): string {
   const lines = jobs.slice(0, MAX_NAMED).map((job) => `\n• ${jobWords(job, known)}`)
   const more = jobs.length - MAX_NAMED
@@ -107,7 +107,7 @@ function jobWords(job: Job, known: Known): string {
   return `${job.title}, ${job.department}, ${job.location} (${closes})`
 }
 
-/** A link to the job board with the same filters. */
+/** Returns a link to the job board, filtered by the place, the role and the closing week in the question. */
 function linkTo(question: Question): Reply['link'] {
   const { place, role } = question
   const words = wordsOf(role ?? '')
@@ -190,7 +190,7 @@ export const DATES = { to: '/settings?section=dates', label: 'Dates and minutes'
 
 const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral', 'pack']
 
-/** Returns the target dates that the question mentions, or all of them if it mentions none. */
+/** Returns the target dates that the question mentions, or all target dates if it mentions none. */
 function targetsIn(question: Question, { dates }: Known): readonly DatedTarget[] {
   const isCpat = asks(question, 'cpat') || asks(question, 'physical')
   const isOral = asks(question, 'interview') || asks(question, 'oral')

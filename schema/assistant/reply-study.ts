@@ -54,7 +54,7 @@ export function aboutDecks(_: Question, { decks, figures }: Known): Reply {
 
 const KINDS = { to: '/prep?kinds=exam', label: 'Practice by kind' }
 
-/** Replies with a deck to study, or the drills of an exam section. */
+/** Replies with a link to the deck in the question, or to the drills of its exam section. */
 export function aboutPractice({ deck, section }: Question, _: Known): AssistantReply {
   const drills = section ? [KINDS] : []
   if (deck) return { message: deckWords(deck), link: toDeck(deck), also: drills }
@@ -86,7 +86,7 @@ export function aboutStreak(_: Question, { streak }: Known): Reply {
   }
 }
 
-/** Replies with a day's activities and a link to that day on the Progress screen. */
+/** Replies with a link to today's or yesterday's activities on the Progress screen, and with today's minutes so far. */
 export function aboutHistory(question: Question, { minutes, today }: Known): Reply {
   const isToday = !asks(question, 'past')
   const day = isToday ? today : dayBefore(today)

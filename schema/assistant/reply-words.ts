@@ -8,7 +8,7 @@ export const count = (n: number, word: string): string => `${n} ${n === 1 ? word
 
 const pluralOf = (word: string): string => (/[^aeiou]y$/.test(word) ? word.replace(/y$/, 'ies') : `${word}s`)
 
-/** Returns the days left in the person's calendar. For a deadline, use `daysLeft`. */
+/** Returns the number of calendar days from `now` to `at` in the person's time zone. For a deadline, use `daysLeft`. */
 export const daysUntil = (at: number, now: number, timeZone: string): number =>
   calendarDay(at, timeZone) - calendarDay(now, timeZone)
 

@@ -97,7 +97,7 @@ const aboutCpatRules = (): Reply => ({
 
 // The reply to each kind of question
 
-/** Null if the data for the answer is missing. */
+/** Each function returns null if the data for the answer is missing. */
 type Replies = Record<Kind, (question: Question, known: Known) => AssistantReply | null>
 
 const replies: Replies = {

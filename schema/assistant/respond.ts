@@ -19,7 +19,7 @@ export interface Response {
   offers: readonly string[]
   /** For a refusal: whether to offer a search of the cards. */
   isSearchable?: boolean
-  /** Set if a card answers the question. */
+  /** Id of the card that answers the question, if a card does. */
   cardId?: string
   /** The question that was answered; for a follow-up, the completed question. */
   asked: string
@@ -164,7 +164,7 @@ export const NO_ANSWERS: readonly [string, ...string[]] = [
   'I could not find that in your data, the decks or the interview modules.',
 ]
 
-/** Questions to suggest instead, by the topic of the question. */
+/** What the assistant offers instead of an answer, by the question's topic. */
 const INSTEAD: Record<Topic, { says: string; offers: readonly string[] }> = {
   study: {
     says: 'I can open a deck or a test, and tell you what is due, how your tests went and how ready you are.',
@@ -260,7 +260,7 @@ function suggestedQuestions(question: Question): string[] {
 
 export const NO_DATE = 'You have not set that date yet. Add it under Dates and minutes, and I can count the days.'
 
-/** The reply about a target date that is not set. */
+/** Returns the reply about a target date that is not set. */
 const refuseDate = (text: string): Refusal => ({
   message: NO_DATE,
   links: [DATES],

@@ -42,7 +42,7 @@ const SAME: Record<string, string> = {
   thx: 'thanks',
 }
 
-/** Words that are written as one in texting style. */
+/** Words that are written as one word in texting style. */
 const SPLIT: Record<string, string> = {
   wanna: 'want to',
   gonna: 'going to',
@@ -109,7 +109,7 @@ const isQuestion = (sentence: string): boolean =>
 export const pointsBack = (question: string): boolean =>
   /\b(it|its|they|them|their|he|she|him|his|her|this one|that|those|these|enough)\b/i.test(question)
 
-/** Words that only state a time. "What should I do?" means the same when it follows them. */
+/** Words of greetings and of statements about time. "What should I do?" means the same after such words. */
 const CIRCUMSTANCES = new Set(
   (
     'hi hello hey thanks please ok okay so and but if were i my am is are was have has got the a an only just about around maybe ' +
@@ -150,8 +150,8 @@ export function corrected(word: string, vocabulary: Iterable<string>): string | 
 const isSwap = (a: string, b: string): boolean => a.length === b.length && [...a].sort().join() === [...b].sort().join()
 
 /**
- * Counts insertions, deletions, substitutions and transpositions of adjacent letters (optimal string alignment distance). Returns a number
- * above `most` as soon as the distance exceeds `most`.
+ * Returns the number of insertions, deletions, substitutions and transpositions of adjacent letters (optimal string alignment distance), or
+ * a number above `most` as soon as the distance exceeds `most`.
  */
 function mistakesBetween(a: string, b: string, most: number): number {
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]

@@ -1,4 +1,4 @@
-/** Describes the content for a career goal that has no separate track. Null for all other goals. */
+/** Describes the content for a career goal that has no separate track; null for all other goals. */
 export const goalNote = (goalId: string | null | undefined): string | null => GOAL_NOTES[goalId ?? ''] ?? null
 
 const GOAL_NOTES: Record<string, string> = {

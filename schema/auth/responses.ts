@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IsoTime } from '../core/fields.ts'
 
-/** The signed-in person, as returned by the API. In a separate file, so that the first screen does not load a schema for it. */
+/** The signed-in person, as returned by the API. The type is in `user.ts`, so that the first screen does not load this schema. */
 export const UserShape = v.object({
   id: v.string(),
   username: v.string(),
@@ -10,7 +10,7 @@ export const UserShape = v.object({
   location: v.nullable(v.string()),
   goalId: v.nullable(v.string()),
   createdAt: v.string(),
-  /** Set only for operators, who can see names and email addresses. */
+  /** Set only for operators, who can see people's names and email addresses. */
   isOperator: v.exactOptional(v.literal(true)),
 })
 
@@ -27,7 +27,7 @@ export const DeletionReceipt = v.object({
 })
 export type DeletionReceipt = v.InferOutput<typeof DeletionReceipt>
 
-/** Account events shown to the person. */
+/** Types of account events shown to the person. */
 const SECURITY_EVENT_TYPES = [
   'signed-in',
   'sign-in-failed',
@@ -74,7 +74,7 @@ export const Passkey = v.object({
   id: v.string(),
   name: v.string(),
   createdAt: IsoTime,
-  /** When the code was used to sign in; null if it is unused. */
+  /** When the passkey was last used to sign in; null if it was never used. */
   usedAt: v.nullable(IsoTime),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
@@ -91,7 +91,10 @@ export const AccountSecurity = v.object({
   hasPassword: v.boolean(),
   /** Whether people can sign in to this station with a password, or with a recovery code that sets one. */
   hasPasswordSignIn: v.boolean(),
-  /** Null if the station has no single sign-on. `isConfirmed`: whether the person has signed in with it again within the last five minutes. */
+  /**
+   * Null if the station has no single sign-on. `isConfirmed`: whether the person has signed in again with single sign-on within the last
+   * five minutes.
+   */
   sso: v.nullable(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),
 })
 export type AccountSecurity = v.InferOutput<typeof AccountSecurity>

@@ -23,7 +23,7 @@ test.each([
   expect(initialsOf(department)).toBe(initials)
 })
 
-test('seeded participants take places, and an event with a waitlist counts as full', () => {
+test('seeded participants take places, and an event on whose waitlist people are waiting counts as full', () => {
   const event = { seededParticipants: 11, maxParticipants: 12 }
   const count = (taken: number, waiting: number) => ({ key: 'k', taken, waiting })
   expect(placesOf(event)).toBe(1)
@@ -61,7 +61,7 @@ test('an event without a duration is upcoming until three hours after its start'
   expect(upcomingEvents(events, 10 + 180 * MINUTE_MS)).toEqual([])
 })
 
-test('[community.mine] the counters count joined groups, joined events that have started, and sent requests that were not declined, excluding samples', () => {
+test('[community.mine] My Community counts joined groups, joined events that have started, and sent requests that were not declined, without samples', () => {
   expect(countMine({ groups: [], events: [], requests: [] }, 5)).toEqual({
     groupsJoined: 0,
     eventsAttended: 0,

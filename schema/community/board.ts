@@ -1,14 +1,17 @@
 import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
-/** Number of people who have a place in a group or event, or wait for one, as counted by the server. Excludes seeded people. */
+/**
+ * Number of people who have a place in a group or event (`taken`) or wait for a place (`waiting`), as counted by the server. Excludes
+ * seeded people.
+ */
 export interface SharedCount {
   key: string
   taken: number
   waiting: number
 }
 
-/** Groups have no limit. */
+/** Maximum number of members for groups, which have no limit. */
 export const UNLIMITED = 1_000_000_000
 
 export const eventKey = (eventId: string): string => `event:${eventId}`
@@ -23,13 +26,13 @@ export const placesOf = ({ seededParticipants, maxParticipants }: EventPlaces): 
 export const participantsOf = ({ seededParticipants }: EventPlaces, count: SharedCount | undefined): number =>
   seededParticipants + (count?.taken ?? 0)
 
-/** Members who joined a sample group are not counted, so that its number stays as shipped. */
+/** Returns the number of members. People who joined a sample group are not counted, so that the number of members stays as shipped. */
 export const membersOf = (
   { seededMembers, isSample }: Pick<RowOf<'groups'>, 'seededMembers' | 'isSample'>,
   count: SharedCount | undefined,
 ): number => seededMembers + (isSample ? 0 : (count?.taken ?? 0))
 
-/** Nobody can skip the waitlist: as long as anyone is waiting, the event counts as full. */
+/** While anyone is waiting, the event counts as full, so that nobody can skip the waitlist. */
 export const isFull = (event: EventPlaces, count: SharedCount | undefined): boolean =>
   (count?.taken ?? 0) >= placesOf(event) || (count?.waiting ?? 0) > 0
 
@@ -90,7 +93,7 @@ const isConnected = ({ state, answer }: RowOf<'mentorshipRequests'>): boolean =>
 export const isAttended = ({ state, startTime }: Membership, now: number): boolean =>
   state === 'joined' && startTime <= now
 
-/** The initials of the first two words: 'Cedar Bluff Fire Department' is CB. */
+/** Returns the initials of the first two words: CB for 'Cedar Bluff Fire Department'. */
 export function initialsOf(department: string): string {
   const words = department.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   return words

@@ -177,7 +177,7 @@ describe('mentors', () => {
     expect(server.row('mentorshipRequests', 'x')).toEqual(request('sent', { message: 'Hi.' }))
   })
 
-  test('community.request-mentorship: repeating a pending request changes only its change stamp', async () => {
+  test('community.request-mentorship: repeating a pending request changes only its timestamp and change id', async () => {
     const rows = open(request('sent', before))
     expect(await rows.decide(requestMentorship, { mentorId: 'x', message: 'Again.' })).toBe('done')
     expect(rows.row('mentorshipRequests', 'x')).toEqual(request('sent', { ...before, ...STAMP }))

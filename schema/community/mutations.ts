@@ -33,7 +33,7 @@ export const leaveEvent = mutation('community.leave-event', 1, EventArgs, giveUp
   settlePlace(tx, args, by, giveUpPlace),
 )
 
-/** Repeating a pending request does not change it. */
+/** Repeating a request that was not withdrawn changes only its timestamp and change id. */
 export const requestMentorship = mutation(
   'community.request-mentorship',
   1,

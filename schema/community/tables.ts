@@ -6,7 +6,7 @@ export const MESSAGE_LENGTH = 1_000
 
 export const GROUP_CATEGORIES = ['study', 'workout'] as const
 
-/** `seededMembers` is part of the content; the server counts people who joined. */
+/** `seededMembers` is part of the content; the server counts the people who joined. */
 export const groups = contentTable(
   'id',
   v.object({
@@ -72,7 +72,7 @@ export const groupMemberships = personTable(
 
 const EVENT_STATES = ['requested', 'joined', 'waitlisted', 'left'] as const
 
-/** Also a register. The server decides whether a request gets a place or a waitlist ticket. */
+/** A register, like `groupMemberships`. The server decides whether a request gets a place or a waitlist ticket. */
 export const eventMemberships = personTable(
   'eventId',
   v.object({
@@ -87,13 +87,13 @@ export const eventMemberships = personTable(
   }),
 )
 
-/** Whether the mentor can help the person. */
+/** Answers to a mentorship request: whether the mentor can help the person. */
 export const REQUEST_ANSWERS = ['accepted', 'declined'] as const
 const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
 
 /**
- * One request per mentor. `requested` on the device, `sent` once the server has received it. Only the server writes the answer, when an
- * operator answers; a withdrawal removes the answer.
+ * One request per mentor. Its state is `requested` on the device, and `sent` once the server has received it. Only the server writes the
+ * answer, when an operator answers; a withdrawal removes the answer.
  */
 export const mentorshipRequests = personTable(
   'mentorId',
@@ -105,7 +105,7 @@ export const mentorshipRequests = personTable(
     changedAt: Instant,
     changeId: Id,
     answer: v.nullish(v.picklist(REQUEST_ANSWERS)),
-    /** How to meet, or why the request was declined. */
+    /** How to meet the mentor, or why the request was declined. */
     answerText: v.nullish(Text(MESSAGE_LENGTH)),
     answeredAt: v.nullish(Instant),
   }),

@@ -12,7 +12,7 @@ export type Appointment = {
   | { day: number }
 )
 
-/** Writes appointments as one iCalendar file (RFC 5545). `madeAt` is the time of writing, ms. */
+/** Writes appointments as one iCalendar file (RFC 5545). `madeAt` is the time of writing, in ms. */
 export function writeCalendar(appointments: Appointment | readonly Appointment[], madeAt: number): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,8 +1,11 @@
-/** A clock that survives a crash: it stores the steady times (ms) when it was started and paused, never a count of ticks. */
+/**
+ * A clock that survives a crash: it stores the times of its start and pauses, never a count of ticks. All times are steady times, in ms,
+ * which do not change when the device's clock is set.
+ */
 export interface Clock {
-  /** When it was first started, ms. */
+  /** Time of the first start, in ms. */
   startedAt: number
-  /** Total length of the finished pauses, ms. */
+  /** Total length of the finished pauses, in ms. */
   pausedMs: number
   /** When the current pause started; null while the clock runs. */
   pausedAt: number | null
@@ -20,7 +23,10 @@ export const resumeClock = (clock: Clock, now: number): Clock =>
     ? clock
     : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null, resumedAt: now }
 
-/** Excludes the person's absence, from `from` until `now`, if the clock was running then. Repeating the call has no further effect. */
+/**
+ * Subtracts the person's absence from the running time: from `from`, or from the last start or resume if that is later, until `now`. Does
+ * nothing while the clock is paused; repeating the call has no further effect.
+ */
 export function skipTime(clock: Clock, from: number, now: number): Clock {
   const since = Math.max(from, clock.resumedAt ?? clock.startedAt)
   return clock.pausedAt !== null || now <= since ? clock : resumeClock({ ...clock, pausedAt: since }, now)

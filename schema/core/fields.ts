@@ -30,7 +30,7 @@ export const CalendarDate = v.pipe(
 export const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Text(maxLength)), v.maxLength(maxItems))
 
-/** Only http and https URLs are opened. */
+/** Matches http and https URLs, the only URLs that the app opens. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 
 /** ISO 8601 in UTC, the format of times in the API; years beyond 9999 have six digits. */

@@ -39,11 +39,11 @@ export interface By {
   id: string
   clientId: string
   seq: number
-  /** The original time sent by the device, ms; set only if the server corrected the time [R2]. */
+  /** The original time sent by the device, in ms; set only if the server corrected the time [R2]. */
   saidAt?: number
   /**
-   * The current time, ms: no change is stored with a later time [R4]. On the server, the time when the server received the mutation; on a
-   * device, the time of the action by the device's clock. Missing for imported mutations, which were made at some other time.
+   * The current time, in ms: no change is stored with a later time [R4]. On the server, the time when the server received the mutation; on
+   * a device, the time of the action by the device's clock. Missing for imported mutations, which were made at some other time.
    */
   now?: number
   /** The person's member ID in the space whose rows the mutation changes. */

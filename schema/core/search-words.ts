@@ -17,7 +17,7 @@ export const foldForSearch = (text: string): string =>
     .replaceAll('⁄', '/')
     .toLowerCase()
 
-/** Place names are written both in full and abbreviated. */
+/** Abbreviates words that place names contain both in full and abbreviated. */
 const SHORT: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }
 
 /** Splits a text into lowercase words without accents, apostrophes and punctuation. Initials are one word: 'N.Y.' becomes 'ny'. */

@@ -1,6 +1,6 @@
 /**
- * 72 bits, as hexadecimal digits. The result is stored, so it must never change. Not cryptographic, because Web Crypto does not exist over
- * plain HTTP: use it only where a collision affects nobody but the person who causes it. The mixing is that of MurmurHash3.
+ * Returns a 72-bit hash as hexadecimal digits. The result is stored, so it must never change. Not cryptographic, because Web Crypto does
+ * not exist over plain HTTP: use it only where a collision affects nobody but the person who causes it. Mixes bits like MurmurHash3.
  */
 export function hashText(text: string): string {
   let [a, b, c] = [0x9e3779b9, 0x85ebca6b, 0xc2b2ae35]

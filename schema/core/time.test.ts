@@ -42,7 +42,7 @@ describe('the study day', () => {
     expect(iso(dayTurnAfter(at('2026-06-01T03:59:00Z'), 'UTC'))).toBe('2026-06-01T04:00:00.000Z')
   })
 
-  test('the study day starts exactly where the previous day ends when the clocks change', () => {
+  test('when the clocks change, a study day still starts exactly when the previous study day ends', () => {
     for (const date of ['2026-03-08', '2026-11-01']) {
       const start = studyDayStart(at(`${date}T18:00:00Z`), 'America/New_York')
       expect(studyDay(start, 'America/New_York')).toBe(dayOfDate(date))
@@ -63,7 +63,7 @@ describe('the study day', () => {
   })
 })
 
-describe('a moment on the wall clock', () => {
+describe('wall-clock times', () => {
   test('a wall-clock time that occurs twice maps to its first moment, and a skipped time maps to the moment of the clock change', () => {
     const [spring, fall] = [dayOfDate('2026-03-08'), dayOfDate('2026-11-01')]
     expect(iso(momentOf(fall, 90, 'America/New_York'))).toBe('2026-11-01T05:30:00.000Z')
@@ -188,7 +188,7 @@ function changesIn(zone: string, year: string): number[] {
   })
 }
 
-/** Unusual clock changes: a skipped day, half an hour, three hours, at or near midnight, and two changes in one year. */
+/** Unusual clock changes: a skipped day, shifts of half an hour and three hours, shifts at or near midnight, and two changes in one year. */
 const UNUSUAL = [
   ...['Pacific/Apia 2011', 'Pacific/Fakaofo 2011', 'Pacific/Kwajalein 1993', 'Pacific/Kiritimati 1994'],
   ...['Australia/Lord_Howe 2026', 'Asia/Pyongyang 2018', 'America/Caracas 2016', 'Asia/Kathmandu 1985'],

@@ -18,7 +18,7 @@ const MAX_OFFSET_MS = 14 * HOUR_MS
 
 // Time zones
 
-/** Whether this module can compute with the time zone: one that `Intl` knows, or a fixed offset like `UTC+0530`. */
+/** Whether this module can compute with the time zone: a zone that `Intl` supports, or a fixed offset like `UTC+0530`. */
 export function isTimeZone(zone: unknown): zone is string {
   if (typeof zone !== 'string') return false
   try {
@@ -28,11 +28,11 @@ export function isTimeZone(zone: unknown): zone is string {
   }
 }
 
-/** `zone` if it is a time zone that this device knows, otherwise `fallback`. */
+/** Returns `zone` if it is a time zone that this device supports, otherwise `fallback`. */
 export const zoneOr = (zone: unknown, fallback: string): string => (isTimeZone(zone) ? zone : fallback)
 
 /**
- * The time zone of this device. A browser that does not know its time zone reports nothing, `Etc/Unknown` or a name that `Intl` rejects,
+ * The time zone of this device. A browser that cannot determine its time zone reports nothing, `Etc/Unknown` or a name that `Intl` rejects,
  * like `UTC+3`; then this returns the device's current offset as a zone.
  */
 export function deviceZone(now: number): string {
@@ -62,7 +62,7 @@ function fixedOffset(zone: string): number | null {
 /** The zone's wall-clock time as if it were UTC (ms); format it with `timeZone: 'UTC'`. */
 export const wallClock = (at: number, zone: string): number => at + offsetAt(at, zone)
 
-/** The zone's UTC offset at `at`, ms. Cached by UTC day, because Intl is a hundred times slower. */
+/** The zone's UTC offset at `at`, in ms. Cached by UTC day, because Intl is a hundred times slower. */
 function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / DAY_MS)
   let known = offsets.get(zone)
@@ -84,7 +84,7 @@ function offsetAt(at: number, zone: string): number {
 /** UTC offsets by zone and UTC day; null for a day during which the offset changes. */
 const offsets = new Map<string, Map<number, number | null>>()
 const MAX_CACHED_DAYS = 4_000
-/** Exceeds the number of zones, because zone names are not case-sensitive. */
+/** Above the number of time zones. A limit is needed because zone names are not case-sensitive, so one zone can be cached under many spellings. */
 const MAX_CACHED_ZONES = 600
 
 function readOffset(at: number, zone: string): number {
@@ -135,7 +135,10 @@ export const momentOf = (day: number, minute: number, zone: string): number => {
   return momentsOf(wall, zone)[0] ?? changeNear(wall, zone)
 }
 
-/** Returns the moments when the wall clock shows `wall` (ms, as if UTC): none, one or two, in order. No offset reaches 24 hours. */
+/**
+ * Returns the zero, one or two moments when the wall clock shows `wall` (ms, as if UTC), in order. Every offset is less than 24 hours, so
+ * the offsets a day before and after `wall` cover all candidates.
+ */
 function momentsOf(wall: number, zone: string): number[] {
   const candidates = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)].map((offset) => wall - offset)
   return [...new Set(candidates)].filter((at) => wallClock(at, zone) === wall).sort((a, b) => a - b)
@@ -192,8 +195,8 @@ export function possibleStudyDay(claimed: number, at: number): number {
 }
 
 /**
- * The study day of `at` in a zone in which `saidAt` was on the day `claimed`. Assumes the middle of the zone's possible offsets. The result
- * is exact if the clock was wrong by whole days.
+ * The study day of `at` in a time zone where `saidAt` was on the study day `claimed`. Uses the middle of the UTC offsets that this zone can
+ * have. The result is exact if the clock was wrong by whole days.
  */
 export function movedStudyDay(claimed: number, saidAt: number, at: number): number {
   const turned = claimed * DAY_MS + DAY_TURN_MS - saidAt
@@ -213,7 +216,7 @@ export type DoneRow = { studyDay?: number | null | undefined } & (
   | { startedAt: number; seconds: number }
 )
 
-/** When the activity was finished, ms. An interview stores only its start and length, so its end is computed. */
+/** When the activity was finished, in ms. An interview stores only its start and length, so its end is computed. */
 export function doneAt(row: DoneRow): number {
   if ('reviewedAt' in row) return row.reviewedAt
   if ('completedAt' in row) return row.completedAt
@@ -236,7 +239,7 @@ export function dayCounted(row: DoneRow, zone: string, today: number): number {
   return day > today && studyDay(doneAt(row), zone) <= today ? today : day
 }
 
-/** An unfinished test has no study day. */
+/** Narrows the type to a finished test, because an unfinished test has no study day. */
 export const isFinished = <Test extends { completedAt: number | null }>(
   test: Test,
 ): test is Test & { completedAt: number } => test.completedAt !== null

@@ -2,7 +2,7 @@
 export type TypedNumber = { value: number } | { problem: string }
 
 interface NumberField {
-  /** Maximum. The minimum is 0. */
+  /** Largest accepted number; the smallest is 0. */
   most: number
   isWhole?: boolean | undefined
   /** Units allowed after the number, in lower case and without a period: `['lb', 'lbs']`. Other units are rejected, never converted. */
@@ -41,7 +41,7 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** In Unicode, the ten digits of a script are consecutive. */
+/** Converts a digit of any script to 0–9. In Unicode, the ten digits of a script are consecutive. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

@@ -6,7 +6,7 @@ import type { Point, Shape } from './figure.ts'
 
 const SEEDS = Array.from({ length: 40 }, (_, nth) => `s${nth}`)
 
-/** Every question of a family, at each difficulty. */
+/** Returns questions of a family at each difficulty, one per seed. */
 const asked = (name: string) =>
   families.maps
     .filter((family) => family.name === name)
@@ -35,7 +35,7 @@ const isInside = (shape: Shape, { x, y, width, height }: Box): boolean => {
   const { left, right, top, bottom } = edgesOf(shape)
   return left >= x && right <= x + width && top >= y && bottom <= y + height
 }
-/** A separator across the whole figure is part of neither the subject nor an option. */
+/** Whether the shape is a separator across the whole figure, which is part of neither the subject nor an option. */
 const isRule = (shape: Shape): boolean => edgesOf(shape).right - edgesOf(shape).left > 300
 
 test.each(['side-view', 'turned-plan'])('each drawn option of %s contains exactly its own shapes', (name) => {
@@ -56,7 +56,7 @@ test.each(['side-view', 'turned-plan'])('each drawn option of %s contains exactl
   }
 })
 
-test('a question with a figure and text options has no options drawn in the figure', () => {
+test('a question with a figure but text options has no drawn options', () => {
   for (const name of ['folded-box', 'exit-route', 'cube-count'])
     for (const question of asked(name).slice(0, 3)) expect(drawnOptions(question)).toBeNull()
 })

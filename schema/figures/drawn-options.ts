@@ -17,8 +17,8 @@ interface DrawnOptions {
 }
 
 /**
- * Families whose four options are pictures, side by side at the bottom of the figure, with the positions where the pictures and their
- * labels begin.
+ * Families whose four options are pictures, side by side at the bottom of the figure: `top` is the y of the pictures, `bottom` the y of
+ * their labels.
  */
 const pictures: Record<string, { top: number; bottom: number }> = {
   'side-view': { top: 154, bottom: 223 },
@@ -27,7 +27,7 @@ const pictures: Record<string, { top: number; bottom: number }> = {
 const WIDTH = 89
 const LEFT = 2
 
-/** Returns null unless all options of the question are pictures in its figure. */
+/** Returns the boxes of the subject and the options; null unless all options of the question are pictures in its figure. */
 export function drawnOptions({ id, answers, figure }: RowOf<'questions'>): DrawnOptions | null {
   const place = pictures[/^gen:maps:([a-z-]+):/.exec(id)?.[1] ?? '']
   if (!place || !figure) return null
@@ -45,7 +45,7 @@ export function drawnOptions({ id, answers, figure }: RowOf<'questions'>): Drawn
 /** Margin around shapes: more than the length of an arrowhead, in the figure's units. */
 const AROUND = 12
 
-/** The figure without the shapes that lie completely outside `part`. */
+/** Returns the figure without the shapes that lie completely outside `part`. */
 export const shapesIn = (figure: Figure, part: Box): Figure => ({
   ...figure,
   shapes: figure.shapes.filter((shape) => meet(boundsOf(shape), part)),

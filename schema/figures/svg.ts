@@ -1,6 +1,6 @@
 import type { Figure, Point, Shape, Tone } from './figure.ts'
 
-/** One SVG element. Each renderer implements this with its own library. */
+/** One SVG element. Each renderer creates it with its own library. */
 interface Element {
   tag: 'rect' | 'circle' | 'path' | 'text'
   attributes: Record<string, string | number>
@@ -36,7 +36,7 @@ function drawn(shape: Shape): Element[] {
       const isLong = to - from > 180 ? 1 : 0
       const [start, end] = [onCircle(center, radius, from), onCircle(center, radius, to)]
       const d = `M${pair(start)}A${radius} ${radius} 0 ${isLong} 1 ${pair(end)}`
-      // The arrowhead points along the last degrees of the arc, so that the head lies on the curve.
+      // The arrowhead points along the last degrees of the arc, so that the arrowhead lies on the curve.
       const reach = Math.min(to - from, (HEAD_LENGTH / Math.max(radius, 1)) * 40)
       const [afterStart, beforeEnd] = [
         onCircle(center, radius, from + reach),
@@ -68,7 +68,7 @@ function drawn(shape: Shape): Element[] {
 
 type Painted = { fill?: Tone; stroke?: Tone; thickness?: number; isDashed?: boolean }
 
-/** By default, lines are ink-colored, and areas are filled only if a fill is given. */
+/** By default, a shape without a fill has an ink-colored stroke, and a filled shape has no stroke. */
 function paintOf({ fill = 'none', stroke = fill === 'none' ? 'ink' : 'none', thickness = STROKE, isDashed }: Painted) {
   return {
     fill: colorOf(fill),
@@ -109,7 +109,7 @@ function onCircle([x, y]: Point, radius: number, degrees: number): Point {
 const pair = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The figure as SVG markup, for a page that defines the theme's custom properties. */
+/** Returns the figure as SVG markup, for a page that defines the theme's custom properties. */
 export function svgOf(figure: Figure): string {
   const { width, height, text } = figure
   const inner = elementsOf(figure).map(({ tag, attributes, text: words = '' }) => {

@@ -12,7 +12,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Counts of the guest data that was moved into the account, and the time of the move. */
+/** Counts of the guest data that was moved into the account, and the time at which it was moved. */
 export const CameAlong = v.object({
   at: Instant,
   reviews: Count,
@@ -25,7 +25,7 @@ export const CameAlong = v.object({
 })
 export type CameAlong = v.InferOutput<typeof CameAlong>
 
-/** "5 reviews and 1 test came with you."; null if all counts are 0. */
+/** Formats the counts: "5 reviews and 1 test came with you."; null if all counts are 0. */
 export function cameAlongWords(came: Pick<CameAlong, Kind>): string | null {
   const parts = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
     came[kind] > 0 ? `${came[kind].toLocaleString('en-US')} ${kinds[kind][came[kind] === 1 ? 0 : 1]}` : [],

@@ -8,7 +8,7 @@ const paper = (id: string, kind: Document['kind'], issued: string | null, expire
 })
 const TODAY = '2026-11-23'
 
-test('a certificate that expires before a saved job’s deadline is on today’s list with both dates', () => {
+test('a certificate that expires before a saved job’s deadline is on today’s list, with its expiration date and the deadline', () => {
   const needs = [{ title: 'Firefighter', day: '2027-01-15', requirements: ['CPAT card no more than 12 months old'] }]
   const papers = [paper('l', 'license', null, '2026-12-30'), paper('c', 'cpat', '2026-01-05')]
   expect(documentThings(papers, TODAY, [])).toMatchObject([{ id: 'document:l', reason: 'Good until Dec 30, 2026.' }])
@@ -31,7 +31,7 @@ test('valid, removed and expired documents are not on today’s list', () => {
   expect(documentThings(papers, TODAY, [])).toEqual([])
 })
 
-test('a document that expires in seven weeks is already listed with a deadline within 14 days', () => {
+test('a document that expires in seven weeks is already on today’s list, with a deadline within 14 days', () => {
   const [thing] = documentThings([paper('c', 'cpat', '2026-01-10')], TODAY, [])
   expect(thing?.runsOutAt).toBeLessThan(Date.parse(TODAY) + 14 * 86_400_000)
   const [last] = documentThings([paper('c', 'cpat', '2025-11-25')], TODAY, [])

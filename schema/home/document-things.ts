@@ -4,9 +4,15 @@ import type { Thing } from './today.ts'
 
 /** Time to find out how to renew the document, and to book the renewal. */
 const RENEW_MINUTES = 10
-/** Renewing takes weeks, so the item appears well before the expiration date, within the Today list's horizon. */
+/**
+ * Maximum days until the item's deadline, even if the document expires later: renewing takes weeks, so the item must be within the Today
+ * list's horizon of 14 days.
+ */
 const START_WITHIN_DAYS = 13
-/** The most urgent document that expires soon, or before a date that needs it. Expired documents appear only on the documents screen. */
+/**
+ * Returns the most urgent document that expires soon, or before the deadline of a job that requires it. Expired documents appear only on
+ * the documents screen.
+ */
 export function documentThings(documents: readonly Document[], today: string, needs: readonly Need[]): Thing[] {
   const open = documents
     .filter(({ isRemoved }) => !isRemoved)

@@ -21,7 +21,7 @@ test('if two tests are passed in the same millisecond, exactly one counts as the
     expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])
 })
 
-test('a test that beats every earlier test of the same name is announced as the best score', () => {
+test('a test score above every earlier score in tests of the same name is announced as the best score', () => {
   const tests = [sat('a', 1, 60), sat('b', 2, 72), sat('c', 3, 72), sat('d', 4, 73), sat('e', 5, 99, 'General exam')]
   const recordIds = tests.flatMap(({ id }) => (testRecord(id, tests) ? [id] : []))
   expect(recordIds).toEqual(['b', 'd'])
@@ -37,7 +37,7 @@ const did = (id: string, workoutId: string, completedAt: number, undoneAt: numbe
 const messagesOf = (progress: ReturnType<typeof did>[]) =>
   progress.map(({ id }) => [id, workoutEarned(id, program, progress)]).filter(([, words]) => words)
 
-test('a week is finished by its last missing workout, in any order, and repeating a workout announces nothing', () => {
+test('the last missing workout of a week finishes the week, regardless of the order, and a repeated workout announces nothing', () => {
   const progress = [did('2', 'w1', 20), did('1', 'w0', 30), did('3', 'w0', 40), did('4', 'w2', 50)]
   expect(messagesOf(progress)).toEqual([['1', 'Week 1 done: every workout in it.']])
 })
@@ -78,7 +78,7 @@ test('a CPAT time is announced if it beats all others, unless it is the first', 
   expect(timeEarned('c', times)).toBeNull()
 })
 
-test('a fully seen deck is announced only in the session that saw its last new card', () => {
+test('a fully seen deck is announced only in the session in which its last new card was seen', () => {
   const deck = { name: 'Fire Behavior', totalCards: 40, seen: 40, lastFirstSeenAt: 100 }
   const other = { ...deck, name: 'Ropes & Knots', lastFirstSeenAt: 110 }
   expect(decksEarned([deck], 90)).toBe('You have now seen every card in Fire Behavior.')

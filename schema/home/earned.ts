@@ -8,8 +8,8 @@ import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 
-// Achievements are derived from the rows, and each achievement belongs to the one row that earned it. They are therefore shown only with
-// that result, identically on every device, and never twice. No achievement depends on consecutive days.
+// Achievements are derived from the rows, and each achievement belongs to the one row that earned it. It is therefore shown only with that
+// row's result, identically on every device, and never twice. No achievement depends on consecutive days.
 
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
@@ -17,7 +17,7 @@ type Completion = Pick<RowOf<'workoutProgress'>, 'id' | 'workoutId' | 'completed
 type Session = Pick<RowOf<'oralSessions'>, 'id' | 'interviewId' | 'topicId' | 'scores' | 'startedAt'>
 type Time = Pick<RowOf<'cpatScores'>, 'id' | 'totalTime' | 'splits'>
 
-/** Returns an announcement if this test was the first to reach the pass line, otherwise null. Drills of missed questions don't count. */
+/** Returns an announcement if this test was the first to reach the pass line, otherwise null. Drills don't count. */
 export function testEarned(testId: string, tests: readonly Test[]): string | null {
   const passed = tests.filter(
     ({ name, score, completedAt }) => completedAt !== null && !isDrill(name) && (score ?? 0) >= PASS_PERCENT,
@@ -92,7 +92,7 @@ export function sessionRecord(sessionId: string, sessions: readonly Session[]): 
   return `Your best score here, up from ${best.toFixed(1)} of 5.`
 }
 
-/** Announces the decks whose last new card was seen since the session began. */
+/** Returns an announcement of the decks whose last unseen card was seen since the session began; null if there are none. */
 export function decksEarned(
   decks: readonly { name: string; totalCards: number; seen: number; lastFirstSeenAt: number }[],
   startedAt: number,
@@ -106,7 +106,7 @@ export function decksEarned(
 
 type Done = { id: string; at: number }
 
-/** Ties are broken by id, so that all devices agree. */
+/** Returns whether `a` was finished first. Ties are broken by id, so that all devices agree. */
 const isBefore = (a: Done, b: Done): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 const earliest = (some: readonly Done[]): Done | undefined =>
   some.reduce<Done | undefined>((first, one) => (first && isBefore(first, one) ? first : one), undefined)

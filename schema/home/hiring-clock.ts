@@ -12,7 +12,7 @@ interface ClockRule {
 
 const MANUAL = 'CPAT manual of the IAFF and the IAFC, second edition, chapter 4'
 
-/** Lead times for things that usually must be arranged before a date. Departments differ, so each rule cites its source. */
+/** Preparations that usually start a fixed time before a target date. Departments differ, so each rule cites its source. */
 const CLOCK_RULES: readonly ClockRule[] = [
   {
     id: 'cpat-orientation',
@@ -38,7 +38,7 @@ interface ClockDate extends Omit<ClockRule, 'daysBefore'> {
   inDays: number
 }
 
-/** Returns the upcoming dates by which something must be arranged for these target dates. */
+/** Returns the upcoming dates of preparations for these target dates, such as the first CPAT orientation. */
 export const clockDates = (dates: readonly TargetDate[]): ClockDate[] =>
   dates.flatMap(({ target, day, inDays }) =>
     CLOCK_RULES.flatMap(({ daysBefore, ...rule }) =>

@@ -31,7 +31,7 @@ const november = frameOfMonth('2026-11', TODAY, zone)
 const studied = (reviews: readonly Graded[], { firstDay, today, current }: Frame) =>
   sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, current, firstSeen: () => 0 })
 
-test('a day lists the activities finished on it, and counts each card once in its deck', () => {
+test('a day lists the activities finished that day, and counts each card once in its deck', () => {
   const noon = noonOf(TODAY)
   const reviews = [
     review('a', noon),
@@ -79,7 +79,7 @@ test('a review at 3 a.m. counts for the day before', () => {
   expect([...days.keys()]).toEqual([TODAY])
 })
 
-test('planned days off do not end a streak, and without a plan, single days off do not end it either', () => {
+test('planned days off do not end a streak, and without a plan, neither do single days off', () => {
   const active = (...ago: number[]) => new Set(ago.map((days) => TODAY - days))
   const weekdays = [30, 30, 30, 30, 30, 0, 0]
   // Today is a Monday, so the two previous days were a weekend.

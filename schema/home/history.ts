@@ -81,7 +81,7 @@ function logOn(days: Map<number, DayLog>, day: number): DayLog {
   return log
 }
 
-/** Each finished activity with its row, in chronological order. */
+/** Returns each finished activity with its row, in chronological order. */
 function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts): (Entry & { row: DoneRow })[] {
   const one = { count: 1, score: null }
   return [
@@ -129,12 +129,12 @@ export function parseDay(text: string | null, today: number): number | null {
   return Number.isFinite(day) && day <= today && dateOfDay(day) === text ? day : null
 }
 
-/** Parses the month in a URL; the current month if it is invalid or in the future. */
+/** Parses the month in a URL; returns the current month if the month in the URL is missing, invalid or in the future. */
 export function parseMonth(text: string | null, today: number): string {
   return text && parseDay(`${text}-01`, today) !== null ? text : monthOf(today)
 }
 
-/** The study days of a month, up to today. */
+/** Returns the study days of a month, up to today. */
 export function frameOfMonth(month: string, today: number, timeZone: string): Frame {
   const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
   return {
@@ -202,7 +202,7 @@ const ones: Record<Kind, string> = {
   interviews: 'interview',
   runs: 'CPAT run',
 }
-/** Minimum streak that is shown, so that the app never reports a lost streak. */
+/** Shorter streaks are not shown, so that the app never reports a lost streak. */
 const STREAK_WORTH_SAYING = 3
 
 const some = (count: number, one: string): string =>
@@ -220,7 +220,7 @@ export function dayWords({ entries }: DayLog): string {
 export const countOf = (entries: readonly Entry[], kind: Kind): number =>
   entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.count : 0), 0)
 
-/** Returns the title of the calendar. `month` is the name of the month, like `November 2026`. */
+/** Returns the title of the calendar. `days` is the number of active days, `month` the name of the month, like `November 2026`. */
 export const monthWords = (days: number, month: string): string =>
   days === 0 ? `Nothing recorded in ${month}.` : `You trained on ${some(days, 'day')} in ${month}.`
 

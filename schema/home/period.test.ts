@@ -13,7 +13,7 @@ test('an invalid period in the URL shows four weeks', () => {
   expect(['12', 'all', '4', null, '13', '__proto__'].map(parsePeriod)).toEqual(['12', 'all', '4', '4', '4', '4'])
 })
 
-test('four weeks are the current week and the three before it', () => {
+test('the four-week period consists of the current week and the three weeks before it', () => {
   const frame = frameOf({ ...facts, period: '4' })
   expect(frame).toMatchObject({ firstDay: day(2026, 11, 2), today: day(2026, 11, 23) })
   expect(frameOf({ ...facts, period: '12' }).firstDay).toBe(day(2026, 9, 7))
@@ -62,7 +62,7 @@ test('a chart has a column per day for up to four weeks, per week for up to half
   expect([4, 5, 26, 27].map(at)).toEqual(['day', 'week', 'week', 'month'])
 })
 
-test('a column has the sum of its days, and days outside all columns are ignored', () => {
+test('a column shows the sum of the values of its days, and days outside all columns are ignored', () => {
   const spans = [
     { from: 10, until: 17 },
     { from: 17, until: 24 },

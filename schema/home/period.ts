@@ -16,7 +16,7 @@ import {
 import { isUndone } from '../physical/program.ts'
 import type { RowOf } from '../tables.ts'
 
-/** Number of weeks shown on the Progress screen, including the current week, or all weeks. */
+/** Number of weeks shown on the Progress screen, including the current week; `all` shows all weeks. */
 export const PERIODS = ['4', '12', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -28,10 +28,10 @@ export const periodWords: Record<Period, string> = {
   all: 'so far',
 }
 
-/** Parses a URL parameter; four weeks if it is invalid. */
+/** Parses a URL parameter; returns four weeks if the parameter is invalid. */
 export const parsePeriod = (text: string | null): Period => PERIODS.find((one) => one === text) ?? '4'
 
-/** Five years. Older rows were written by a device with a wrong clock or are no longer relevant. */
+/** Maximum weeks shown: five years. Older rows were written by a device with a wrong clock or are no longer relevant. */
 const MAX_WEEKS = 260
 
 /** A range of study days, as days since 1970-01-01. */
@@ -65,7 +65,7 @@ export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: F
 }
 
 interface DoneRows {
-  /** Only the first review is needed. */
+  /** Needs to contain only the earliest review. */
   reviews: readonly DoneRow[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -165,7 +165,7 @@ export interface Span {
 
 export type SpanUnit = 'day' | 'week' | 'month'
 
-/** Maximum number of columns that people can tell apart on a phone. */
+/** Maximum number of columns that people can tell apart on a phone, for weeks and for days. */
 const MAX_WEEKS_SHOWN = 26
 const MAX_DAYS_SHOWN = 28
 
@@ -189,7 +189,7 @@ function nextStart(day: number, unit: SpanUnit): number {
   return dayOfDate(`${monthAfter(monthOf(day), 1)}-01`)
 }
 
-/** The sum over the days of each span. */
+/** Returns the sum of the days' values in each span. */
 export function sumBySpan(spans: readonly Span[], byDay: ReadonlyMap<number, number>): number[] {
   const sums = spans.map(() => 0)
   let nth = 0
@@ -208,7 +208,7 @@ const dayAndMonth = short({ month: 'short', day: 'numeric' })
 const weekdayToo = short({ weekday: 'short', month: 'short', day: 'numeric' })
 const monthAndYear = short({ month: 'short', year: 'numeric' })
 
-/** "Mon, Nov 23", "Nov 23 to 29" or "Nov 2026". */
+/** Formats a span as "Mon, Nov 23", "Nov 23 to 29" or "Nov 2026". */
 export function spanName({ from, until }: Span, unit: SpanUnit): string {
   if (unit === 'day') return weekdayToo(from)
   if (unit === 'month') return monthAndYear(from)

@@ -37,10 +37,11 @@ const review = (reviewedAt: number, rating: number, rest: Partial<RowOf<'reviews
 const study = (reviews: readonly Graded[], firstSeen: (cardId: string) => number) =>
   addDays(sumDays(reviews, { ...frame, lastDay: today, firstSeen }))
 
-test('a card takes the time since the previous card’s grade, or eight seconds after a break', () => {
+test('a card takes the time since the previous card’s grade, or eight seconds after a gap of more than a minute', () => {
   const at = (seconds: number) => NOW + seconds * 1_000
   const sums = study(
-    // 8 s for the first card, 20 s, 60 s, then 8 s again because the gap was 61 s, and 10 s.
+    // The first card counts as 8 s. The next two took 20 s and 60 s, the fourth counts as 8 s because the gap was 61 s, and the fifth took
+    // 10 s.
     [review(at(0), 3), review(at(20), 3), review(at(80), 1), review(at(141), 3), review(at(151), 3)],
     () => NOW - DAY_MS,
   )
@@ -87,8 +88,8 @@ const memory = (cardId: string, deckId: string, stability: number, daysAgo: numb
   lastDay: today - daysAgo,
 })
 
-test('a card with a stability of ten days has a recall of 90% after ten days, and a deck’s recall is the mean', () => {
-  // By definition, stability is the number of days after which the probability of recall is 90 %; right after an answer it is 100 %.
+test('a card with a stability of ten days has a recall of 90% after ten days, and a deck’s recall is the mean of its cards’ recall', () => {
+  // By definition, stability is the number of days after which the probability of recall is 90%; right after an answer it is 100%.
   const predicted = predictedRecall(
     {
       packs: [],
@@ -137,7 +138,7 @@ test('the deck with the lowest recall comes first, and decks that were not start
     predicted: new Map([
       ['ladders', { seen: 5, recall: 0.948 }],
       ['ems', { seen: 2, recall: 0.7 }],
-      // A deck that was removed from the content.
+      // A deck that is no longer in the content.
       ['gone', { seen: 1, recall: 0.1 }],
     ]),
     recalled: new Map([['ladders', { passed: 7, total: 8 }]]),
@@ -230,7 +231,7 @@ test('the best CPAT time is the fastest of all times, including times from befor
   expect(cpatRuns([], frame)).toEqual({ runs: [], best: null })
 })
 
-test('an exercise against the clock shows its fastest time in the period, and other exercises show none', () => {
+test('an exercise done against the clock shows its fastest time in the period, and other exercises show no time', () => {
   const log = (seconds: number) => [
     { name: 'Station 6: Search', sets: [{ seconds }, { seconds: seconds + 9 }] },
     { name: 'Step-ups', sets: [{ seconds: 60 }] },

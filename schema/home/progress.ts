@@ -21,9 +21,9 @@ interface PredictedRecall {
 }
 
 /**
- * Returns the predicted recall by deck, in one pass over the memories. A card created from a missed question counts only once it has been
- * studied, and a forgotten card counts as not recalled until its next answer, although the schedule treats both cards as just answered.
- * `reviews` must contain all reviews of the cards that may be unseen (`mayBeUnseen`); `today` is a study day.
+ * Returns the predicted recall by deck, in one pass over the card memories. A card created from a missed question counts only once it has
+ * been studied, and a forgotten card counts as not recalled until its next answer, although the schedule treats both cards as just
+ * answered. `reviews` must contain all reviews of the cards that may be unseen (`mayBeUnseen`); `today` is a study day.
  */
 export function predictedRecall(
   memories: Memories,
@@ -60,13 +60,13 @@ export interface DeckRecall {
 }
 
 interface RecallFacts {
-  /** In deck list order. */
+  /** In the order of the deck list. */
   decks: readonly { id: string; name: string; totalCards: number }[]
   predicted: ReadonlyMap<string, PredictedRecall>
   recalled: ReadonlyMap<string, Recalled>
 }
 
-/** One entry per deck, lowest predicted recall first. Omits decks that haven't been started. */
+/** Returns one entry per started deck, lowest predicted recall first. */
 export function recallByDeck({ decks, predicted, recalled }: RecallFacts): DeckRecall[] {
   return decks
     .flatMap(({ id, name, totalCards }): DeckRecall[] => {
@@ -114,14 +114,14 @@ export interface SectionTrend {
   name: string
   correct: number
   total: number
-  /** One point per test with questions of this section, oldest first, in percent. */
+  /** One point per test with questions from this section, oldest first; `score` is a percentage. */
   points: { testId: string; at: number; score: number; correct: number; total: number }[]
 }
 
 /** Looks up the question at an index of a test; undefined if it no longer exists. */
 type QuestionIn = (test: Test, at: number) => RowOf<'questions'> | undefined
 
-/** Sections in test order. Omits sections without questions and tests saved without answers. */
+/** Returns the sections in test order. Omits sections without questions and tests saved without answers. */
 export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): SectionTrend[] {
   const byPart = new Map<SectionOrOther, SectionTrend>()
   for (const test of tests) {
@@ -155,7 +155,7 @@ export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { s
   return weeks.map((span, nth) => ({ span, workouts: sums[nth] ?? 0 }))
 }
 
-/** Share of cards recalled in each week of the frame. Omits weeks without repeated cards. */
+/** Returns the percentage of correct answers to cards seen before, in each week of the frame. Omits weeks without such answers. */
 export function recallByWeek(days: readonly DaySums[], frame: Frame): { span: Span; percent: number }[] {
   const sums = (at: 2 | 3) => new Map(days.map(({ slice, decks }) => [slice, sumOf(decks.map((deck) => deck[at]))]))
   const weeks = spansOf(frame, 'week')
@@ -194,7 +194,7 @@ export function cpatRuns(
 export interface EventTime {
   /** Name of the exercise. */
   name: string
-  /** Time of the fastest set in the frame. */
+  /** Time of the fastest set in the frame, in seconds. */
   seconds: number
   at: number
 }
@@ -252,7 +252,7 @@ export function workoutsSentence(count: number, thisWeek: number, period: Period
   return `You finished ${many(count, 'workout')} ${periodWords[period]}${now}.`
 }
 
-/** `best`: the fastest run ever. */
+/** `best` is the fastest run ever; null if there is no run. */
 export function cpatSentence(best: CpatRun | null): string {
   if (!best) return 'No time for the whole course yet.'
   const gap = Math.abs(best.seconds - CPAT_LIMIT_SECONDS)

@@ -3,7 +3,7 @@ import { inDaysWords } from '../jobs/deadline.ts'
 import { PROGRAMS, type ProgramId } from '../physical/programs.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 
-/** The person's figures for the assistant's replies. */
+/** The person's figures, used in the assistant's replies. */
 export interface HomeFigures {
   /** Today's cards: the plan's cards if there is a plan, otherwise all due cards. */
   dueCards: number
@@ -12,13 +12,13 @@ export interface HomeFigures {
   outside: number
   /** Due cards, split into reviews and new cards; null until the decks are on this device. */
   due: DueToday | null
-  /** Mastery in percent, rounded: mean over all cards of all decks. */
+  /** Mean mastery over all cards of all decks, in rounded percent. */
   mastery: number
-  /** Number of finished practice tests, and their rounded mean score. */
+  /** Number of finished practice tests, and their rounded mean score; null if no test is finished. */
   tests: { count: number; average: number } | null
   openJobs: number
   savedJobs: number
-  /** The saved job that closes first, and the days until it closes; null if no saved job will close. */
+  /** The saved job that closes first, and the days until it closes; null if no saved job is going to close. */
   firstClosing: { title: string; days: number } | null
   workoutsDone: number
   workoutsTotal: number

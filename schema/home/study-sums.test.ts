@@ -22,7 +22,7 @@ const review = fc.record({
   cardId: fc.constantFrom('a', 'b', 'c'),
   deckId: fc.constantFrom('ladders', 'ems'),
   rating: fc.integer({ min: 1, max: 4 }),
-  // Within minutes of the boundaries of three study days, so that the reviews of one case span several days.
+  // Times within minutes of the boundaries of three study days, so that the reviews of one case span several days.
   at: fc.tuple(fc.integer({ min: -1, max: 2 }), fc.integer({ min: -150_000, max: 150_000 })),
   undoneAt: fc.constantFrom(null, null, 1),
 })
@@ -30,7 +30,7 @@ const review = fc.record({
 /** The time zone of the reviews' stored study days; null if the reviews store no study day. */
 const storedIn = fc.oneof(fc.constant(null), zones)
 
-test('summing days one by one gives the same result as summing them together', () => {
+test('summing days one at a time gives the same result as summing them together', () => {
   fc.assert(
     fc.property(fc.array(review, { maxLength: 14 }), zones, storedIn, someDay, (some, timeZone, stored, day) => {
       const reviews = some
@@ -54,7 +54,7 @@ test('summing days one by one gives the same result as summing them together', (
   )
 })
 
-test('removing a review changes only the days that it belongs to', () => {
+test('removing a review changes only the sums of the days that depend on the review', () => {
   fc.assert(
     fc.property(
       fc.array(review, { minLength: 1, maxLength: 14 }),

@@ -3,7 +3,7 @@ import { isMissedReview } from '../prep/missed.ts'
 import { MAX_CARD_MS, SECONDS_PER_CARD } from '../prep/pace.ts'
 
 export interface Recalled {
-  /** Graded Hard, Good or Easy. */
+  /** Number of answers graded Hard, Good or Easy. */
   passed: number
   total: number
 }
@@ -60,7 +60,7 @@ export function daysWithReview(review: { studyDay?: number | null | undefined; r
   return [day, day + 1]
 }
 
-/** Returns the earliest time (ms) of a review that a study day's sums depend on. */
+/** Returns the earliest time, in ms, at which a review can affect the sums of a study day. */
 export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - MAX_CARD_MS
 
 // Sums of reviews

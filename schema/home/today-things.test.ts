@@ -16,7 +16,7 @@ import {
 import type { TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
-describe('[home.next-step] suggestions of the Today list', () => {
+describe('[home.next-step] suggestions on the Today list', () => {
   test('three days after a mixed test, a drill of the weakest deck is suggested, and after a drill, a mixed test is suggested', () => {
     const having = (type: 'mixed' | 'deck-specific', days: number): TodayFacts => ({
       ...newcomer,
@@ -90,7 +90,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(find(having({ ...drill, ...finishedAt(startsAt - 1) }, test), 'drill')).toBeUndefined()
   })
 
-  test('a finished drill of one kind is checked off, and both a practice test and a drill of the last test are still suggested', () => {
+  test('a finished drill of one question kind is checked off, and both a practice test and a drill of the last test are still suggested', () => {
     const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, ...finishedAt(now - 60_000) }
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
@@ -102,7 +102,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(find(having(ofKind, yesterday), 'drill')).toMatchObject({ title: 'Drill 9 missed questions' })
   })
 
-  test('a workout says which program it belongs to, and which test it is planned for', () => {
+  test('a workout item shows its program, and the test for which the workout is planned', () => {
     const next = { id: 'on-ramp-w2d3', name: 'First Steps Up', minutes: 38, week: 2, day: 3 }
     const onRamp = { ...newcomer, workout: { ...newcomer.workout, next, planned: 3 } }
     expect(find(onRamp, 'workout:on-ramp-w2d3')?.reason).toBe('On-ramp week 2, day 3. 0 of 3 done this week.')
@@ -129,7 +129,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     )
   })
 
-  test('interview practice is suggested with the interview’s date within 14 days of it, even the day after a practice', () => {
+  test('within 14 days of an interview, practice is suggested with the interview’s date, even the day after a practice', () => {
     const dated = (inDays: number): TodayFacts => ({
       ...newcomer,
       strength: { written: 0, cpat: 0, oral: 1 },
@@ -149,7 +149,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(ids(dated(15))).not.toContain('interview')
   })
 
-  test('an application with no change for two weeks suggests a follow-up', () => {
+  test('a follow-up is suggested for an application with no change for two weeks', () => {
     const silent = { ...newcomer, jobs: { closing: [], applications: [application()] } }
     const asked = today({ ...silent, workout: { ...newcomer.workout, next: null } }).at(-1)
     expect(asked).toMatchObject({

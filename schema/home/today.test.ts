@@ -41,7 +41,7 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('a target date within 14 days moves that part to the front', () => {
+  test('a target date within 14 days moves the items of its part to the front', () => {
     const facts = { ...newcomer, strength: { written: 0, cpat: 0.9, oral: 0.9 } }
     expect(ids({ ...facts, dates: { cpat: now + 9 * DAY_MS } })[0]).toBe('workout:w1d1')
     expect(ids({ ...facts, dates: { cpat: now + 90 * DAY_MS } })[0]).toBe('cards')
@@ -67,7 +67,7 @@ describe('[home.next-step] the Today list', () => {
     expect(ids(planned(false))[0]).toBe('cards')
   })
 
-  test('items done today are checked off and listed below the open items', () => {
+  test('items done today are checked off and listed after the open items', () => {
     const facts: TodayFacts = {
       ...newcomer,
       cards: { ...newcomer.cards, newCards: 0, doneToday: 24 },
@@ -85,7 +85,7 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('done items do not count toward the limit of open items', () => {
+  test('items done today do not count toward the limit of open items', () => {
     const finished = [{ ...mixed, score: 84, missed: 0, ...finishedAt(now - 60_000) }]
     const doneCards = { ...newcomer.cards, newCards: 0, doneToday: 24 }
     const jobs = { closing: [closing(1)], applications: [] }

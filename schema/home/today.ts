@@ -10,7 +10,7 @@ import type { RowOf } from '../tables.ts'
 
 type Part = 'written' | 'cpat' | 'oral' | 'jobs'
 
-/** The destination of the item. */
+/** What an item of the Today list opens. */
 export type Opens =
   /** Today's cards of all decks. */
   | { what: 'cards' }
@@ -26,7 +26,7 @@ export type Opens =
 
 /** One item of the Today list. */
 export interface Thing {
-  /** Constant during the day, before and after the item is done. */
+  /** Stays the same all day, even after the item is done. */
   id: string
   kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application' | 'document'
   part: Part
@@ -88,7 +88,10 @@ export interface TodayFacts {
     thisWeek: number
     /** Number of workouts in the current week of the program. */
     planned: number
-    /** Set if the plan until the test has this workout today. `isNearest`: the test is the earliest target date. */
+    /**
+     * Set if the plan until the test schedules this workout for today. `inDays` is the number of days until the test; `isNearest` is true
+     * if the test is the earliest target date.
+     */
     plan?: { inDays: number; isNearest: boolean } | null
   }
   interview: {
@@ -104,7 +107,7 @@ export interface TodayFacts {
       title: string
       department: string
       deadline: number
-      /** The last moment when this person can apply, ms. */
+      /** The last moment when this person can apply, in ms. */
       closesAt: number
       inDays: number
     }[]
@@ -115,13 +118,13 @@ export interface TodayFacts {
     /** The next interview date entered with an application. */
     interview?: { department: string; at: number; inDays: number } | null
   }
-  /** The most urgent document that expires soon, or before a date that needs it; usually none. */
+  /** The most urgent document that expires soon, or before the deadline of a job that requires it; usually empty. */
   documents?: readonly Thing[]
   /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
   /** Progress in each part, 0 to 1. */
   strength: Record<Exclude<Part, 'jobs'>, number>
-  /** Target dates, such as the written exam's date. */
+  /** Target date of each part, such as the written exam's date. */
   dates?: Partial<Record<Part, number>>
 }
 
@@ -130,8 +133,8 @@ const MAX_THINGS = 4
 const HORIZON_MS = 14 * DAY_MS
 
 /**
- * Returns the items for today, at most four: first those with the earliest deadlines, then those that improve the weakest part most for
- * their duration. Items done today are listed last and don't count toward the limit.
+ * Returns the items for today: at most four open items, sorted by deadline or target date, then by the part's strength (weakest first),
+ * then by duration (shortest first). Items done today are listed last and don't count toward the limit.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
@@ -188,7 +191,7 @@ function cardThings({ now, cards }: TodayFacts): Thing[] {
 /** `14 done, 17 left: `; empty if no card was answered today. */
 const doneWords = (done: number, left: number): string => (done > 0 ? `${done} done, ${left} left: ` : '')
 
-/** Today's part of the exam plan: the cards that fit into the day's minutes. */
+/** Returns today's item of the exam plan: the cards that fit into the day's minutes. */
 function planThings(
   { reviews, newCards, doneToday }: TodayFacts['cards'],
   { inDays, isMade, minutes, outside }: NonNullable<TodayFacts['cards']['plan']>,
@@ -215,7 +218,7 @@ function planThings(
   ]
 }
 
-/** Returns a drill of the questions missed in the last test, as long as that test is recent, and the drills done today. */
+/** Returns a drill of the questions missed in the last test, if that test is recent, and the drills done today. */
 function drillThings({ now, today, tests, underWay }: TodayFacts): Thing[] {
   const { finished, secondsEach, canStart } = tests
   const same = { id: 'drill', kind: 'drill', part: 'written' } as const
@@ -282,7 +285,7 @@ const INTERVIEW_SOON_DAYS = 14
 const CLOSING_SOON_DAYS = 14
 /** From this many days before its deadline, a job is listed even if another application was worked on today. */
 const CLOSING_NOW_DAYS = 3
-/** Departments commonly take weeks to answer, so following up earlier is pointless. */
+/** Minimum days without a change before a follow-up is suggested. Departments commonly take weeks to answer, so following up earlier is pointless. */
 const FOLLOW_UP_AFTER_DAYS = 14
 /** Stages in which the person is waiting for the department. */
 const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['status'], string>> = {
@@ -399,7 +402,7 @@ function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
 /** Minimum days between suggested tests, and between suggested interview practices for a person with an invitation. */
 const DAYS_BETWEEN_TESTS = 3
 
-/** A finished item. */
+/** Creates a finished item. */
 const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
   ...same,
   title,

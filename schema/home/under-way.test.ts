@@ -90,7 +90,7 @@ test('the activity whose time runs out first comes first, then the most recently
   expect(byUrgency(things).map(({ kind }) => kind)).toEqual(['interview', 'exam', 'test', 'workout'])
 })
 
-test('an activity that was last used before today appears only on home, unless its time is running out', () => {
+test('an activity that was last used before today appears only on home, unless it has a running time limit', () => {
   const today = { startsAt: t0 + MINUTE_MS, now: t0 + 2 * MINUTE_MS }
   expect(isShownEverywhere(testUnderWay(practiceTest, t0), today)).toBe(false)
   expect(isShownEverywhere(testUnderWay(practiceTest, t0 + MINUTE_MS), today)).toBe(true)

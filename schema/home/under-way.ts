@@ -12,7 +12,7 @@ import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/sittin
 export interface UnderWay {
   kind: 'exam' | 'test' | 'workout' | 'run' | 'interview' | 'practice'
   title: string
-  /** How far the person got. */
+  /** How far the person got, as text: `3 of 9 sets`. */
   progress: string
   clock: Clock
   /** When the activity's time is up, in ms; null if it has no limit. */
@@ -25,7 +25,7 @@ export interface UnderWay {
   touchedAt: number
 }
 
-/** `leftAt`: when the person left a practice test, which stopped the test's clock. */
+/** `leftAt` is when the person left a practice test, which stopped the test's clock; null if the person did not leave. */
 export function testUnderWay(
   test: v.InferOutput<typeof TestDraftShape>,
   touchedAt: number,
@@ -38,7 +38,10 @@ export function testUnderWay(
   }
 }
 
-/** No clock runs before a part begins. During a part, the clock is the part's or its packet's. */
+/**
+ * Between parts, no clock runs. During a part, the clock runs from the start of the part or, while its packet is open, from when the packet
+ * was opened.
+ */
 function inParts(parts: readonly SittingPart[], startedAt: number): Pick<UnderWay, 'progress' | 'clock' | 'endsAt'> {
   const at = currentPart(parts)
   const of = parts.length > 1 ? `Part ${at + 1} of ${parts.length}` : parts[at]?.name
@@ -95,7 +98,7 @@ export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
   }
 }
 
-/** `leftAt`: when the person left the session, which stopped the session's clock. */
+/** `leftAt` is when the person left the session, which stopped the session's clock; null if the person did not leave. */
 export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt: number | null = null): UnderWay {
   const { kind, title, at, questions, clock, isAside, ending } = session
   return {
@@ -140,7 +143,7 @@ export function standingOf(thing: UnderWay, now: number): string | undefined {
   return thing.clock.pausedAt === null ? undefined : 'Paused'
 }
 
-/** Sorts by earliest end time, then by most recent use. */
+/** Sorts by earliest end time, then by most recent use. Finished and paused activities have no end time. */
 export const byUrgency = (things: readonly UnderWay[]): UnderWay[] =>
   things.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : b.touchedAt - a.touchedAt))
 

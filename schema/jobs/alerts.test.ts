@@ -20,7 +20,7 @@ const job = {
 }
 const reason = (keywords: string, location = '') => matchReason({ keywords, location }, job)
 
-describe('an alert finds a job when', () => {
+describe('an alert finds a job if the job contains every word of the alert and its location matches', () => {
   test.each([
     ['firefighter'],
     ['FIREFIGHTERS'],
@@ -45,7 +45,7 @@ describe('an alert finds a job when', () => {
   )
 })
 
-describe('an alert finds nothing when', () => {
+describe('an alert finds no job if a word is missing, the location differs, or the alert has no keywords', () => {
   test.each([['captain'], ['firefighter captain'], ['art'], ['art firefighter']])(
     'a word is missing: %s',
     (keywords) => {
@@ -61,7 +61,7 @@ describe('an alert finds nothing when', () => {
     expect(reason(keywords)).toBeNull()
   })
 
-  test('its location is a state code that merely begins the city’s name', () => {
+  test('a state code does not match a city whose name begins with the same letters', () => {
     expect(matchReason({ keywords: 'fire', location: 'OR' }, { ...job, location: 'Orlando, FL' })).toBeNull()
   })
 })
@@ -70,7 +70,7 @@ test('an alert for a job type finds jobs of that type', () => {
   expect(reason('entry level', 'Oregon')).toBe('“entry”, “level” in the type; the location is Cedar Bluff, OR')
 })
 
-describe('the reason for a match', () => {
+describe('the reason for a match states where each word was found', () => {
   test('the reason names the first field that contains each word, and the location if the alert specifies one', () => {
     expect(reason('recruits bluff paramedic', 'OR')).toBe(
       '“recruit” in the title; “bluff” in the department; “paramedic” in the description; the location is Cedar Bluff, OR',

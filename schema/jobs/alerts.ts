@@ -77,7 +77,7 @@ export function readJob(job: AlertedJob): ReadJob {
 export const isMatch = (alert: ReadAlert, job: ReadJob): boolean =>
   alert.words.length > 0 && isIn(alert, job) && alert.words.every((word) => occurs(word, job.text))
 
-/** One sentence that explains a match: each word with the first field that contains it. The job must match. */
+/** Returns one sentence that explains a match: each word with the first field that contains it. The job must match the alert. */
 export function reasonOf({ words, hasLocation }: ReadAlert, { texts, location }: ReadJob): string {
   const found = words.map((word) => ({ word, place: PLACES.find((place) => occurs(word, texts[place])) }))
   const parts = PLACES.flatMap((at) => {
@@ -96,12 +96,12 @@ export function matchReason(alert: Alert, job: AlertedJob): string | null {
   return isMatch(wanted, read) ? reasonOf(wanted, read) : null
 }
 
-/** Whether two alerts are equivalent, regardless of their spelling. */
+/** Whether two alerts search for the same words and the same place, regardless of case, order, plurals and filler words. */
 export const isSameAlert = (a: Alert, b: Alert): boolean =>
   searchedWords(a.keywords).sort().join(' ') === searchedWords(b.keywords).sort().join(' ') &&
   placeKey(a.location) === placeKey(b.location)
 
-/** The part of a job that alerts search. If that part is unchanged, the job has no new matches. */
+/** Returns the fields of a job that alerts search. If these fields are unchanged, the job has no new matches. */
 export const matchedText = ({ title, department, location, type, description }: AlertedJob): string =>
   JSON.stringify([title, department, location, type, description])
 
@@ -175,7 +175,7 @@ export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly
   return wishes.find((one) => countMatches(one, jobs, now) > 0) ?? wish(type, state)
 }
 
-/** The alert defined in the specification: the job's title, department and location, limited to `ALERT_WORDS` words. */
+/** Returns the alert that the specification defines for a job: its title, department and location, limited to `ALERT_WORDS` words. */
 export function wishLike({ title, department, location }: Job): Wish {
   const keywords = `${title} ${department}`
   const words = keywordsOf(keywords)
@@ -188,7 +188,7 @@ export function countMatches(wanted: Wish, jobs: readonly Job[], now: number): n
   return jobs.filter((job) => !isClosed(job, now) && isMatch(alert, readOnce(job))).length
 }
 
-/** The form recounts at every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
+/** Split jobs, because the form recounts on every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
 const cache = new WeakMap<Job, ReadJob>()
 
 function readOnce(job: Job): ReadJob {

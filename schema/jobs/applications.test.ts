@@ -23,7 +23,7 @@ const application = (change: Partial<RowOf<'applications'>> = {}): RowOf<'applic
   ...change,
 })
 
-test('a closing date is an all-day event with the application link', () => {
+test('a closing date becomes an all-day calendar event with the application link', () => {
   expect(closingOf(job('j1'), around)).toEqual({
     ...{ uid: 'j1-closing@station-zero', title: 'Closes: Recruit, Oak Park Fire', location: 'Oak Park, IL' },
     ...{ description: 'https://oakpark.gov/jobs', day: today + 3 },
@@ -35,7 +35,7 @@ test('a closing date is an all-day event with the application link', () => {
   ]).toEqual([null, null])
 })
 
-test('an interview lasts an hour, an offer lasts a whole day, and past stages are omitted', () => {
+test('in the calendar, an interview lasts an hour, an offer lasts a whole day, and past stages are omitted', () => {
   expect(stagesAhead(application(), around)).toMatchObject([
     {
       title: 'Interview: Recruit, Oak Park Fire',

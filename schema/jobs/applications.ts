@@ -17,17 +17,17 @@ export const STAGE_LABELS: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Whether the stage is final. */
+/** Whether the application was closed or withdrawn. A hired application is not over. */
 export const isOver = (status: Stage): boolean => status === 'closed' || status === 'withdrawn'
 
-/** Open applications first; newest first within each group. */
+/** Returns applications that are not over first, newest first within each group. */
 export const listApplications = (all: readonly Application[]): Application[] =>
   [...all].sort(
     (a, b) =>
       Number(isOver(a.status)) - Number(isOver(b.status)) || b.appliedAt - a.appliedAt || (a.id < b.id ? -1 : 1),
   )
 
-/** The newest application for each job. */
+/** Returns the newest application for each job. Removed applications don't count. */
 export function applicationsByJob(all: readonly Application[]): Map<string, Application> {
   const kept = all.filter(({ isRemoved }) => !isRemoved).sort((a, b) => a.appliedAt - b.appliedAt)
   return new Map(kept.map((application) => [application.jobId, application]))
@@ -53,7 +53,7 @@ type Around = { now: number; timeZone: string }
 /** Stages with a time of day. All other stages last a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 
-/** Returns the day on which a job closes; null if the job has already closed or has no deadline. */
+/** Returns an all-day appointment on the day on which a job closes; null if the job has already closed or has no deadline. */
 export function closingOf(job: Job, { now, timeZone }: Around): Appointment | null {
   const { id, title, department, location, deadline, applyUrl, isSample } = job
   if (deadline === null || isClosed(job, now, timeZone)) return null
@@ -71,7 +71,7 @@ export function closingOf(job: Job, { now, timeZone }: Around): Appointment | nu
 export const isReached = (stage: DatedStage, at: number, { now, timeZone }: Around): boolean =>
   TIMED_STAGES.includes(stage) ? at <= now : calendarDay(at, timeZone) <= calendarDay(now, timeZone)
 
-/** Future stages of an application. */
+/** Returns an appointment for each dated stage after `applied`, from today on; none if the application is over or removed. */
 export function stagesAhead(application: Application, { now, timeZone }: Around): Appointment[] {
   const { id, title, department, notes, isRemoved, status } = application
   if (isRemoved || isOver(status)) return []
@@ -85,7 +85,7 @@ export function stagesAhead(application: Application, { now, timeZone }: Around)
   })
 }
 
-/** All appointments: deadlines of saved jobs without an application, and stages of applications. */
+/** Returns all upcoming appointments: deadlines of saved jobs without an application, and stages of applications. */
 export function allAhead(
   {
     jobs,

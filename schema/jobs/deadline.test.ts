@@ -42,7 +42,7 @@ describe('a deadline', () => {
   })
 })
 
-describe('the employer’s date of a deadline', () => {
+describe('a deadline’s date in the employer’s time zone', () => {
   test.each([
     ...['12/31/2026', 'December 31, 2026', '2026-12-31', '2026-12-31T12:00', '2026-12-31T23:59:59.9970'],
     ...['2026-12-31T23:59:00-05:00', '2026-12-31T23:59:00-08:00', '2026-12-31T23:59:00-10:00', '2026-12-31T17:00Z'],

@@ -51,7 +51,7 @@ export type ListedJob = RowOf<'jobs'> & { isOwn?: true }
 type Job = ListedJob
 type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
 
-/** A saved job without an application. */
+/** An open saved job with a deadline and without an application. */
 interface Closing {
   job: Job
   deadline: number
@@ -94,7 +94,7 @@ const NO_DEADLINE = 'No deadline published'
 const AMBER_FROM_DAYS = 7
 const DATE_FROM_DAYS = 30
 
-/** Red below 7 days, amber from 7 to 29 days, and the date itself from 30 days (SPEC 9). */
+/** Returns the deadline's label: red below 7 days, amber from 7 to 29 days, and only the date from 30 days (SPEC 9). */
 export function deadlineLabel(deadline: number | null, now: number, calendar: Calendar): DeadlineLabel {
   if (deadline === null) return { text: NO_DEADLINE, tone: 'neutral' }
   const day = deadlineDay(deadline)
@@ -130,10 +130,10 @@ export const openJobs = (
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
   samples ?? !jobs.some(({ isSample, isOwn }) => !isSample && !isOwn)
 
-/** An imported job without a deadline may be filled if its source has not listed it for this long. */
+/** An imported job without a deadline counts as closed if its source has not listed it for this long, because it may be filled. */
 const UNCONFIRMED_MS = 60 * DAY_MS
 
-/** Whether a person in `timeZone` can no longer apply; without a zone, whether nobody can. */
+/** Whether a person in `timeZone` can no longer apply; if `timeZone` is omitted, whether nobody can apply anymore. */
 export function isClosed(
   { deadline, seenAt, goneAt }: Pick<Job, 'deadline' | 'seenAt' | 'goneAt'>,
   now: number,

@@ -16,7 +16,7 @@ test('a CPAT certificate is valid for a year from its issue date, or until its p
   expect([addMonths('2026-08-31', 6), addMonths('2027-12-31', 2)]).toEqual(['2027-02-28', '2028-02-29'])
 })
 
-test('a person is warned if a document expires before a job needs it, or soon', () => {
+test('a person is warned if a document expires soon or before a job requires it', () => {
   const certificate = cpat('2026-04-10')
   expect(standingOf(certificate, TODAY)).toEqual({ state: 'good', until: '2027-04-10' })
   const closing = job('2027-01-15', 'CPAT card no more than 6 months old')
@@ -51,7 +51,7 @@ test.each([
   expect(readRequirement(requirement)).toBeNull()
 })
 
-test('a requirement is checked on the job’s closing day against the document that is valid longest', () => {
+test('a requirement is checked for the job’s closing day, against the document that is valid longest', () => {
   const asks = 'CPAT card no more than 12 months old'
   const [old, fresh] = [cpat('2025-12-01'), { ...cpat('2026-10-01'), id: 'e' }]
   expect(checkRequirement(asks, [], '2027-01-15')).toEqual({ state: 'missing' })

@@ -27,7 +27,7 @@ export function addMonths(date: string, months: number): string {
   return dateOfDay(Math.min(dayOfDate(`${month}-01`) + Number(date.slice(-2)) - 1, last))
 }
 
-/** A date on which documents are needed: a job's deadline, with the job's requirements. */
+/** A day on which documents are needed: a job's closing day, with the job's requirements. */
 export interface Need {
   title: string
   /** The calendar day on which the document has to be valid. */
@@ -42,9 +42,12 @@ export type Standing =
   | { state: 'too-early'; until: string; need: Need }
   | { state: 'soon'; until: string; days: number }
 
-/** Early enough to renew a document, which takes weeks, or to book another CPAT. */
+/** A person is warned this many days before a document expires: enough to renew it, which takes weeks, or to book another CPAT. */
 const SOON_DAYS = 60
-/** Determines whether the document is valid today and on the dates that need it. Returns the earliest date on which it is not valid. */
+/**
+ * Determines whether the document is valid today and on the days on which jobs require it. If it expires too early for several jobs,
+ * returns the earliest of these days.
+ */
 export function standingOf(document: Dated, today: string, needs: readonly Need[] = []): Standing {
   const until = goodUntil(document)
   if (until !== null && until < today) return { state: 'ran-out', until }
@@ -94,8 +97,8 @@ type Check =
   | { state: 'too-early'; document: Document; until: string }
 
 /**
- * Returns the person's document for a requirement, as of the day that needs it; null if the requirement mentions no document. If there are
- * several documents, returns the one that is valid longest.
+ * Checks whether the person has a document that meets the requirement and is valid on `day`; null if the requirement mentions no document.
+ * If there are several documents, checks the one that is valid longest.
  */
 export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
   const asked = readRequirement(requirement)

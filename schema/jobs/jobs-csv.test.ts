@@ -29,7 +29,7 @@ const application = {
   stageDates: { interview: { at: Date.parse('2026-12-02T15:05:00Z'), ...stamp } },
 }
 
-test('applications come first, then saved jobs, and cells that a spreadsheet would evaluate are quoted', () => {
+test('the CSV file lists applications, then saved jobs, and prefixes an apostrophe to cells that a spreadsheet would evaluate', () => {
   const csv = jobsCsv(
     {
       jobs: [own, board, { ...board, id: 'other', title: 'Not saved' }],
@@ -46,7 +46,7 @@ test('applications come first, then saved jobs, and cells that a spreadsheet wou
   ])
 })
 
-test('an application for a job that no longer exists has its stored title and department and no other details', () => {
+test('an application for a job that no longer exists is exported with its stored title and department, and without other details of the job', () => {
   const csv = jobsCsv({ jobs: [], savedIds: new Set(), applications: [application] }, 'UTC')
   expect(csv).toContain("Interview,Captain,Cedar,,,,2026-11-28,,2026-12-02 15:05,,,'@Call,\r\n")
 })

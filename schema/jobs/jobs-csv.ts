@@ -26,8 +26,8 @@ interface Stored {
 }
 
 /**
- * Exports the applications, then the saved jobs without an application, as CSV. Dates are like `2026-12-31`, times like `2026-12-31 09:00`
- * in `timeZone`.
+ * Exports the applications, then the saved jobs without an application, as CSV. Dates are formatted like `2026-12-31`, times like
+ * `2026-12-31 09:00` in `timeZone`.
  */
 export function jobsCsv({ jobs, savedIds, applications }: Stored, timeZone: string): string {
   const byId = new Map(jobs.map((job) => [job.id, job]))

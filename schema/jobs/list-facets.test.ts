@@ -50,7 +50,7 @@ describe('the list', () => {
   })
 })
 
-test('each filter choice shows how many jobs match it together with the other filters', () => {
+test('each filter choice shows how many jobs match both the choice and the other filters', () => {
   expect(counts({})).toEqual({
     state: ['New York 2', 'Ohio 1', 'Texas 2'],
     type: ['Career 3', 'Paid-call 1', 'Volunteer 1'],

@@ -71,7 +71,7 @@ test('an unknown view in a link shows all jobs', () => {
   ])
 })
 
-test('the host of an application link excludes its path and credentials', () => {
+test('the displayed host of an application link excludes the path and the credentials', () => {
   expect(
     [
       'https://jobs.example.org/cedar-bluff',

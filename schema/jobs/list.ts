@@ -10,7 +10,7 @@ type Job = ListedJob
 /** Inputs to the list other than the jobs and the query. */
 interface Around {
   savedIds: ReadonlySet<string>
-  /** Milliseconds. */
+  /** Current time, in ms since 1970. */
   now: number
   /** The person's time zone. */
   timeZone: string
@@ -42,7 +42,7 @@ const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job)
       needs === null || hasNeed(job, needs),
 }
 
-/** Unsorted, for callers that only count. */
+/** Returns the matching jobs unsorted, because some callers only count them. */
 function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
   const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now, around.timeZone)
   const filters = FILTERS.map((name) => passes[name](query, around))
@@ -59,7 +59,10 @@ function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolea
   return !isClosed(job, now, timeZone) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
 }
 
-/** The source of an imported job and the date on which the source last listed it: 'From City of Ohio Fire, seen Nov 22'. */
+/**
+ * Formats the source of an imported job and the date on which the source last listed it: 'From City of Ohio Fire, seen Nov 22'; null for
+ * other jobs.
+ */
 export function sourceWords({ source, seenAt, goneAt }: Job, formatShortDay: (at: number) => string): string | null {
   if (!source) return null
   if (goneAt) return `From ${source}, no longer listed since ${formatShortDay(goneAt)}`
@@ -82,7 +85,7 @@ function urgency(job: Job, { now, timeZone }: Around): number {
 /** Greater than every deadline. */
 const NO_DEADLINE = 9e15
 
-/** The URL for an application; null if the job has no URL that is safe to open. */
+/** Returns the application URL; null if the job has no URL that is safe to open. */
 export const addressOf = ({ applyUrl }: Pick<Job, 'applyUrl'>): string | null =>
   applyUrl !== null && WEB_ADDRESS.test(applyUrl) ? applyUrl : null
 
@@ -111,8 +114,8 @@ const CLOSING_LABELS: Record<Closing, string> = {
 }
 
 /**
- * Returns the choices with at least one job, plus the selected choice. A selected state without jobs is listed with a count of 0, so that
- * it stays visible.
+ * Returns the choices that at least one job matches, plus the selected choice. Every state with a job on the board is listed, even with a
+ * count of 0.
  */
 export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around): Record<FacetName, Choice[]> {
   const offer = (name: FacetName, values: readonly string[]): Choice[] => {
@@ -136,7 +139,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
 }
 
-/** Returns a job's values for each facet. */
+/** Returns a job's values, for each facet. */
 const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
   state: statesOf,
   type: ({ type }) => [type],
@@ -151,7 +154,7 @@ export interface ActiveFilter {
   countWithout: number
 }
 
-/** Returns the filters that exclude jobs; the filter most worth dropping comes first. */
+/** Returns the active filters, sorted by how many jobs would match without them, most first. */
 export const activeFilters = (jobs: readonly Job[], query: JobQuery, around: Around): ActiveFilter[] =>
   FILTERS.filter((name) => (name === 'search' ? query.search.trim() !== '' : query[name] !== EVERYTHING[name]))
     .map((name) => ({

@@ -58,7 +58,7 @@ test.each(changes)('$0.name changes the alert’s state but not its words', asyn
   expect(await openPersonRows({}).run(mutation, args)).toBe('alert-missing')
 })
 
-test.each(changes)('[R1] $0.name older than the stored change has no effect', async (mutation, args) => {
+test.each(changes)('[R1] a $0.name change older than the stored change has no effect', async (mutation, args) => {
   const rows = openPersonRows({ jobAlerts: [{ ...alert, changedAt: 1_001, changeId: 'z' }] })
   expect(await rows.run(mutation, args)).toBe('done')
   expect(rows.writes).toBe(0)
@@ -79,7 +79,7 @@ test('a match is marked as read once, and unknown ids are skipped', async () => 
   expect(rows.writes).toBe(2)
 })
 
-test('one mutation marks 1 to 100 matches as read', async () => {
+test('a mutation can mark 1 to 100 matches as read', async () => {
   const rows = openPersonRows({})
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `a:${at}`)
   expect(READ_AT_ONCE).toBe(100)

@@ -40,7 +40,7 @@ describe('recording an application', () => {
     })
   })
 
-  test('a job that is no longer on the board is recorded with the title and department sent by the device, and refused without them', async () => {
+  test('an application for a job that is no longer on the board is recorded with the title and department sent by the device, and refused without them', async () => {
     const rows = openPersonRows({})
     expect(await rows.run(recordApplication, args)).toBe('job-missing')
     const seen = { title: 'Seen', department: 'Cedar' }
@@ -82,7 +82,7 @@ describe('changing', () => {
     expect(await openPersonRows({}).run(mutation, args)).toBe('application-missing')
   })
 
-  test.each(changes)('[R1] $0.name older than the stored change has no effect', async (mutation, args) => {
+  test.each(changes)('[R1] a $0.name change older than the stored change has no effect', async (mutation, args) => {
     const later = { changedAt: 1_001, changeId: 'z' }
     const rows = open({
       ...{ ...later, notesChangedAt: 1_001, notesChangeId: 'z' },

@@ -25,7 +25,7 @@ test('jobs.unsave: a job can be unsaved even if it was never saved or is no long
 test.each([
   [saveJob, false],
   [unsaveJob, true],
-])('[R1] $0.name older than the stored change has no effect', async (mutation, isSaved) => {
+])('[R1] a $0.name change older than the stored change has no effect', async (mutation, isSaved) => {
   const stored = { jobId: 'job-1', isSaved, changedAt: 1_001, changeId: 'a' }
   const rows = openPersonRows({ jobs: [{ id: 'job-1' }], savedJobs: [stored] })
   expect(await rows.run(mutation, { jobId: 'job-1' })).toBe('done')

@@ -72,7 +72,7 @@ const RecordArgs = v.strictObject({
   jobId: Id,
   status: ApplicationStage,
   notes: v.optional(Text(NOTES_LENGTH)),
-  /** The title and department as the person saw them, because the job may be removed from the board before the device is back online. */
+  /** The title and department that the person saw, because the job may be removed from the board before the device is back online. */
   job: v.optional(v.strictObject({ title, department })),
 })
 

@@ -17,7 +17,10 @@ export const asJob = ({ id, title, department, location, salary, closesOn, ...ow
   ...{ type: 'Added by you', isSample: false, addedAt: own.createdAt, isOwn: true },
 })
 
-/** Returns the applications with the current titles and departments of personal jobs. An application stores the ones in use when it was recorded. */
+/**
+ * Returns the applications with the current titles and departments of personal jobs. A stored application has the title and department from
+ * when it was recorded.
+ */
 export function withOwnNames<A extends Pick<RowOf<'applications'>, 'jobId' | 'title' | 'department'>>(
   applications: readonly A[],
   own: readonly OwnJob[],

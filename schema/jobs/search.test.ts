@@ -77,7 +77,7 @@ describe('a search for jobs in a state', () => {
   })
 })
 
-test('[jobs.search.rule] a search ignores case, accents, punctuation, order, plurals and short forms of places', () => {
+test('[jobs.search.rule] a search ignores case, accents, punctuation, word order, plurals and abbreviations in place names', () => {
   for (const search of [
     'firefighters',
     'RESCUE & fire',
@@ -96,7 +96,7 @@ test('a ZIP code finds only jobs with that ZIP code', () => {
   expect([found('78701', 'Austin, TX 78701'), found('78701', 'Austin, TX')]).toEqual([true, false])
 })
 
-test('a location without a state keeps all of its words', () => {
+test('if a location contains no state, all of its words are returned', () => {
   expect(readLocation('Statewide')).toEqual({ state: undefined, words: ['statewide'] })
   expect(readLocation('')).toEqual({ state: undefined, words: [] })
 })

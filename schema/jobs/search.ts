@@ -6,7 +6,7 @@ import { NAME_WORDS, placesIn, readLocation, STATES, type StateCode, stateByCode
 interface Search {
   states: { code: StateCode; isCode: boolean }[]
   words: string[]
-  /** Tokens that contain no letters or digits but are more than punctuation: '%'. */
+  /** Tokens without letters or digits that are more than punctuation: '%'. */
   signs: string[]
 }
 
@@ -112,7 +112,7 @@ export type JobFilter = (typeof JOB_FILTERS)[number]
 type Job = Pick<RowOf<'jobs'>, 'title' | 'description' | 'salary' | 'type'>
 type SearchedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'description' | 'type'>
 
-/** The rules of the filter chips, verbatim (SPEC 9). */
+/** Applies the filter chips' rules, which are verbatim from the specification (SPEC 9). */
 export function passesFilter(job: Job, filter: JobFilter): boolean {
   if (filter === 'entry-level')
     return (
@@ -140,7 +140,7 @@ export function searchFor(search: string): (job: SearchedJob) => boolean {
   return (job) => isFound(prepareJob(job))
 }
 
-/** For jobs that are searched repeatedly. */
+/** Prepares a job that is searched repeatedly. */
 export const prepareJob = ({ title, department, location, description, type }: SearchedJob): Searchable =>
   prepareSearch(location, `${title} ${department} ${description} ${type}`)
 

@@ -18,7 +18,7 @@ export type StateCode = keyof typeof STATES
 
 export const STATE_CODES = Object.keys(STATES) as StateCode[]
 
-/** Additional names. */
+/** Other names of the states and territories. */
 const OTHER_NAMES: [string, StateCode][] = [
   ['Washington DC', 'DC'],
   ['U.S. Virgin Islands', 'VI'],

@@ -37,7 +37,7 @@ export const jobs = contentTable(
   }),
 )
 
-/** A register: the change with the greater (changedAt, changeId) wins. Removing a job is also a change, so the row stays. */
+/** A register: the change with the greater (changedAt, changeId) wins. Unsaving a job is also a change, so the row stays. */
 export const savedJobs = personTable(
   'jobId',
   v.object({

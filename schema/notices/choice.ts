@@ -11,7 +11,7 @@ export type Topic = v.InferOutput<typeof Topic>
 export const QUIET_FROM_HOUR = 21
 export const QUIET_UNTIL_HOUR = 8
 
-/** Range of hours for the notification about due cards. */
+/** First and last hour that a person can choose for the notification about due cards. */
 export const FIRST_HOUR = QUIET_UNTIL_HOUR
 export const LAST_HOUR = QUIET_FROM_HOUR - 1
 export const DEFAULT_HOUR = 18
@@ -46,7 +46,7 @@ export const Subscription = v.strictObject({
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 
-/** The notification settings that the server has for the calling device. */
+/** Notification settings that the server stores for the requesting device. */
 export const NoticeState = v.object({
   /** Public key that the browser needs to subscribe; null if this server sends no notifications. */
   publicKey: v.nullable(v.string()),

@@ -26,7 +26,7 @@ test.each([
   expect(isCardsHour(at(iso), hour, spread)).toBe(isNow)
 })
 
-test('the notification about due cards is sent at 6 p.m. local time on days when the clocks change', () => {
+test('the notification about due cards is sent at 6 p.m. local time even on days when the clocks change', () => {
   expect(isCardsHour(at('2026-03-08T22:59:00Z'), 18, 0)).toBe(false)
   expect(isCardsHour(at('2026-03-08T23:00:00Z'), 18, 0)).toBe(true)
   expect(isCardsHour(at('2026-11-01T23:59:00Z'), 18, 0)).toBe(false)
@@ -56,7 +56,7 @@ test.each([
   expect(item?.body).toEqual(words && `Recruit, Oak Park Fire, ${words}.`)
 })
 
-test('sample jobs and jobs without a deadline never cause a notification, and a moved deadline causes another one', () => {
+test('sample jobs and jobs without a deadline cause no notification, and moving a job’s deadline causes a second notification', () => {
   const clock = at('2026-11-21T15:00:00Z')
   expect(closingItems([{ ...job, deadline: CLOSES, isSample: true }], clock)).toEqual([])
   expect(closingItems([{ ...job, deadline: null }], clock)).toEqual([])
@@ -88,7 +88,7 @@ test('a place from the waitlist and a moved event cause a notification, but an u
   expect(placeItems([{ ...moved, startsAt: clock.now - 1 }], clock)).toEqual([])
 })
 
-test('three closing jobs cause one notification that records all three', () => {
+test('three jobs that close soon are combined into one notification that lists the items of all three', () => {
   const jobs = ['j1', 'j2', 'j3'].map((id) => ({ ...job, id, deadline: CLOSES }))
   const items = closingItems(jobs, at('2026-11-21T15:00:00Z'))
   expect(noticeOf('closings', items)).toEqual({

@@ -3,7 +3,7 @@ import type { DatedStage } from '../jobs/applications.ts'
 import { closesAt, daysLeft, inDaysWords } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
-/** An item to notify about. A device is notified only once about each `thing`. */
+/** An item to notify about. `thing` identifies the item: a device is notified only once about each `thing`. */
 export interface NoticeItem {
   topic: Topic
   thing: string
@@ -26,7 +26,10 @@ interface Clock {
   timeZone: string
 }
 
-/** Maximum delay of the daily notification after its hour. A server that was down for longer skips that day's notification. */
+/**
+ * Minutes after the chosen hour within which the daily notification about due cards can still be sent. If the server is down for longer,
+ * that day's notification is skipped.
+ */
 const CARDS_WITHIN_MIN = 120
 const CLOSING_DAYS = [7, 1]
 
@@ -42,7 +45,7 @@ export function isCardsHour({ now, timeZone }: Clock, hour: number, spreadMin: n
   return !isQuiet({ now, timeZone }) && sinceMin >= 0 && sinceMin < CARDS_WITHIN_MIN
 }
 
-/** The `thing` of the notification about due cards: one per study day. */
+/** The `thing` of the notification about due cards: the same for a whole study day. */
 export const cardsThing = ({ now, timeZone }: Clock): string => `cards:${studyDay(now, timeZone)}`
 
 export function cardsItems(reviewsDue: number, clock: Clock): NoticeItem[] {
@@ -51,7 +54,7 @@ export function cardsItems(reviewsDue: number, clock: Clock): NoticeItem[] {
   return [{ topic: 'cards', thing: cardsThing(clock), body, path: '/prep?study=today' }]
 }
 
-/** Saved jobs without an application, 7 days and 1 day before they close. */
+/** Returns an item for each saved job that closes in 7 days or 1 day. The caller omits jobs with an application. */
 export function closingItems(
   jobs: readonly { id: string; title: string; department: string; deadline: number | null; isSample: boolean }[],
   { now, timeZone }: Clock,
@@ -81,7 +84,7 @@ const DATE_WORDS: Record<Exclude<DatedStage, 'applied'>, string> = {
   offer: 'The date of your offer',
 }
 
-/** Application dates that are tomorrow. */
+/** Returns an item for each application date that is tomorrow. */
 export function dateItems(
   dates: readonly { applicationId: string; stage: DatedStage; at: number; department: string }[],
   { now, timeZone }: Clock,
@@ -100,11 +103,11 @@ export interface EventPlace {
   title: string
   startTime: number
   startsAt: number
-  /** Whether the server has recorded for this device that the person waited for this place. */
+  /** Whether the server has recorded for this device that the person was on the event's waitlist. */
   hasWaited: boolean
 }
 
-/** Places received from a waitlist, and events that were moved after the person joined. */
+/** Returns items for places received from a waitlist and for events that were moved after the person joined. */
 export function placeItems(joined: readonly EventPlace[], { now, timeZone }: Clock): NoticeItem[] {
   return joined.flatMap(({ eventId, title, startTime, startsAt, hasWaited }) => {
     if (startsAt < now) return []
@@ -116,7 +119,7 @@ export function placeItems(joined: readonly EventPlace[], { now, timeZone }: Clo
   })
 }
 
-/** Returns operators' answers to mentorship requests. The text of an answer is not sent. */
+/** Returns an item for each operator's answer to a mentorship request. The item does not contain the answer's text. */
 export const answerItems = (answers: readonly { mentorId: string; answeredAt: number }[]): NoticeItem[] =>
   answers.map(({ mentorId, answeredAt }) => ({
     topic: 'places',

@@ -35,7 +35,7 @@ test.each(mockInterviews)(
   },
 )
 
-test('a seed draws the same questions regardless of the order in which they are stored', () => {
+test('the same seed draws the same questions, regardless of the order in which the questions are stored', () => {
   const [panel] = mockInterviews as [MockInterview]
   const ids = (from: Question[], seed: string) => drawQuestions(panel, from, seed).map(({ id }) => id)
   expect(ids([...rows].reverse(), 'a')).toEqual(ids(rows, 'a'))
@@ -82,7 +82,7 @@ test('an interview with too few questions asks all of them', () => {
   expect(drawQuestions(panel, [], 'a')).toEqual([])
 })
 
-test('[oral.practice.questions] a topic asks its own questions in order, or the default questions if it has none', () => {
+test('[oral.practice.questions] a practice session asks its topic’s questions in order, or the default questions if the topic has none', () => {
   const ids = (topicId: string) => questionsFor(topicId, [...rows].reverse()).map(({ id }) => id)
   expect(ids('star')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-star-${n}`))
   expect(ids('a topic of tomorrow')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-default-${n}`))

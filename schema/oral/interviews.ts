@@ -4,7 +4,7 @@ export interface MockInterview {
   id: string
   title: string
   description: string
-  /** Wall-clock minutes. */
+  /** Time limit in minutes. */
   duration: number
   /** 1 to 5. */
   difficulty: number
@@ -15,7 +15,7 @@ export interface MockInterview {
   moduleIds: readonly string[]
 }
 
-/** From SPEC 9; CONTENT defines the modules of each interview. */
+/** The interviews are from SPEC 9, their modules from CONTENT. */
 export const mockInterviews: readonly MockInterview[] = [
   {
     id: 'panel',

@@ -186,7 +186,7 @@ function topic(id: string, name: string, keyPoints: readonly string[]): OralTopi
 
 // Sessions
 
-/** Title of a past session: its interview or its topic. */
+/** Title of a past session: the interview's title or the topic's name. */
 export const sessionTitle = (session: RowOf<'oralSessions'>): string =>
   (session.kind === 'mock' ? findInterview(session.interviewId)?.title : findTopic(session.topicId)?.name) ??
   'Interview practice'
@@ -219,5 +219,5 @@ export function oralProgress(sessions: readonly Session[]): OralProgress {
   }
 }
 
-/** The format on the card: 0h 0m. */
+/** Formats minutes as on the Practice Time card: 0h 0m. */
 export const formatPracticeTime = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`

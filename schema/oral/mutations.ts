@@ -15,7 +15,7 @@ import {
 const ofEitherKind = {
   /** Assigned when the session starts, so that finishing the session twice has no further effect. */
   id: Id,
-  /** Milliseconds since the start. As a duration, it is correct even if the device's clock is wrong. */
+  /** Milliseconds since the session started. A duration stays correct even if the device's clock is wrong. */
   startedAgoMs: Instant,
   seconds: SessionSeconds,
   questionIds: SessionQuestionIds,
@@ -32,7 +32,7 @@ export const FinishSessionArgs = v.variant('kind', [
   v.strictObject({ kind: v.literal('mock'), interviewId: Id, ...ofEitherKind }),
 ])
 
-/** Appends by the session's id. Does not look up topics and interviews, because a device with newer content may know more of them. */
+/** Inserts the session unless its id already exists. Does not check that the topic or interview exists, because the device may have newer content. */
 export const finishSession = mutation('oral.finish-session', 2, FinishSessionArgs, async (tx, args, by) => {
   if (await tx.get('oralSessions', args.id)) return
   if (args.questionIds.length > args.totalQuestions) throw new Refused('session-questions')

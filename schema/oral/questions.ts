@@ -5,7 +5,7 @@ import { topicsOf } from './modules.ts'
 
 type Question = RowOf<'oralQuestions'>
 
-/** The topic whose questions are used for topics that have none. */
+/** Id of the topic whose questions are used for topics without questions. */
 export const DEFAULT_TOPIC_ID = 'default'
 
 /** Ids of the questions that start an interview, and of the questions that end it, each list in the order in which they are asked. */
@@ -31,7 +31,7 @@ export function questionsFor(topicId: string, rows: readonly Question[]): Questi
 }
 
 interface StarStep {
-  /** A step of one of the answer structures; null for text before the first step. */
+  /** Name of the step, such as Situation or Point; null for text before the first step. */
   name: string | null
   text: string
 }

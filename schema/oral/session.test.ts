@@ -52,7 +52,7 @@ test('questions advance one at a time and stop at the last question', () => {
   expect([last.at, isLastQuestion(last)]).toEqual([2, true])
 })
 
-test('the clock of a practice session stops while it is saved for later', () => {
+test('the clock of a practice session stops while the session is saved for later', () => {
   const aside = setAside(practice(), START + 5 * MINUTE)
   const again = resumeSaved(aside, START + 500 * MINUTE)
   expect(again.isAside).toBe(false)
@@ -100,7 +100,7 @@ test('each answer has its own note, and all notes are saved with their question 
   expect(maxNoteLength(full, 'q1')).toBeGreaterThanOrEqual('Shorter.'.length)
 })
 
-test('empty scores and notes are omitted from the mutation, and all others are sent', () => {
+test('empty scores and notes are omitted from the mutation, and all other scores and notes are sent', () => {
   const ended = endSession({ ...practice(), notes: '  ' }, 'ended', START + 61_400)
   const bare = finishedArgs(ended, START + 61_400)
   expect(bare).toMatchObject({ moduleId: 'fundamentals', topicId: 'star', seconds: 61, questionIds: ['q1'] })

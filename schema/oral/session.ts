@@ -113,7 +113,7 @@ export const resumeSession = (session: OralSession, now: number): OralSession =>
   clock: resumeClock(session.clock, now),
 })
 
-/** Excludes the time since `leftAt`, when the session was last on screen. */
+/** Excludes the time since `leftAt`, when the session was last on screen, from the session's clock. */
 export const excludeAbsence = (session: OralSession, leftAt: number, now: number): OralSession => ({
   ...session,
   clock: skipTime(session.clock, leftAt, now),
@@ -154,8 +154,8 @@ export function notesOf({
 const prefixOf = (at: number): string => `Question ${at + 1}: `
 
 /**
- * Returns the maximum length of a note that still allows all notes together to be saved. If `questionId` is null, the maximum length of the
- * session's note.
+ * Returns the maximum length of the answer's note (of the session's note if `questionId` is null) with which all notes together can still
+ * be saved.
  */
 export function maxNoteLength(session: OralSession, questionId: string | null): number {
   const others =

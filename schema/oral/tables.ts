@@ -12,7 +12,7 @@ export const oralQuestions = contentTable(
   v.object({
     id: Id,
     version: Count,
-    /** A topic of modules.ts, or `default` for questions that fit any topic. */
+    /** Id of a topic in modules.ts, or `default` for questions that fit any topic. */
     topicId: Id,
     /** Position within the topic, from 1. */
     order: Count,

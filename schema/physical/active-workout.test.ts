@@ -97,7 +97,7 @@ describe('closing', () => {
   })
 })
 
-describe('the completion', () => {
+describe('a completion records whole minutes without pauses, and only what the person entered', () => {
   test('[physical.complete.minutes] a completion’s duration is in whole minutes, excluding pauses', () => {
     const active = resumeWorkout(pauseWorkout(begun, 1_000 + 30 * minute), 1_000 + 50 * minute)
     expect(completionOf(active, 1_000 + 51.5 * minute)).toEqual({ workoutId: 'w1d1', duration: 32 })

@@ -10,7 +10,7 @@ type Workout = RowOf<'workouts'>
 /** An exercise of a workout in progress: from the program, or chosen by the person. */
 export interface ActiveExercise extends Omit<Workout['exercises'][number], 'targetEvent'> {
   targetEvent: CpatEvent | null
-  /** Which values are entered for a set. Missing for exercises of the program, which are described by their plan. */
+  /** Determines which values are entered for a set. Missing for program exercises, whose planned values determine them. */
   kind?: ExerciseKind | undefined
   /** The exercise of the program that this exercise replaces in this workout. */
   planned?: ActiveExercise | undefined
@@ -26,7 +26,7 @@ export type StartedWorkout = Omit<Workout, 'exercises'> & { exercises: ActiveExe
 
 /** A workout in progress: a draft on the device, saved after every change so that a crash loses nothing. */
 export interface ActiveWorkout {
-  /** The workout as of its start, so that changed content does not shift any sets, plus the person's changes. */
+  /** The workout as it was when it started, plus the person's changes. Later content updates don't affect it, so completed sets keep their places. */
   workout: StartedWorkout
   clock: Clock
   /** For each exercise, the indexes of the completed sets. */
@@ -36,9 +36,9 @@ export interface ActiveWorkout {
   notes: string
   /** Whether the workout is saved for later. It then stays paused until the person resumes it. */
   isKept: boolean
-  /** The id of the workout's future completion. Drafts of older versions have no id until Complete is pressed. */
+  /** The id that the workout's completion will have. Drafts saved by older versions have no id until Complete is pressed. */
   completionId?: string
-  /** When Complete was pressed, if the completion could not be saved. The next change clears it. */
+  /** When Complete was pressed, in ms since 1970, if the completion could not be saved. The next change clears it. */
   completedAt?: number | null
   /** Always null. Older versions of the page, which may read this draft, expect the field. */
   completionsBefore: number | null
@@ -106,7 +106,7 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
   clock: resumeClock(active.clock, now),
 })
 
-/** Maximum portion of an absence that counts as training: a person may train with their phone in a locker, but not overnight. */
+/** Maximum time away from the app that counts as training: a person may train with their phone in a locker, but not overnight. */
 export const COUNTED_AWAY_HOURS = 2
 const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 
@@ -114,7 +114,7 @@ const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 export const wasAwayTooLong = ({ clock, completedAt }: ActiveWorkout, leftAt: number, now: number): boolean =>
   now - leftAt > COUNTED_AWAY_MS && clock.pausedAt === null && completedAt == null
 
-/** Excludes the uncounted part of an absence from a running workout's clock. */
+/** If the person was away longer than `COUNTED_AWAY_HOURS`, subtracts the time beyond that limit from a running workout's clock. */
 export const excludeAbsence = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
   wasAwayTooLong(active, leftAt, now)
     ? { ...active, clock: skipTime(active.clock, leftAt + COUNTED_AWAY_MS, now) }
@@ -238,7 +238,7 @@ export function addExercise(active: ActiveWorkout, exercise: ActiveExercise): Ac
   }
 }
 
-/** Whether the person added the exercise, so that its sets can change and it can be removed. */
+/** Whether the person added the exercise. Sets of such an exercise can be added and removed, and so can the exercise. */
 export const isChosen = (active: ActiveWorkout, at: number): boolean =>
   isOwnWorkout(active) || active.workout.exercises[at]?.isAdded === true
 
@@ -314,7 +314,7 @@ export function unswapExercise(active: ActiveWorkout, at: number): ActiveWorkout
 const withoutEntries = (active: ActiveWorkout, at: number): ActiveWorkout =>
   active.entries ? { ...active, entries: active.entries.map((sets, nth) => (nth === at ? [] : sets)) } : active
 
-/** Skips the open sets of an exercise. */
+/** Skips the sets after the last completed set of an exercise. */
 export function skipExercise(active: ActiveWorkout, at: number, reason: ChangeReason): ActiveWorkout {
   const done = active.ticked[at] ?? []
   const skipped = changeExercise(active, at, ({ sets, ...one }) => ({
@@ -360,8 +360,8 @@ export function reopenWorkout(
 // Countdowns
 
 /**
- * A rest or a timed set, in ms of the workout's clock. The countdown therefore stops while the workout is paused, and survives if the app
- * is killed.
+ * A rest or a timed set, in ms on the workout's clock. The countdown therefore stops while the workout is paused, and continues even if the
+ * app was killed.
  */
 export interface Countdown {
   kind: 'rest' | 'set'
@@ -377,7 +377,7 @@ export const startCountdown = (kind: Countdown['kind'], seconds: number, elapsed
   untilMs: elapsed + Math.min(MAX_MS, seconds * 1_000),
 })
 
-/** Milliseconds left, from 0 to the whole duration, even if the device's clock was set back. `elapsed`: the workout's clock. */
+/** Milliseconds left, from 0 to the whole duration, even if the device's clock was set back. `elapsed`: the time on the workout's clock, in ms. */
 export const leftMs = ({ fromMs, untilMs }: Countdown, elapsed: number): number =>
   Math.max(0, Math.min(untilMs - fromMs, untilMs - elapsed))
 

@@ -143,7 +143,7 @@ test('weights are shown in the person’s unit, and no weight means body weight'
   expect([null, 42.5, 75].map((pounds) => weightInWords(pounds, 'kg'))).toEqual(['Body weight', '19.5 kg', '34 kg'])
 })
 
-test('[physical.active.exercise-duration] a dose is written as its sets and their repetitions or time', () => {
+test('[physical.active.exercise-duration] an exercise’s volume is shown as sets with repetitions, a distance or a time', () => {
   expect(doseInWords({ sets: 3, reps: 16, duration: null })).toBe('3 × 16 reps')
   expect(doseInWords({ sets: 1, reps: null, duration: 480 })).toBe('1 × 8:00 min')
   expect(doseInWords({ sets: 2, reps: null, duration: null })).toBe('2')
@@ -151,7 +151,7 @@ test('[physical.active.exercise-duration] a dose is written as its sets and thei
   expect(setInWords({ reps: null, miles: 2.5, duration: 2_400 })).toBe('2.5 mi in 40:00 min')
 })
 
-test('a walk of a set length is planned and entered in miles, with its load and the time to finish in', () => {
+test('a fixed-length walk is planned and entered in miles, with its load and its time limit', () => {
   const walk = {
     ...{ name: 'Pack walk', targetEvent: null, sets: 1, reps: null, weight: 45, duration: 2_700, miles: 3 },
     ...{ rest: 60, instructions: '', substitute: '' },

@@ -100,11 +100,11 @@ const byEvent: Record<CpatEvent, Movement> = {
   'Ceiling Breach & Pull': 'overhead-push',
 }
 
-/** Null if there is no drawing for it. */
+/** Returns the exercise's own drawing or, if it has none, the drawing of its target event; null if it has neither. */
 export const movementOf = ({ name, targetEvent }: { name: string; targetEvent: CpatEvent | null }): Movement | null =>
   drawings[name]?.movement ?? (targetEvent === null ? null : byEvent[targetEvent])
 
-/** Whether this exercise has its own drawing, rather than its event's. */
+/** Whether this exercise has its own drawing, rather than the drawing of its target event. */
 export const isDrawn = (name: string): boolean => name in drawings
 
 export const isRace = (name: string): boolean => drawings[name]?.isRace === true
@@ -159,7 +159,7 @@ export function weightInWords(pounds: number | null, unit: WeightUnit = 'lb'): s
   return unit === 'kg' ? `${weightIn('kg', { weight: pounds, unit: 'lb' })} kg` : `${pounds} lbs`
 }
 
-/** What the program prescribes for one set: repetitions, a distance or a time, or one of the former in a time. */
+/** Formats what the program prescribes for one set: repetitions, a distance, a time, or repetitions or a distance within a time. */
 export const setInWords = ({ reps, duration, miles }: Omit<Dose, 'sets'>): string =>
   [
     reps === null ? null : `${reps} reps`,
@@ -249,7 +249,7 @@ export function sessionsByExercise(progress: readonly Progress[]): Map<string, E
   const newestFirst = progress.filter((row) => !isUndone(row)).sort((a, b) => b.completedAt - a.completedAt)
   for (const { id, completedAt, log } of newestFirst)
     for (const { name, sets } of log ?? []) {
-      // A skipped exercise has no sets.
+      // An exercise that was skipped before any set was completed has no sets.
       if (sets.length === 0) continue
       const sessions = byName.get(name) ?? []
       const same = sessions.find(({ completionId }) => completionId === id)
@@ -298,7 +298,7 @@ export function compareSets(name: string, a: LoggedSet, b: LoggedSet): number {
   )
 }
 
-/** Ignores the rounding difference between units of the same weight or distance. */
+/** Treats small differences as 0, because they come from converting the same weight or distance between units. */
 const rounded = (difference: number): number => (Math.abs(difference) < 0.6 ? 0 : difference)
 
 export const bestSet = (name: string, sets: readonly LoggedSet[]): LoggedSet | undefined =>

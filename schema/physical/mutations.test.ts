@@ -36,7 +36,7 @@ test('a workout of another program is completed like one of the CPAT program', a
   expect(rows.row('workoutProgress', 'm')).toMatchObject({ workoutId: 'on-ramp-w1d1', name: null })
 })
 
-test('physical.complete-workout: rating and notes are stored, and the workout must exist', async () => {
+test('physical.complete-workout: a completion stores its rating and notes, and a completion of an unknown workout is refused', async () => {
   const rows = open()
   await rows.run(completeWorkout, { workoutId: 'w1', duration: 0, rating: 5, notes: 'Legs!' })
   expect(rows.row('workoutProgress', 'm')).toMatchObject({ duration: 0, rating: 5, notes: 'Legs!' })
@@ -89,7 +89,7 @@ test('a mutation with the longest log and notes is smaller than 64 KiB', () => {
   const log = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(80), sets: Array.from({ length: 30 }, () => set) }))
   const args = { workoutId: 'w1', duration: 1_440, rating: 5, notes: 'é'.repeat(4_000), log }
   expect(v.is(completeWorkout.args, args)).toBe(true)
-  // Each é takes two bytes in UTF-8.
+  // String length counts characters; each of the 4,000 é takes one more byte in UTF-8.
   expect(JSON.stringify(args).length + 4_000).toBeLessThan(64 * 1024)
 })
 

@@ -43,7 +43,7 @@ export const completeWorkout = appends(
 
 const UndoWorkoutArgs = v.strictObject({ completionId: Id })
 
-/** Marks the completion as undone. The row stays, because it proves that the completion took effect. */
+/** Marks the completion as undone. The row is not deleted, because it proves that the mutation took effect. */
 export const undoWorkout = mutation('physical.undo-workout', 1, UndoWorkoutArgs, async (tx, { completionId }, by) => {
   const completion = must(await tx.get('workoutProgress', completionId), 'completion-missing')
   if (isUndone(completion)) return
@@ -65,14 +65,14 @@ const RecordScoreArgs = v.strictObject({
   studyDay: ClaimedDay,
 })
 
-/** Appends by id. The server computes whether the score passes, because it can't trust the client. */
+/** Appends by id, so resending adds nothing. The server computes whether the score passes, because it can't trust the client. */
 export const recordScore = appends(
   mutation('physical.record-score', 2, RecordScoreArgs, async (tx, { testDate, totalTime, ...rest }, by) => {
     if (await tx.get('cpatScores', by.id)) return
     const [splits, failure] = [rest.splits ?? null, rest.failure ?? null]
     must(doSplitsFit({ totalTime, splits }) || undefined, 'score-splits')
     const passed = passes({ totalTime, splits, failure })
-    // The device timed the run, so its time is corrected if the device's clock was wrong. The person chose the date of a manually entered
+    // The device timed the run, so the time is corrected if the device's clock was wrong. The person chose the date of a manually entered
     // time, so that date is not corrected.
     const saidAt = splits ? by.saidAt : undefined
     const when =

@@ -42,7 +42,7 @@ const Minutes = v.pipe(Count, v.maxValue(1_440))
 
 const LogTrainingArgs = v.strictObject({
   name: Name,
-  /** The saved workout from which this workout was started. */
+  /** Id of the saved workout from which this workout was started. */
   templateId: v.exactOptional(v.pipe(Id, v.maxLength(60))),
   /** When the workout ended, if the person entered a time; otherwise the mutation's time is used. */
   completedAt: v.exactOptional(Instant),
@@ -53,11 +53,11 @@ const LogTrainingArgs = v.strictObject({
   studyDay: ClaimedDay,
 })
 
-/** Adds a personal workout to the log, by id. */
+/** Adds a personal workout to the log. Resending the mutation adds nothing. */
 export const logTraining = appends(
   mutation('physical.log-training', 1, LogTrainingArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
-    // The person chose the entered time, so it is not corrected for the device's clock.
+    // The person chose the entered time, so it is not corrected for device clock errors.
     const when = args.completedAt === undefined ? by : { at: Math.min(args.completedAt, by.at) }
     await tx.put('workoutProgress', {
       id: by.id,
@@ -126,7 +126,7 @@ export const addOwnWorkout = appends(
   }),
 )
 
-/** Updates the given fields. Also deletes, restores and archives the workout. */
+/** Updates the given fields of a saved workout. Also deletes, restores and archives it. */
 export const setOwnWorkout = mutation('physical.set-own-workout', 1, SetWorkoutArgs, async (tx, args, by) => {
   const { workoutId, ...changes } = args
   const workout = must(await tx.get('ownWorkouts', workoutId), 'workout-missing')
@@ -139,7 +139,7 @@ export const setOwnWorkout = mutation('physical.set-own-workout', 1, SetWorkoutA
 const AddBodyWeightArgs = v.strictObject({ weight: BodyWeight, unit: WeightUnit, measuredAt: v.exactOptional(Instant) })
 const DeleteBodyWeightArgs = v.strictObject({
   weightId: Id,
-  /** False restores the body weight. */
+  /** Setting this to false restores the body weight. */
   isDeleted: v.boolean(),
 })
 

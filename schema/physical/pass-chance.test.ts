@@ -80,7 +80,7 @@ test('two devices with the same run-throughs give the same chance', () => {
   )
 })
 
-test('the weakest event is the one with the largest recent loss against the person’s best split', () => {
+test('the weakest event is the event with the largest recent loss against the person’s best split', () => {
   const best = [200, 30, 40, 35, 20, 60, 40, 70]
   const lost = (at: number, seconds: number) => best.map((one, nth) => (nth === at ? one + seconds : one))
   const runs = [runAt(1, 600, best), runAt(2, 640, lost(6, 24)), runAt(3, 640, lost(0, 90))]

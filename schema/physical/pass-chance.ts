@@ -7,16 +7,16 @@ import type { CpatEvent } from './sets.ts'
 import { CPAT_EVENT_NAMES } from './sets.ts'
 
 export type PassChance =
-  /** With fewer than two run-throughs there is no trend. */
+  /** A trend needs at least two run-throughs. */
   | { state: 'not-enough'; runs: number }
   | {
       state: 'chance'
       runs: number
       /** Probability of finishing within 10:20 on the test date, 0 to 1. Excludes faults that end a test. */
       chance: number
-      /** 80 % interval of the chance, from the uncertainty of the person's level. */
+      /** 80% interval of the chance, from the uncertainty of the person's level. */
       chances: { from: number; to: number }
-      /** 80 % interval of the time on that date, in seconds. */
+      /** 80% interval of the time on that date, in seconds. */
       range: { from: number; to: number }
     }
 
@@ -33,7 +33,7 @@ const SLOWING_PER_WEEK = 0.9
 const DAY_SPREAD = 25
 const LEVEL_WANDER = 5
 const DIRECTION_WANDER = 1
-/** 90 % quantile of the standard normal distribution. */
+/** 90% quantile of the standard normal distribution. */
 const UPPER_TENTH = 1.2816
 
 /** Returns the chance of passing on the test date, from run-throughs in any order. Ignores run-throughs after that date. */
@@ -159,7 +159,7 @@ export function eventTimesOf(scores: readonly Score[]): EventTimes[] {
   })
 }
 
-/** Formats the chance in steps of 5 %, because the estimate is no more precise: '35 to 80%', 'under 5%'. */
+/** Formats a range of chances rounded to multiples of 5%, because the estimate is not more precise than that: '35 to 80%', 'under 5%'. */
 export function chancesInWords({ from, to }: { from: number; to: number }): string {
   const [low, high] = [from, to].map((chance) => Math.round(chance * 20) * 5) as [number, number]
   if (high <= 5) return 'under 10%'

@@ -22,13 +22,13 @@ export const USUAL_PLATES: Record<WeightUnit, PlateSet> = {
 export const BARS: Record<WeightUnit, readonly number[]> = { lb: [45, 35, 33, 25, 15], kg: [20, 15, 10] }
 
 export interface Loading {
-  /** The plates of one side, heaviest first. */
+  /** Weights of the plates on one side, heaviest first. */
   side: number[]
   /** The total weight including the bar: the target, or the closest lower weight that these plates can make. */
   total: number
 }
 
-/** Integers, because sums of fractions are inexact. Plates have at most three decimals. */
+/** Weights are multiplied by this factor to get integers, because sums of fractions are inexact. Plates have at most three decimals. */
 const UNITS = 1_000
 
 /** Loads both sides of the bar equally, with the minimum number of plates. Null if the target is lighter than the bar. */

@@ -49,7 +49,7 @@ export function changeEntry(active: ActiveWorkout, { exercise, set }: Place, ent
   return { ...active, entries }
 }
 
-/** Completes the set with the entered values, moves to the next open set, and starts the rest period that precedes it. */
+/** Completes the set with the entered values, moves to the next open set, and starts the rest before that set. */
 export function finishSet(active: ActiveWorkout, place: Place, entry: LoggedSet, now: number): ActiveWorkout {
   const running = resumeWorkout(changeEntry(active, place, entry), now)
   const done = isTicked(running, place.exercise, place.set) ? running : toggleSet(running, place.exercise, place.set)
@@ -82,7 +82,7 @@ export const restLonger = (active: ActiveWorkout, seconds: number, now: number):
     ? { ...active, countdown: extendCountdown(active.countdown, seconds, elapsedMs(active.clock, now)) }
     : active
 
-/** The program's values in the person's unit. */
+/** Returns the values that the program prescribes for a set, with the weight in the person's unit. */
 export function plannedSet({ weight, reps, duration, miles }: ActiveExercise, unit: WeightUnit): LoggedSet {
   return {
     ...(weight !== null && { weight: weightIn(unit, { weight, unit: 'lb' }), unit }),
@@ -123,7 +123,7 @@ export const comesNext = (active: ActiveWorkout, place: Place): Place | null => 
 export function neighborOf(active: ActiveWorkout, { exercise }: Place, step: 1 | -1): Place | null {
   const { exercises } = active.workout
   let to = exercise + step
-  // A skipped exercise has no sets to show.
+  // A skipped exercise without completed sets has no set to show.
   while (exercises[to]?.sets === 0) to += step
   const planned = exercises[to]
   if (!planned) return null

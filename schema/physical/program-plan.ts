@@ -16,7 +16,7 @@ export interface Slot<W> {
   workout: W
   /** Whether the workout is a repeat, which maintains fitness until the taper. */
   isAgain: boolean
-  /** Whether the workout takes longer than that weekday's minutes, so that it comes in addition to them. */
+  /** Whether the workout takes longer than the minutes available on that weekday, so that it needs additional time. */
   isOnTop: boolean
 }
 
@@ -43,7 +43,7 @@ interface Shape {
   deloadWeek: number | null
   /** First week to repeat if there is spare time. */
   repeatFromWeek: number
-  /** Whether the last week is done even if time is too short for the weeks before it. False if its load would then be a jump. */
+  /** Whether the last week is scheduled even if time is too short for the weeks before it. False if the load would then increase too abruptly. */
   keepsTaper: boolean
 }
 
@@ -150,7 +150,7 @@ function taperOf<W extends PlannedWorkout>(
   }))
 }
 
-/** Training days before the taper. */
+/** Returns the training days from `from` on that precede the taper week, in ascending order. */
 function daysBetween(from: number, testDay: number, rhythm: readonly number[]): number[] {
   const days: number[] = []
   for (let week = 1; week < MAX_WEEKS; week += 1)

@@ -1,6 +1,6 @@
 import type { ProgramId } from './programs.ts'
 
-/** `subtitle` is below the heading of the physical screen. */
+/** `subtitle` is shown below the heading of the physical screen. */
 export const PROGRAM_WORDS: Readonly<Record<ProgramId, { title: string; subtitle: string; purpose: string }>> = {
   cpat: {
     title: '8-Week Program',
@@ -20,11 +20,11 @@ export const PROGRAM_WORDS: Readonly<Record<ProgramId, { title: string; subtitle
   },
 }
 
-/** Shown with the programs that start without an orientation, whose first workouts say the same. */
+/** Shown for programs that have no orientation. The first workouts of these programs give the same advice. */
 export const BEFORE_PROGRAM =
   'Ask a doctor before you start if you have a heart, lung, kidney or metabolic condition, have had chest pain, fainting or breathlessness, are pregnant, have a joint or back problem, or are not sure. Stop any workout for chest pain, dizziness or faintness, and see a doctor.'
 
-/** The test that the pack test program trains for, and the two easier ones. Running is not allowed in any of them. */
+/** The test that the pack test program prepares for, and two easier tests. Running is not allowed in any of them. */
 export const PACK_TESTS = [
   { name: 'Arduous: pack test', miles: 3, pounds: 45, minutes: 45 },
   { name: 'Moderate: field test', miles: 2, pounds: 25, minutes: 30 },

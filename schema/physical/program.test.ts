@@ -27,7 +27,7 @@ const completion = (id: string, workoutId: string, completedAt: number) => ({
   notes: null,
 })
 
-describe('weeks of the program', () => {
+describe('each week of the program has its own progress', () => {
   test('[physical.program.weeks] each week counts only its own workouts', () => {
     const weeks = weeksOf(workouts, (id) => id === 'w1d1' || id === 'w2d4')
     expect(weeks).toHaveLength(8)

@@ -74,7 +74,7 @@ export function parseWeek(text: string | null, weeks: number = PROGRAM_WEEKS): n
 /** Labels of the ratings 1 to 5. */
 export const RATING_LABELS = ['Very easy', 'Easy', 'Moderate', 'Hard', 'Very hard'] as const
 
-/** After a workout rated 4 or lower, the program continues; a workout rated harder is repeated at the same load (CONTENT). */
+/** After a workout rated 4 or lower, the program continues. A workout with a higher rating is repeated at the same load (CONTENT). */
 export const shouldRepeat = (rating: number | null): boolean => rating !== null && rating > 4
 
 /** 1 Beginner to 5 Expert (SPEC 3). */

@@ -8,11 +8,11 @@ export const PROGRAM_IDS = ['cpat', 'on-ramp', 'pack-test'] as const
 export type ProgramId = (typeof PROGRAM_IDS)[number]
 
 interface TrainingProgram {
-  /** Before a week, like 'CPAT week 3'. */
+  /** Shown before a week number, as in 'CPAT week 3'. */
   shortName: string
-  /** The date that the plan fits the program to; null if the program does not end with a test. */
+  /** The test date by which the plan schedules the program; null if the program does not end with a test. */
   target: DatedTarget | null
-  /** How sentences name that test. */
+  /** Name of the test that the program prepares for, as used within a sentence. */
   testName: string
 }
 

@@ -21,7 +21,7 @@ export const MAX_FORMULA =
 export interface ExerciseRecord {
   name: string
   value: string
-  /** The set that holds the record. */
+  /** The set that achieved the record. */
   set: LoggedSet
   /** Ms. */
   at: number
@@ -115,7 +115,7 @@ const timeInWords = ({ seconds = 0 }: LoggedSet): string => secondsInWords(secon
 type Progress = RowOf<'workoutProgress'>
 
 export interface WeekOfTraining {
-  /** The first study day of the week. */
+  /** First study day of the week. */
   from: number
   workouts: number
   /** Number of sets, excluding warm-up sets. */
@@ -123,13 +123,13 @@ export interface WeekOfTraining {
   /** Sum of weight × reps over all sets that have both, in the person's unit. Excludes warm-up sets and the help on assisted exercises. */
   volume: number
   /**
-   * Total distance of runs, rucks and other exercises logged in miles, kilometers or meters. In miles, or in kilometers for a person who
-   * uses kilograms.
+   * Total distance of runs, rucks and other exercises logged in miles, kilometers or meters. In kilometers for a person who uses kilograms,
+   * otherwise in miles.
    */
   distance: number
 }
 
-/** The last `count` weeks, oldest first. */
+/** Returns the last `count` weeks, including the current week, oldest first. */
 export function weeksOfTraining(
   progress: readonly Progress[],
   {

@@ -13,7 +13,7 @@ export interface Scenario {
   source: string
 }
 
-/** The verdicts that the person has given so far, by scenario. */
+/** The verdicts that the person has given so far, by scenario id. */
 export type Judged = Readonly<Record<string, Verdict>>
 
 const BOOK = 'IAFF/IAFC, Candidate Physical Ability Test (2nd ed.), CPAT Events chapter'
@@ -22,7 +22,7 @@ const SAN_ANTONIO = `San Antonio Fire Department, public CPAT page; ${BOOK}`
 const MONTANA = `Montana Firefighters Testing Consortium, public CPAT page (Hose Drag); ${BOOK}`
 const ONTARIO = `Ontario Fire Administration, public CPAT page (Ladder Raise and Extension); ${BOOK}`
 
-/** In our own words, in course order. Ids never change. */
+/** Scenarios written for this app, in course order. Ids never change. */
 export const scenarios: readonly Scenario[] = [
   {
     ...{ id: 'stair-touch', event: 'Stair Climb', verdict: 'fine', source: BILLINGS },

@@ -89,7 +89,7 @@ test('two taps within 600 ms count as one', () => {
   expect(tapNext(run, t0 + 1_000)).toBe(run)
 })
 
-test('a run can continue after a failure, and its time is saved but does not pass', () => {
+test('a run can continue after a failure, and its time is saved but is not a pass', () => {
   const noted = noteFailure(runOf(4), 'dropped')
   expect(noteFailure(noted, 'warnings').failure).toEqual({ leg: 4, reason: 'dropped' })
   expect(failureInWords({ leg: 4, reason: 'dropped' })).toBe('Dropped something, or fell: Equipment Carry')
@@ -117,7 +117,7 @@ test('a run that ends early keeps its splits, can be resumed, and does not count
   expect(timeEarned(BY.id, [row, logged])).toBeNull()
 })
 
-test('a complete run is saved with its splits, and splits that do not add up are refused', async () => {
+test('a complete run is saved with its splits, and a run whose splits do not add up is refused', async () => {
   const rows = openPersonRows({})
   const score = scoreOf(runOf(15))
   expect(await rows.run(recordScore, score)).toBe('done')

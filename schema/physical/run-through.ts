@@ -12,7 +12,7 @@ export interface ActiveRun {
   taps: readonly number[]
   /** The fault that would have ended the test. The person may continue for practice. */
   failure: CourseFailure | null
-  /** When the run was ended early. */
+  /** When the person ended the run early; null if they did not. */
   endedAt: number | null
   /** The id of the score to be saved. Missing in drafts saved by older versions. */
   scoreId?: string
@@ -45,7 +45,7 @@ export const isOver = ({ taps, endedAt }: ActiveRun): boolean => taps.length ===
 /** The current leg; null if the run is over. */
 export const currentLeg = (run: ActiveRun): Leg | null => (isOver(run) ? null : (LEGS[run.taps.length] ?? null))
 
-/** Ends the current leg and begins the next one. */
+/** Ends the current leg and begins the next one. Ignores a tap within `DOUBLE_TAP_MS` of the previous one. */
 export function tapNext(run: ActiveRun, now: number): ActiveRun {
   const last = run.taps.at(-1) ?? run.startedAt
   if (isOver(run) || now < last + DOUBLE_TAP_MS) return run
@@ -129,14 +129,14 @@ export const REASON_LABELS: Record<FailureReason, string> = {
 
 export const legName = ({ kind, event }: Leg): string => (kind === 'walk' ? `Walk to ${event}` : event)
 
-/** Formats a failure, like 'Too many warnings:  Hose Drag'. */
+/** Formats a failure, like 'Too many warnings: Hose Drag'. */
 export function failureInWords({ leg, reason }: CourseFailure): string {
   const where = LEGS[leg]
   const what = reason === 'stopped' ? 'Stopped' : REASON_LABELS[reason]
   return where ? `${what}: ${legName(where)}` : what
 }
 
-/** Label of the main button. */
+/** Returns the main button's label and the note that says what happens next. */
 export function tapInWords(legsDone: number): { label: string; note: string } {
   const [now, next] = [LEGS[legsDone], LEGS[legsDone + 1]]
   if (!now || !next) return { label: 'Finish', note: 'Stops the clock' }
@@ -162,7 +162,7 @@ type Score = RowOf<'cpatScores'>
 
 // Scores
 
-/** Just under an hour; longer times are typos. */
+/** Just under an hour; longer times are assumed to be typos. */
 export const MAX_SCORE_SECONDS = 3_599
 
 /** Parses 'm:ss' into seconds; null if invalid or zero. */
@@ -195,7 +195,7 @@ export function doSplitsFit({ totalTime, splits }: Pick<Score, 'totalTime' | 'sp
   return splits.length === LEG_COUNT ? sum === totalTime : sum <= totalTime
 }
 
-/** Seconds of the events, without the walks. */
+/** Returns the seconds of each event, without the walks. */
 const eventSplits = (splits: readonly number[]): number[] => splits.filter((_, leg) => leg % 2 === 0)
 
 /** A run-through of the complete course. */

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** Log values that drafts and screens also use. Separate from the tables, because home reads drafts, and importing a module loads all of it. */
+/**
+ * Schemas and names for logged values that drafts and screens also use. They are separate from the tables so that home, which reads drafts,
+ * does not load the tables.
+ */
 
 export const CPAT_EVENT_NAMES = [
   'Stair Climb',

@@ -25,7 +25,7 @@ export const Exercise = v.object({
   weight: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(500))),
   /** Seconds per set. */
   duration: v.nullable(Positive),
-  /** Miles per set, only for walks of a set length. `duration` is then the time to finish in. */
+  /** Miles per set, only for fixed-length walks, whose `duration` is the time limit. */
   miles: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
   /** Seconds between sets. */
   rest: Count,
@@ -54,8 +54,8 @@ export const workouts = contentTable(
 )
 
 /**
- * The workouts of the programs beside the CPAT program (`programs.ts`). In a separate table, because earlier versions of the app count every
- * row of `workouts` as part of the CPAT program.
+ * The workouts of all programs except the CPAT program (`programs.ts`). They are in a separate table because earlier versions of the app
+ * count every row of `workouts` as part of the CPAT program.
  */
 export const programWorkouts = contentTable('id', workouts.row)
 
@@ -64,9 +64,9 @@ const LoggedExercise = v.pipe(
   v.strictObject({
     name: Text(80),
     sets: v.pipe(v.array(LoggedSet), v.maxLength(50)),
-    /** The program exercise that this exercise replaced. */
+    /** Name of the program exercise that this exercise replaced. */
     insteadOf: v.exactOptional(Text(80)),
-    /** The program's workout does not contain this exercise. */
+    /** Whether the person added the exercise, so that the program's workout does not contain it. */
     isAdded: v.exactOptional(v.literal(true)),
     isSkipped: v.exactOptional(v.literal(true)),
     /** Why the exercise was skipped, or why it replaced another one. */
@@ -86,7 +86,7 @@ export const WorkoutLog = v.pipe(
 )
 export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
 
-/** 1 very easy to 5 very hard. */
+/** From 1 (very easy) to 5 (very hard). */
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
 
 /** One completion of a workout; repeating the workout adds a row. Nullish fields are missing in rows written before those fields were added. */
@@ -94,7 +94,10 @@ export const workoutProgress = personTable(
   'id',
   v.object({
     id: Id,
-    /** A workout of the program, or `own`, followed by a colon and the id of the saved workout from which it was started, if any. */
+    /**
+     * Id of a program workout or, for a personal workout, `own`, followed by a colon and the id of the saved workout from which it was
+     * started, if any.
+     */
     workoutId: Id,
     completedAt: Instant,
     /** Minutes. */

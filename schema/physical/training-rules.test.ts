@@ -135,7 +135,7 @@ const program = () =>
   )
 const run = chosenExercise({ name: 'Run', kind: 'distance', event: 'Stair Climb' })
 
-test('a program exercise can be swapped for one workout, and the log records the swap and its reason', () => {
+test('a program exercise can be replaced within a single workout, and the log records the replacement and its reason', () => {
   const swapped = swapExercise(program(), 0, run, 'equipment')
   const done = finishSet(swapped, { exercise: 0, set: 0 }, mile(1, 600), 1_000)
   expect(completionOf(done, 2_000).log).toEqual([
@@ -153,7 +153,7 @@ test('the program’s substitute for an exercise has no weight and no further su
   expect(substitute && substituteOf(substitute)).toBe(null)
 })
 
-test('a skipped exercise keeps its completed sets, is passed over, and can be unskipped', () => {
+test('a skipped exercise keeps its completed sets, is left out when moving between exercises, and can be unskipped', () => {
   const skipped = skipExercise(program(), 0, 'pain')
   expect(countSets(skipped)).toEqual({ done: 0, total: 3 })
   expect(placeOf(skipped)).toEqual({ exercise: 1, set: 0 })
@@ -233,7 +233,7 @@ const typed: TypedTraining = {
 }
 const now = Date.UTC(2026, 10, 29)
 
-test('a typed workout is read with decimal commas and points, and the form shows its values again for editing', () => {
+test('a typed workout is parsed with decimal commas or points, and the form shows its values again for editing', () => {
   const read = readTraining(typed, { now, zone, decimal: '.' })
   expect(read).toEqual({
     training: {
@@ -280,7 +280,7 @@ test.each([
   expect(loadBar(target, USUAL_PLATES[unit])).toEqual({ side: [...side], total })
 })
 
-test('the available plates make the target weight if any combination of them can', () => {
+test('the target weight is loaded exactly if any combination of the available plates can reach it', () => {
   const plates = [
     { weight: 25, pairs: 1 },
     { weight: 10, pairs: 3 },

@@ -61,7 +61,7 @@ const TypedTrainingShape = v.object({
   ),
 })
 
-/** False for a draft written by another version of the app. */
+/** Returns false for a draft whose format is different because another version of the app wrote it. */
 export const isTypedTraining = (draft: unknown): draft is TypedTraining => v.is(TypedTrainingShape, draft)
 
 /** A saved workout as typed into its form. */
@@ -116,7 +116,7 @@ function typedSet(name: string, set: LoggedSet, unit: WeightUnit): TypedSet {
   }
 }
 
-/** Returns the fields of an exercise: the fields of its kind, plus any other field that has a value. */
+/** Returns the fields for an exercise: the fields of the exercise's kind, plus any other field that already has a value. */
 export function typedMeasures({ name, kind, sets }: TypedExercise): Measure[] {
   const ofKind = measuresOf({ name, kind, weight: null, reps: null, duration: null })
   return (['weight', 'reps', 'distance', 'seconds'] as const).filter(
@@ -124,7 +124,7 @@ export function typedMeasures({ name, kind, sets }: TypedExercise): Measure[] {
   )
 }
 
-/** Error messages by field: 'name', 'date', 'minutes', 'exercises', or 'exercise.set.measure', like '0.2.reps'. */
+/** Error messages by field: 'name', 'date', 'minutes', 'exercises', or 'exercise.set.measure' with indexes, like '0.2.reps'. */
 export type TypedProblems = Record<string, string>
 
 export interface ReadTraining {

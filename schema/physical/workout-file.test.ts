@@ -19,7 +19,7 @@ const CLASSIC = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,
 2024-11-23 07:00:00,Morning,30m,Pull Up (Assisted),1,40,8,0,0,"","",
 `
 
-test('Strong’s classic layout has no units, so the reader requests them, and 0 means "not applicable"', () => {
+test('Strong’s classic layout has no units, so the person is asked for them, and 0 means "not applicable"', () => {
   const { sessions, problems, ...asked } = read(CLASSIC)
   expect(problems).toEqual([])
   expect(asked).toMatchObject({ isWeightUnitAsked: true, isDistanceUnitAsked: true })
@@ -138,7 +138,7 @@ test('a workout gets the same id from a later export, in another unit and in ano
   expect(ids(read(longer)).slice(0, 2)).toEqual(first)
 })
 
-describe('randomly generated files', () => {
+describe('randomly generated files are imported without duplicates or exceptions', () => {
   const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
   function randomFile(random: () => number): string {

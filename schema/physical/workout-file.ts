@@ -6,8 +6,8 @@ import { type DistanceUnit, type LoggedSet, MAX_LOGGED_EXERCISES, type WeightUni
 import type { LoggedExercise } from './tables.ts'
 
 /**
- * Reads the CSV exports of Strong and Hevy, and this app's own training log. One reader handles all layouts: it finds columns by name, and
- * a column that specifies its unit needs no question to the person.
+ * Reads the CSV exports of Strong and Hevy, and this app's own training log. A single reader handles all layouts: it finds columns by name,
+ * and the person is asked for a unit only if the file does not specify it.
  */
 
 export const MAX_FILE_BYTES = 16_000_000
@@ -94,12 +94,12 @@ const columnsIn = (header: readonly string[]): Columns => {
 
 // Sessions
 
-/** A workout of the file. */
+/** A workout in the file. */
 export interface FileSession {
-  /** The same for this workout in every export and time zone, so that importing the workout again adds nothing. */
+  /** Id that is the same for this workout in every export and time zone, so that importing the workout again adds nothing. */
   id: string
   name: string
-  /** When the workout ended, in ms. */
+  /** When the workout ended, in ms since 1970. */
   completedAt: number
   /** Minutes. */
   duration: number
@@ -116,12 +116,12 @@ export interface FileProblem {
 
 export interface WorkoutFile {
   sessions: FileSession[]
-  /** Rows and workouts that cannot be imported, at most 500. */
+  /** Rows and workouts that cannot be imported, at most 500 entries. */
   problems: FileProblem[]
   /** Whether the file does not specify the unit, so that the given unit was used. */
   isWeightUnitAsked: boolean
   isDistanceUnitAsked: boolean
-  /** Names of exercises in the file. */
+  /** Names of the exercises in the file. */
   exercises: string[]
 }
 
@@ -166,7 +166,10 @@ function openReader(columns: Columns, units: FileUnits, zone: string, decimal: '
   const cellOf = ({ cells }: CsvRow, column: Column): string =>
     columns[column] === undefined ? '' : (cells[columns[column]] ?? '').trim()
 
-  /** Returns undefined if the cell is empty or 0, which means "not applicable" in these files. Throws an error message for the person. */
+  /**
+   * Returns undefined if the cell is empty or 0, which means "not applicable" in these files. Throws `Unreadable` if the cell is not a
+   * number from 0 to `most`; its message is shown to the person.
+   */
   function numberOf(row: CsvRow, column: Column, most: number): number | undefined {
     const cell = cellOf(row, column)
     if (cell === '') return
@@ -308,7 +311,7 @@ function problemOf(log: readonly LoggedExercise[]): string | null {
   return sets > MAX_FILE_SETS ? `This workout has more than ${MAX_FILE_SETS} sets.` : null
 }
 
-/** In both apps, the weight of these exercises is help, not load. */
+/** In both apps, the weight of exercises with "assisted" in the name is help, not load. */
 const isAssistedName = (name: string): boolean => /\bassisted\b/i.test(name)
 
 const UNIT_NAMES: Record<string, DistanceUnit> = {

@@ -11,7 +11,7 @@ test('blank lines separate paragraphs, and a single line break does not', () => 
   expect(readPolicyText(' \n \n')).toEqual([])
 })
 
-test('web and mailto addresses become links without the punctuation after them', () => {
+test('http(s) and mailto URLs become links without the punctuation after them', () => {
   expect(readPolicyText('See https://city.example/privacy. Or write to mailto:chief@city.example, please.')).toEqual([
     [
       { text: 'See ' },
@@ -30,7 +30,7 @@ test('markup and links with other schemes remain plain text', () => {
   expect(hrefs('<img src=https://a.example/x.png onerror=alert(1)>')).toEqual(['https://a.example/x.png'])
 })
 
-test('a text that repeats only the start of a link yields at most one link', () => {
+test('a text that only repeats “https://” or “mailto:” yields at most one link', () => {
   const text = 'https://'.repeat(MAX_POLICY_TEXT / 8)
   expect(readPolicyText(text).flat().length).toBeLessThan(3)
   expect(readPolicyText('mailto:'.repeat(1_000)).flat()).toHaveLength(1)

@@ -6,7 +6,7 @@ export interface TextPart {
   href?: string
 }
 
-/** http(s) and mailto addresses, without trailing punctuation, which is part of the sentence. */
+/** Matches http(s) and mailto URLs, without trailing punctuation, which is part of the sentence. */
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]]|mailto:[^\s<>"@]+@[^\s<>"@]*[^\s<>"@.,;:!?'’”)\]]/gi
 
 /** Splits plain text into paragraphs, and each paragraph into text and links. Markup is not interpreted. */

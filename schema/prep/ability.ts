@@ -76,7 +76,7 @@ export interface Ability {
 /** Mean difficulty of each level, in logits. Items deviate from it with the standard deviation `ITEM_SPREAD`. */
 const LEVEL_DIFFICULTY: Record<Level, number> = { 1: -0.8, 2: 0, 3: 0.8 }
 const ITEM_SPREAD = 0.6
-/** Shares of the levels among fixed and generated questions (CONTENT: about 30/50/20 %). */
+/** Shares of the levels among fixed and generated questions (CONTENT: about 30/50/20%). */
 const LEVEL_SHARES: readonly [Level, number][] = [
   [1, 0.3],
   [2, 0.5],
@@ -103,7 +103,7 @@ const priorAbility = (): Ability => ({
   ),
 })
 
-/** The ability at a time (ms), after tests in chronological order. Each test updates the ability at its time. */
+/** The ability at the time `at` (ms) after these tests, which must be in chronological order. Each test updates the ability at its time. */
 export function abilityAfter(tests: readonly TestEvidence[], at: number): Ability {
   let ability = priorAbility()
   let last = tests[0]?.at ?? at
@@ -123,7 +123,7 @@ function chanceAt(ability: number, variance = 0): number {
   )
 }
 
-/** Derivative of that probability with respect to ability. */
+/** Derivative of `chanceAt` with respect to ability. */
 function growthAt(ability: number, variance = 0): number {
   const slope = slopeFor(variance)
   return LEVEL_SHARES.reduce((sum, [level, share]) => {
@@ -192,13 +192,13 @@ const times = (matrix: Matrix, vector: readonly number[]): number[] =>
 
 // Score range
 
-/** A score range on a form, in rounded percent. It contains the requested share of next scores, bounds included. */
+/** A score range on a form, in rounded percent. The next score is within the range, bounds included, with about the requested probability. */
 export interface ScoreRange {
   from: number
   to: number
 }
 
-/** The normal distribution is evaluated at this many points, up to this many standard deviations from the mean. */
+/** The normal distribution is sampled at `STEPS` points, up to `REACH` standard deviations from the mean. */
 const REACH = 3.5
 const STEPS = 29
 
@@ -240,7 +240,7 @@ function rangeOf(ability: Ability, counts: readonly number[], share: number): Sc
   return between(chances, total, (1 - share) / 2)
 }
 
-/** The bounds whose tails are nearest to `most`. Tails are not exact, because scores are whole questions. */
+/** The bounds whose tail probabilities are nearest to `most`. They cannot match `most` exactly, because scores are whole questions. */
 function between(chances: Float64Array, total: number, most: number): ScoreRange {
   const sum = chances.reduce((all, chance) => all + chance, 0)
   const tail = (from: number, step: 1 | -1): number => {

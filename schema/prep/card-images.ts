@@ -37,7 +37,6 @@ export interface CardImage {
   alt: string
 }
 
-/** An image file. */
 export interface NewImage {
   hash: string
   /** A MIME type. */

@@ -120,14 +120,14 @@ export function unpackPair(answer: number | null): Pair {
   return { best: indexOf(Math.floor((answer - BASE) / 10)), worst: indexOf((answer - BASE) % 10) }
 }
 
-/** An action can't be both best and worst: choosing it for one side clears it on the other. */
+/** Chooses an action as best or worst. An action can't be both: choosing it for one side clears it on the other. */
 export function choosePair(answer: number | null, side: keyof Pair, option: number): number | null {
   const { best, worst } = unpackPair(answer)
   if (side === 'best') return packPair({ best: option, worst: worst === option ? null : worst })
   return packPair({ best: best === option ? null : best, worst: option })
 }
 
-/** An answer with only one of the two actions is incomplete and counts as unanswered. */
+/** Whether the answer is complete. A best-and-worst answer with only one of the two actions is incomplete and counts as unanswered. */
 export function isWhole(answer: number | null): boolean {
   if (answer === null) return false
   if (answer < BASE) return true

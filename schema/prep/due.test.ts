@@ -12,7 +12,7 @@ test('reviews and new cards are listed separately, and zeros are omitted', () =>
   expect(nextDueWords({ cards: 3, inDays: 4 })).toBe('3 cards due in 4 days')
 })
 
-test('no new cards are due once the day’s minutes are used up, unless the person continues', () => {
+test('no new cards are due once the day’s minutes are used up, unless the person chooses to continue', () => {
   const limits = { newCards: 20, minutes: 10 }
   const after = (reviewed: number, introduced = 5) => newToday(limits, { introduced, reviewed, secondsACard: 8 })
   expect(after(74)).toEqual({ newLeft: 15, isTimeUp: false, newAnyway: 15 })
@@ -59,7 +59,7 @@ test('a deck without cards has no mastery and nothing due', () => {
   expect(deckProgress(deck)).toEqual({ deckId: 'fire', mastery: 0, dueCards: 0, totalCards: 0 })
 })
 
-test('[prep.study.new-cards] the limit is twenty new cards a day over all decks', () => {
+test('[prep.study.new-cards] at most twenty new cards a day are allowed across all decks', () => {
   expect([0, 5, 20, 31].map((seen) => newCardsLeft(seen))).toEqual([20, 15, 0, 0])
 })
 

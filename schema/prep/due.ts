@@ -19,7 +19,7 @@ export interface NewToday {
   newLeft: number
   /** Whether the day's minutes are used up, so that no new cards are allowed. */
   isTimeUp: boolean
-  /** New cards offered if the person continues beyond the limits: the rest of the day's new cards, or a second batch. */
+  /** New cards offered if the person continues beyond the limits: the new cards left in the day's limit, or a second batch if none are left. */
   newAnyway: number
 }
 
@@ -38,7 +38,7 @@ export function dueWords({ reviews, newCards }: DueToday): string {
   return newCards === 0 ? plural(reviews, 'review') : `${plural(reviews, 'review')} · ${newCards} new`
 }
 
-/** `3 cards due tomorrow`. */
+/** Formats the next due cards, like `3 cards due tomorrow`. */
 export function nextDueWords({ cards, inDays }: { cards: number; inDays: number }): string {
   const when = inDays === 1 ? 'tomorrow' : `in ${inDays} days`
   return `${plural(cards, 'card')} due ${when}`
@@ -55,7 +55,7 @@ const MASTERED_STABILITY_DAYS = 21
 export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
   Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
 
-/** New cards remaining of the daily limit, given the number of cards seen for the first time today. A limit of 0 means no limit. */
+/** New cards left in the daily limit, given the number of cards seen for the first time today. A limit of 0 means no limit. */
 export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_PER_DAY): number =>
   limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
 

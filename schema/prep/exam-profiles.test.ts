@@ -9,7 +9,7 @@ test('the section counts of the General form match its profile', () => {
   expect(sectionCounts(GENERAL)).toEqual(Object.fromEntries(asked))
 })
 
-test('sources without a count share the remaining questions, and human relations count as judgment', () => {
+test('sources without a question count share the remaining questions, and human relations questions count as judgment', () => {
   const from = [{ topic: 'math', count: 6 }, { generated: 'math', families: ['percent'] }, { generated: 'tables' }]
   const sections = [
     { name: 'Numbers', count: 16, from },
@@ -33,7 +33,7 @@ test('a deck’s weight matches its share of the exam’s questions', () => {
   const weights = blueprintWeights(cards, profiles.general.counts)
   const of = (deckId: string) => weights.get(`${deckId}-0`) ?? 0
   expect(mean([...weights.values()])).toBeCloseTo(1, 9)
-  // 20 questions for 40 cards compared with 15 for 40 cards, and 15 + 10 for 24 cards.
+  // Mechanical has 20 questions for 40 cards, math 15 for 40 cards, and maps and memory 15 + 10 for 24 cards.
   expect(of('mechanical') / of('math')).toBeCloseTo(20 / 15, 9)
   expect(of('maps-memory') / of('mechanical')).toBeCloseTo(25 / 24 / (20 / 40), 9)
   expect(of('ladders')).toBeGreaterThan(0)

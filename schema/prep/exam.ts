@@ -61,7 +61,7 @@ const sectionOfTopic = new Map<string, Section>([
 /** Returns the section of a question's topic; undefined for a topic that no exam asks about. */
 export const sectionOf = ({ topic }: { topic: string }): Section | undefined => sectionOfTopic.get(topic)
 
-/** Questions of a test that belong to no section. */
+/** Groups a test's questions that belong to no section. */
 export const OTHER_TOPICS = 'other'
 export type SectionOrOther = Section | typeof OTHER_TOPICS
 

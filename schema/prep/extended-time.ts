@@ -2,7 +2,7 @@ import { EXTENDED_TIMES, type TestTime } from '../account/settings.ts'
 
 const FACTORS: Record<TestTime, number> = { standard: 1, 'time and a half': 1.5, 'double time': 2 }
 
-/** Whole minutes, rounded up. */
+/** Time limit with extended time, in whole minutes, rounded up. */
 export const extendedMinutes = (minutes: number, time: TestTime = 'standard'): number =>
   Math.ceil(minutes * FACTORS[time])
 
@@ -13,7 +13,7 @@ export const nameWithTime = (name: string, time: TestTime): string => (time === 
 export const timeInName = (name: string): TestTime =>
   EXTENDED_TIMES.find((time) => name.endsWith(`, ${time}`)) ?? 'standard'
 
-/** `45 minutes`, `2 hours` or `2 hours 30 minutes`. */
+/** Formats minutes like `45 minutes`, `2 hours` or `2 hours 30 minutes`. */
 export function durationWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (minutes < 90 && minutes !== 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`

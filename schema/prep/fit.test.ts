@@ -84,7 +84,7 @@ test('fitted weights predict a learner’s later reviews almost as well as the l
   }
 })
 
-test('with fewer than 64 reviews on later days, or with a single rating, the weights do not change', () => {
+test('the weights do not change if fewer than 64 reviews are on later days, or if all reviews have the same rating', () => {
   expect(fitIfBetter(fitReviews(historyOf(FADES_FAST, 120), 'UTC'), WEIGHTS)).toBeNull()
   const allGood = historyOf(WEIGHTS, 2_000).map((one) => ({ ...one, rating: 3 }))
   expect(fitIfBetter(fitReviews(allGood, 'UTC'), WEIGHTS)).toBeNull()
@@ -117,7 +117,7 @@ test('undone reviews and the order of arrival do not change the fit', () => {
   expect(fitWeights(fitReviews(shuffled([...reviews, ...undone], seededRandom('x')), 'UTC'))).toEqual(expected)
 })
 
-test('a fit that predicts the newest quarter better is accepted, and a fit to shuffled outcomes is rejected', () => {
+test('a fit is accepted if it predicts the newest quarter of the reviews better, and a fit to shuffled outcomes is rejected', () => {
   const reviews = fitReviews(historyOf(FADES_FAST, 3_000), 'UTC')
   const accepted = fitIfBetter(reviews, WEIGHTS)
   expect(accepted).toMatchObject({ reviews: reviews.counted })
@@ -151,7 +151,7 @@ test('a session across midnight in UTC counts as one day, so its repetitions are
   expect(fitReviews([...session, review({ id: 'r9', seq: 9, reviewedAt: evening + DAY })], 'UTC').counted).toBe(1)
 })
 
-test('a review added by a test changes the card’s memory but is excluded from the loss', () => {
+test('a review added by a practice test changes the card’s memory but is excluded from the loss', () => {
   const made = review({
     id: missedReviewId('00000000-0000-7000-8000-000000000001', 0),
     reviewedAt: 5 * DAY,
@@ -162,12 +162,12 @@ test('a review added by a test changes the card’s memory but is excluded from 
   expect(fitReviews([review({ reviewedAt: DAY }), made, later], 'UTC').counted).toBe(1)
 })
 
-test('weights are first fitted at 400 reviews, and again after a quarter more reviews', () => {
+test('weights are first fitted after 400 reviews, and again when the number of reviews has grown by a quarter', () => {
   expect([399, 400].map((counted) => isFitDue(counted, 0))).toEqual([false, true])
   expect([1_249, 1_250].map((counted) => isFitDue(counted, 1_000))).toEqual([false, true])
 })
 
-test('without fitted weights and with the usual retention, the parameters are the defaults', () => {
+test('without fitted weights and with the default retention, the parameters are the defaults', () => {
   expect(DEFAULT_PARAMETERS).toEqual({ weights: WEIGHTS, retention: 0.9 })
   expect(parametersOf('')).toEqual(DEFAULT_PARAMETERS)
 })

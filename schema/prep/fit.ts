@@ -46,8 +46,8 @@ export interface FitReviews {
 }
 
 /**
- * Ignores undone reviews. A test that made a card due changed the card's memory but didn't ask the card, so the test's review is excluded
- * from the loss. `timeZone` determines the study day of reviews without a stored day.
+ * Converts reviews to columns, without undone reviews. A review that a test created to make a card due changed the card's memory but is
+ * excluded from the loss, because the card was not shown. `timeZone` determines the study day of reviews without a stored day.
  */
 export function fitReviews(reviews: readonly Review[], timeZone: string): FitReviews {
   const kept = reviews.filter(({ undoneAt }) => undoneAt === null)
@@ -357,14 +357,14 @@ const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, one, at
 
 /** Minimum number of counted reviews for a person's own weights. */
 export const FIT_FROM_REVIEWS = 400
-/** Minimum number of counted reviews for a fit. With fewer reviews, or with a single rating, nothing can be fitted. */
+/** Minimum number of counted reviews for a fit. Fewer reviews, or reviews that all have the same rating, are not enough to fit weights. */
 const MIN_REVIEWS = 64
 /** A fit is repeated once the number of reviews is this many times the number at the last fit. */
 const FIT_AGAIN_AT = 1.25
-/** A fit to this share of the reviews, oldest first, must predict the rest better than the current weights do. */
+/** A fit to this share of the reviews, oldest first, must predict the remaining reviews better than the current weights do. */
 const FITTED_SHARE = 0.75
 
-/** `fitted`: the number of counted reviews at the last fit; 0 if there was no fit. */
+/** Whether a fit is due. `fitted`: the number of counted reviews at the last fit; 0 if there was no fit. */
 export const isFitDue = (counted: number, fitted: number): boolean =>
   counted >= Math.max(FIT_FROM_REVIEWS, FIT_AGAIN_AT * fitted)
 

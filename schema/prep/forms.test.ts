@@ -80,7 +80,7 @@ test('every question family belongs to exactly one kind', () => {
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
 })
 
-test('a drill has ten questions of its kind, and the next drill has ten different ones', () => {
+test('a drill has ten questions of its kind, and the next drill has ten different questions', () => {
   for (const kind of kinds.filter(({ from }) => !('topic' in from))) {
     const first = drillKind([], kind, 'a', nothing)
     const asked = likenessesOf(first.map(({ id }) => id))
@@ -91,7 +91,7 @@ test('a drill has ten questions of its kind, and the next drill has ten differen
   }
 })
 
-test('a track’s own kinds are offered only while it is on, and no exam asks them', () => {
+test('a track’s own question kinds are offered only while the track is on, and are not among the exam kinds', () => {
   const tracks = (isOn: boolean) => [
     { isOn: true, topics: ['math', 'physical-tests'] },
     { isOn, topics: ['hiring'] },
@@ -103,7 +103,7 @@ test('a track’s own kinds are offered only while it is on, and no exam asks th
   expect(examKinds.filter(({ id }) => ids(true).includes(id))).toEqual([])
 })
 
-test('a drill avoids recently asked fixed questions if there are enough others', () => {
+test('a drill avoids recently asked fixed questions if there are enough other questions', () => {
   const pool = Array.from({ length: 15 }, (_, nth) => ({
     id: `judgement-q${nth}`,
     topic: 'judgement',
@@ -134,7 +134,7 @@ test('each kind lists the exams with questions of that kind', () => {
   expect(examsAsking(named('judgment'), exams)).toEqual(['General'])
 })
 
-test('the score of a kind is based on its twenty newest answers', () => {
+test('a kind’s score is based on its twenty latest answers', () => {
   const gauge = generatedQuestion('gen:tables:gauge-reading:1:a')
   if (!gauge) throw new Error('There is no such family')
   const answers = Array.from({ length: 30 }, (_, nth) => ({ question: gauge, isRight: nth < 15 }))

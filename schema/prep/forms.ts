@@ -42,7 +42,7 @@ export function makeForm(
   addGenerated(byTopic, random)
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
   const rankOf = (pile: number) => {
-    // Generated questions have no deck, but each topic has some fixed questions.
+    // Generated questions have no deck, so a fixed question of the same topic determines the rank.
     const fixed = piles[pile]?.find(({ id }) => !id.startsWith('gen:'))
     return fixed ? rankOfQuestion(tracks, fixed) : 0
   }

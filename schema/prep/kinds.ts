@@ -36,7 +36,7 @@ export interface Kind {
   name: string
   /** What these questions are about, in one sentence. */
   asks: string
-  /** Null for kinds that no exam asks: those of a track's own families, and of decks outside the exam. */
+  /** Null for kinds that no exam asks about: kinds of a track's own question families, and kinds of decks outside the exam. */
   section: Section | null
   from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
 }

@@ -5,8 +5,8 @@ import type { RowOf } from '../tables.ts'
 export const MODEL = 'fsrs-6'
 
 /**
- * Identifies the parameters of the fold; `parametersOf` parses them from this key. Empty for the default parameters. Every screen needs the
- * key, so this file loads neither the scheduler nor its weights.
+ * Returns a key that identifies the fold's parameters; `parametersOf` parses them from this key. Empty for the default parameters. Every
+ * screen needs the key, so this file loads neither the scheduler nor its weights.
  */
 export function parametersKey(
   fitted: Pick<RowOf<'memoryWeights'>, 'weights' | 'foldVersion'> | undefined,

@@ -7,7 +7,7 @@ const scaled = (by: number) => ({
   foldVersion: FOLD_VERSION,
 })
 
-test('longer initial intervals are described as fading slower, and shorter intervals as fading faster', () => {
+test('weights with longer initial intervals are described as fading slower, and weights with shorter intervals as fading faster', () => {
   expect(memoryRatio(scaled(1))).toBeCloseTo(1, 6)
   expect([0.4, 0.8, 1, 1.3, 3].map((by) => fadesWords(memoryRatio(scaled(by))))).toEqual([
     'much faster than average',

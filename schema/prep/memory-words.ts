@@ -8,8 +8,8 @@ import * as plan from './plan/memory-model.ts'
 type Fitted = Pick<RowOf<'memoryWeights'>, 'weights' | 'foldVersion'>
 
 /**
- * How long a card is remembered with these weights, relative to the default weights: the ratio of the days until recall drops to 90 %, for
- * a card that was learned with Good and recalled three times, each time when recall had dropped to 90 %.
+ * How long a card is remembered with these weights, relative to the default weights: the ratio of the days until recall drops to 90%, for a
+ * card that was learned with Good and recalled three times, each time when recall had dropped to 90%.
  */
 export function memoryRatio({ weights, foldVersion }: Fitted): number {
   const key = parametersKey({ weights, foldVersion }, { fittedMemory: true, desiredRetention: '90' }, foldVersion)
@@ -41,8 +41,8 @@ export function fadesWords(ratio: number): string {
 export const RETENTIONS = ['80', '85', '88', '90', '92', '95'] as const
 
 /**
- * Reviews per day that cards of these stabilities (days) need, by percentage: each card comes up once in its interval, and a forgotten card
- * comes up once more on the same day. An estimate for the cards seen so far.
+ * Reviews per day for cards with these stabilities (in days), by retention percentage. Assumes that each card comes up once per interval,
+ * and that a forgotten card comes up once more on the same day. An estimate for the cards seen so far.
  */
 export function reviewsPerDay(
   stabilities: Iterable<number>,
@@ -63,7 +63,7 @@ export function reviewsPerDay(
   return sums
 }
 
-/** `90%, the usual: about 24 reviews a day`. Omits the reviews if no card has been seen yet. */
+/** Formats a retention choice, like `90%, the usual: about 24 reviews a day`. Omits the reviews if no card has been seen yet. */
 export function retentionWords(percentage: string, perDay: number | undefined): string {
   const name = Number(percentage) === 100 * REQUEST_RETENTION ? `${percentage}%, the usual` : `${percentage}%`
   if (perDay === undefined) return name

@@ -104,7 +104,7 @@ test('recall on a study day equals the scheduler’s own value, even for a day b
   )
 })
 
-/** Good, then Good again ten minutes later. */
+/** Two reviews with Good, ten minutes apart. */
 const goodTwice = (at: number, days: [number, number] | null) =>
   [at, at + 10 * MINUTE].map((reviewedAt, n) =>
     review({ id: `r${n}`, seq: n, reviewedAt, ...(days && { studyDay: days[n] as number }) }),
@@ -124,7 +124,7 @@ test('two Good grades ten minutes apart are on the same study day, even across m
   }
 })
 
-test('a recorded study day takes precedence over the time zone of the fold', () => {
+test('a recorded study day takes precedence over the fold’s time zone', () => {
   const at = Date.UTC(2026, 0, 5, 23, 55)
   const sameDay = goodTwice(at, [START_DAY, START_DAY])
   expect(foldCard(sameDay, 'Asia/Tokyo', DEFAULT_PARAMETERS)).toEqual(
@@ -162,7 +162,7 @@ const studied = (daysAgo: number, rating: number, minutes = 0, undoneAt: number 
 })
 const forgotten = [studied(9, 1), studied(9, 3, 10), studied(5, 1), studied(5, 3, 10)]
 
-test('a leech returns once it is recalled on a later day, and undoing that grade sets it aside again', () => {
+test('a leech returns once it is recalled on a later day, and is suspended again if that grade is undone', () => {
   const memories = [
     { cardId: 'c', lapses: 8 },
     { cardId: 'x', lapses: 7 },
@@ -171,11 +171,11 @@ test('a leech returns once it is recalled on a later day, and undoing that grade
   expect(aside()).toEqual(['c'])
   expect(aside(studied(2, 3))).toEqual([])
   expect(aside(studied(2, 3, 0, 5))).toEqual(['c'])
-  // The card is forgotten again after the person had brought it back.
+  // The person brought the card back and then forgot it again.
   expect(aside(studied(2, 3), studied(1, 1), studied(1, 3, 10))).toEqual(['c'])
 })
 
-test('a review made by a test does not bring a leech back', () => {
+test('a review created by a practice test does not bring a leech back', () => {
   const missed = { ...studied(1, 3), id: '00000000-0000-5000-8000-000000000000'.replace('-8', '-7') }
   expect(isBroughtBack([...forgotten, missed], zone)).toBe(false)
 })

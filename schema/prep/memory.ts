@@ -50,7 +50,7 @@ function numbersIn(key: string): number[] {
   return Array.isArray(numbers) && numbers.every((one) => Number.isFinite(one)) ? numbers : []
 }
 
-/** The server's fold thread uses the parameters of many people. */
+/** Limits the cache, because the server's fold thread uses the parameters of many people. */
 const MAX_PARAMETERS = 200
 const parametersByKey = new Map<string, MemoryParameters>()
 export const DEFAULT_PARAMETERS: MemoryParameters = parametersOf('')
@@ -168,7 +168,7 @@ export function nextMemory(
 /** Represents a study day as noon UTC, because ts-fsrs counts UTC calendar days. */
 const dateOfDay = (day: number): Date => new Date(day * DAY_MS + DAY_MS / 2)
 
-/** A leech takes more time than its reviews are worth, so it should be learned in another way. */
+/** Whether the card is a leech: it lapses so often that it should be learned in another way. */
 export const isLeech = ({ lapses }: Pick<CardMemory, 'lapses'>): boolean => lapses >= LEECH_LAPSES
 
 /** Interval until the card would be due after each rating, in ms from `moment`. */
@@ -229,7 +229,7 @@ export function isBroughtBack(reviews: readonly Review[], timeZone: string): boo
   return counting.some((one) => one.rating > AGAIN && !isMissedReview(one.id) && dayOf(one) > forgottenOn)
 }
 
-/** Ids of the leeches that are set aside because the person has not brought them back, in id order. */
+/** Ids of the suspended leeches, which the person has not brought back, in id order. */
 export function setAside(
   memories: Iterable<Pick<CardMemory, 'cardId' | 'lapses'>>,
   /** All reviews of the leeches in `memories`. */

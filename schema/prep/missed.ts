@@ -50,7 +50,7 @@ export const practicedKind = (name: string): string | null =>
 export const drillSort = (name: string): 'missed' | 'kind' | null =>
   name === DRILL_NAME ? 'missed' : name.startsWith(PRACTICE) ? 'kind' : null
 
-/** Drills are excluded from achievements and trends. */
+/** Whether the test was a drill. Drills are excluded from achievements and trends. */
 export const isDrill = (name: string): boolean => drillSort(name) !== null
 
 // Deck of missed questions
@@ -58,7 +58,7 @@ export const isDrill = (name: string): boolean => drillSort(name) !== null
 /** Whether a test created the review to make a card due without showing it. Ids of other reviews never have a 7 in the variant position. */
 export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'
 
-/** The person's deck of missed questions that no card in another deck covers. A card has its question's id. */
+/** The person's deck of missed questions that have no card in another deck. Each card has its question's id. */
 export const MISSED_DECK: RowOf<'decks'> = {
   id: 'missed',
   slug: 'missed',

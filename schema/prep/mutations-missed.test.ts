@@ -22,7 +22,7 @@ const GEN = 'gen:math:percent:1:x'
 const asked = [GEN, 'bank', 'about-a-passage', 'with-card'].map((id) => ({ id, version: 2 }))
 const allWrong = asked.map(({ id }) => ({ questionId: id, answer: 1 }))
 
-/** Opens a device's rows: only the server can compute the keys of generated questions. */
+/** Opens rows as on a device, without the answer key of the generated question, which only the server can compute. */
 const openRows = (answers: { questionId: string; answer: number | null }[] = allWrong) =>
   openPersonRows({
     practiceTests: [TEST, OTHER].map((id) => ({ id, questions: asked, answers, completedAt: 5 })),
@@ -65,7 +65,7 @@ test('a generated question becomes a card only if the person missed it', async (
   expect(onServer.writes).toBe(0)
 })
 
-test('a question missed in two tests is one card, which becomes due again', async () => {
+test('a question missed in two tests becomes one card, which becomes due again after the second test', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   const first = missedOf(rows, GEN)
@@ -97,7 +97,7 @@ test('undoing one test’s cards does not remove a card that another test also m
   expect(await rows.run(unmakeCards, { testId: 'gone' })).toBe('test-missing')
 })
 
-test('a missed question can be reviewed and flagged like any card, even after it was removed', async () => {
+test('a missed question can be reviewed and flagged like any card, even after it was removed from the deck', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(dropQuestions, { questionIds: [GEN] }, { at: 2_000, id: MADE })
@@ -134,7 +134,7 @@ test('a removed question is not restored by an older change that arrives late', 
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: false, changedAt: 2_000, changeId: MADE })
 })
 
-test('importing an export restores the deck and its reviews, even with a review from a clock that was behind', async () => {
+test('importing an export restores the deck and its reviews, even if a review is dated before its card was added', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(reviewCard, { cardId: GEN, rating: 3 }, { at: 500, id: '01890f4e-0000-4000-8000-000000000001' })
@@ -237,7 +237,7 @@ test('reviews made by a test are recognized by their ids', () => {
   expect(isMissedReview('01890f4e-0000-7000-7000-000000000063')).toBe(false)
 })
 
-/** Two missed questions: one covered by its card, and one that only the person's own deck can contain. */
+/** Two missed questions: one with its own card, and one that only the deck of missed questions can contain. */
 const openMissed = () => {
   const questions = [{ id: 'named' }, { id: 'alone' }].map((one) => ({ ...one, version: 1 }))
   return openPersonRows({
@@ -271,7 +271,7 @@ test('prep.unmake-cards: cards are undone by a change with the same time, but no
   expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([3_000, 3_000, false])
 })
 
-test('undone cards are restored by a prep.make-cards with the same time, but not by an earlier one', async () => {
+test('undone cards are restored by a prep.make-cards mutation with the same time, but not by an earlier mutation', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_000, id: 'n' })

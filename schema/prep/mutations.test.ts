@@ -160,7 +160,7 @@ test('prep.complete-test: 100 answers are accepted, and more correct answers tha
   ).toBe('done')
 })
 
-test('half a point of a best-and-worst question counts toward the score but not toward the correct answers', async () => {
+test('half a point for a best-and-worst question counts toward the score but not toward the number of correct answers', async () => {
   const keys = KEYS.map((key, at) => (at === 0 ? { ...key, worst: 3 } : key))
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: keys })
   const right = answers(...KEYS.map(({ correctAnswer }) => correctAnswer))

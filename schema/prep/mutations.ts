@@ -103,7 +103,10 @@ export const completeTest = mutation('prep.complete-test', 2, CompleteTestArgs, 
   })
 })
 
-/** The count of right answers is a whole number, so with best-and-worst questions the score may include another half point. */
+/**
+ * Whether the score matches the number of right answers. This number is whole, so with best-and-worst questions the score may include
+ * another half point.
+ */
 function agrees(score: number, correct: number, total: number, answers: Answers | undefined): boolean {
   const hasHalves = answers?.some(({ worst }) => worst !== undefined) === true
   return score === scorePercent(correct, total) || (hasHalves && score === scorePercent(correct + 0.5, total))
@@ -112,8 +115,8 @@ function agrees(score: number, correct: number, total: number, answers: Answers 
 type Answers = v.InferOutput<typeof GivenAnswer>[]
 
 /**
- * Returns undefined if any key is missing, so that nothing is verified partially. Devices have no keys for generated questions; the server
- * regenerates the questions and checks them.
+ * Returns the points for the answers, or undefined if any key is missing, so that nothing is verified partially. Devices have no keys for
+ * generated questions; the server regenerates the questions and checks them.
  */
 async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answers): Promise<number | undefined> {
   const given = new Map(answers.map((one) => [one.questionId, one]))

@@ -99,7 +99,7 @@ test('each side of a card has one image, and the later change to a side wins, in
   )
 })
 
-test('a card is archived and linked to its original by separate registers, in any order of arrival', async () => {
+test('archiving a card and linking it to its original change separate registers, which merge in any order of arrival', async () => {
   const set = (args: object, n: number, at: number) => ({ args: { cardId: CARD, ...args }, by: { id: uuid(n), at } })
   const edits = [
     set({ isArchived: true }, 10, 300),
@@ -206,11 +206,11 @@ test('importing an export restores the same rows, including their stamps', async
     { id: uuid(63), at: 320 },
   )
   await rows.run(setOwnDeck, { deckId: DECK, isArchived: true }, { id: uuid(64), at: 330 })
-  // By a device with a slow clock, too.
+  // By a device with a slow clock, at a time before the card was created.
   const state = { cardId: CARD, isArchived: true, originId: 'ladders-001', originHash: HASHES[1] }
   await rows.run(setOwnCardState, state, { id: uuid(66), at: 40 })
   await rows.run(setOwnCardState, { cardId: CARD, isArchived: false }, { id: uuid(67), at: 340 })
-  // A device with a slow clock reviewed the card before the deck was created.
+  // By a device with a slow clock, at a time before the deck was created.
   await rows.run(reviewCard, { cardId: CARD, rating: 3 }, { id: uuid(65), at: 50 })
   const cardIds = [CARD, nthId(uuid(60), 0, 2, 'card'), nthId(uuid(60), 1, 2, 'card')]
   const none = Object.fromEntries(personTableNames.map((name) => [name, []]))

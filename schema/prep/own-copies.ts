@@ -6,12 +6,12 @@ import type { NewCard } from './own-cards.ts'
 
 type Original = RowOf<'cards'>
 
-/** The text of a new copy. Personal cards have no explanation of their own, so it follows the answer. */
+/** The text of a new copy. Personal cards have no explanation field, so the original's explanation is appended to the answer. */
 export const copyOf = ({ front, back, hint, explanation, tags }: Original): NewCard => ({
   ...{ kind: 'basic', front, hint, tags },
   back: explanation === '' ? back : `${back}\n\n${explanation}`,
 })
 
-/** Differs if the original's text was corrected or changed. Tags and source don't count. */
+/** Hash of the original's text, to detect later changes to it. Ignores tags and source. */
 export const hashOfOriginal = ({ front, back, hint, explanation }: Original): string =>
   hashText(JSON.stringify([front, back, hint, explanation]))

@@ -12,14 +12,14 @@ function idsAfter(orders: readonly number[], from: number, to: number): string[]
     .map(({ id }) => id)
 }
 
-test('moving a row to its neighbor’s place changes these two rows only', () => {
+test('moving a row to its neighbor’s position changes only the order of these two rows', () => {
   expect(ordersAfterMove(listOf([0, 1, 2, 3]), 2, 1)).toEqual([
     { id: 'c2', order: 1 },
     { id: 'c1', order: 2 },
   ])
 })
 
-test('a row can move from every place to every other one, whatever the gaps and ties', () => {
+test('a row can move from any position to any other position, even if order values have gaps or repeat', () => {
   for (const orders of [
     [0, 1, 2, 3, 4],
     [0, 0, 0, 0, 0],
@@ -37,7 +37,7 @@ test('a row can move from every place to every other one, whatever the gaps and 
       }
 })
 
-test('a move to the same place, or to one that does not exist, changes nothing', () => {
+test('a move to the same position, or to a position that does not exist, changes nothing', () => {
   expect(ordersAfterMove(listOf([0, 1]), 1, 1)).toEqual([])
   expect(ordersAfterMove(listOf([0, 1]), 0, -1)).toEqual([])
   expect(ordersAfterMove(listOf([0, 1]), 1, 2)).toEqual([])

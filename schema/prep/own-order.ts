@@ -9,13 +9,13 @@ interface Placed {
 /** The largest `order` that mutations accept. */
 export const MAX_ORDER = 1_000_000
 
-/** Two devices can give the same `order` to rows that they add offline; then the earlier row comes first. */
+/** Sorts rows by `order`. Two devices can give the same `order` to rows that they add offline; then the row created earlier comes first. */
 export const byOrder = (a: Placed, b: Placed): number =>
   a.order - b.order || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
 /**
- * The rows that need a new `order` so that the row at index `from` of a sorted list moves to index `to`. These are the rows between the two
- * places, two for neighbors. Rows with the same `order` are moved apart, which can affect rows behind them.
+ * Returns the rows that need a new `order` so that the row at index `from` of a sorted list moves to index `to`. These are the rows between
+ * the two positions; for neighbors, two rows. Rows with the same `order` get different values, which can also change later rows.
  */
 export function ordersAfterMove(rows: readonly Placed[], from: number, to: number): { id: string; order: number }[] {
   const row = rows[from]

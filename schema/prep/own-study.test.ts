@@ -97,7 +97,7 @@ test('any text is parsed without an error and its words are preserved, even if i
   expect(plainText(parseCloze(`${'{{c1::'.repeat(500)}x${'}}'.repeat(500)}`))).toBe('x')
 })
 
-test('a cloze card is shown for at most its twenty lowest numbers, and any number of empty or unclosed cloze deletions stay text', () => {
+test('only the twenty lowest cloze numbers of a card become study cards, and empty or unclosed cloze deletions remain plain text', () => {
   const all = Array.from({ length: 99 }, (_, at) => at + 1)
   expect(clozeNumbers(`{{c${all.join(',')}::x}}`)).toEqual(all.slice(0, MAX_CLOZE_NUMBERS))
   for (const source of ['{{c1::'.repeat(400), 'a {{c1::b::h {{c2::c'])

@@ -69,7 +69,7 @@ export function parseCloze(source: string): ClozeText {
     if (!gap) root.push(...parts)
     else if (gap.hint === null) {
       gap.text.push(...parts)
-      // A complete cloze deletion always has text.
+      // A nested cloze deletion always has text; without text, it would have remained a string.
       gap.hasText ||= parts.some((part) => typeof part !== 'string' || part.trim() !== '')
     } else gap.hint += plainText(parts)
   }

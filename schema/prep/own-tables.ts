@@ -97,7 +97,7 @@ export const ownCards = personTable(
 )
 
 /**
- * State of a personal card besides its content; most cards have no row. A table of its own rather than fields of `ownCards`, for the same
+ * State of a personal card besides its content; most cards have no row. A separate table rather than fields of `ownCards`, for the same
  * reason as `cardImages`. Each field is a separate register.
  */
 export const ownCardStates = personTable(

@@ -37,7 +37,7 @@ test('the expected pace does not depend on today’s answers or on the order of 
   )
 })
 
-test('a new card shown twice on its first day counts both times', () => {
+test('if a new card is shown twice on its first day, its time includes both answers', () => {
   const twice = answersOn(
     TODAY - 1,
     cards.slice(0, 40).flatMap((id) => [id, id]),

@@ -78,8 +78,8 @@ function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
 }
 
 /**
- * The person's seconds per answer and distribution of first grades, from all reviews before the study day. Uses means, not medians, because
- * plans add them up. A new card's time includes all its answers on its first day. If `answers` contains only the newest reviews,
+ * The person's seconds per answer and distribution of first grades, from the reviews before the study day `today`. Uses means, not medians,
+ * because plans add them up. A new card's time includes all its answers on its first day. If `answers` contains only the newest reviews,
  * `seenEarlier` contains the cards whose first answer is not among these reviews.
  */
 export function paceBefore(

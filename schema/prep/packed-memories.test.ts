@@ -71,7 +71,7 @@ test('recall predicted from packs equals recall predicted from the memories, to 
   )
 })
 
-test('a card whose reviews may all be from tests is stored unpacked', () => {
+test('a card whose reviews may all have been created by practice tests is stored unpacked', () => {
   fc.assert(
     fc.property(some, fc.nat(40), (memories, tests) => {
       const { loose } = packed(memories, tests)

@@ -45,7 +45,7 @@ export interface NamedPack {
 /** A separator that no card id contains. */
 const BETWEEN = '\u0000'
 
-/** One pack per deck. `tests` is the number of finished tests. */
+/** Returns one pack per deck. `tests` is the number of finished tests. */
 export function packMemories(memories: readonly Remembered[], tests: number): NamedPack[] {
   const isApart = (memory: Remembered) => mayBeUnseen(memory, tests + LATE_TESTS)
   return [...Map.groupBy(memories, ({ deckId }) => deckId)].map(([deckId, own]) => {

@@ -67,7 +67,7 @@ export const splitTags = (typed: string): string[] => [
   ),
 ]
 
-/** A mutation is limited to 64 KiB, and JSON can escape characters. */
+/** Below the limit of 64 KiB per mutation, because JSON escapes make texts longer. */
 const MAX_BATCH_BYTES = 48 * 1024
 
 /** Splits cards into batches that each fit into one mutation. */

@@ -5,7 +5,7 @@ import { MAX_PASTED_LENGTH } from './own-tables.ts'
  * becomes a row, and `cardsFrom` in `pasted-cards.ts` reports rows that can't be imported.
  */
 
-/** Maximum rows of a pasted text. The rest is cut off, and the screen reports it. */
+/** Maximum rows of a pasted text. Further rows are cut off, and the screen reports it. */
 export const MAX_PASTED_ROWS = 5_000
 
 export const SEPARATORS = ['\t', ';', ',', '|'] as const
@@ -47,7 +47,7 @@ export interface PastedList {
 
 const PASTED_LIMITS = { length: MAX_PASTED_LENGTH, rows: MAX_PASTED_ROWS }
 
-/** Detects the format unless it is given. */
+/** Parses a pasted text. Detects the format unless `format` is given. */
 export function readPasted(source: string, format?: PastedFormat, limits = PASTED_LIMITS): PastedList {
   const { text, firstLine, named, header } = withoutAnkiHeader(
     source.slice(0, limits.length).replaceAll(/\r\n?/g, '\n'),

@@ -24,7 +24,7 @@ test('a card due after the end of the study day is not in the queue', () => {
   expect(studyQueue({ cards: fiveCards, memories, dayTurn, newLeft: 20 })).toEqual(['c'])
 })
 
-test('the queue has at most as many new cards as remain of the daily limit', () => {
+test('the queue has at most as many new cards as are left in the daily limit', () => {
   expect(studyQueue({ cards: fiveCards, memories: new Map(), dayTurn, newLeft: 2 })).toEqual(['a', 'b'])
   expect(studyQueue({ cards: fiveCards, memories: new Map(), dayTurn, newLeft: 0 })).toEqual([])
 })
@@ -40,13 +40,13 @@ test('the mixed queue interleaves the decks in proportion to their reviews', () 
   expect(queue).toEqual(['a0', 'b0', 'a1', 'a2', 'b1', 'a3', 'a4', 'b2', 'a5'])
 })
 
-test('a card due since the day before comes before all cards due today', () => {
+test('a card that was due the day before comes before all cards due today', () => {
   const decks = [deck('a', 2), deck('b', 2)]
   const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id) => [id, { due: id === 'b1' ? 5 : DAY + 5 }]))
   expect(mixedQueue({ decks, memories, dayTurn: 2 * DAY, newLeft: 0 })[0]).toBe('b1')
 })
 
-test('new cards come from all decks in turn, spread among the reviews, up to the daily limit', () => {
+test('new cards alternate between the decks and are spread among the reviews, up to the daily limit', () => {
   const decks = [deck('a', 4), deck('b', 4), deck('c', 1)]
   const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id, at) => [id, { due: at }]))
   const queue = mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 4 })
@@ -72,7 +72,7 @@ test('each deck’s count of new cards matches the number that the mixed queue t
   expect(newOfEach([], [], 20)).toEqual([])
 })
 
-test('with few reviews or few new cards, a review comes first and the rest are spread evenly', () => {
+test('with few reviews or few new cards, a review comes first and the other cards are spread evenly', () => {
   const queueOf = (reviews: number, newCards: number) => {
     const decks = [deck('new', newCards).toReversed(), deck('due', reviews)]
     const memories = new Map(deck('due', reviews).map(({ id }, at) => [id, { due: at }]))
@@ -119,7 +119,7 @@ test('weak cards have a low recall or two lapses, and the lowest recall comes fi
   expect(chosen('weak')).toEqual(['faded', 'forgotten'])
 })
 
-test('a deck, missed questions and flags each select their cards, with unseen cards last', () => {
+test('a session of a deck, missed questions or flagged cards contains the matching cards, with unseen cards last', () => {
   expect(chosen('deck', 'a')).toEqual(['faded', 'forgotten', 'fresh', 'new'])
   expect(chosen('missed')).toEqual(['firm', 'new'])
   expect(chosen('flagged')).toEqual(['fresh'])

@@ -10,9 +10,9 @@ type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
 interface DeckToStudy {
   cards: readonly { id: string; order: number }[]
   memories: Memories
-  /** End of the study day, ms. */
+  /** End of the study day, in ms. */
   dayTurn: number
-  /** New cards remaining of the daily limit. */
+  /** New cards left in the daily limit. */
   newLeft: number
 }
 
@@ -83,7 +83,7 @@ const takeNew = <T>(fresh: readonly (readonly T[])[], ranks: readonly number[], 
  */
 export const CUSTOM_KINDS = ['due', 'weak', 'missed', 'flagged', 'apart', 'deck'] as const
 export type CustomKind = (typeof CUSTOM_KINDS)[number]
-/** Maximum cards of a session. */
+/** Choices for the maximum number of cards in a session. */
 export const CUSTOM_SIZES = [10, 20, 50, 100] as const
 
 export interface CustomChoice {
@@ -154,7 +154,7 @@ interface AnsweredTest {
   answers: readonly { questionId: string; answer: number | null }[] | null
 }
 
-/** Ids of questions whose latest answer was wrong. `keys` has correct answers by `id@version`; questions without a key are omitted. */
+/** Ids of questions whose latest answer was wrong or blank. `keys` has correct answers by `id@version`; questions without a key are omitted. */
 export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMap<string, number>): Set<string> {
   const missed = new Set<string>()
   for (const { questions, answers } of tests.toSorted((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0))) {

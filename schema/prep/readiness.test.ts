@@ -40,7 +40,7 @@ test('50 answers are enough to predict a score range, and 49 are not', () => {
   expect(readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 25))]).state).toBe('range')
 })
 
-test('the text for too few answers states the missing questions, mixed tests and simulator forms', () => {
+test('the text for too few answers states how many answers are missing, and how many mixed tests or simulator forms that takes', () => {
   expect(missingWords({ answers: 15 })).toBe(
     'A range takes first answers to 50 questions from the exam’s sections; you have 15. That leaves 35: about 3 mixed tests of 25, or one simulator form of 100.',
   )
@@ -59,7 +59,7 @@ test('a score is shown as a range with its number of tests and answers', () => {
   expect(known.overall.to - known.overall.from).toBeLessThan(20)
 })
 
-test('more answers narrow the range, and older answers widen it', () => {
+test('more answers narrow the range, and a long time since the answers widens it', () => {
   const width = (tests: TestEvidence[], at = 20) => {
     const { overall } = ranged(readinessOf(tests, { at: at * DAY_MS }))
     return overall.to - overall.from
@@ -70,7 +70,7 @@ test('more answers narrow the range, and older answers widen it', () => {
   expect(width(many, 400)).toBeGreaterThan(width(many) + 3)
 })
 
-test('right answers to hard questions predict a higher score than right answers to easy ones', () => {
+test('right answers to hard questions predict a higher score than right answers to easy questions', () => {
   const all = (level: 1 | 3) => [
     tested(
       1,

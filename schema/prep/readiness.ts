@@ -16,7 +16,7 @@ import type { ExamProfile } from './tables.ts'
 
 /** Minimum number of answers for a prediction (PRODUCT). */
 const ENOUGH_ANSWERS = 50
-/** Share of next scores within the range. */
+/** Probability that the next score is within the range. */
 const SHARE = 0.8
 /** Effect of recalling all of a section's cards instead of none on its ability, in logits, and the uncertainty of that effect. An assumption. */
 const MEMORY_EFFECT = 1
@@ -29,11 +29,11 @@ export interface ReadinessFacts {
   exam: Exam
   /** The results of `evidenceFrom`, in any order. */
   tests: readonly TestEvidence[]
-  /** Time of the next form, ms: today, or the exam date. */
+  /** Time of the next form, in ms: today, or the exam date. */
   at: number
   /** Mean recall of each section's cards now and at `at`, 0 to 1; omits sections without cards. */
   memory: Partial<Record<Section, { now: number; onDate: number }>>
-  /** The share of scores within the range, 0 to 1. Set only by the benchmark. */
+  /** Probability that the next score is within the range, 0 to 1. Set only by the benchmark. */
   share?: number
 }
 
@@ -53,7 +53,7 @@ export type Readiness =
       raises: Raise[]
     }
 
-/** Predicts the score on the next simulator form, as an 80 % interval. */
+/** Predicts the score on the next simulator form, as an 80% interval. */
 export function readiness({ exam, tests, at, memory, share = SHARE }: ReadinessFacts): Readiness {
   const known = tests.filter((test) => test.at <= at).toSorted((a, b) => a.at - b.at || compare(a, b))
   const answers = known.flatMap((test) => test.answers)
@@ -94,7 +94,7 @@ function remembered({ mean, covariance }: Ability, memory: ReadinessFacts['memor
   }
 }
 
-/** Ties are broken so that all devices agree. */
+/** Breaks ties between tests with the same time, so that all devices agree. */
 const compare = (a: TestEvidence, b: TestEvidence): number => {
   const [left, right] = [JSON.stringify(a.answers), JSON.stringify(b.answers)]
   return left < right ? -1 : left > right ? 1 : 0
@@ -197,7 +197,7 @@ function notEnoughWords(answers: number): string {
   return `Not enough to say yet: ${tests === 1 ? 'one test of 25 tells more' : `${tests} tests of 25 tell more`}`
 }
 
-/** Which answers count, and roughly how many tests are missing; a single test of 25 is not enough. */
+/** States which answers count, and about how many more tests are needed; a single test of 25 is not enough. */
 export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
   const missing = ENOUGH_ANSWERS - answers
   const tests = missingTests(answers)
@@ -205,11 +205,11 @@ export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
   return `A range takes first answers to ${ENOUGH_ANSWERS} questions from the exam’s sections; ${known}. That leaves ${missing}: about ${tests === 1 ? '1 mixed test' : `${tests} mixed tests`} of 25, or one simulator form of 100.`
 }
 
-/** Short form: `15 of 50 answers that count`. */
+/** Formats the number of answers that count, like `15 of 50 answers that count`. */
 export const countingWords = ({ answers }: Pick<Readiness, 'answers'>): string =>
   `${answers} of ${ENOUGH_ANSWERS} answers that count`
 
-/** `62 to 74 on the General form (from 3 tests and 410 answers)` (PRODUCT). */
+/** Formats the prediction, like `62 to 74 on the General form (from 3 tests and 410 answers)` (PRODUCT). */
 export function readinessWords(known: Readiness): string {
   if (known.state === 'not-enough') return notEnoughWords(known.answers)
   const { overall, exam, tests, answers } = known

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
 
-test('the number of missing right answers is the number needed to reach 70%', () => {
+test('reports how many more correct answers are needed to reach 70%', () => {
   expect(missingToPass(10, 15)).toBe(1)
   expect(missingToPass(11, 15)).toBe(0)
   expect(missingToPass(14, 20)).toBe(0)
@@ -21,7 +21,7 @@ test('a score that rounds to 70%, such as 16 of 23, needs no more right answers'
   }
 })
 
-test('a score is compared with the previous one and the best', () => {
+test('a score is compared with the previous score and the best score', () => {
   expect(trendWords([70])).toBeNull()
   expect(trendWords([70, 78])).toBe('Your best so far, 8 points up from last time.')
   expect(trendWords([80, 70, 71])).toBe('1 point up from last time.')

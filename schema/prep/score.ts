@@ -10,14 +10,14 @@ export function scoreMessage(percent: number): string {
   return 'Keep studying! Focus on the fundamentals.'
 }
 
-/** A common pass line in percent, from which messages are encouraging. Departments set their own. */
+/** A common passing score in percent; messages are encouraging from this score on. Departments set their own passing scores. */
 export const PASS_PERCENT = 70
 
 /** Additional right answers needed for the pass line; 0 if the score reaches it. Uses the rounded score as shown: 69.5% is 70%. */
 export const missingToPass = (correct: number, total: number): number =>
   Math.ceil(Math.max(0, ((PASS_PERCENT - 0.5) * total) / 100 - correct))
 
-/** Compares the last score with the previous score; null if there is only one score. */
+/** Compares the last score with the previous score and the best score; null if there is only one score. */
 export function trendWords(scores: readonly number[]): string | null {
   const [before, last] = scores.slice(-2)
   if (before === undefined || last === undefined) return null

@@ -112,7 +112,7 @@ test('removing missing questions adjusts the counts and indexes of the parts', (
   ])
 })
 
-test('a saved test contains its parts, and best-and-worst questions score half points in them', () => {
+test('a saved test contains its parts, and best-and-worst questions count half points in the part scores', () => {
   const parts = partsOf(sitting())
   expect(parts.map(({ name }) => name)).toEqual(['Recall', 'Rest'])
   const right = { question: { correctAnswer: 1 } as RowOf<'questions'>, answer: 1 }

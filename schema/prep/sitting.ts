@@ -18,7 +18,7 @@ export interface SittingPart {
   /** Index of the part's first question in the test. */
   from: number
   sections: SittingSection[]
-  /** Material that is shown before the clock starts and then hidden. */
+  /** Material that is shown before the part's clock starts and then hidden. */
   packet: { minutes: number; passages: string[]; openedAt: number | null } | null
   /** Ids of the statements of a work-style part, which has no questions. */
   statements: string[]
@@ -77,7 +77,7 @@ export function newSitting(
 export const countOf = ({ sections }: Pick<SittingPart, 'sections'>): number =>
   sections.reduce((sum, { count }) => sum + count, 0)
 
-/** Index of the current or next part; -1 after the last one. */
+/** Index of the current or next part; -1 after the last part. */
 export const currentPart = (parts: readonly SittingPart[]): number => parts.findIndex(({ endedAt }) => endedAt === null)
 
 export function phaseOf(parts: readonly SittingPart[]): Phase {
@@ -121,7 +121,7 @@ export const reply = (parts: SittingPart[], place: number, answer: number): Sitt
       : { ...part, replies: part.replies.with(place, answer) },
   )
 
-/** Ends every packet and part whose time has run out by `now`, even while the app was closed. Returns `parts` itself if none has. */
+/** Ends every packet and part whose time has run out by `now`, even while the app was closed. Returns `parts` itself if no time has run out. */
 export function endExpiredParts(parts: SittingPart[], now: number): SittingPart[] {
   const until = clockEnd(parts)
   if (until === null || now < until) return parts

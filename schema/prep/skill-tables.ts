@@ -41,10 +41,10 @@ export const skillResults = personTable(
   v.object({
     skillId: Id,
     skillVersion: Count,
-    /** Number of the `steps` that were put in the wrong place. */
+    /** Number of steps put in the wrong place, out of `steps`. */
     misplaced: Count,
     steps: Count,
-    /** Number of the `failures` statements about failing the station that were answered incorrectly. */
+    /** Number of statements about failing the station that were answered incorrectly, out of `failures`. */
     missed: Count,
     failures: Count,
     changedAt: Instant,

@@ -26,7 +26,7 @@ export function skillDrill({ id, steps, criticalFailures }: Skill, seed: string)
   const order = steps.map((_, at) => at)
   let shown = shuffled(order, random)
   while (steps.length > 1 && shown.every((step, at) => step === at)) shown = shuffled(order, random)
-  // Omitting a noncritical step costs points but does not end the station.
+  // Omitting a noncritical step costs points but does not end the station, so statements about these steps are false.
   const minor = shuffled(
     steps.filter(({ isCritical }) => !isCritical),
     random,
@@ -67,7 +67,7 @@ export function misplacedSteps(given: readonly number[]): ReadonlySet<number> {
 export const missedClaims = (claims: readonly FailureClaim[], chosen: ReadonlySet<number>): number =>
   claims.filter(({ isFailure }, at) => chosen.has(at) !== isFailure).length
 
-/** `Last drill: all 9 steps in order, 1 of 5 failures wrong`. */
+/** Formats the result of a drill, like `Last drill: all 9 steps in order, 1 of 5 failures wrong`. */
 export function lastDrillWords({ misplaced, steps, missed, failures }: RowOf<'skillResults'>): string {
   const order = misplaced === 0 ? `all ${steps} steps in order` : `${misplaced} of ${steps} steps out of place`
   return `Last drill: ${order}, ${missed === 0 ? 'all failures known' : `${missed} of ${failures} failures wrong`}`

@@ -275,7 +275,7 @@ export const questionsOfProfile = ({ parts }: Pick<ExamProfile, 'parts'>): numbe
 /** Whether each part begins with its own screen. If not, the exam starts immediately. */
 export const hasSteps = ({ parts }: Pick<ExamProfile, 'parts'>): boolean => parts.length > 1 || parts.some(needsStart)
 
-/** Whether the part has rules to show first, or something to store with it. */
+/** Whether the part needs a start screen: it has rules, a pass line, a packet, statements or a section that is read aloud. */
 const needsStart = ({ note, passPercent, packetMinutes, statements, sections }: ProfilePart): boolean =>
   note !== null ||
   passPercent !== null ||
@@ -305,7 +305,7 @@ export const DeckProgress = v.object({
   deckId: v.string(),
   /** Rounded percent: mean over all cards of the deck, with unseen cards counting as 0. */
   mastery: v.number(),
-  /** Cards due before the study day ends, plus the new cards remaining of the daily limit. */
+  /** Cards due before the study day ends, plus the new cards left in the daily limit. */
   dueCards: v.number(),
   totalCards: v.number(),
 })

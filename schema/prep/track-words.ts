@@ -5,7 +5,7 @@ import type { Track } from './tracks.ts'
 
 type Counted = Pick<RowOf<'tracks'>, 'decks' | 'cards' | 'questions'>
 
-/** `13 decks, 450 cards, 402 questions`. */
+/** Formats the counts of a track, like `13 decks, 450 cards, 402 questions`. */
 export const trackCounts = ({ decks, cards, questions }: Counted): string =>
   [plural(decks.length, 'deck'), plural(cards, 'card'), plural(questions, 'question')].join(', ')
 

@@ -34,11 +34,11 @@ test('a track that the person never turned on or off has its default state', () 
   expect(isQuestionOff(tracks, { deckId: null, topic: 'reading' })).toBe(false)
 })
 
-test('a generated question is off with the track of its topic', () => {
+test('a generated question is off if the track of its topic is off', () => {
   const generated = [...rows, track('hiring', 4, { topics: ['hiring'] })]
   const off = tracksOf(generated, [])
   const on = tracksOf(generated, [{ id: 'hiring', isOn: true }])
-  // A newer version of the app may have families that this one does not know.
+  // A newer version of the app may have families that this version lacks.
   for (const id of ['gen:hiring:shift-calendar:1:a', 'gen:hiring:unknown:1:a'])
     expect([isGeneratedOff(off, id), isGeneratedOff(on, id)]).toEqual([true, false])
   for (const id of ['gen:maps:side-view:1:a', 'hiring', 'hiring-q001'])

@@ -14,7 +14,7 @@ interface Clash {
 
 export interface WorkStyleAdvice {
   answered: number
-  /** Number of pairs with the same meaning for which both statements were answered. */
+  /** Number of pairs for which both statements were answered. */
   pairs: number
   /** Inconsistent pairs, largest difference first. */
   clashes: Clash[]

@@ -50,7 +50,7 @@ describe('a rationale is true for its option', () => {
 })
 
 describe('wrong options are plausible', () => {
-  test('every plan to compare is connected', () => {
+  test('every plan in a turned-plan question is connected', () => {
     const broken = questionsOf('maps', 'turned-plan').flatMap(({ id, figure }) =>
       [...(figure?.text ?? '').matchAll(/[Pp]lan(?: \d)?: ([#To/ ]+)/g)].some(([, plan]) => !isConnected(plan ?? ''))
         ? [id]
@@ -59,7 +59,7 @@ describe('wrong options are plausible', () => {
     expect(broken).toEqual([])
   })
 
-  test('no two plans to compare have the same shape', () => {
+  test('no two plans in a turned-plan question have the same shape', () => {
     const alike = questionsOf('maps', 'turned-plan').filter(({ figure }) => {
       const plans = [...(figure?.text ?? '').matchAll(/Plan \d: ([#To/ ]+)/g)].map(([, plan = '']) => shapeOf(plan))
       return new Set(plans).size !== 4
@@ -95,7 +95,7 @@ describe('wrong options are plausible', () => {
   })
 })
 
-describe('for all families', () => {
+describe('the texts of all families', () => {
   const all = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
     families[topic].flatMap(({ name }) => questionsOf(topic, name, OVER_ALL)),
   )
@@ -170,7 +170,7 @@ function must<T>(value: T | undefined): T {
   return value
 }
 
-test('over a third of hose problems are about 1¾-inch lines, and no attack line is longer than 400 feet', () => {
+test('more than a third of the problems that state a hose size are about 1¾-inch lines, and no attack line is longer than 400 feet', () => {
   const hose = ['friction-loss', 'pump-pressure'].flatMap((name) => questionsOf('math', name))
   const named = hose.filter(({ question }) => /\S+-inch (?:hose|line)/.test(question))
   const attack = named.filter(({ question }) => question.includes('1¾-inch'))
@@ -189,7 +189,7 @@ test('a smooth-bore problem uses a realistic nozzle pressure and states its squa
   expect(odd.map(({ question }) => question)).toEqual([])
 })
 
-test('labeled options are listed in order, and each is the key equally often', () => {
+test('labeled options are listed in order, and each position has the key about equally often', () => {
   const lists = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
     families[topic].flatMap(({ name }) => {
       const labeled = questionsOf(topic, name, 100).filter(({ answers }) => LABELED.test(answers.join('|')))

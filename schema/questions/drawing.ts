@@ -25,7 +25,7 @@ export const line = (points: Point[], more: More<'line'> = {}): Extract<Shape, {
   ...more,
 })
 
-/** Creates a topic's label function with its font size. `at` is at half the height of the letters. */
+/** Creates a topic's label function with its font size. `at` is at the vertical center of the letters. */
 export const labelOf =
   (size: number) =>
   (at: Point, text: string, more: More<'label'> = {}): Extract<Shape, { shape: 'label' }> => ({

@@ -12,7 +12,7 @@ import { physicalTestFamilies } from './physical-tests/families.ts'
 import { reasoningFamilies } from './reasoning/families.ts'
 import { tableFamilies } from './tables/families.ts'
 
-/** Topics of the entry exams, then those of tracks, which have the track's id. */
+/** Topics of the entry exams, followed by topics of tracks, each named by its track's id. */
 export const generatedTopics = [
   ...(['math', 'mechanical', 'maps', 'reasoning', 'language', 'tables'] as const),
   ...(['firefighter', 'physical-tests', 'hiring'] as const),
@@ -81,7 +81,10 @@ function partsOf(id: string) {
   return topic && family ? { topic, family, difficulty: Number(level) as Difficulty, seed } : undefined
 }
 
-/** The likenesses of the generated questions among these ids. Generates each question, which takes a fraction of a millisecond. */
+/**
+ * Returns the likenesses (`likenessOf`) of the generated questions among these ids. Generates each question, which takes a fraction of a
+ * millisecond.
+ */
 export const likenessesOf = (ids: Iterable<string>): Set<string> =>
   new Set([...ids].flatMap((id) => generatedQuestion(id) ?? []).map(likenessOf))
 
@@ -98,9 +101,9 @@ export function likenessOf({ question, answers, correctAnswer, figure }: Questio
 
 /** The distribution of difficulties in all content: 30, 50 and 20 percent. */
 const LEVELS: readonly Difficulty[] = [1, 1, 1, 2, 2, 2, 2, 2, 3, 3]
-/** Maximum draws per question. After that many draws, the topic has no more different questions. */
+/** Maximum draws per requested question. Beyond this limit, the topic is assumed to have no more different questions. */
 const MAX_DRAWS = 50
-/** Draws after which a question may resemble a recent question, rather than making the form shorter. */
+/** After this many redraws, a question may resemble a recent question, because the form would otherwise become shorter. */
 const MAX_REDRAWS = 30
 
 /**
@@ -139,7 +142,10 @@ const seedOf = (random: Random): string =>
     .toString(36)
     .padStart(9, '0')
 
-/** Maximum draws per question. Parameters for which mistakes coincide are drawn again. If this many draws are not enough, the family is broken. */
+/**
+ * Maximum draws per question. Parameters are redrawn if fewer than three distinct mistakes remain. If this many draws are not enough, the
+ * family is broken.
+ */
 const MAX_TRIES = 60
 const OPTIONS = 4
 

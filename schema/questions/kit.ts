@@ -36,13 +36,13 @@ export function byLikelihood(random: Random, count: number): number[] {
 /** Maximum draws. If this many draws are not enough, the family is broken. */
 const MAX_DRAWS = 20_000
 
-/** Draws until the parameters fit the question. A draw that returns undefined does not fit. */
+/** Draws until the parameters fit the question. A draw that returns undefined does not fit. Throws if none of `MAX_DRAWS` draws fits. */
 export function fitting<T>(draw: () => T | undefined, isFit: (drawn: T) => boolean = () => true): T {
   for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
     const drawn = draw()
     if (drawn !== undefined && isFit(drawn)) return drawn
   }
-  throw new Error(`No valid draw in ${MAX_DRAWS} attempts.`)
+  throw new Error(`No valid question parameters were drawn in ${MAX_DRAWS} attempts.`)
 }
 
 /** Whole numbers from 0 to `count` - 1. */
@@ -50,7 +50,7 @@ export const upTo = (count: number): number[] => Array.from({ length: count }, (
 
 export const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** The item at a computed index; an index outside the list is a bug. */
+/** Returns the item at a computed index. Throws if the index is outside the list, which would be a bug. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index]
   if (found === undefined) throw new Error(`Index ${index} is out of range: the list has ${list.length} items.`)
@@ -100,7 +100,7 @@ export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible
   return { below: fit.filter(([value]) => value < key), above: fit.filter(([value]) => value > key) }
 }
 
-/** `isRounded`: whether the result of a calculation is rounded. */
+/** Builds options for a numeric answer. `isRounded`: whether the result of a calculation is rounded, so that the reason uses “≈” instead of “=”. */
 export const optionsOf = (
   key: Mistake,
   mistakes: readonly Mistake[],
@@ -145,7 +145,7 @@ const NEEDED = 3
 const MAX_MISTAKES = 16
 const TRIES_PER_PLACE = 400
 
-/** Draws until the results are whole numbers and there are enough mistakes on each side of the key. */
+/** Draws until the key has the required number of plausible whole-number mistakes on each side. */
 export function drawPlaced<Given>(
   random: Random,
   answer: (given: Given) => Answer,
@@ -161,7 +161,10 @@ export function drawPlaced<Given>(
   })
 }
 
-/** Options for a numeric answer. Omits mistakes that are fractional, zero, negative or absurd. */
+/**
+ * Builds options for a numeric answer. Omits mistakes that are fractional, zero, negative, or more than `FURTHEST` times larger or smaller
+ * than the key.
+ */
 export const valued = (
   answer: Answer,
   place: Place,

@@ -21,7 +21,7 @@ const cases = topics.flatMap((topic) =>
  * `STATION_ZERO_FULL=1 npm run unit -- schema/questions/recorded.test.ts -u`.
  */
 describe('the same seeds give the same questions as when they were recorded', () => {
-  test.each(cases)('%s, first seeds', (_, topic, family) => {
+  test.each(cases)('for the first seeds, %s gives the recorded questions', (_, topic, family) => {
     expect(recordOf(topic, family, SEEDS.first)).toMatchSnapshot()
   })
 
@@ -29,7 +29,7 @@ describe('the same seeds give the same questions as when they were recorded', ()
     expect(recordOf(topic, family, SEEDS.all)).toMatchSnapshot()
   })
 
-  test.each(topics)('forms of %s', (topic) => {
+  test.each(topics)('forms of %s have the same questions as when they were recorded', (topic) => {
     const forms = Array.from({ length: FORMS }, (_, at) =>
       JSON.stringify(generatedItems(topic, FORM_QUESTIONS, seededRandom(`form-${at}`))),
     )

@@ -122,7 +122,7 @@ export const setDeck = spaceMutation(
   },
 )
 
-/** Adds up to 50 cards, in at most 64 KiB like every mutation. The cards have ids, so adding the same cards again has no effect. */
+/** Adds up to 50 cards. Like every mutation, the call is limited to 64 KiB. Each card has an id, so adding the same cards again has no effect. */
 export const addCards = spaceMutation(
   'spaces.add-cards',
   1,

@@ -27,7 +27,7 @@ type Member = SpaceRow<'members'>
 
 /**
  * Picks the new owner of a space that has no owner: the longest-serving staff member or, in a group without staff, the longest-serving
- * member. If undefined, the space closes.
+ * member. Returns undefined if no active member qualifies; the space then closes.
  */
 export function heirOf(kind: SpaceKind, members: readonly Member[]): Member | undefined {
   const active = members.filter(({ state }) => state === 'active')

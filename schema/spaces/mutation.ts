@@ -31,7 +31,10 @@ interface Options {
   appendsTo?: SpaceTableName
 }
 
-/** Declares a space mutation. Before `run`, the mutation checks whether it has already taken effect [G7], then the link [G8], then the permission. */
+/**
+ * Declares a space mutation. Before `run`, the mutation checks whether it has already taken effect [G7], then whether the person's list
+ * contains the space [G8], then the permission.
+ */
 export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchema>(
   name: Name,
   version: number,
@@ -57,7 +60,7 @@ export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchem
 
 async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk | undefined): Promise<SpaceBy> {
   const { memberId } = by
-  if (memberId === undefined) throw new Error('This mutation needs a space.')
+  if (memberId === undefined) throw new Error('This mutation can only run in a space.')
   const me = desk ? (await desk.find('members', memberId))?.row : await tx.get('members', memberId)
   if (permissions[action] === 'any') {
     if (desk && !desk.isLinked) throw new LinkMissing()
@@ -75,7 +78,7 @@ async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk
 
 export const stampOf = ({ at, id }: By) => ({ changedAt: at, changeId: id })
 
-/** The member with this id, in any state. */
+/** Returns the member with this id, in any state. Refuses the mutation with `member-missing` if the member does not exist. */
 export async function memberAt(tx: SpaceTx, id: string): Promise<Member> {
   return must(await tx.get('members', id), 'member-missing')
 }

@@ -29,7 +29,7 @@ export const addPost = spaceMutation(
   { appendsTo: 'posts' },
 )
 
-/** Returns the member's own post. Refuses the mutation if the post is hidden or removed. */
+/** Returns the member's own post. Refuses the mutation if the post has another author, or is hidden or removed. */
 async function ownPost(tx: SpaceTx, postId: string, { memberId }: SpaceBy): Promise<Post> {
   const post = must(await tx.get('posts', postId), 'post-missing')
   if (post.author !== memberId) throw new Refused('space-forbidden')

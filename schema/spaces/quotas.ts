@@ -1,7 +1,7 @@
 import { DAY_MS } from '../core/time.ts'
 import type { SpaceTableName } from './tables.ts'
 
-/** Limits per space [G12]. A mutation that exceeds a limit is refused, and the device stores and displays it. */
+/** Limits per space [G12]. A mutation that exceeds a limit is refused, and the device stores and displays the refused mutation. */
 
 /** Maximum total size of all rows as JSON, in bytes. */
 export const SPACE_BYTES = 40_000_000

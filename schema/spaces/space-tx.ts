@@ -15,7 +15,7 @@ export interface SpaceTx {
 
 /** Facts and operations of a space that are available only on the server. */
 export interface SpaceDesk {
-  /** Undefined before `create`. */
+  /** Undefined until the space is created. */
   kind: SpaceKind | undefined
   isClosed: boolean
   /** Whether the person's list contains this space [G8]. */

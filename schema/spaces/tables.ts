@@ -153,7 +153,7 @@ export const assignments = spaceTable(
 
 /** The progress that a member publishes to staff, with consent. */
 export const ProgressFigures = v.strictObject({
-  /** Completion time of each assignment, ms, by assignment id. */
+  /** Completion time of each assignment, in ms, by assignment id. */
   done: v.record(Id, Instant),
   minutes: Count,
   mastery: Percent,

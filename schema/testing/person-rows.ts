@@ -6,11 +6,11 @@ type Given = { [N in TableName]?: Partial<RowOf<N>>[] }
 
 export interface PersonRows {
   row(table: TableName, key: string): unknown
-  /** Runs the mutation as a device does. @returns 'done', or the refusal's code and sentence. */
+  /** Runs the mutation as a device does. @returns 'done', the refusal's code or, for invalid arguments, the refusal's message. */
   run(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
   /** Runs the mutation as the server does. */
   decide(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
-  /** The calls on the shared counts, in order. */
+  /** Calls to the shared counters, in order. */
   counted: string[]
   writes: number
   /** Whether `take` assigns a place. */

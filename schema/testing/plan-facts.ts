@@ -44,7 +44,7 @@ const Card = fc.record({
   memory: fc.option(Memory),
 })
 
-/** A person with up to 60 cards, an exam within about 40 days, and any number of minutes per day. */
+/** A person with up to 60 cards, an exam between yesterday and 40 days from today, and 0 to 40 minutes per day. */
 export const AnyFacts: fc.Arbitrary<PlanFacts> = fc
   .record({
     cards: fc.array(Card, { maxLength: 60 }),

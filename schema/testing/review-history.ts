@@ -9,14 +9,17 @@ import {
   recallOn,
 } from '../prep/memory.ts'
 
-/** Shares of Again to Easy in a card's first answer, and of Hard to Easy when the card is recalled (means in fsrs-optimizer). */
+/**
+ * Probabilities of the grades Again to Easy for a card's first answer, and of the grades Hard to Easy for a recalled card. The values are
+ * means from fsrs-optimizer.
+ */
 const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171]
 const PASS_GRADES = [0.224, 0.631, 0.145]
 const HOUR_MS = 3_600_000
 
 interface Simulated {
   seed: string
-  /** The learner's true memory. */
+  /** The learner's true memory parameters, from which the reviews are generated. */
   learner: MemoryParameters
   /** Number of reviews, including those of the learning steps. */
   count: number

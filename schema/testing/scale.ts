@@ -1,4 +1,4 @@
-/** The schema package does not depend on Node; only tests read the environment. */
+/** Reads `process` from `globalThis`, because the schema package does not depend on Node. Only tests read the environment. */
 const { process: host } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const isOn = (name: string): boolean => host?.env[name] === '1'
 
@@ -12,11 +12,11 @@ export const huntedSeeds = {
   count: Number(host?.env.STATION_ZERO_HUNT_COUNT ?? 100_000),
 }
 
-/** Seeds per family and difficulty. */
+/** Number of seeds per question family and difficulty. */
 export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 500 : 16
 
-/** A hunt starts where the previous one stopped. */
+/** A hunt starts at the seed where the previous hunt stopped. */
 export const FIRST_SEED = isHunt ? huntedSeeds.from : 0
 
-/** With fewer seeds than this, statistics about longest and middle keys are not significant. */
+/** With fewer seeds than this, statistics about the length and rank of the correct answer are not significant. */
 export const FEWEST_FOR_SHARES = 500

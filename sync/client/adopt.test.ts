@@ -26,7 +26,7 @@ test('[A1] a guest’s mutations are replayed in the account with the same ids a
   expect(entries).toEqual([entry('g1', 1, { seq: 2 }), entry('g2', 2, { seq: 3 })])
 })
 
-test('[A1] ids that the account already has are skipped, and repeating the move adds nothing', async () => {
+test('[A1] ids that the account already has are skipped, and repeating the adoption adds nothing', async () => {
   await account.add('a', 100)
   expect(await bring([entry('m1', 1), entry('g2', 2)])).toBe(1)
   expect(await bring([entry('m1', 1), entry('g2', 2)])).toBe(0)
@@ -46,7 +46,7 @@ test('[A1] refused and unknown mutations are stored with a code, and all other m
 })
 
 test('[A1] an exception aborts the adoption and rolls back its transaction', async () => {
-  await expect(bring([entry('g1', 1), entry('g2', 5_000)])).rejects.toThrow('more than a sum can hold')
+  await expect(bring([entry('g1', 1), entry('g2', 5_000)])).rejects.toThrow('The sum exceeds 1,000')
   expect((await account.held()).queue).toEqual([])
   expect(await account.refused('g2')).toBeUndefined()
 })

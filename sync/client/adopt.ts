@@ -40,7 +40,7 @@ export async function replay(
   return adopted
 }
 
-/** If the account refuses a mutation, the refusal is stored and listed there; the remaining mutations still run. */
+/** If the account refuses a mutation, the refusal is stored in the account's refused list; the remaining mutations still run. */
 async function adoptOne(
   t: ClientTx,
   userId: string,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Meta } from './store.ts'
 
-/** Maximum time counted between two successful rounds, ms. */
+/** Maximum time that the archive clock advances between two successful rounds, in ms. */
 const MAX_INTERVAL_MS = DAY_MS
 
 /**

@@ -1,11 +1,11 @@
 import { SKEW_IGNORED_MS } from '../limits.ts'
 import type { ClientTx, Meta } from './store.ts'
 
-/** Stores the server's time from a response, as a lower bound for the timestamps of later mutations on this device [R2]. */
+/** Returns `Meta` with the server's time from a response, which is a lower bound for the timestamps of later mutations on this device [R2]. */
 export const withServerTime = ({ behindMs: _, ...meta }: Meta, serverAt: number | undefined): Meta =>
   serverAt === undefined ? meta : { ...meta, serverAt }
 
-/** Stores the server's time from a response other than a pull's. */
+/** Stores the server's time from a response to any request other than a pull. */
 export async function noteServerTime(t: ClientTx, serverAt: number): Promise<void> {
   await t.putMeta(withServerTime(await t.getMeta(), serverAt))
 }

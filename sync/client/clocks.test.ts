@@ -25,7 +25,7 @@ describe('[C9] the archive clock', () => {
   })
 })
 
-test('[L2] the backoff is a random wait up to a limit that doubles to 5 minutes, or to a given maximum', () => {
+test('[L2] the backoff is a random delay whose upper bound doubles with each failure, up to 5 minutes or a given maximum', () => {
   const half = [0, 1, 2, 8, 9, 50].map((failures) => backoffMs(failures, 0.5))
   expect(half).toEqual([500, 1_000, 2_000, 128_000, 150_000, 150_000])
   expect([backoffMs(3, 0), backoffMs(3, 0.00001), backoffMs(20, 0.999999)]).toEqual([0, 1, 300_000])

@@ -24,11 +24,11 @@ export interface SpacesPorts {
   links(): Promise<Link[]>
   /** Opens a space's partition, with a transport that sends to that space. */
   open(spaceId: string): Promise<PushPorts>
-  /** The device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   now(): number
   /** In [0, 1). */
   random(): number
-  /** Times of recent space requests, ms. All rounds in one context share this array. */
+  /** Times of recent space requests, in ms on the device's clock. All rounds in one context share this array. */
   sent: number[]
 }
 
@@ -47,7 +47,8 @@ export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   for (const link of links) {
     const ended = await drainSpace(ports, link, heads, epoch)
     if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended
-    // The device is probably offline. The failed spaces back off, so the next round starts with the remaining spaces.
+    // After several consecutive failures, the device is probably offline. The failed spaces back off, so the next round starts with the
+    // remaining spaces.
     failures = ended.kind === 'unavailable' ? failures + 1 : 0
     if (failures === MAX_FAILURES) return ended
   }
@@ -71,7 +72,8 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
     return { kind: 'done' }
   }
   const head = heads[link.spaceId]
-  // An unfinished snapshot may replace rows from a lost history whose head happens to be the same.
+  // While a snapshot is unfinished, pull even if the head is unchanged: the stored rows may be from a history that the server lost, and
+  // both histories can have the same head.
   const isNews = meta.isStaging || meta.head === undefined || (head !== undefined && head !== meta.head)
   if (isSettled && !isRestored && !isNews) return { kind: 'done' }
   const ended = await drain(space)

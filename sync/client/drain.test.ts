@@ -73,7 +73,7 @@ test('[C9] entries archived more than seven days ago are dropped after a round, 
   expect((await desk.held()).meta).toMatchObject({ syncedAt: start + 400 * DAY, archiveClock: start + DAY })
 })
 
-test('[L3] after five consecutive stale responses, the push or pull is left to the other context', async () => {
+test('[L3] after five consecutive stale responses, a context stops pushing, because another context is syncing', async () => {
   await desk.add('a', 1)
   let client = 0
   const overtaken = async () => {

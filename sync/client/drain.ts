@@ -11,7 +11,10 @@ const MAX_REQUESTS = 10_000
 /** After this many consecutive stale responses, another context is evidently syncing, so this context stops. */
 const MAX_STALE = 5
 
-/** Pushes until the queue is drained or the server ends the push, then pulls. A failed push never prevents the pull. */
+/**
+ * Pushes until the queue is drained or the server ends the push, then pulls. Skips the pull only if the push ended with `sign-in` or
+ * `unavailable`.
+ */
 export async function drain(ports: PushPorts): Promise<DrainResult> {
   await ports.store.transact(unpark)
   const most = { mutations: MAX_PUSH_MUTATIONS }
@@ -29,7 +32,7 @@ export async function drain(ports: PushPorts): Promise<DrainResult> {
   return { kind: 'done' }
 }
 
-/** Outcomes that end a round: the queue is drained, or something blocks it. */
+/** Outcomes after which `repeat` stops: nothing is left to push or pull, or something blocks the sync. */
 type Ended = Exclude<Outcome, { kind: 'again' } | { kind: 'stale' }>
 
 async function repeat(once: () => Promise<Outcome>): Promise<Ended> {

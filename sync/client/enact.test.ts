@@ -39,7 +39,7 @@ test('[R2] an imported mutation keeps its server time and is queued with `clock:
 
 test('[C1] a refused mutation, a mutation that throws and a mutation with invalid arguments write nothing', async () => {
   await expect(desk.add('a', 13)).rejects.toMatchObject({ code: 'job-missing' })
-  await expect(desk.add('a', 5_000)).rejects.toThrow('more than a sum can hold')
+  await expect(desk.add('a', 5_000)).rejects.toThrow('The sum exceeds 1,000')
   await expect(enactArgs({ text: 5 })).rejects.toMatchObject({ code: 'args-invalid' })
   const { meta, sums, queue, shadows } = await desk.held()
   expect([meta.nextSeq, sums, queue, shadows]).toEqual([1, {}, [], []])

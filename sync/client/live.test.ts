@@ -106,7 +106,7 @@ test('[L5] a poke wakes the sync immediately after the clock was set back by a d
   expect(wokenAt.at(-1)).toBe(86_400_000)
 })
 
-test('[L5] a stream that ends as soon as it opens does not reset the backoff, but a stream that lasted does', async () => {
+test('[L5] a stream that ends as soon as it opens does not reset the backoff, but a stream that lasted at least a minute does', async () => {
   const { last, hear, pass, streams } = openListener()
   for (let time = 0; time < 4; time += 1) {
     await hear(null)
@@ -135,7 +135,7 @@ test('[L5] a stream that is silent for a minute is closed and reopened', async (
   expect([streams.length, open()]).toEqual([2, 1])
 })
 
-test('[L5] a stream to a server at capacity is retried after the pause that the server requested, and without a session not for five minutes', () => {
+test('[L5] a stream is retried after the requested pause if the server is at capacity, and after five minutes if a sign-in is required', () => {
   const { last, pass, streams } = openListener()
   last().onEnd({ kind: 'wait', retryAfterMs: 60_000 })
   pass(59_999)
@@ -147,7 +147,7 @@ test('[L5] a stream to a server at capacity is retried after the pause that the 
   expect(streams).toHaveLength(2)
 })
 
-test('[L5] after stop, no stream and no timer is left, and nothing wakes the sync', async () => {
+test('[L5] after the listener is stopped, no stream and no timer is left, and nothing wakes the sync', async () => {
   const { stop, hear, open, isArmed, wokenAt, streams, pass } = openListener()
   const late = hear(poke('8'))
   stop()

@@ -23,11 +23,11 @@ export interface LivePorts {
   open(handlers: LiveHandlers): () => void
   /** Whether the event announces data that this device does not have yet. */
   isNews(sign: LiveSign): Promise<boolean>
-  /** Requests a sync round. */
+  /** Requests a sync round within `afterMs`. */
   wake(afterMs: number): void
   /** Runs `fn` after `ms`; returns a function that cancels it. */
   setTimer(fn: () => void, ms: number): () => void
-  /** The device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   now(): number
   /** In [0, 1). */
   random(): number
@@ -77,8 +77,8 @@ export function listen(ports: LivePorts): () => void {
     if (!isNews || isOver) return
     const now = ports.now()
     if (sign.event === 'counts') return ports.wake(ports.random() * LIVE_COUNTS_SPREAD_MS)
-    // True if a wake-up is already scheduled. A wake-up too far in the future means that the clock was set back after scheduling, so it is
-    // ignored.
+    // If a wake-up is already scheduled, this event needs no other wake-up. If the scheduled time is too far in the future, the clock was
+    // set back after scheduling, so that wake-up is ignored.
     const isSetBack = wokenAt > now + LIVE_WAKE_EVERY_MS
     if (wokenAt > now && !isSetBack) return
     wokenAt = isSetBack ? now : Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)

@@ -73,7 +73,7 @@ test('after the clock was set forward or back, a poke replaces the armed timer',
   loop.poke(300_000)
   device.now = 3_600_000
   loop.poke(250)
-  // The first timer is overdue.
+  // The first timer is overdue, so it is replaced by a timer that fires immediately.
   expect(armed()).toEqual([0])
   device.now = 0
   loop.poke(100)

@@ -71,7 +71,7 @@ test('[L2] a poke does not cut short a pause requested by the server', async () 
   expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: null })
 })
 
-test('[L2] until the next round, the state contains the reason for a pause', async () => {
+test('[L2] the state contains the reason for a pause until the next round starts', async () => {
   const { loop, nextTimer, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000, sentence: 'The disk is full.' }])
   loop.poke(0)
   await nextTimer()

@@ -10,7 +10,7 @@ export interface LoopPorts {
   isVisible(): boolean
   /** Runs `fn` after `ms`; returns a function that cancels it. */
   setTimer(fn: () => void, ms: number): () => void
-  /** The device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   now(): number
   /** In [0, 1). */
   random(): number
@@ -41,7 +41,7 @@ export interface Loop {
  */
 export function createLoop(ports: LoopPorts): Loop {
   let cancel: (() => void) | null = null
-  /** When the armed timer fires, on the device's clock, ms. */
+  /** When the armed timer fires, on the device's clock, in ms. */
   let dueAt = Number.POSITIVE_INFINITY
   let failures = 0
   let notBefore = 0

@@ -22,7 +22,7 @@ describe('pull error handling', () => {
     expect((await desk.held()).sums).toEqual({})
   })
 
-  test('[C9] a page whose `last` is below the acked seq means a restored server', async () => {
+  test('[C9] a page whose `last` is below the acked seq is treated as a server restore', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '5' })
     desk.onPull = [page([pulledSum('b', 1)])]
@@ -32,7 +32,7 @@ describe('pull error handling', () => {
     expect(sums).toEqual({ a: 1 })
   })
 
-  test('[C9] a `last` below what was covered when the request was sent means a restored server', async () => {
+  test('[C9] a `last` below the covered seq is treated as a server restore, unless the covered seq changed during the request', async () => {
     await desk.setMeta({ covered: 2, nextSeq: 5 })
     desk.onPull = [meanwhile(() => desk.setMeta({ covered: 3 }), page([], { last: 1 })), page([], { last: 2 })]
     expect(await fetch()).toEqual(AGAIN)
@@ -56,7 +56,7 @@ describe('pull error handling', () => {
     expect(queue).toEqual(['1 m1'])
   })
 
-  test('[C9] a `last` below an ack that arrived during the request does not mean a restored server', async () => {
+  test('[C9] a `last` below an ack that arrived during the request is not treated as a server restore', async () => {
     await desk.add('a', 1)
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
@@ -82,11 +82,11 @@ describe('pull error handling', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, cursor: '0', isStaging: false })
   })
 
-  test('a pull request that fails means the server is unavailable', async () => {
+  test('a pull whose request fails is treated as an unavailable server', async () => {
     expect(await fetch()).toEqual({ kind: 'unavailable' })
   })
 
-  test('[C9] another epoch means a restored server, and the device adopts that epoch', async () => {
+  test('[C9] a different epoch in a pull response is treated as a server restore, and the device adopts that epoch', async () => {
     await desk.setMeta({ epoch: EPOCH, cursor: '5' })
     desk.onPull = [{ kind: 'conflict', code: 'epoch', epoch: 'epoch-2' }]
     expect(await fetch()).toEqual(AGAIN)

@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(archived.map(({ id }) => id)).toEqual(['m1'])
   })
 
-  test('[C5] a page with a new `last` triggers a rerun, and a page with a known `last` does not', async () => {
+  test('[C5] a page with a new `last` triggers a rerun, and a page with the same `last` does not', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPull = [page([], { last: 1 }), page([], { cursor: '10', last: 1 })]
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect([sums, parked]).toEqual([{ a: 1 }, [unknown]])
   })
 
-  test('reads the previous version of each row, except rows written by a page of more than 50 rows', async () => {
+  test('a page’s changes include the previous version of each row or, if the page has more than 50 rows, only of the deleted rows', async () => {
     const rows = (count: number, total: number) => Array.from({ length: count }, (_, at) => pulledSum(`k${at}`, total))
     desk.onPull = [page(rows(51, 1)), page(rows(50, 2)), page([...rows(50, 3), pulledSum('k50', null)])]
     for (const _ of [1, 2, 3]) await fetch()

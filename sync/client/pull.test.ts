@@ -25,7 +25,7 @@ test('[P2] a page is discarded if another tab has already applied a later page',
   expect([meta.cursor, jobs.map(({ isSaved }) => isSaved)]).toEqual(['2', [false]])
 })
 
-test('[P2] a page that could not be stored leaves neither its rows nor its cursor', async () => {
+test('[P2] a page that cannot be stored changes neither the rows nor the cursor', async () => {
   const store = openJobs()
   const failing: ClientStore = {
     userId: store.userId,
@@ -77,7 +77,7 @@ test('[P5] if a page contains a row twice, the later version wins, both in the t
 test('[C7] an acked mutation stays queued and visible until a page covers it', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
-  // This page was read before another tab’s push, which happens in the meantime.
+  // The server reads this page before another tab’s push, and the page arrives after that push.
   const early = portsOn(store, {
     async pull() {
       await push(store, 1)

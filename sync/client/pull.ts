@@ -87,7 +87,7 @@ function withHeads({ space }: PushPorts['store'], meta: Meta, { heads, head }: P
   return heads ? { ...meta, heads } : meta
 }
 
-/** Writes each row to its shadow if the row has one, and to its table otherwise. Parks rows of tables that only a newer version knows. */
+/** Writes each row to its shadow if the row has one, and to its table otherwise. Parks rows of tables that this version does not have. */
 async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
   // A row that was deleted and recreated occurs twice; the later one wins.
   const rows = [...new Map(pulled.filter(isKnown).map((row) => [nameOf(row), row])).values()]
@@ -119,7 +119,7 @@ async function swapIn(t: ClientTx, tables: readonly OwnedTableName[]): Promise<v
     changes.push(...rows.map((before) => ({ table, key: ownedKeyOf(table, before), before, after: undefined })))
   }
   await t.clearShadows()
-  // Parked rows belong to the old history; the snapshot contains those that still exist.
+  // Parked rows belong to the old history; the snapshot contains the rows that still exist.
   await t.clearAside('parked')
   await t.change(changes)
   await applyRows(t, await t.allAside('staged'))
@@ -139,7 +139,7 @@ export async function forgetRows(t: ClientTx): Promise<void> {
   await t.putMeta({ ...meta, cursor: '0', isStaging: false })
 }
 
-/** Called after an upgrade: moves parked rows into their tables if this version knows those tables. */
+/** Called at the start of each round: if parked rows are of tables that this version has, moves those rows into the tables. */
 export async function unpark(t: ClientTx): Promise<void> {
   const parked = await t.allAside('parked')
   if (!parked.some(isKnown)) return
@@ -147,6 +147,6 @@ export async function unpark(t: ClientTx): Promise<void> {
   await applyRows(t, parked)
 }
 
-/** Received rows are trusted except for their table name: a row is never rejected because of a field that this version does not know. */
+/** Received rows are trusted except for their table name: a row is never rejected because of a field that this version does not have. */
 const isKnown = (row: PulledRow): row is { table: OwnedTableName; key: string; row: Row | null } =>
   row.table in personTables || isSpaceTable(row.table)

@@ -40,7 +40,8 @@ describe('push responses', () => {
     await send()
     const { queue, archived, sums, shadows } = await desk.held()
     expect([queue, archived.map(({ id }) => id)]).toEqual([['2 m2'], ['m1']])
-    // The shadow still has the server's old row, because the effects of covered entries reach the shadow only with their page.
+    // The shadow still has the server's old row, because the effects of covered entries reach the shadow only with the page that covers the
+    // entries.
     expect([sums, shadows]).toEqual([{ a: 2 }, [{ table: 'cpatScores', key: 'a', row: null }]])
   })
 
@@ -83,7 +84,7 @@ describe('push responses', () => {
     expect((await desk.held()).meta).toMatchObject({ acked: 2, prevId: 'm2' })
   })
 
-  test('[C8] a `last` that this device never assigned means the device was copied: it takes a new client id and renumbers its queue', async () => {
+  test('[C8] if `last` is a seq that this device never assigned, the device was copied, so it takes a new client id and renumbers its queue', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', covered: 1 })
     desk.onPush = [pushed(3)]
@@ -107,7 +108,7 @@ describe('push responses', () => {
     expect((await desk.held()).meta).toMatchObject({ acked: 3, prevId: 'm3' })
   })
 
-  test('[C9] a `last` below the acked seq means a restored server: the archive is requeued first and a snapshot is fetched', async () => {
+  test('[C9] a `last` below the acked seq is treated as a server restore: the archive is requeued first and a snapshot is fetched', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '7', epoch: 'old', covered: 1 })
     await desk.store.transact(async (t) => {
@@ -122,7 +123,7 @@ describe('push responses', () => {
     expect([queue, archived, staged]).toEqual([['1 old', '2 m1', '3 m2'], [], []])
   })
 
-  test('[C9] a `last` below the acked seq does not mean a restored server if another context has acked more in the meantime', async () => {
+  test('[C9] a `last` below the acked seq is not treated as a server restore if another context has acked more in the meantime', async () => {
     await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 2, prevId: 'm2' }), pushed(0))]

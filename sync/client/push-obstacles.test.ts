@@ -25,7 +25,7 @@ describe('push error handling', () => {
     expect((await desk.held()).queue).toEqual(['1 m1'])
   })
 
-  test('a push request that fails means the server is unavailable', async () => {
+  test('a push whose request fails is treated as an unavailable server', async () => {
     await desk.addAll(1)
     expect(await send()).toEqual({ kind: 'unavailable' })
   })
@@ -37,7 +37,7 @@ describe('push error handling', () => {
     expect((await desk.held()).meta.clientId).toBe(CLIENT)
   })
 
-  test('[C9] another epoch means a restored server, and the device adopts that epoch', async () => {
+  test('[C9] a different epoch in a push response is treated as a server restore, and the device adopts that epoch', async () => {
     await desk.addAll(1)
     await desk.setMeta({ epoch: EPOCH })
     desk.onPush = [{ kind: 'conflict', code: 'epoch', epoch: 'epoch-2' }]
@@ -97,7 +97,7 @@ describe('push error handling', () => {
     },
   )
 
-  test('[C4] an entry that is too large is not set aside if another context has acked more in the meantime', async () => {
+  test('[C4] an entry that is too large is not stored as refused if another context has acked more in the meantime', async () => {
     await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 1, prevId: 'm1' }), { kind: 'too-large' })]
     expect(await send(1)).toEqual(STALE)

@@ -17,7 +17,7 @@ describe('push requests', () => {
     expect(desk.pushes).toEqual([])
   })
 
-  test('[C3] a push has the entries above `acked`, in order, with the id of the preceding entry', async () => {
+  test('[C3] a push contains the entries above `acked`, in order, and the id of the preceding entry', async () => {
     await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1', epoch: EPOCH })
     desk.onPush = [pushed(3)]
@@ -33,7 +33,7 @@ describe('push requests', () => {
     ])
   })
 
-  test('[C3] a push has at most the number of entries that the caller allows, and never more than 500', async () => {
+  test('[C3] a push contains at most the number of entries that the caller allows, and never more than 500', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
     await send(2)

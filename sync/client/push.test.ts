@@ -116,7 +116,7 @@ test.each(['fork', 'client'] as const)(
   },
 )
 
-test('[C4] a response that another tab has overtaken does not lower `acked`', async () => {
+test('[C4] a response that arrives after another tab’s later response does not lower `acked`', async () => {
   const store = openJobs()
   await enact(store, saveJob, { jobId: 'job-1' }, { id: 'm1', at: 500_000 })
   const slow = portsOn(store, {

@@ -16,8 +16,8 @@ export interface PushPorts extends RecoverPorts {
 }
 
 /**
- * After `drained`, `again` or `stale` (another context made progress in the meantime), the next request follows at once; any other outcome
- * ends the round.
+ * After `again` or `stale` (another context made progress in the meantime), the next push or pull request follows at once. Any other
+ * outcome ends the round's pushes or pulls.
  */
 export type Outcome =
   | { kind: 'drained' }

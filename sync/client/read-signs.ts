@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LiveSign } from '../protocol.ts'
 
-/** The server never sends longer lines. */
+/** The server never sends longer lines, so longer unfinished lines are truncated. */
 const MAX_LINE_LENGTH = 1_000
 
 /** Parses server-sent events from chunks of any size. Ignores unknown event types. */

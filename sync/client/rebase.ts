@@ -6,7 +6,7 @@ import type { ClientTx, Entry, Meta, RefusedEntry } from './store.ts'
 
 export interface RebasePorts {
   mutations: ReadonlyMap<string, Mutation>
-  /** The device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   now(): number
 }
 

@@ -22,8 +22,8 @@ export async function recoverFork(ports: RecoverPorts, t: ClientTx, userId: stri
 }
 
 /**
- * Called if the server was restored from a backup. Requeues mutations that the old server confirmed recently, and causes a full snapshot to
- * be fetched [C9].
+ * Called if the server was restored from a backup. Requeues mutations that the old server confirmed recently, and resets the cursor so that
+ * a full snapshot is fetched [C9].
  */
 export async function recoverRestore(
   ports: RecoverPorts,

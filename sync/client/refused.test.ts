@@ -9,7 +9,7 @@ const refused = {
   ...{ code: 'quarantined', sentence: 'Kept.' },
 }
 
-test('[C10] retrying a mutation that this version does not know fails with an explanation and leaves the mutation unchanged', async () => {
+test('[C10] retrying a mutation that is unknown to this app version fails with an explanation and leaves the mutation unchanged', async () => {
   const store = openMemoryStore('maia', 'client-1')
   await store.transact((t) => t.addRefused([refused]))
   const before = await store.transact((t) => t.getMeta())
@@ -35,7 +35,7 @@ test('[C10] a retried mutation is queued with the same id and time and a new seq
   expect(await desk.store.transact((t) => t.entriesAfter(1))).toEqual([{ ...entry(2), seq: 2 }])
 })
 
-test('[C10] a retry that the device refuses again stays in the refused list, and an unknown id is not queued', async () => {
+test('[C10] a retried mutation that the device refuses again stays in the refused list, and an unknown id is not queued', async () => {
   const desk = openClientDesk()
   await desk.store.transact((t) => t.addRefused([kept(13)]))
   await expect(retryRefused(desk.store, desk.mutations, 'x')).rejects.toMatchObject({ code: 'job-missing' })

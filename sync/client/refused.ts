@@ -5,7 +5,10 @@ import type { ClientStore } from './store.ts'
 
 const UNKNOWN = 'This version of the app does not know this entry. Update the app, then retry.'
 
-/** Requeues a refused or quarantined mutation with the same id and a new seq. Throws if the device refuses it. */
+/**
+ * Requeues a refused or quarantined mutation with the same id and a new seq. Throws `Refused` if this version does not have the mutation,
+ * or if the device refuses it.
+ */
 export async function retryRefused(
   store: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,

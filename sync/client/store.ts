@@ -26,7 +26,7 @@ export interface ClientTx {
   change(changes: Change[]): Promise<void>
 
   addEntries(entries: Entry[]): Promise<void>
-  /** Returns entries with a greater seq, in order. */
+  /** Returns the entries whose seq is greater than `seq`, in order; at most `limit`. */
   entriesAfter(seq: number, limit?: number): Promise<Entry[]>
   dropEntries(seqs: number[]): Promise<void>
 
@@ -38,7 +38,7 @@ export interface ClientTx {
   addRefused(entries: RefusedEntry[]): Promise<void>
   getRefused(id: string): Promise<RefusedEntry | undefined>
   dropRefused(id: string): Promise<void>
-  /** Whether this device has the mutation, whether outstanding, covered or refused. */
+  /** Whether this device has the mutation in any state: outstanding, covered or refused. */
   hasMutation(id: string): Promise<boolean>
 
   /** Returns the names of those rows that have a shadow. */
@@ -49,7 +49,7 @@ export interface ClientTx {
   addShadows(shadows: Shadow[]): Promise<void>
   clearShadows(): Promise<void>
 
-  /** Stores rows that can't be applied yet: rows of tables that only a newer version knows, and rows of an incomplete snapshot. */
+  /** Stores rows that can't be applied yet: rows of tables that this version does not have, and rows of an incomplete snapshot. */
   setAside(kind: AsideKind, rows: PulledRow[]): Promise<void>
   allAside(kind: AsideKind): Promise<PulledRow[]>
   clearAside(kind: AsideKind): Promise<void>
@@ -64,7 +64,7 @@ export interface RowName {
   key: string
 }
 
-/** The server's version of an overlaid row; null if the server has none. */
+/** The server's version of an overlaid row. `row` is null if the server has no such row. */
 export interface Shadow extends RowName {
   row: Row | null
 }
@@ -84,7 +84,7 @@ export interface Entry {
   at: number
   /** Set if `at` is already the server's time, as in the rows of an export [R2]. */
   clock?: 'server' | undefined
-  /** A lower bound for the mutation's time on the server's clock, ms. Set if the device's clock was behind [R2]. */
+  /** A lower bound for the mutation's time on the server's clock, in ms. Set if the device's clock was behind [R2]. */
   notBefore?: number | undefined
   args: unknown
 }
@@ -107,13 +107,13 @@ export interface Meta {
   prevId: string | null
   /** Whether a full snapshot is being collected. Once complete, it replaces all rows in one transaction. */
   isStaging: boolean
-  /** When push and pull last succeeded, ms. */
+  /** When push and pull last succeeded, in ms on the device's clock; null if they never succeeded. */
   syncedAt: number | null
   /** The result of `archiveClockAt` at `syncedAt`; undefined before the first round, and after an upgrade from a version that did not store it. */
   archiveClock?: number
-  /** The server's time in the last response, ms; undefined before the first response that includes a time. */
+  /** The server's time in the last response, in ms; undefined before the first response that includes a time. */
   serverAt?: number
-  /** Minimum lag of the device's clock since `serverAt`, ms; see `clockBehindMs`. */
+  /** Minimum lag of the device's clock since `serverAt`, in ms; see `clockBehindMs`. */
   behindMs?: number
   /** In the person's partition: the heads of the person's spaces, from the last response that included them [G6]. */
   heads?: Heads

@@ -26,7 +26,7 @@ test('a pause lasts as long as the server requests, or five seconds by default',
   expect(readLiveEnd(503, undefined, 40)).toEqual({ kind: 'wait', retryAfterMs: 40_000 })
 })
 
-test('an HTML page counts as unavailable, regardless of its status', () => {
+test('an HTML page counts as unavailable, even if its status is 200', () => {
   for (const status of [200, 201, 302, 404, 500, 502, 511]) {
     expect(readPush(status, undefined, null)).toEqual({ kind: 'unavailable' })
     expect(readLiveEnd(status, undefined, null)).toEqual({ kind: 'unavailable' })
@@ -53,7 +53,7 @@ test('a 409 with a known code is a conflict, with the epoch if the server sent o
   expect(readLiveEnd(409, { code: 'fork' }, null)).toEqual({ kind: 'unavailable' })
 })
 
-test('[S12] a 400 with the code mutation-invalid means an unreadable entry; any other 400 means the server is unavailable', () => {
+test('[S12] a 400 with the code mutation-invalid is treated as an invalid entry; any other 400 counts as unavailable', () => {
   expect(readPush(400, INVALID, null)).toEqual({ kind: 'invalid' })
   expect(readPush(400, { ...INVALID, code: 'args-invalid' }, null)).toEqual({ kind: 'unavailable' })
   expect(readPush(400, { ...INVALID, status: 401 }, null)).toEqual({ kind: 'unavailable' })
@@ -80,6 +80,6 @@ test('a 426 with our own code means that the app must be updated', () => {
   expect(readPull(426, { status: 426, code: 'proto', proto: 2 }, null)).toEqual({ kind: 'update' })
 })
 
-test('a stream request answered with an HTML page counts as unavailable', () => {
+test('a stream request that is answered with JSON instead of a stream counts as unavailable', () => {
   expect(readLiveEnd(200, PAGE, null)).toEqual({ kind: 'unavailable' })
 })

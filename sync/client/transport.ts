@@ -51,10 +51,10 @@ const NoAccess = v.object({ status: v.literal(403), code: v.literal('space-no-ac
 /** Any gateway can send a 401. Only a problem body from our own server ends the session. */
 const Problem = v.object({ status: v.literal(401), code: v.string() })
 
-/** A proxy may send a 426 for its own protocol. */
+/** A proxy may send a 426 for its own protocol, so the body must contain our own error code. */
 const TooOld = v.object({ status: v.literal(426), code: v.literal('proto') })
 
-/** Applies only to faulty entries. An error elsewhere in the request is not attributed to an entry. */
+/** The server sends this code only if an entry is invalid. Any other 400 concerns the whole request, so no entry is refused because of it. */
 const InvalidEntry = v.object({ status: v.literal(400), code: v.literal('mutation-invalid') })
 
 function read<Schema extends v.GenericSchema>(

@@ -9,7 +9,7 @@ const add = (id: string, n: number): Entry => ({ seq: 1, id, name: 'add', v: 1, 
 const move = { from: 'anna', into: 'bob' }
 const other = { from: 'cai', into: 'bob' }
 
-/** A device with local data of Anna, whose account no longer exists on the server: one item in every store that holds her work. */
+/** A device with Anna's local data: one item in every store that holds her work. Her account no longer exists on the server. */
 async function openDevice(databases = ['anna']) {
   const states = openStates({ moves: [move, other] })
   const bob = openClientDesk()
@@ -46,7 +46,7 @@ async function openDevice(databases = ['anna']) {
   return { device, ports }
 }
 
-test('[A4] all work of a forgotten account moves once, rows first, and then its database is deleted', async () => {
+test('[A4] all work of an account that the server no longer has is moved once, rows first, and then its database is deleted', async () => {
   const { device, ports } = await openDevice()
   await adoptAccounts(ports, [move])
   const queue = ['1 row', '2 archived', '3 waiting', '4 refused']
@@ -55,7 +55,7 @@ test('[A4] all work of a forgotten account moves once, rows first, and then its 
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4, R2] mutations rebuilt from rows are marked as already corrected by the server, but queued mutations are not', async () => {
+test('[A4, R2] times of mutations rebuilt from rows are marked as already corrected by the server, but times of queued mutations are not', async () => {
   const { device, ports } = await openDevice()
   const openWork = (userId: string) => ({
     ...ports.openWork(userId),
@@ -79,7 +79,7 @@ test('[A4] a database with rows that only a newer version can move is hidden, no
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4] a failed move leaves the work and its promise in place and closes both databases', async () => {
+test('[A4] if a move fails, the account’s work and its entry in the list of moves are left unchanged, and both databases are closed', async () => {
   const { device, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
@@ -87,7 +87,7 @@ test('[A4] a failed move leaves the work and its promise in place and closes bot
   expect(device.states.state.moves).toEqual([move, other])
 })
 
-test('[A4] repeating a failed move adds nothing a second time', async () => {
+test('[A4] retrying a failed move does not add any work twice', async () => {
   const { device, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
@@ -95,14 +95,14 @@ test('[A4] repeating a failed move adds nothing a second time', async () => {
   expect((await device.bob.held()).sums).toEqual({ a: 10 })
 })
 
-test('an account whose database no longer exists is dropped together with its promise', async () => {
+test('an account whose database no longer exists is removed from the device, together with its entry in the list of moves', async () => {
   const { device, ports } = await openDevice([])
   await adoptAccounts(ports, [move, other])
   expect(device.did).toEqual(['anna dropped', 'cai dropped'])
   expect(device.states.state.moves).toEqual([])
 })
 
-test('moving one account leaves a promise to another account in place', async () => {
+test('after an account is moved, a stored move of the same account into a different account is left unchanged', async () => {
   const { device, ports } = await openDevice()
   await device.states.change({ moves: [{ from: 'anna', into: 'dora' }] })
   await adoptAccounts(ports, [move])

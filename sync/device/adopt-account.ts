@@ -71,7 +71,7 @@ async function bringAccount<Work extends ForgottenWork, Account extends Receivin
   return !(await work.hasParked())
 }
 
-/** Marks times that the server has already corrected: all times except those of unsent mutations [R2]. */
+/** Marks the times of all mutations except unsent mutations as already corrected by the server [R2]. */
 function corrected(history: readonly Entry[], queue: readonly Entry[]): Entry[] {
   const unseen = new Set(queue.map(({ at }) => at))
   return history.map((entry) => (unseen.has(entry.at) ? entry : { ...entry, clock: 'server' }))

@@ -4,7 +4,7 @@ import { openStates } from '../testing/device-states.ts'
 import { type AdoptionPorts, adoptGuest, type GuestWork, type ReceivingAccount } from './adopt-guest.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** A device on which a guest added 1 and 2 and has one refused mutation from an import. */
+/** A device on which a guest ran two `add` mutations, with 1 and 2, and has one refused mutation from an import. */
 async function openDevice(first: Partial<DeviceState> = { adoptInto: 'anna' }) {
   const states = openStates(first)
   const [guest, anna] = [openClientDesk(), openClientDesk()]
@@ -51,7 +51,7 @@ test('[A1] all of a guest’s work moves: content, mutations with their ids, ref
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A3] a failed move leaves the work and its promise in place and closes both databases', async () => {
+test('[A3] if a move fails, the guest’s work and the stored target account are left unchanged, and both databases are closed', async () => {
   const { states, did, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
@@ -59,7 +59,7 @@ test('[A3] a failed move leaves the work and its promise in place and closes bot
   expect(states.state.adoptInto).toBe('anna')
 })
 
-test('[A1] repeating a failed move adds nothing a second time', async () => {
+test('[A1] retrying a failed move does not add any work twice', async () => {
   const { anna, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
@@ -67,26 +67,26 @@ test('[A1] repeating a failed move adds nothing a second time', async () => {
   expect((await anna.held()).sums).toEqual({ a: 3, b: 7 })
 })
 
-test('guest work that is not promised to any account does not move', async () => {
+test('guest work without a target account is not moved', async () => {
   const { did, ports } = await openDevice({})
   await adoptGuest(ports)
   expect(did).toEqual([])
 })
 
-test('[A3] the promise is cleared if the guest’s database no longer exists', async () => {
+test('[A3] the stored target account is cleared if the guest’s database no longer exists', async () => {
   const { states, did, ports } = await openDevice()
   await adoptGuest({ ...ports, hasDatabase: async () => false })
   expect(did).toEqual([])
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A3] finishing a move does not clear the next guest’s promise', async () => {
+test('[A3] finishing a move does not clear the target account of the next guest’s work', async () => {
   const { states, ports } = await openDevice()
   await adoptGuest({ ...ports, takeTheRest: () => states.change({ adoptInto: 'bob' }) })
   expect(states.state.adoptInto).toBe('bob')
 })
 
-test('[A4] forgotten accounts move first, with or without guest work', async () => {
+test('[A4] accounts that the server no longer has are moved first, with or without guest work', async () => {
   const moves = [{ from: 'lost', into: 'anna' }]
   const alone = await openDevice({ moves })
   await adoptGuest(alone.ports)

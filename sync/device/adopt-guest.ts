@@ -50,7 +50,7 @@ async function adoptNow<Work extends GuestWork, Account extends ReceivingAccount
   if (!adoptInto) return
   if (await hasDatabase(GUEST))
     await moveWork(openWork(GUEST), adoptInto, (work, into) => bringGuest(ports, work, into))
-  // Another tab may have finished the move, and the next guest's work may already be promised to another account.
+  // Another tab may have finished the move, and `adoptInto` may already be the account for the next guest's work.
   await states.change((state) => (state.adoptInto === adoptInto ? { adoptInto: null } : null))
 }
 

@@ -110,14 +110,14 @@ test('an account that opens after sign-out is closed again', async () => {
   expect(tab.calls).toEqual(['close'])
 })
 
-test('the account of a person who is in the process of signing in stays open', async () => {
+test('the account of a person who is signing in stays open', async () => {
   const tab = openTab({ currentUserId: 'guest', signingIn: 'anna' })
   tab.show('anna')
   await tab.runTimer()
   expect(tab.calls).toEqual([])
 })
 
-test('a stuck move does not leave another person’s account open', async () => {
+test('while a move is pending, a page that shows another person’s account still switches to the current user’s account', async () => {
   const tab = openTab({ currentUserId: 'bob', adoptInto: 'anna' })
   tab.show('anna')
   await tab.runTimer()
@@ -142,7 +142,7 @@ test('a deleted database is not recreated if the account has been opened in the 
   expect(tab.calls).toEqual([])
 })
 
-test('if a database cannot be recreated, the next change arms a timer again', async () => {
+test('if a database cannot be recreated, the next page change arms a timer again', async () => {
   const tab = openTab()
   tab.page.isBroken = true
   tab.show(null)

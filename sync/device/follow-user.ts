@@ -1,7 +1,7 @@
 import type { DeviceStates } from './device-state.ts'
 import type { Page } from './page.ts'
 
-/** Maximum time that another tab needs between deleting a database and storing the new current user, ms. */
+/** Maximum time that another tab needs between deleting a database and storing the new current user, in ms. */
 export const GONE_AFTER_MS = 5_000
 
 export interface FollowPorts {

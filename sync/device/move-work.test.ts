@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveWork } from './move-work.ts'
 
-/** A database whose work was first promised to `promisedTo`, with a log of the calls to it. */
+/** A database whose work was first assigned to the account `promisedTo`, with a log of the calls to it. */
 function openWork({ promisedTo = 'anna', isTaken = false } = {}) {
   const did: string[] = []
   return {
@@ -24,7 +24,7 @@ const bring =
   }
 const fail = async () => Promise.reject(new Error('the disk is full'))
 
-test('[A2] work is closed for writing and moved to the account it was first promised to, and then its database is deleted', async () => {
+test('[A2] work is closed for writing and moved to the account that was specified first, and then its database is deleted', async () => {
   const work = openWork()
   await moveWork(work, 'bob', bring(true))
   expect(work.did).toEqual(['closed for writing, wanted by bob', 'brought to anna', 'deleted'])

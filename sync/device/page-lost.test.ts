@@ -61,7 +61,7 @@ test('opening an account whose database was closed without an event reopens it',
   expect(desk.did).toEqual(again)
 })
 
-test('a failed reopening is reported and retried when the page is shown', async () => {
+test('if reopening a database fails, the failure is reported, and the page retries when it is shown', async () => {
   const { desk } = await openLost()
   desk.state.reopenFails = new Error('no disk')
   await desk.runTimer(100)
@@ -82,7 +82,7 @@ test('closing the database in order to reopen it does not arm another timer', as
   expect(desk.timers).toHaveLength(1)
 })
 
-test('losing the database again after a failed reopening arms a new timer', async () => {
+test('if the database is lost again after reopening failed, a new timer is armed', async () => {
   const { desk, anna } = await openLost()
   desk.state.reopenFails = new Error('no disk')
   await desk.runTimer(100)
@@ -90,7 +90,7 @@ test('losing the database again after a failed reopening arms a new timer', asyn
   expect(desk.timers).toHaveLength(1)
 })
 
-test('a person who signs out during the reopening stays signed out', async () => {
+test('a person who signs out while the account is being reopened stays signed out', async () => {
   const { desk, anna } = await openLost()
   desk.state.onReopen = () => desk.page.close()
   expect(await desk.page.open('anna')).toBe(anna)
@@ -98,7 +98,7 @@ test('a person who signs out during the reopening stays signed out', async () =>
   expect(desk.did).not.toContain('sync anna 0')
 })
 
-test('losing one account’s database does not reopen the next account', async () => {
+test('losing one account’s database does not reopen the account that the page opens next', async () => {
   const { desk } = await openLost()
   const bob = await desk.page.open('bob')
   desk.did.length = 0

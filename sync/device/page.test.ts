@@ -141,7 +141,7 @@ test('a page syncs at once when it is shown again or comes back online', async (
   expect(did).toEqual(['sync anna 0'])
 })
 
-test('a visible page syncs every minute, and a hidden one does not', async () => {
+test('a visible page syncs every minute, and a hidden page does not', async () => {
   const desk = openPage()
   await desk.page.open('anna')
   desk.page.syncRegularly()

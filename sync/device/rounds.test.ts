@@ -6,7 +6,7 @@ import { type OpenedAccount, roundOfPage, roundOfWorker } from './rounds.ts'
 
 const signIn: DrainResult = { kind: 'sign-in' }
 
-/** Runs a sync round of Anna's page with these server results. Returns the outcome, and the numbers of rounds and of requests for Background Sync. */
+/** Runs a sync round of Anna's page with these server results. Returns the outcome, and the numbers of rounds and Background Sync requests. */
 async function page(states: DeviceStates, answers: readonly DrainResult[], isStillSignedIn = false) {
   const seen = { asked: 0, rounds: 0 }
   const { kind } = await roundOfPage({
@@ -75,7 +75,7 @@ test('a late response in the worker does not prompt the next user to sign in', a
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('[L4] a page registers for Background Sync only if its sync round fails', async () => {
+test('[L4] a page registers for Background Sync only if its sync round cannot reach the server or has to wait', async () => {
   const states = openStates({ currentUserId: 'anna' })
   expect(await page(states, [{ kind: 'unavailable' }])).toMatchObject({ asked: 1 })
   expect(await page(states, [{ kind: 'wait', retryAfterMs: 5_000 }])).toMatchObject({ asked: 1 })

@@ -6,8 +6,8 @@ export interface PageRoundPorts {
   states: DeviceStates
   sync(): Promise<DrainResult>
   /**
-   * Called after the server rejects the session. Resolves with true if the cookie alone is still a session of this person, so that only the
-   * bearer token is outdated.
+   * Called after the server rejects the session. Resolves to true if the cookie alone is still a valid session of this person, so that only
+   * the bearer token is outdated.
    */
   isStillSignedIn(): Promise<boolean>
   /** Requests that the browser wake the worker when the device is back online, even if no page is open. */
@@ -41,7 +41,7 @@ export interface OpenedAccount {
 
 /**
  * The worker's sync round: drains the queue of the device's current account without a page. If a page closes in the middle of its own
- * round, the worker takes over. Rejects if mutations are left, so that the browser fires the event again.
+ * round, the worker takes over. Rejects if mutations are left, unless the session has ended, so that the browser fires the event again.
  */
 export async function roundOfWorker(
   states: DeviceStates,

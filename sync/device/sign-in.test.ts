@@ -31,19 +31,19 @@ test('signing in opens the account in this page before it becomes the current ac
   expect(states.state).toMatchObject({ currentUserId: 'anna', needsSignIn: false, signingIn: null })
 })
 
-test('[A3] guest work promised to Anna does not move to Bob, who signs in next', async () => {
+test('[A3] guest work that is to move to Anna’s account does not move to the account of Bob, who signs in next', async () => {
   const { states, page } = openPage({ adoptInto: 'anna' })
   await signIn(states, page, 'bob', { adoptsGuest: true, moves: [] })
   expect(states.state.adoptInto).toBe('anna')
 })
 
-test('[A3] guest work that the person declines is not promised to any account', async () => {
+test('[A3] guest work that the person declines gets no target account', async () => {
   const { states, page } = openPage({ currentUserId: 'guest' })
   await signIn(states, page, 'anna', alone)
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A4] the work of a forgotten account is promised only to the first person who accepts it', async () => {
+test('[A4] the work of an account that the server no longer has moves only to the first person who accepts it', async () => {
   const { states, page } = openPage()
   const third = { from: 'third', into: 'anna' }
   await signIn(states, page, 'anna', { adoptsGuest: false, moves: [lost, third] })
@@ -74,7 +74,7 @@ test.each([
   expect(states.state).toMatchObject(after)
 })
 
-test('a sign-in is not resumed without a session or without an interrupted sign-in', async () => {
+test('a sign-in is resumed only if there is a session and an interrupted sign-in', async () => {
   const begun = openStates({ signingIn: 'anna' })
   await resumeSignIn(begun, () => false)
   expect(begun.state).toMatchObject({ currentUserId: null, signingIn: 'anna' })

@@ -15,8 +15,8 @@ export interface Promised {
 }
 
 /**
- * Called after the server has accepted the sign-in. Opens the account in this page, then in all other pages. Opening the account first
- * completes any unfinished move, even a move into a different account, which then receives the work [A3].
+ * Called after the server has accepted the sign-in. Opens the account in this page, then in all other pages. Before the account opens, any
+ * unfinished move is completed, even a move into a different account, which then receives the work [A3].
  */
 export async function signIn(
   states: DeviceStates,

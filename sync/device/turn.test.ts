@@ -104,7 +104,7 @@ test('[L2] all contexts report why the server requested a pause, even after a re
   expect(await restarted.turn()).toEqual({ ...wait, retryAfterMs: 6_000 })
 })
 
-test('[L2] setting the clock back does not extend a pause by days', async () => {
+test('[L2] setting the clock back to before a pause ends the pause instead of extending it', async () => {
   const tab = openContext()
   tab.pause = { from: 1_000, ms: 10_000 }
   tab.now = 999

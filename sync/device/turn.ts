@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../limits.ts'
 import { GUEST } from './device-state.ts'
 import type { Locks } from './locks.ts'
 
-/** How long a context waits for another context to finish before giving up until the next attempt. */
+/** Maximum time that a context waits for another context's round to finish. */
 const TURN_MS = 2 * REQUEST_TIMEOUT_MS
 
 /** What to do if another context is syncing: a page skips its round, the worker waits. */
@@ -11,7 +11,7 @@ export type WhenBusy = 'leave' | 'wait'
 
 /** A pause that the server requested. */
 export interface Pause {
-  /** When the pause was requested, on the device's clock, ms. */
+  /** When the pause was requested, on the device's clock, in ms. */
   from: number
   ms: number
   /** The reason, as a sentence to show, if the server gave one. */
@@ -23,12 +23,12 @@ export interface TurnPorts {
   locks: Locks | null
   /** Stored in the account's database, so that all contexts share it. */
   pauses: { get(): Promise<Pause | undefined>; put(pause: Pause): Promise<unknown> }
-  /** The device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   now(): number
   drain(): Promise<DrainResult>
 }
 
-/** One round of push and pull, in one context at a time [L3]. Does nothing for a guest. */
+/** Runs one round of push and pull. If the browser has Web Locks, only one context runs a round at a time [L3]. Does nothing for a guest. */
 export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<DrainResult> {
   const { userId, locks } = ports
   if (userId === GUEST) return { kind: 'done' }
@@ -57,7 +57,7 @@ const waitOf = (retryAfterMs: number, sentence: string | undefined): DrainResult
   ...(sentence !== undefined && { sentence }),
 })
 
-/** Returns the milliseconds left of the pause; 0 if the clock was set back to before the pause began. */
+/** Returns the remaining time of the pause, in ms; 0 if the clock was set back to before the pause began. */
 function leftOf(pause: Pause | undefined, now: number): number {
   if (!pause || now < pause.from) return 0
   return Math.max(0, pause.ms - (now - pause.from))

@@ -2,7 +2,7 @@ import type { Loop } from '../client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '../limits.ts'
 
 export interface MovePorts<From, Account> {
-  /** Returns the account that the work has moved to, if the error contains one; otherwise undefined. */
+  /** Returns the id of the account that the work has moved to, if the error contains that id; otherwise undefined. */
   movedTo(from: From, error: unknown): string | undefined
   /** Finishes an interrupted sign-in. Needed if the tab that moved the work was killed before it stored the new current user. */
   resumeSignIn(): Promise<void>

@@ -9,7 +9,7 @@ test('likely keys are the mutation ids and the texts of up to 64 characters in t
   expect(likelyKeys([])).toEqual([])
 })
 
-test('texts are found up to four levels deep', () => {
+test('likely keys are found up to four levels deep in the arguments', () => {
   const deep = { a: { b: { c: { d: 'four', e: { f: 'five' } } } } }
   expect(likelyKeys([sent('m1', deep)])).toEqual(['m1', 'four'])
 })

@@ -85,7 +85,8 @@ test('[P4] a cursor older than the purge or beyond the latest version gets a res
 test.each(['4-0-10', '4-10-10', '4-10'])(
   '[P4] a cursor between two pages of a lost history gets a reset: %s',
   async (cursor) => {
-    // Rows that were rewritten after version 4 have their old versions, up to 4, again.
+    // If a row was rewritten at version 10, the restored server has its old version again, possibly at most 4, which this cursor would
+    // skip.
     const answer = await open().ask({ cursor })
     expect(answer).toMatchObject({ cursor: '9', rows: page(2, 4, 9), reset: true, lost: true })
   },

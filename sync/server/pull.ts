@@ -9,7 +9,7 @@ export interface PullArgs {
   epoch: string | undefined
   cursor: string
   limit: number
-  /** The server's clock, ms. */
+  /** Time on the server's clock, in ms. */
   now: number
 }
 
@@ -23,7 +23,7 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     if (client && client.userId !== sessionUserId) throw new ConflictError('client', epoch)
     const { version, purgedThrough } = await t.getVersions()
     const from = readCursor(args.cursor)
-    // A cursor from before the purge would miss deletions; a cursor from the future belongs to a lost history.
+    // A cursor from before the purge would miss deletions; a cursor beyond the latest version belongs to a history that the server lost.
     const isBehindPurge = from.after > 0 && Math.max(from.after, from.since) < purgedThrough
     const isLost = Math.max(from.after, from.seen) > version
     const isReset = isLost || isBehindPurge
@@ -51,8 +51,8 @@ interface Cursor {
   /** The version at which a paged snapshot started; 0 when pulling changes. */
   since: number
   /**
-   * The latest version when the page was read. Rows that are rewritten after that get later versions. If the server was then restored to a
-   * version between `after` and this one, such a row has its old version again, which the client has already passed.
+   * The latest version when the page was read. A row that was rewritten at a version between `after` and `seen` is not on the page. If the
+   * server is then restored to a version below `seen`, the row has its old version again, which the client has already passed.
    */
   seen: number
 }

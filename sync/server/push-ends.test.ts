@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('refusals', () => {
-  test('[S6] a refused mutation is rolled back and settled, and the next one is applied', async () => {
+  test('[S6] a refused mutation is rolled back and settled, and the next mutation is applied', async () => {
     const { last, results } = await desk.send([sent(1, 'refuse'), sent(2)])
     const { sentence } = refusals['job-missing']
     expect([last, results]).toEqual([2, [{ seq: 1, id: 'id-1', code: 'job-missing', sentence }]])
@@ -24,7 +24,7 @@ describe('refusals', () => {
     expect([desk.store.payloads, desk.faults]).toEqual([[null], []])
   })
 
-  test('[S6] a refusal’s sentence is cut at 400 characters', async () => {
+  test('[S6] a refusal’s sentence is truncated to 400 characters', async () => {
     const { results } = await desk.send([sent(1, 'refuse at length')])
     expect(results[0]?.sentence).toBe('s'.repeat(400))
   })
@@ -74,7 +74,7 @@ describe('refusals', () => {
     expect(desk.done).toHaveLength(2)
   })
 
-  test('[S10] the server runs decide instead of run', async () => {
+  test('[S10] the server calls a mutation’s decide function instead of its run function', async () => {
     expect(await desk.send([sent(1, 'place', { name: 'decided' })])).toMatchObject({ last: 1, results: [] })
     expect(desk.texts()).toEqual(['place'])
   })

@@ -81,7 +81,7 @@ describe('order', () => {
     expect(desk.texts()).toEqual(['word 1', 'word 2'])
   })
 
-  test('[S5] a batch may overlap only the last settled batch; overlapping an earlier one is a fork', async () => {
+  test('[S5] a batch may overlap only the last settled batch; a batch that overlaps an earlier batch is a fork', async () => {
     await desk.send([sent(1), sent(2)])
     await desk.send([sent(3)], { prevId: 'id-2' })
     expect(await desk.send([sent(3)], { prevId: 'id-2' })).toMatchObject({ last: 3 })
@@ -130,7 +130,7 @@ describe('exactly-once execution', () => {
     expect(desk.store.calls).toContain('add applied id-1')
   })
 
-  test('[S11] a mutation that only appends is neither recorded as applied nor looked up', async () => {
+  test('[S11] a mutation that only appends is neither recorded as applied nor looked up among the applied mutations', async () => {
     await desk.send([sent(1, 'a', { name: 'append' }), sent(2)])
     expect(desk.store.calls).toContain('applied of id-2')
     expect(desk.store.calls).toContain('add applied id-2')
@@ -176,7 +176,7 @@ describe('time', () => {
     expect(await at(some, NOW + 30_000)).toEqual([-2, -1, 0])
   })
 
-  test('[R2] a change made while the clock was behind is not placed after changes made once the clock was less far behind', async () => {
+  test('[R2] a change made when the clock was less far behind is placed after changes made earlier, when the clock was further behind', async () => {
     const some = [
       sent(1, 'x', { at: NOW - 900_000, notBefore: NOW - 100_000 }),
       sent(2, 'x', { at: NOW - 300_000 }),

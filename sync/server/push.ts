@@ -20,11 +20,11 @@ import { type ClientRecord, Postponed, type ServerStore, type ServerTx } from '.
 export interface PushPorts {
   store: ServerStore
   mutations: ReadonlyMap<string, Mutation>
-  /** The server's clock, ms. */
+  /** Time on the server's clock, in ms. */
   now(): number
   /** Resolves after other work has had a chance to run on the event loop. */
   yieldTurn(): Promise<void>
-  /** Logs an exception. Called for every exception that is not a refusal. */
+  /** Logs an exception of a mutation. Not called for refusals, storage failures, or a lack of disk space or quota. */
   onFault(error: unknown, sent: { name: string; id: string }): void
 }
 

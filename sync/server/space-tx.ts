@@ -15,7 +15,7 @@ export interface Author {
   isLinked: boolean
   /** Returns the SHA-256 hash in lowercase hex. */
   hash(text: string): string
-  /** The server's clock, ms. */
+  /** Time on the server's clock, in ms. */
   now: number
 }
 
@@ -134,7 +134,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     ...raw,
     async getClient(clientId) {
       const known = await raw.getClient(clientId)
-      // A push only checks whether the client belongs to this member.
+      // A push only compares `userId` with the session's user, so any other value stands for another member.
       return known && { ...known, userId: known.memberId === memberId ? userId : `other than ${userId}` }
     },
     putClient: ({ userId: _, ...client }) => raw.putClient({ ...client, memberId }),

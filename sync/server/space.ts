@@ -17,7 +17,7 @@ export interface SpacePorts {
   mutationsFor?(memberId: string): PushPorts['mutations']
 }
 
-/** The person is not a member, and nothing was stored. Sent as a 403; the device then shows its queue as refused. */
+/** Thrown if the person is not a member; nothing was stored. Sent as a 403; the device then shows its queue as refused. */
 export class NoAccessError extends Error {
   constructor() {
     super('no access')
@@ -50,7 +50,7 @@ export async function pushToSpace(
   const author = { userId: sessionUserId, memberId, isLinked: linked, hash: (text: string) => hexOf(sha256(text)) }
   const store: ServerStore = {
     epoch: () => spaces.epoch(),
-    read: () => Promise.reject(new Error('A push does not read a snapshot.')),
+    read: () => Promise.reject(new Error('A push must not read a snapshot.')),
     write: (_userId, run) =>
       spaces.write(spaceId, async (raw) => {
         const opened = await openSpaceTx(raw, { ...author, now: ports.now() })
@@ -105,7 +105,7 @@ function partitionOf(
   const { memberId, accessFrom } = access
   return {
     epoch: async () => epoch,
-    write: () => Promise.reject(new Error('A pull writes nothing.')),
+    write: () => Promise.reject(new Error('A pull must not write.')),
     read: (_userId, run) =>
       run({
         async getClient(clientId) {

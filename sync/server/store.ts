@@ -30,8 +30,8 @@ export class Postponed extends Error {
 export interface ServerReadTx {
   getClient(clientId: string): Promise<ClientRecord | undefined>
   /**
-   * Returns the person's rows and tombstones after version `after`, in version order: at most `limit`, ending at the latest with the row
-   * that reaches `mostBytes`.
+   * Returns the person's rows and tombstones after version `after`, in version order: at most `limit` rows, ending at the latest with the
+   * row that reaches `mostBytes`.
    */
   changesAfter(after: number, limit: number, mostBytes?: number): Promise<{ version: number; change: PulledRow }[]>
   /** Returns the person's latest version, and the version through which tombstones were purged. */
@@ -70,7 +70,7 @@ export interface ClientRecord {
   last: number
   /** The ids of the last batch that moved `last`, in order, ending with the id at `last`; empty before the first batch. */
   lastIds: string[]
-  /** The id before `lastIds`; null if there is none. */
+  /** The id of the mutation settled before `lastIds`; null if there is none. */
   prevId: string | null
 }
 

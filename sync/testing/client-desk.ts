@@ -14,7 +14,7 @@ export const EPOCH = 'epoch-1'
 /** The data stored on a device. */
 export interface Held {
   meta: Meta
-  /** The row at each key, as a sum. */
+  /** The stored sum at each key. */
   sums: Record<string, number>
   queue: string[]
   archived: Entry[]
@@ -36,7 +36,7 @@ export interface ClientDesk {
   /** Every list of changes passed to the store. */
   changes: Change[][]
   now: number
-  /** How often mutations have run. */
+  /** Number of times that mutations have run. */
   runs: number
   /** Adds `n` to the sum at `key`; the mutation's id is `m<seq>`. */
   add(key: string, n: number): Promise<void>
@@ -60,7 +60,7 @@ export const page = (rows: PulledRow[], more: Partial<PullAnswer> = {}): Reply<P
   answer: { epoch: EPOCH, cursor: '9', more: false, rows, last: 0, ...more },
 })
 
-/** A response that arrives after something else has happened on the device in the meantime. */
+/** A response that arrives after `happens` has run on the device. */
 export const meanwhile =
   <T>(happens: () => Promise<void>, reply: T) =>
   async (): Promise<T> => {
@@ -89,7 +89,7 @@ export function openClientDesk(): ClientDesk {
     if (n === 13) throw new Refused('job-missing')
     await tx.put('cpatScores', sum(key, (before?.totalTime ?? 0) + n))
     // Thrown after the write, to test that the write is rolled back.
-    if ((before?.totalTime ?? 0) + n > 1_000) throw new Error('more than a sum can hold')
+    if ((before?.totalTime ?? 0) + n > 1_000) throw new Error('The sum exceeds 1,000')
   })
   let ids = 1
   const next = async <Answer>(answers: (Answer | (() => Promise<Answer>))[]): Promise<Answer> => {

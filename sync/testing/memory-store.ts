@@ -99,7 +99,7 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
     addEntries: async (entries) => {
       const taken = new Set(open().entries.map(({ seq }) => seq))
       const twice = entries.find(({ seq }) => taken.size === taken.add(seq).size)
-      if (twice) throw new Error(`The outbox has an entry with seq ${twice.seq} already.`)
+      if (twice) throw new Error(`The outbox already has an entry with seq ${twice.seq}.`)
       open().entries = [...draft.entries, ...entries.map(copyOf)].sort((a, b) => a.seq - b.seq)
     },
     entriesAfter: async (seq, limit) =>

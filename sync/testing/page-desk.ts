@@ -74,7 +74,7 @@ export function openPage() {
     /** Fires the oldest timer, after checking that it was set for `ms`. */
     async runTimer(ms: number): Promise<void> {
       const timer = timers.shift()
-      if (timer?.ms !== ms) throw new Error(`The next timer was set for ${timer?.ms} ms.`)
+      if (timer?.ms !== ms) throw new Error(`Unexpected timer: the next one was set for ${timer?.ms} ms.`)
       timer.fn()
       await settled()
     },

@@ -5,7 +5,7 @@ import type { PushAnswer, SentMutation } from '../protocol.ts'
 import { push } from '../server/push.ts'
 import { EPOCH, Lost, openServerDouble, type ServerDouble } from './server-double.ts'
 
-/** The server's clock at the start, ms. */
+/** The server's time at the start, in ms. */
 export const NOW = 1_000_000
 
 export interface Batch {
@@ -13,7 +13,7 @@ export interface Batch {
   epoch?: string | null
   clientId?: string
   prevId?: string | null
-  /** The device's clock. */
+  /** Time on the device's clock when the batch is sent, in ms. */
   clock?: number
 }
 
@@ -40,7 +40,7 @@ export const sent = (seq: number, text = `word ${seq}`, more: Partial<SentMutati
 export function openPushDesk(): PushDesk {
   const rows = { counts: {}, get: async () => undefined } as unknown as DecidingTx
   const speak = async (tx: Partial<DecidingTx>, { text }: { text: string }, by: By): Promise<void> => {
-    if (tx.counts !== rows.counts) throw new Error('These are not the rows of the transaction.')
+    if (tx.counts !== rows.counts) throw new Error('The mutation did not receive the transaction’s rows.')
     if (text === 'refuse') throw new Refused('job-missing')
     if (text === 'refuse at length') throw new Refused('job-missing', 's'.repeat(500))
     if (text === 'break') throw new Error('a bug')
@@ -49,7 +49,13 @@ export function openPushDesk(): PushDesk {
   }
   const Words = v.strictObject({ text: v.string() })
   const say = mutation('say', 2, Words, speak)
-  const decided = mutation('decided', 1, Words, () => Promise.reject(new Error('not on the server')), speak)
+  const decided = mutation(
+    'decided',
+    1,
+    Words,
+    () => Promise.reject(new Error('The server must call decide, not run')),
+    speak,
+  )
   const append: Mutation = { ...say, name: 'append', isAppend: true }
   const desk: PushDesk = {
     store: openServerDouble(rows),

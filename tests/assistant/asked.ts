@@ -1,6 +1,6 @@
 /**
- * A question and its expected answer: its kind, what it must contain, and the screen or one of the cards it must link
- * to.
+ * A question and its expected answer: its kind, the text it must contain, and either the screen that it must link to or the cards of which
+ * it must show one.
  */
 export interface Asked {
   ask: string

@@ -54,7 +54,7 @@ describe.each([
 
 const undated = { ...person, applications: [], dates: [] }
 
-test('questions about exams and interviews are answered with the stage dates of applications; other users get the usual answer', () => {
+test('questions about exams and interviews are answered with the stage dates of applications, or the answer says that no date is set', () => {
   const at = (iso: string) => ({ at: Date.parse(iso), changedAt: 1, changeId: 'c' })
   const [seattle, houston, ...others] = person.applications
   const dated = {
@@ -76,7 +76,7 @@ test('questions about exams and interviews are answered with the stage dates of 
     message: NO_DATE,
     links: [{ to: '/settings?section=dates', label: 'Dates and minutes' }],
   })
-  // If the person also set dates, both kinds of dates are listed.
+  // If the person also set dates, the answer lists both kinds of dates.
   expect(askAs(dated, 'When is my exam?').message).toMatch(/^Written exam: .*\nTesting, /)
 })
 
@@ -162,7 +162,7 @@ test('sample jobs are not counted once the board has real jobs', () => {
   expect(askAs({ ...person, jobs }, 'jobs in texas').message).toContain('1 open position in Texas')
 })
 
-test('an answer about jobs opens the board with the same filters', () => {
+test('an answer about jobs links to the job board with the filters that the question mentions', () => {
   const to = (text: string) => ask(text).links[0]?.to
   expect(to('volunteer jobs in ohio')).toBe('/jobs?filter=volunteer&state=OH')
   expect(to('jobs closing this week')).toBe('/jobs?closing=7-days')
@@ -210,7 +210,7 @@ test('questions about the password, the settings and deletion link to the right 
   expect(ask('delete my reminders').links[0]?.to).not.toBe('/settings?section=delete')
 })
 
-test('for a question that no card answers, the search suggests the question’s rarest known word', () => {
+test('for a question that no card answers, the suggested search is the question’s rarest word that occurs on a card', () => {
   expect(ask('how do I tie a bowline?').kind).toBe('none')
   expect(searchWord(index, 'how do I tie a bowline?')).toBe('bowline')
   expect(searchWord(index, 'how do I bake bread?')).toBeNull()

@@ -1,8 +1,8 @@
 import type { Wanted } from './asked-by-candidates.ts'
 
 /**
- * Three rounds of 40 questions. The assistant answered 18, 21 and 23 of 40 when they were written, and has been tuned with these questions
- * since then.
+ * Three rounds of 40 questions. The assistant answered 18, 21 and 23 of the 40 questions when they were written, and has been tuned with
+ * them since then.
  */
 export const freshAnswerable: readonly Wanted[] = [
   { ask: 'remind me what day the written is on', says: [/December 16/] },

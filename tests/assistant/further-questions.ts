@@ -1,6 +1,9 @@
 import type { Asked } from './asked.ts'
 
-/** Written after the assistant was tuned and never used for tuning: shows how the assistant handles unforeseen questions. */
+/**
+ * Written after the assistant was first tuned, to show how the assistant handles unforeseen questions. Since then also used for tuning;
+ * `unseen-questions.ts` has questions that were not.
+ */
 export const furtherAnswerable: readonly Asked[] = [
   { ask: 'anything to review today?', kind: 'due', says: [/\b20\b/], to: '/prep' },
   { ask: 'how many ems flashcards do i still have to do', kind: 'due', says: [/\b2\b.*|EMS.*\b2\b/], to: '/prep' },

@@ -61,7 +61,7 @@ const finished = (name: string, type: RowOf<'practiceTests'>['type'], score: num
   ...{ name, type, score, completedAt: at(iso) },
 })
 
-/** The person for all question lists, with all data that answers are made of, in distinct figures. */
+/** The person whose data the answers to all question lists use. Each number differs from the others, so that a test can tell them apart. */
 export const person: Known = {
   now,
   timeZone: 'America/Chicago',

@@ -27,7 +27,7 @@ const PROBE_EVERY_MS = 25
 const WORK_WITHIN_MS = 15 * 60_000
 /** How long to keep measuring after the last match is written, to include follow-up work. */
 const AFTERWARDS_MS = 5_000
-/** The restarted server waits until the killed server's lease, which lasts a minute, expires. */
+/** Longer than a minute, because the restarted server waits until the killed server's lease expires, which takes a minute. */
 const IDLE_MS = 90_000
 const STATE_NAMES = Object.values(STATES).slice(0, 50)
 const KINDS = ['Paramedic', 'Volunteer', 'Captain', 'Inspector']

@@ -47,7 +47,7 @@ try {
   const until = performance.now() + Number(values.seconds) * 1_000
   await Promise.all(people.map((person) => pushUntil(person, until)))
   const grown = (await sizeMb()) - before
-  console.log(`${values.store}: ${people.length} accounts at one address pushed for ${values.seconds} s`)
+  console.log(`${values.store}: ${people.length} accounts at one IP address pushed for ${values.seconds} s`)
   console.log(
     `sent ${(sentBytes / 1e6).toFixed(1)} MB of accepted mutations; the database grew by ${grown.toFixed(1)} MB`,
   )

@@ -121,7 +121,7 @@ function report(arrived: number): void {
   const expected = people * pushesEach
   console.log(
     [
-      `${people} people behind one address, ${pushesEach} pushes each, one every 5 s, with a stream, on ${values.store}`,
+      `${people} people behind one IP address, each with a stream and ${pushesEach} pushes, one every 5 s, on ${values.store}`,
       `pushes: ${times(durationsMs.push)}`,
       `pulls: ${times(durationsMs.pull)}`,
       `responses: ${[...answers].map(([key, count]) => `${count} × ${key}`).join(', ')}`,

@@ -7,7 +7,7 @@ const PAUSE_MS = 400
 const RARE_EVERY = 10
 const PARALLEL_SIGN_UPS = 2
 
-/** All responses to one kind of request. */
+/** Statuses and durations of all requests of one kind. */
 export interface Waited {
   name: string
   /** Number of responses by status; 0 counts failed connections. */

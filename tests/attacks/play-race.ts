@@ -3,8 +3,8 @@ import { type AccountState, type RacePerson, type RaceStation, rowsOf, stateOf }
 import { type Act, deleteAccount, type Ended, type Race } from './races.ts'
 
 /**
- * Time after which the second act counts as blocked by the paused first act, for example because one person's attempts are queued. On a
- * slow machine the second act may merely be slow; the round is then judged only by its end state.
+ * If the second act takes longer than this, it counts as blocked by the paused first act, for example because the server runs one person's
+ * attempts one after another. On a slow machine the second act may merely be slow; the round is then judged only by its end state.
  */
 const SERIAL_AFTER_MS = 1_000
 /** In rounds without a pause, the second act starts fewer than this many event loop turns after the first. */
@@ -71,7 +71,7 @@ async function playPaused(station: RaceStation, race: Race, order: Order, step: 
   const firstDone = runFirst()
   const at = await Promise.race([pause.reached, firstDone.then(() => 'its end')])
   const steps = station.gate.count()
-  // The first act ended before this step: disarm the gate.
+  // The first act ended before reaching this step: disarm the gate.
   if (at === 'its end') pause.release()
   const secondDone = runSecond()
   const isAnswered = await Promise.race([secondDone.then(() => true), sleep(SERIAL_AFTER_MS, false, { ref: false })])
@@ -83,7 +83,7 @@ async function playPaused(station: RaceStation, race: Race, order: Order, step: 
     : { route: second.statusCode, change: first.statusCode }
   const after = await stateOf(person)
   const wrong = await judged(race, { person, after, statuses })
-  // Nothing authorized by the old credentials may take effect after the change was answered.
+  // Nothing authorized by the old credentials may take effect after the change has succeeded.
   if (between && order.isRouteFirst && second.statusCode < 300) wrong.push(...settledFaults(race, between, after))
   return { wrong, steps, at }
 }

@@ -26,7 +26,7 @@ export interface RaceStation extends TestApp {
   /** Tables with a `userId` column, except content tables such as `mentors`. */
   tables: string[]
   newPerson(): Promise<RacePerson>
-  /** Row counts of deleted accounts by table, like "securityEvents: 3". */
+  /** Returns the number of rows that deleted accounts left in each table, like "securityEvents: 3". */
   orphans(): Promise<string[]>
 }
 

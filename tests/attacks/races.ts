@@ -244,7 +244,7 @@ export const markOperator = command('create-operator', ({ station: { db, clock }
 
 const operators = new WeakMap<RaceStation, Promise<Person>>()
 
-/** The station's operator, who is signed in. */
+/** Returns the station's operator, who is signed in. The first call creates the operator. */
 function operatorOf(station: RaceStation): Promise<Person> {
   const known = operators.get(station) ?? makeOperator(station, 'captain')
   operators.set(station, known)
@@ -287,7 +287,7 @@ const reportOf: Act = {
 const answerOf: Act = {
   ...inConsole('an answer to a mentorship request', 'POST /api/admin/mentorship-requests/:id/:mentorId/answer'),
   async prepare({ owner, station }) {
-    // Requests to sample mentors can't be answered.
+    // Requests to sample mentors can't be answered, so make all mentors real.
     await station.db.writer.updateTable('mentors').set({ isSample: 0 }).execute()
     const asked = await owner.call('POST', '/api/mentorship-requests', { mentorId: 'mentor-user-1' })
     const { requestedAt } = asked.json() as { requestedAt: string }
@@ -301,7 +301,7 @@ const answerOf: Act = {
   },
 }
 
-/** Publishing settles the person's report about the item. */
+/** Publishing a correction settles the person's report about the item. */
 const correctionOf = (kind: 'card' | 'question', subjectId: string, change: object): Act => ({
   ...inConsole(`a correction of a reported ${kind}`, `POST /api/admin/${kind}s/:id/correct`),
   async prepare({ id, owner, station }) {
@@ -309,7 +309,7 @@ const correctionOf = (kind: 'card' | 'question', subjectId: string, change: obje
     const report = { kind, subjectId, subjectVersion: 1, reason: 'typo' }
     await owner.call('POST', '/api/sync/push', pushBody(id, station.clock.now, [['prep.report', report]]))
     const { revision, text } = (await operator.call('GET', `/api/admin/${kind}s/${subjectId}`)).json()
-    // The source is unique, because the station is used for several rounds.
+    // The source contains the person's ID, so that each round on this station submits a different text.
     return { operator, body: { revision, ...text, ...change, source: `The report of ${id}` } }
   },
   run(_, prepared) {
@@ -332,7 +332,7 @@ const editOf = (kind: 'card' | 'question'): Act => ({
     const { rows } = (await operator.call('GET', '/api/admin/decks')).json()
     const body = { name: 'Raced', color: '#0f766e' }
     const deckId = rows[0]?.id ?? (await operator.call('POST', '/api/admin/decks', { body })).json().id
-    // The text is unique, because the station is used for several rounds.
+    // The text contains the person's ID, so that each round on this station adds a different item.
     const text = kind === 'card' ? { front: `Which one is ${id}?` } : { question: `Which one is ${id}?` }
     const item = { ...DECK_ITEMS[kind], ...text, source: 'A map' }
     const added = await operator.call('POST', `/api/admin/decks/${deckId}/${kind}s`, { body: { items: [item] } })
@@ -396,7 +396,7 @@ export interface Ended {
 export interface Race {
   route: Act
   change: Act
-  /** State that `route` may not affect after `change` has been answered: single values may not change, and lists may not gain entries. */
+  /** State that `route` may not affect after `change` has succeeded: single values may not change, and lists may not gain entries. */
   settled: (keyof AccountState)[]
   /** Checks the end state, regardless of which act ran first. Returns a description of each fault. */
   judge?(ended: Ended): string[] | Promise<string[]>

@@ -47,7 +47,7 @@ async function play(way: Way, store: StoreName, ms: number): Promise<string[]> {
   try {
     const size = { isShort: false }
     const people = await signUpPeople(target, PEOPLE)
-    // The first push starts the thread that applies pushes, which can take a second.
+    // The first push starts the thread that applies pushes, which can take a second, so push once before measuring.
     for (const account of people.slice(0, 1)) await openQueue(target, account)([reviewOf(0)])
     const accounts = await way.prepare(target, size)
     const bytesBefore = folderBytes(server.dataDir)

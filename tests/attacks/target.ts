@@ -88,7 +88,7 @@ export function openTarget(port: number): Target {
   return target
 }
 
-/** A device's push queue. A failed push is not retried; the next one reuses its sequence numbers. */
+/** A device's push queue. A failed push is not retried; the next push reuses its sequence numbers. */
 export function openQueue(target: Target, account: Account): (acts: Act[]) => Promise<Answer> {
   const clientId = crypto.randomUUID()
   let [last, prevId]: [number, string | null] = [0, null]

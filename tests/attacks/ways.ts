@@ -83,7 +83,7 @@ const alerts: Way = {
     if (!account) return []
     const push = openQueue(target, account)
     const answer = await push(range(isShort ? 20 : ALERTS).map(alertOf))
-    if (answer.status !== 200) throw new Error(`The push of alerts failed: ${answer.status} ${answer.text}`)
+    if (answer.status !== 200) throw new Error(`Failed to push alerts: ${answer.status} ${answer.text}`)
     return accounts
   },
   async attack({ isOver }) {
@@ -94,7 +94,7 @@ const alerts: Way = {
 const SILENT = 84
 const ANNOUNCED_BYTES = 300 * 1_024
 
-/** Opens connections that announce the largest body and never send it, and reopens each connection as soon as the server closes it. */
+/** Opens connections that announce a body of the maximum size but never send it, and reopens each connection as soon as the server closes it. */
 const silentBodies: Way = {
   name: 'silent-bodies',
   // Two accounts, because one person can have at most 64 concurrent pushes.

@@ -41,7 +41,7 @@ export function callsOver(send: Send) {
       const answer = await ask('POST', '/api/sync/push', { ...headers, ...JSON_BODY, ...packing }, body)
       const { last } = read(answer)
       if (expected !== undefined && last !== expected)
-        throw new Error(`The server settled ${last} instead of ${expected}.`)
+        throw new Error(`The server settled mutations up to ${last} instead of ${expected}.`)
       return answer
     },
     pull({ userId, headers }: Session, clientId: string, cursor: string, encoding = 'identity'): Promise<Answer> {

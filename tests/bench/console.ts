@@ -30,7 +30,7 @@ const ROUNDS = 20
 const MAX_RATIO = 3
 /** Smaller differences are noise on a machine that also simulates the ten people. */
 const NOISE_MS = 5
-/** Below the operator's limit of 360 requests per minute. */
+/** Pause between requests, so that the operator stays below the limit of 360 requests per minute. */
 const PAUSE_MS = 180
 /** Rows per insert statement. SQLite allows 32,766 parameters per statement. */
 const INSERTED_AT_ONCE = 500
@@ -73,7 +73,7 @@ const failures: string[] = []
 try {
   const people = await signUpPeople(target, PEOPLE)
   const [model] = people
-  if (!model) throw new Error('Nobody signed up.')
+  if (!model) throw new Error('No accounts were created.')
   const push = openQueue(target, model)
   const sent = await push([
     ['prep.report', { kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1, reason: 'typo' }],
@@ -124,7 +124,7 @@ async function firstMentor(): Promise<string> {
   return mentor.userId
 }
 
-/** Adds accounts until there are `size`, with copies of the model's password hash, session and rows. */
+/** Adds accounts until there are `size` accounts, with copies of the model's password hash, session and rows. */
 async function addPeople(modelId: string, size: number): Promise<void> {
   const { writer } = db
   const model = await writer.selectFrom('users').selectAll().where('id', '=', modelId).executeTakeFirstOrThrow()
@@ -182,7 +182,7 @@ async function addPeople(modelId: string, size: number): Promise<void> {
       await tx.insertInto('auditLog').values(audit).execute()
     })
   }
-  // On a running server, autovacuum does this within a minute.
+  // Update the statistics, as autovacuum would do within a minute on a running server.
   if (store === 'postgres') await sql`analyze`.execute(db.writer)
 }
 
@@ -205,7 +205,7 @@ async function openLists(operator: Account): Promise<Map<string, Page>> {
 async function read({ send }: Target, operator: Account, path: string): Promise<Page> {
   const ask = () => send(operator.address, 'GET', `/api/admin/${path}`, { account: operator })
   let { status, text, ms } = await ask()
-  // The server may have closed the connection while the accounts were added.
+  // The server may have closed the connection while the accounts were added, so retry once.
   if (status === 0) ({ status, text, ms } = await ask())
   if (status !== 200) throw new Error(`GET /api/admin/${path}: ${status} ${text.slice(0, 200)}`)
   const rows = (JSON.parse(text) as { rows?: unknown[] }).rows?.length ?? 0

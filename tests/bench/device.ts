@@ -62,7 +62,7 @@ const row = ({ app, baseline }: Figure) => ({
   times: Number((best(app) / best(baseline)).toFixed(1)),
 })
 console.log(
-  `Chromium, processor ${SLOWER} times slower, best of ${pull.app.length}; load of the machine ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
+  `Chromium, CPU throttled ${SLOWER}×, best of ${pull.app.length}; load average ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
 )
 console.table({
   [`a card graded, on the disk (p50 of ${ACTS})`]: row(enact),
@@ -88,7 +88,7 @@ const isTooSlow = Object.entries({ enact, pull, pullOverPending }).some(
 )
 if (isTooSlow) process.exitCode = 1
 
-/** Measures the built app in a browser with a CPU slowdown of `slower`, against a real server. */
+/** Measures the built app against a real server, in a browser whose CPU is slowed by the factor `slower`. */
 async function measureDevice(slower: number): Promise<Figures> {
   const server = await startServer()
   const tunnel = await openTunnel(server.port)
@@ -197,14 +197,14 @@ async function throttle({ context, page }: Profile, rate: number): Promise<void>
 // The functions below run in the page, so each is self-contained.
 
 interface Pulled {
-  /** Time at which the response body had arrived but had not been parsed yet, ms. */
+  /** `performance.now()` when the response body had arrived but had not been parsed yet. */
   at: number
   rows: Record<string, unknown>[]
 }
 
 interface Written {
   begunAt: number
-  /** Time at which the browser reported the transaction as complete. */
+  /** `performance.now()` when the browser reported the transaction as complete. */
   doneAt: number
 }
 
@@ -212,7 +212,7 @@ declare global {
   var seen: { pulls: Pulled[]; writes: Written[] }
 }
 
-/** Records when pulls were answered and when the engine's transactions completed, without changing either. */
+/** Records when the responses to pulls arrived and when the engine's transactions completed, without changing either. */
 function observe(): void {
   globalThis.seen = { pulls: [], writes: [] }
   const fetch = globalThis.fetch
@@ -240,8 +240,8 @@ function observe(): void {
 }
 
 /**
- * Duration of applying the last pull, from the last byte of the response to the completed transaction, and the pull's number of rows; null
- * if the transaction is not complete.
+ * Returns how long applying the last pull took, in ms, from the last byte of the response to the completed transaction, and the pull's
+ * number of rows; null if the transaction is not complete.
  */
 function lastApplied(): { ms: number; rows: number } | null {
   const pull = seen.pulls.at(-1)

@@ -13,7 +13,7 @@ export interface EmptyPage {
   origin: string
   /** Visits the page online, which installs its service worker. */
   visit(page: Page): Promise<void>
-  /** Resolves when the page's text is visible. */
+  /** Opens the page. Resolves when the page's text is visible. */
   open(page: Page): Promise<void>
   close(): Promise<void>
 }

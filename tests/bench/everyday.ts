@@ -69,7 +69,7 @@ const rows: ResultRow[] = [
   costRow('session', 'GET /api/auth/user (session read)'),
   costRow('health', 'GET /api/health'),
 ]
-console.log(`an empty Fastify route: ${median(costs.map(({ empty }) => empty)).toFixed(3)} ms of processor time`)
+console.log(`an empty Fastify route: ${median(costs.map(({ empty }) => empty)).toFixed(3)} ms of CPU time`)
 console.table(
   Object.fromEntries(rows.map(({ what, measured, ofFloor, wanted }) => [what, { measured, ofFloor, wanted }])),
 )
@@ -88,7 +88,7 @@ async function measurePushes(): Promise<(Pushing & { baseline: number })[]> {
     const model = await wire.signUp('model')
     const cardIds = await wire.cardIds()
     const found = []
-    // The first run warms the server up.
+    // The first run only warms the server up.
     for (let run = 0; run <= RUNS; run += 1) {
       const people = copyPeople(file, model.userId, PEOPLE)
       const pushing = await pushAll(server.port, people, cardIds)
@@ -111,7 +111,7 @@ async function pushAll(port: number, people: Session[], cardIds: string[]): Prom
       const { status, body } = await connection.ask(request)
       times.push(performance.now() - before)
       const last = status === 200 ? JSON.parse(body.toString()).last : undefined
-      if (last !== (n + 1) * REVIEWS_PER_PUSH) throw new Error(`A push was answered ${status} ${body}.`)
+      if (last !== (n + 1) * REVIEWS_PER_PUSH) throw new Error(`A push was answered with ${status} ${body}.`)
     }
     connection.close()
   }
@@ -151,8 +151,8 @@ function measureRawTransactions(source: string, userId: string): number {
 }
 
 /**
- * The first requests to a server and to an empty Fastify route that have both just started, while V8 still interprets
- * and compiles their code. One person has pushed before, because the first push starts the thread that applies pushes.
+ * Measures the processor time of the first requests to a server and to an empty Fastify route that have both just started, while V8 still
+ * interprets and compiles their code. One person has pushed before, because the first push starts the thread that applies pushes.
  */
 async function measureJustStarted(): Promise<Costs> {
   const server = await startServer(PROXIED)
@@ -195,8 +195,8 @@ async function costMs(pid: number, sendAll: () => Promise<unknown>): Promise<num
 }
 
 /**
- * CPU time of all threads of a process, ms; NaN except on Linux. Uses `schedstat`, which counts nanoseconds; the 10 ms ticks in `stat` are
- * sampled and miss shorter runs.
+ * Returns the CPU time of all threads of a process, in ms; NaN except on Linux. Uses `schedstat`, which counts nanoseconds; the 10 ms ticks
+ * in `stat` are sampled and miss shorter runs.
  */
 function processorMs(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN

@@ -33,7 +33,7 @@ const LATER_REVIEWS = 3_000
 const MAX_LOSS_ADDED = 0.002
 const MAX_POINTS_ADDED = 0.1
 
-/** Standard deviations of logarithms: of all stabilities together, and of each weight. */
+/** Standard deviations of the logarithms of two factors: `memory` scales all stabilities together, `weight` scales each weight. */
 const SPREADS = {
   usual: { memory: 0.35, weight: 0.08 },
   unusual: { memory: 0.8, weight: 0.2 },

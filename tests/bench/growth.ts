@@ -68,7 +68,7 @@ for (const size of sizes) {
 const [smallest] = medians
 const timesOf = (act: Act, ms: number) => (ms / (smallest?.of[act] || 1)).toFixed(2)
 console.log(
-  `Chromium, processor ${SLOWER} times slower, no network, medians of ${runs}; load ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
+  `Chromium, CPU throttled ${SLOWER}×, no network, medians of ${runs}; load average ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
 )
 const acts = Object.entries(ACTS) as [Act, string][]
 console.table(
@@ -106,7 +106,7 @@ async function measureSize(size: Size, runs: number, slower: number): Promise<Ti
     await sleep(SETTLE_MS)
     await phone.context.setOffline(true)
     await phone.page.evaluate(fillDevice, size)
-    // The app recomputes derived rows when it is opened.
+    // The app recomputes derived rows when it is opened, so open it once before measuring.
     await phone.page.goto(server.origin)
     await phone.page.getByText(new RegExp(HOME_TEXT)).waitFor({ timeout: WITHIN_MS })
     await sleep(2 * SETTLE_MS)
@@ -135,7 +135,7 @@ async function measureOnce(phone: Profile, origin: string, slower: number, times
   await page.close()
 }
 
-/** Removes home's cached state first, so that what is shown has been read from the database. */
+/** Removes home's cached state first, so that the text shown has been read from the database. */
 async function open(page: Page, devtools: CDPSession, address: string, words: string): Promise<number> {
   await page.goto(`${new URL(address).origin}/favicon.svg`)
   await page.evaluate(() => localStorage.removeItem('lastHome'))
@@ -177,9 +177,8 @@ function filesIn(folder: string): string {
 // The functions below run in the page, so each is self-contained.
 
 /**
- * Fills a guest's device with this many cards, and reviews spread over the last year. Surplus cards are removed;
- * missing ones are copied from existing ones. The reset fold version makes the app recompute its derived rows when it
- * is opened next.
+ * Fills a guest's device with this many cards, and reviews spread over the last year. Surplus cards are removed; missing cards are copied
+ * from existing cards. Resetting the fold version makes the app recompute its derived rows when the app is next opened.
  */
 async function fillDevice({ cards, reviews }: Size): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openRawConnection, rawRequest } from './raw-connection.ts'
 
 /**
- * Requests `/api/health` or another path twenty times per second, in its own process, until it receives a message. Then
- * it sends back all durations, ms.
+ * Runs in its own process and requests `/api/health` or another path twenty times per second until it receives a message. Then it sends
+ * back all durations, in ms.
  */
 const EVERY_MS = 50
 const times: number[] = []
@@ -16,7 +16,7 @@ const request = rawRequest('GET', process.argv[3] ?? '/api/health', { 'x-forward
 while (!isOver) {
   const before = performance.now()
   const { status } = await connection.ask(request)
-  if (status !== 200) throw new Error(`The probe got a ${status}.`)
+  if (status !== 200) throw new Error(`The health probe was answered with ${status}.`)
   times.push(performance.now() - before)
   await sleep(EVERY_MS)
 }

@@ -28,7 +28,7 @@ interface TraceEvent {
   /** µs */
   ts: number
   dur?: number
-  /** CPU time of the thread, µs; not affected by other processes. */
+  /** CPU time of the thread, in µs; not affected by other processes. */
   tdur?: number
   id?: string
   args?: { data?: Record<string, unknown>; name?: string } & Record<string, unknown>
@@ -45,11 +45,11 @@ interface Chunk {
 }
 
 declare global {
-  /** Interactions with their durations, from the input to the next paint, ms. */
+  /** Interactions with their durations in ms, from the input to the next paint. */
   var interactions: { name: string; ms: number }[] | undefined
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function watchInteractions(): void {
   globalThis.interactions = []
   new PerformanceObserver((list) => {
@@ -59,8 +59,8 @@ function watchInteractions(): void {
 }
 
 /**
- * Clicks like a finger. Playwright's own click checks what covers the button, which runs in the page during the
- * interaction.
+ * Clicks at the button's coordinates, as a finger does. Playwright's own click would first run code in the page, as part of the
+ * interaction, to check that nothing covers the button.
  */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first()
@@ -118,7 +118,7 @@ const walks: { name: string; path: string; walk?: (page: Page) => Promise<void> 
   { name: 'jobs', path: '/jobs' },
 ]
 
-/** The start of the last navigation to this origin, with its thread. */
+/** Returns the `navigationStart` event of the last navigation to this origin; its `pid` and `tid` identify the page's thread. */
 const navigationIn = (events: readonly TraceEvent[], origin: string): TraceEvent | undefined =>
   events.findLast(({ name, args }) => name === 'navigationStart' && textOf(args).includes(origin))
 
@@ -184,7 +184,7 @@ function print(screen: string, events: TraceEvent[]): void {
   }
 }
 
-/** Chromium trace events recorded during `work`, ordered by timestamp. */
+/** Returns the Chromium trace events recorded during `work`, ordered by timestamp. */
 async function traced(
   devtools: CDPSession,
   categories: readonly string[],
@@ -232,7 +232,7 @@ function profileOf(events: readonly TraceEvent[], { pid, tid }: Pick<TraceEvent,
   }
 
   return {
-    /** The functions that took most of this span (timestamps in µs), including the time of their callees if `withCallees`. */
+    /** Returns the functions that took the most time between `from` and `to` (timestamps in µs), including their callees' time if `withCallees`. */
     top(from: number, to: number, count: number, withCallees: boolean): string[] {
       const sums = new Map<string, number>()
       for (const { at, node, us } of samples) {

@@ -7,7 +7,7 @@ interface Shown {
   description: string
   /** Heading of the third column, if there is one. */
   baseline?: string
-  /** Rows that are shown on another page instead. */
+  /** Matches the names of rows that are shown on another page instead. */
   elsewhere?: RegExp
 }
 
@@ -94,7 +94,7 @@ const intro = `# Measured
 \`npm run measured\` writes this page, and so does every hunt; don't edit it. Each row has a limit, and its benchmark exits with 1 beyond it. \`STATION_ZERO_KEEP=1 npm run bench\` replaces the numbers, in \`tests/bench/results.json\`; those of the hunts are the sums of their ledgers. All were taken on two shared cores, so compare a number with the baseline of the same run.
 `
 
-/** Call this after every change to a ledger or to `results.json`. */
+/** Writes `tests/MEASURED.md`. Call this after every change to a ledger or to `results.json`. */
 export const writeMeasuredPage = (): void => writeFileSync(new URL('../MEASURED.md', import.meta.url), measuredPage())
 
 export function measuredPage(): string {
@@ -128,7 +128,7 @@ interface Hunt {
   ledger: string
   /** If a ledger has lines for both stores, selects the lines for this store. */
   store?: 'sqlite' | 'postgres'
-  /** The fields that are summed, and their labels. */
+  /** The fields of a ledger line that are summed, each with its label. */
   sums: Record<string, string>
 }
 

@@ -10,12 +10,12 @@ const PEOPLE = 10_000
 const MAX_POINTS_APART = 10
 
 const { passed, model, baseRate, lastRun, fifths } = brierOf(PEOPLE)
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+const percent = (share: number) => `${(100 * share).toFixed(0)}%`
 const pointsApart = Math.max(...fifths.map(({ predicted, passed: actual }) => 100 * Math.abs(predicted - actual)))
 console.log(`${PEOPLE.toLocaleString('en-US')} simulated candidates, of whom ${percent(passed)} pass`)
 for (const [nth, { people, predicted, passed: actual }] of fifths.entries())
   console.log(
-    `predicted ${20 * nth} to ${20 * nth + 20} %: ${people} people, mean ${percent(predicted)}, ${percent(actual)} passed`,
+    `predicted ${20 * nth} to ${20 * nth + 20}%: ${people} people, mean ${percent(predicted)}, ${percent(actual)} passed`,
   )
 for (const world of WORLDS) {
   const { weeks, workouts } = brierWithWorkouts(world, PEOPLE)

@@ -18,7 +18,7 @@ while (figures.learners < learners) {
   addLearner(figures)
   if (figures.learners % SAVED_EVERY === 0 || figures.learners === learners) {
     keepFigures(figures)
-    console.log(`${figures.learners} of ${learners} learners`)
+    console.log(`Simulated ${figures.learners} of ${learners} learners`)
   }
 }
 const rows = [

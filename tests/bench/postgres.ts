@@ -6,8 +6,8 @@ import { formatRounded, storeResult } from './results.ts'
 import { BATCH, RUNS, reviewPushes, write } from './reviews.ts'
 
 /**
- * `npm run bench`: the push handler on a PostgreSQL with fsync, compared with raw `pg`; the two alternate. Guards that a push uses few,
- * large statements. Exits with 1 if the handler's best run is below 0.35 of raw `pg`'s best run.
+ * `npm run bench`: measures the push handler on a PostgreSQL server with fsync, alternating with raw `pg`. Guards the rule that a push uses
+ * few, large statements. Exits with 1 if the handler's best run is below 0.35 of raw `pg`'s best run.
  */
 const MIN_SHARE = 0.35
 const MUTATIONS = 10_000
@@ -38,7 +38,7 @@ storeResult('postgres', [
 ])
 process.exit(handler / baseline < MIN_SHARE ? 1 : 0)
 
-/** Mutations per second through the handler without the network, and rows per second of raw inserts. */
+/** Measures mutations per second through the handler without the network, and rows per second of raw inserts. */
 async function measure(url: string): Promise<{ handler: number; baseline: number }[]> {
   const app = await openBenchApp(url)
   try {

@@ -51,7 +51,7 @@ export async function askAll(port: number, requests: Buffer[]): Promise<void> {
   const connection = await openRawConnection(port)
   for (const request of requests) {
     const { status, body } = await connection.ask(request)
-    if (status !== 200) throw new Error(`A request was answered ${status} ${body}.`)
+    if (status !== 200) throw new Error(`A request was answered with ${status} ${body}.`)
   }
   connection.close()
 }

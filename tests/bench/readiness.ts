@@ -11,7 +11,7 @@ import { type ResultRow, storeResult } from './results.ts'
 const { values } = parseArgs({ options: { people: { type: 'string', default: '10000' } } })
 const people = Number(values.people)
 const [MIN, MAX] = [0.78, 0.82]
-/** Nominal shares for the reliability plot, with fewer people, because each share costs as much as the main run. */
+/** Nominal shares in the reliability plot. Each share is simulated with fewer people, because it would otherwise take as long as the main run. */
 const SHARES = [0.3, 0.5, 0.7, 0.8, 0.9]
 const PEOPLE_PER_SHARE = 1_000
 

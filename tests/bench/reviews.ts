@@ -6,7 +6,7 @@ export const BATCH = 500
 /** Number of runs, of which the best counts. */
 export const RUNS = 5
 
-/** `count` graded cards of one device, graded a second apart and the last one `ago` ms ago, in the form in which the device's queue contains them. */
+/** Returns `count` graded cards of one device as its queue contains them, graded one second apart, the last card `ago` ms ago. */
 export function gradedCards(cardIds: readonly string[], count: number, ago = 0): SentMutation[] {
   const from = Date.now() - ago - count * 1_000
   return Array.from({ length: count }, (_, index) => ({

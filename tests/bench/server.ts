@@ -106,7 +106,7 @@ async function measureHistories(): Promise<number[]> {
   }
 }
 
-/** Pushes one review; the other reviews are copies of its row. */
+/** Creates a person with `rows` reviews: pushes one review and copies its row for the others. */
 async function personWithHistory(app: BenchApp, rows: number): Promise<Session> {
   const person = await app.signUp(`history${rows}`)
   for (const { text, last } of write(reviewPushes(person.userId, await app.cardIds(), 1)))

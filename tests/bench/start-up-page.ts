@@ -13,7 +13,7 @@ export interface Opened {
   /** Number of tasks longer than 50 ms, and the longest of them. */
   longTasks: number
   longestTask: number
-  /** Number and transfer size of the scripts requested until the screen was live. */
+  /** Number and encoded size, in bytes, of the scripts requested until the screen was live. */
   scripts: number
   scriptBytes: number
 }

@@ -14,8 +14,8 @@ import { openWire } from './wire.ts'
 
 /**
  * `npm run bench`: measures how long the built app takes to open on a slow phone, compared with an empty page that has a service worker;
- * the two are opened alternately. `-- --runs 3 --only door,home --json file` reduces the runs, selects pages, and writes all figures of
- * every run to a file.
+ * the app and the empty page are opened alternately. `-- --runs 3 --only door,home --json file` sets the number of runs, selects pages, and
+ * writes all figures of every run to a file.
  */
 const SLOWER = 4
 
@@ -44,9 +44,9 @@ interface Start extends Opened {
 interface Starts {
   /** The first visit, over a slow network. */
   cold?: Start
-  /** A start while the browser runs and the worker does not, without a network. */
+  /** A start without a network, with the browser running and the worker stopped. */
   warm: Start
-  /** A start after a restart of the browser, without a network. */
+  /** A start without a network, after a browser restart. */
   again: Start
 }
 
@@ -65,7 +65,8 @@ const server = await startServer()
 const empty = await openEmptyPage()
 const wire = openWire(server.port)
 const home = { origin: server.origin, words: '\\d+\\s*Cards due today', target: 'a' }
-// On this home screen the due cards are in the day's list; their count is below the fold, where nothing is painted early.
+// This home screen has the due cards in the day's list. Their count is below the fold, where nothing is painted early, so wait for the list
+// item.
 const listed = { origin: server.origin, words: 'Study \\d+ cards', target: 'a' }
 const subjects: Subject[] = [
   { name: 'empty page', origin: empty.origin, words: 'Here', target: null },
@@ -136,14 +137,14 @@ for (const { name } of chosen)
     line.shift = Number(median(name, phase, ({ shift }) => shift)?.toFixed(3))
   }
 console.log(
-  `Chromium, processor ${SLOWER} times slower, medians of ${runs}, each beside the empty page; load ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
+  `Chromium, CPU throttled ${SLOWER}×, medians of ${runs}, each beside the empty page; load average ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
 )
 console.table(table)
 storeResult('start-up', rows)
 const file = option('json')
 if (file) writeFileSync(file, `${JSON.stringify(Object.fromEntries(found), null, 1)}\n`)
 
-/** Measures one phone from its first visit on, with a CPU slowdown of `slower`. */
+/** Measures the starts of one phone, beginning with its first visit, on a CPU slowed by the factor `slower`. */
 async function measureStarts(subject: Subject, slower: number): Promise<Starts> {
   const phone = await openProfile(subject.origin, PHONE, [], TOUCH)
   try {
@@ -161,7 +162,7 @@ async function measureStarts(subject: Subject, slower: number): Promise<Starts> 
   }
 }
 
-/** A fast visit that waits until the worker has cached every file and the device has its content. */
+/** Visits the page without any slowdown, and waits until the worker has cached every file and the device has its content. */
 async function settle({ context }: Profile, { origin, enter }: Subject): Promise<void> {
   const page = await context.newPage()
   await page.goto(origin)
@@ -204,7 +205,7 @@ async function open(
   await traffic.isQuiet()
   const found = await page.evaluate(() => globalThis.startUp)
   await page.close()
-  if (!found) throw new Error('The page did not record its start.')
+  if (!found) throw new Error('The page did not record its start-up times.')
   return { ...found, requests: traffic.requests() }
 }
 
@@ -216,7 +217,7 @@ async function untilLive(devtools: CDPSession): Promise<void> {
   const until = performance.now() + OPEN_WITHIN_MS
   const expression = 'globalThis.startUp?.live ?? 0'
   while (!((await devtools.send('Runtime.evaluate', { expression })).result.value > 0)) {
-    if (performance.now() > until) throw new Error('The page did not become live.')
+    if (performance.now() > until) throw new Error('The page did not become interactive in time.')
     await sleep(POLL_EVERY_MS)
   }
 }

@@ -4,7 +4,7 @@ import { run, say } from '../../api/bin/toolchain.mjs'
 
 const INSTALL_LIMIT_MS = 15 * 60_000
 
-/** Installs the packages if this user has permission to do so. Returns whether an installation was attempted. */
+/** Installs the packages if this user has permission to do so. Resolves to true if an installation was attempted. */
 export async function installPackages(names) {
   const admin = asAdmin()
   if (!admin) return false

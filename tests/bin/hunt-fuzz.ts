@@ -9,11 +9,10 @@ import { playTwoPeople, SEQUENCE } from '../fuzz/two-people.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
- * Sends every route what its schemas allow, what they nearly allow and what no client should send, for `--count` seeds:
- * `npm run hunt:fuzz -- --from 0 --count 1000`. Without `--from` it continues after the last seed of the ledger. A seed
- * is one world and `--cases` cases per route. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays and prints
- * only that case. `--store postgres` plays each case on a temporary PostgreSQL and on SQLite, and requires the same
- * status from both.
+ * Sends every route valid requests, requests with one error and requests that no client should send, for `--count` seeds: `npm run
+ * hunt:fuzz -- --from 0 --count 1000`. Without `--from` it continues after the last seed of the ledger. A seed is one world and `--cases`
+ * cases per route. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays and prints only that case. `--store postgres` plays each
+ * case on a temporary PostgreSQL and on SQLite, and requires the same status from both.
  */
 const { values } = parseArgs({
   options: {
@@ -94,7 +93,7 @@ function show({ seed, route, number: index, what, request, answer }: Failure): v
     `  replay: npm run hunt:fuzz -- --from ${seed} --count 1 --route '${route}' --case ${index}${storeOption}`,
   )
   console.error(
-    `  with everything before it: npm run hunt:fuzz -- --from ${seed} --count 1 --cases ${casesARoute}${storeOption}`,
+    `  replay the whole seed: npm run hunt:fuzz -- --from ${seed} --count 1 --cases ${casesARoute}${storeOption}`,
   )
 }
 

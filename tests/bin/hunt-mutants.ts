@@ -30,7 +30,7 @@ else await hunt()
 
 async function hunt(): Promise<void> {
   const targets = chosen()
-  if (targets.length === 0) return console.log('No file is new or changed since the ledger was written.')
+  if (targets.length === 0) return console.log('No file was added or changed since the ledger was written.')
   const workshop = { ...(await bringStryker()), sandbox: openSandbox() }
   const batches = inBatches(targets)
   for (const [index, batch] of batches.entries()) {
@@ -48,7 +48,7 @@ async function hunt(): Promise<void> {
   }
 }
 
-/** Groups files whose mutants the same tests judge into small batches. */
+/** Groups files into small batches, so that the same tests judge all mutants of a batch. */
 function inBatches(targets: Target[]): Target[][] {
   const groups = [...Map.groupBy(targets, ({ near }) => near.join()).values()]
   return groups.flatMap((group) =>
@@ -61,7 +61,10 @@ function inBatches(targets: Target[]): Target[][] {
 function chosen() {
   const targets = listTargets()
   const unknown = positionals.find((path) => !targets.some(({ file }) => file === path))
-  if (unknown) throw new Error(`${unknown} is not mutated: it is a test, or outside of sync and the mutations.`)
+  if (unknown)
+    throw new Error(
+      `${unknown} is not mutated: it is a test, or is not one of the sync, mutation or rule files that are mutated.`,
+    )
   if (positionals.length > 0) return targets.filter(({ file }) => positionals.includes(file))
   if (values.from === undefined && values.count === undefined) return targets.filter((target) => !isDone(target))
   const from = Number(values.from ?? 0)

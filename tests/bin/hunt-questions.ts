@@ -40,7 +40,7 @@ for (let topic = furthestBehind(); topic; topic = furthestBehind()) {
   const count = families[topic].length
   enter({ topic, families: count, from, count: slice, questions: slice * LEVELS * count, faults, seconds, sources })
   found += faults.length
-  console.log(`${topic}: ${(from + slice) * LEVELS} questions of each of ${count} families, ${seconds} s`)
+  console.log(`${topic}: ${(from + slice) * LEVELS} questions in each of ${count} families, ${seconds} s`)
 }
 process.exit(found > 0 ? 1 : 0)
 

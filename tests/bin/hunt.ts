@@ -69,7 +69,7 @@ for (let from = begin; from < end; from += CHUNK) {
     failures: 0,
     sources,
   })
-  console.log(`${from} to ${from + count - 1}: no failure, ${actions} actions, ${seconds} s`)
+  console.log(`Seeds ${from} to ${from + count - 1}: no failures, ${actions} actions, ${seconds} s`)
 }
 
 async function show(seed: string): Promise<never> {

@@ -37,7 +37,7 @@ for (let from = begin; from < end; from += CHUNK) {
   ledger.push({ date: new Date().toISOString().slice(0, 10), from, count, ...tally, seconds, sources })
   writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
   writeMeasuredPage()
-  console.log(`${from} to ${from + count - 1}: ${JSON.stringify(tally)}, ${seconds} s`)
+  console.log(`Rounds ${from} to ${from + count - 1}: ${JSON.stringify(tally)}, ${seconds} s`)
 }
 
 function stopAtLoss(round: number, { lost, twice }: Tally): void {

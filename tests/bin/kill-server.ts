@@ -14,7 +14,7 @@ import { listPaths, readSources } from '../house/tree.ts'
  */
 interface Line extends Omit<Killed, 'breaches'> {
   date: string
-  /** Absent without PostgreSQL. */
+  /** Number of times that PostgreSQL was killed; absent in runs without PostgreSQL. */
   killsOfPostgres?: number
   from: number
   count: number

@@ -56,13 +56,15 @@ try {
   for (let from = 0; from < all.length; from += MAX_QUESTIONS)
     hidden.push(...(await measure(all.slice(from, from + MAX_QUESTIONS))))
   const seen = all.length - hidden.length
-  console.log(`${width}x${height}: ${seen} of ${all.length} fully visible, ${((100 * seen) / all.length).toFixed(1)} %`)
+  console.log(
+    `${width}x${height}: ${seen} of ${all.length} questions fully visible, ${((100 * seen) / all.length).toFixed(1)}%`,
+  )
   const byKind = Object.entries(
     Object.groupBy(hidden, (id) => id.split(':').slice(1, 3).join(' ') || id.replace(/-q?\d.*$/, '')),
   )
   for (const [kind, ids = []] of byKind) console.log(`  ${kind}: ${ids.length}, such as ${ids[0]}`)
 
-  /** Ids of the questions whose last option is below the action bar. */
+  /** Returns the IDs of the questions whose last option is below the action bar. */
   async function measure(questions: { id: string; version: number }[]): Promise<string[]> {
     const value = {
       seed: `view-${questions[0]?.id}`,

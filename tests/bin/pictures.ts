@@ -5,8 +5,8 @@ import { startServer } from '../e2e/server.ts'
 import { isReadyForTheBasement } from '../e2e/steps.ts'
 
 /**
- * Takes the screenshots for the README and for the manifest from the sample account: `npm run pictures`. The server writes that account's
- * eight weeks when the account is first opened, so the screenshots show the app as it is now.
+ * Takes the screenshots for the README and for the manifest from the sample account: `npm run pictures`. The server writes eight weeks of
+ * history when the account is first opened, so the screenshots show the app as it is now.
  */
 const folder = join(import.meta.dirname, '../../web/public/screenshots')
 const PHONE = { width: 390, height: 844 }
@@ -81,5 +81,5 @@ async function historyIsWritten(): Promise<void> {
     count = row?.count ?? 0
     await new Promise((resolve) => setTimeout(resolve, 2 * SETTLED_MS))
   }
-  throw new Error('The server did not write the history of the sample account.')
+  throw new Error('The server did not write the sample account’s history in time.')
 }

@@ -13,7 +13,7 @@ import { hunt } from '../sync/simulation/hunt.ts'
 const SEEDS = 500
 const { values, positionals } = parseArgs({ options: { record: { type: 'boolean' } }, allowPositionals: true })
 const [part = ''] = positionals
-if (values.record && part) throw new Error('--record records all bugs and takes no name.')
+if (values.record && part) throw new Error('--record records all bugs, so it can’t be combined with a name.')
 
 const seeds: Record<string, number> = {}
 for (const bug of plantedBugs.filter(({ name }) => name.includes(part))) {
@@ -32,7 +32,7 @@ if (values.record)
     `${JSON.stringify(seeds, null, 2)}\n`,
   )
 
-/** The first failure that the bug causes. */
+/** Returns the first failure that the bug causes. */
 async function find(bug: PlantedBug) {
   const isOnPostgres = bug.file.startsWith('sync/server/') && findPostgres() !== null
   for (let from = 0; from < SEEDS; ) {

@@ -92,13 +92,13 @@ for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** Prepares later stages while the first ones run. If the preparation fails, the later stage tries again and reports the error. */
+/** Prepares later stages while the first stages run. If the preparation fails, the later stage tries again and reports the error. */
 async function prepare(isChosen, node, env) {
   const needsServer = isChosen('unit') || isChosen('browser')
   if (needsServer) {
     const bundling = [vite, 'build', '--config', 'tests/programs/vite.config.ts']
     const { code, output } = await run(node, bundling, { env, limitMs: BUNDLE_LIMIT_MS })
-    // Without bundles, programs and threads are started from source.
+    // Without bundles, the tests start programs and threads from source.
     if (code !== 0) say(output.trimEnd())
     else env.BUNDLED_THREADS = pathToFileURL(`${programs}/`).href
   }

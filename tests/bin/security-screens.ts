@@ -76,7 +76,7 @@ async function showAccount(page: Page, username: string, shoot: Shoot): Promise<
   await page.getByLabel('Email*').fill(`${username}@example.org`)
   await page.getByLabel('Password*').fill('123456')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByText('anybody would guess').first().waitFor()
+  await page.getByText('too easy to guess').first().waitFor()
   await shoot('signup-common', 1_200)
   await signUp(page, username)
   await page.getByRole('button', { name: 'I saved them' }).waitFor()

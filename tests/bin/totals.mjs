@@ -34,7 +34,7 @@ export function oneTest({ code, isLate }) {
     : { passed: 0, failed: 1, skipped: 0, why: isLate ? 'timed out' : 'see the lines above' }
 }
 
-/** Counts from the report are used as they are, but a crash, a timeout and a stage without tests are failures too. */
+/** Returns the report's counts, plus one failure for a timeout, a crash or a stage without tests. */
 export function counted({ code, isLate }, report) {
   const count = report ?? { passed: 0, failed: 0, skipped: 0 }
   const add = (why) => ({ ...count, failed: count.failed + 1, why })

@@ -3,7 +3,7 @@ import type { Rows } from './row.ts'
 import type { TaggedTest } from './tags.ts'
 import { readTests } from './titles.ts'
 
-/** One sentence per breach. Text that a row quotes must occur in one of the files whose tests carry the row's tag. */
+/** Returns one sentence per breach. Text that a row quotes must occur in one of the files whose tests carry the row's tag. */
 export function rowBreaches(
   areas: Readonly<Record<string, Rows>>,
   files: Sources,

@@ -4,7 +4,7 @@ import { readTests } from './titles.ts'
 /** A test whose title starts with tags: `[S3] …`, `[L5, shell.sync.chip] …`. */
 export interface TaggedTest {
   path: string
-  /** The title as written, without its tags. The title of a table of tests includes its `%s`. */
+  /** The title as written, without its tags. The title of a parameterized test still contains its `%s`. */
   title: string
   tags: readonly string[]
 }
@@ -24,7 +24,7 @@ function taggedTest(path: string, written: string): TaggedTest[] {
   return list === undefined || title === undefined ? [] : [{ path, title, tags: list.split(', ') }]
 }
 
-/** One sentence per breach: a rule or row without a test, or a tag without a rule or row. */
+/** Returns one sentence per breach: a rule or row without a test, or a tag without a rule or row. */
 export function tagBreaches(ids: ReadonlySet<string>, tests: readonly TaggedTest[]): string[] {
   const carried = new Set(tests.flatMap(({ tags }) => tags))
   return [

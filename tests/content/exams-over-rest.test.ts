@@ -5,7 +5,7 @@ import { toRow } from '@station-zero/api/db/rows.ts'
 import { openTestApp } from '@station-zero/api/testing/app.ts'
 import { expect, test } from 'vitest'
 
-test('every exam that a candidate can choose is generated from a seed, whole or part by part', async () => {
+test('every exam that a candidate can choose is generated from a seed, as a whole or part by part with the same questions', async () => {
   const { call, db } = await openTestApp()
   const exams = profileRows(readContentFiles(fileURLToPath(new URL('../../api/content', import.meta.url))))
   await db.writer

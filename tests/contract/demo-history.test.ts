@@ -50,7 +50,7 @@ test('after its first sign-in, the demo account gets eight weeks of activity, th
   expect(mean(scores.slice(-4)) - mean(scores.slice(0, 4))).toBeGreaterThan(10)
   await addDemoHistory(db, NOW, pause)
   expect(await counts()).toEqual(before)
-  // NOW is a Sunday, and the candidate rests on Sundays.
+  // NOW is a Sunday, and the demo candidate rests on Sundays, so the second run is two days later.
   await addDemoHistory(db, NOW + 2 * DAY_MS, pause)
   expect((await counts()).reviews).toBeGreaterThan(before.reviews)
 })

@@ -75,7 +75,7 @@ test('[R3] incrementally updated card memories equal the fold of all reviews, in
   )
 })
 
-test('the number of cached memories is limited, and the least recently used person’s memories are evicted', async () => {
+test('the number of cached card memories is limited, and the memories of the least recently used person are evicted', async () => {
   const db = await openTestDatabase()
   const reads = openFileReads(fileOf(db).path)
   onTestFinished(async () => {
@@ -105,7 +105,7 @@ test('the number of cached memories is limited, and the least recently used pers
   await reviewed('ann', 9, 12)
   expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 1])
   expect([(await memoriesOf('bo')).size, folds]).toEqual([3, 2])
-  // Together the two people exceeded the six memories that are cached, so Ann's memories were evicted and are folded again.
+  // Together the two people exceeded the limit of six cached memories, so Ann's memories were evicted and are folded again.
   expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 3])
 })
 

@@ -16,7 +16,7 @@ for (const { name, isHere, open } of stores) {
     isHere,
   )
 
-  /** Runs as in a push: each mutation between a savepoint and a release. */
+  /** Runs each mutation as a push does: between a savepoint and a release. */
   txContract(
     `${name}, in a mutation of a push`,
     async () => {

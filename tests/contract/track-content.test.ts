@@ -147,7 +147,7 @@ test('removals and moves reach the device: a card that leaves a track, a deck th
   move(0, 1)
   await seed()
   await refreshContent(phone.db)
-  // The track is removed too, so its collection part is no longer sent.
+  // Remove the track too, so that its part of the collection is no longer sent.
   content.edit('tracks.json', ({ tracks }) => {
     tracks.pop()
     tracks[0].hasSkills = true
@@ -166,7 +166,7 @@ test('with a server version that has no tracks, a device downloads all decks, an
   expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 4, unseen: 4 })
   isOldServer = false
   await refreshContent(phone.db)
-  // The track has not been turned on in this account.
+  // The track has not been turned on in this account, so its cards are not due.
   expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
 })
 

@@ -130,7 +130,7 @@ export function txContract(
       expect(await read('reviews', review.id)).toMatchObject({ seq: 20 })
     })
 
-    test('a transaction object is unusable after its transaction', async () => {
+    test('a transaction object is unusable after its transaction has ended', async () => {
       let ended: Tx | undefined
       await store.write(async (tx) => {
         ended = tx

@@ -24,7 +24,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Opens a settings section from home and, if given, an account form within it. */
 async function openFromHome(page: Page, section: string, form?: string): Promise<void> {
-  // Closing a dialog removes its history entry asynchronously, which would undo a navigation started meanwhile.
+  // Closing a dialog removes its history entry asynchronously, which would undo a navigation started before the removal.
   await expect.poll(() => page.evaluate(() => history.state?.usr?.step ?? 0)).toBe(0)
   await page.goto('/')
   await openSettings(page, section)
@@ -133,7 +133,7 @@ test('an account is exported, deleted, recreated and imported: both exports are 
     await signUp(page, name)
     await isReadyForTheBasement(page)
     await openFromHome(page, 'Export data')
-    // Until the last collection has arrived, an import is refused with that reason.
+    // Retry, because an import is rejected until the last collection has been downloaded.
     await expect(async () => {
       await page.getByLabel('Choose a file to import').setInputFiles(before)
       await expect(page.getByText(/^\d+ entries imported\.$/)).toBeVisible()

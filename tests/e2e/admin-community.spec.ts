@@ -9,7 +9,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 const MENTOR = 'Captain Maria Ortiz City Fire'
-/** An event can start at most five years from now. */
+/** Next year, because an event can start at most five years from now. */
 const STARTS = `${new Date().getFullYear() + 1}-03-14T18:30`
 
 test('an operator adds an event, a group, a mentor and a job; a candidate sees them offline, requests the mentor, and reads the operator’s answer offline', async ({

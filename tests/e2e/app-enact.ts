@@ -37,7 +37,7 @@ function chunksWithEnact(): string[] {
   })
 }
 
-/** Runs in the page. */
+/** Runs in the page. Imports the chunks and exposes their `enact` as `globalThis.appUnderTest`. */
 async function open(chunks: string[]): Promise<void> {
   const modules: object[] = await Promise.all(chunks.map((name) => import(`/assets/${name}`)))
   const exported = modules.flatMap((module) => Object.values(module))

@@ -147,7 +147,7 @@ const comeIn: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'signing up'(page) {
     await page.getByRole('link', { name: 'Sign up' }).click()
-    // The sign-in form also has a username field.
+    // Wait for the sign-up form, because the sign-in form also has a username field.
     await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
     await page.getByLabel('Username').fill('newcomer')
     await page.getByLabel('Email').fill('newcomer@example.org')

@@ -31,7 +31,8 @@ test('a long screen is printed in full, without the header and the tabs', () =>
     await page.emulateMedia({ media: 'print' })
     const sizes = () =>
       page.locator('#main').evaluate((main) => ({
-        shown: main.getBoundingClientRect().height,
+        // `scrollHeight` is rounded.
+        shown: Math.ceil(main.getBoundingClientRect().height),
         whole: main.scrollHeight,
         page: document.documentElement.scrollHeight,
       }))
@@ -71,7 +72,7 @@ test('with a Windows contrast theme, the selected tab and filter and the progres
     expect(await colorsOf(bar.locator('> *'))).not.toEqual(await colorsOf(bar))
   }))
 
-test('with a Windows contrast theme, the bars, lines and rings of progress are drawn in its colors', () =>
+test('progress bars, lines and rings use the colors of a Windows contrast theme', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/prep')
@@ -116,11 +117,11 @@ test('an Arabic note is laid out right to left', () =>
     await page.getByRole('button', { name: 'Save document' }).click()
     const note = page.getByText('النسخة الأصلية في المكتب.')
     await expect(note).toBeVisible()
-    // The row may be rendered again while the dialog closes.
+    // Poll, because the row may be rendered again while the dialog closes.
     await expect.poll(() => note.evaluate(isStopLeftOfFirst)).toBe(true)
   }))
 
-/** Whether an element's last character is to the left of its first character. */
+/** Returns true if an element's last character is to the left of its first character. */
 function isStopLeftOfFirst(element: HTMLElement): boolean {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
   const leftOf = (at: number) => {

@@ -109,7 +109,8 @@ const once = <Found>(find: () => Found): (() => Found) => {
 const [whole, shell] = [once(findChromium), once(findShell)]
 
 /**
- * Whether this test's project uses the headless shell. Hunts and benchmarks also launch browsers, outside of any test.
+ * Returns true if this test's project uses the headless shell. Returns false outside of any test, where hunts and benchmarks also launch
+ * browsers.
  */
 function isWithoutWindows(): boolean {
   try {
@@ -124,7 +125,7 @@ function recordError(text: string): void {
   try {
     test.info().annotations.push({ type: 'browser', description: text })
   } catch {
-    // Not running in a test.
+    // `test.info()` throws outside of a test.
   }
 }
 

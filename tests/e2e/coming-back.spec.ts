@@ -34,7 +34,7 @@ test('after the browser cleared its databases, the phone signs itself in, downlo
   await expect(phone.page.getByText(IS_BACK)).toBeHidden()
 })
 
-test('with only the cookie left, as in Safari after a week, the phone signs itself in, and Sign Out ends the session for good', async ({
+test('with only the cookie left, as in Safari after a week, the phone signs itself in, and “Sign Out” ends the session for good', async ({
   server,
   phone,
 }) => {
@@ -174,7 +174,7 @@ const countOn = (page: Page, store: string, database?: string): Promise<number> 
     [store, database],
   )
 
-/** Runs in the page: every database as text, except for content. */
+/** Runs in the page. Returns every database as text, except for content. */
 async function dumpDatabases(): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

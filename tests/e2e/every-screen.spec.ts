@@ -11,7 +11,7 @@ import { settled } from './settled.ts'
 import { goTo } from './steps.ts'
 import { buildUiPage, serveUiPage } from './ui-page.ts'
 
-// About eighty screens each, so the tours run in parallel.
+// Each tour visits about eighty screens, so the tours run in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 })
 
 const server = serverForAll()
@@ -20,7 +20,7 @@ const SMALL = { width: 320, height: 568 }
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1600, height: 1000 }
 const TABS = ['Written', 'Physical', 'Oral', 'Jobs', 'Community', 'Station Zero'] as const
-/** Time without changes after which content that is rendered just after its screen is also there. */
+/** Time without changes, in ms, after which even content that is rendered shortly after its screen is assumed to be there. */
 const QUIET_MS = 150
 /** Length of the excerpt that identifies a screen in an error. */
 const EXCERPT_LENGTH = 1_500
@@ -33,7 +33,7 @@ const MOVING_PATHS = new Set(['/', '/analytics', '/jobs', '/jobs/documents', '/p
 
 interface Tour {
   viewport: Viewport
-  /** The browser's text size; 32 px is 200 %. */
+  /** The browser's text size; 32 px is 200%. */
   textPx?: number
   /** Layout is checked at this size as well. */
   also?: Viewport
@@ -49,7 +49,7 @@ const tours: Tour[] = [
 ]
 
 for (const { viewport, textPx = 16, also, hasAxe = false } of tours)
-  test(`[generic.accessible] every screen fits at ${viewport.width} px with text at ${textPx / 0.16} %${hasAxe ? ', and axe finds nothing in light or dark mode' : ''}`, async () => {
+  test(`[generic.accessible] every screen fits at ${viewport.width} px with text at ${textPx / 0.16}%${hasAxe ? ', and axe finds nothing in light or dark mode' : ''}`, async () => {
     const textSize = [`--blink-settings=defaultFontSize=${textPx}`]
     const profile = await openProfile(server.origin, viewport, textSize, { hasTouch: viewport.width < TABLET.width })
     const found: string[] = []
@@ -70,7 +70,7 @@ for (const { viewport, textPx = 16, also, hasAxe = false } of tours)
           report(`does not open: ${String(error).split('\n').slice(0, 4)}; the screen says: ${screen}`)
         }
         await settled(page, QUIET_MS)
-        // Space is reserved for the line counts at 100 %; at 200 %, text wraps onto more lines.
+        // Space is reserved for the line counts at 100%; at 200%, text wraps onto more lines.
         for (const { path, isOfFrame, description } of await layoutShifts(page))
           if (textPx === 16 && !isOfFrame && !MOVING_PATHS.has(path)) report(`${path}: ${description}`)
         for (const fault of await layoutFaults(page)) report(fault)

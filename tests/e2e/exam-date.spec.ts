@@ -56,7 +56,7 @@ async function visit(page: Page, check: (page: Page) => Promise<string[]>): Prom
 const prepared = profileForAll(server)
 test.beforeAll(() => comePrepared(prepared.page))
 
-/** The shared browser at this size, on the home screen, without emulated media. */
+/** Returns the shared browser's page at this size, on the home screen and without emulated media. */
 async function at(viewport: typeof PHONE): Promise<Page> {
   const { page } = prepared
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
@@ -75,7 +75,7 @@ test('nothing on the screens of a dated plan is cut off or out of reach, at 320 
   expect(await visit(await at(SMALL), layoutFaults)).toEqual([])
 })
 
-test('nothing on the screens of a dated plan is cut off or out of reach, at 320 px with text at 200 %', async () => {
+test('nothing on the screens of a dated plan is cut off or out of reach, at 320 px with text at 200%', async () => {
   const profile = await openProfile(server.origin, SMALL, ['--blink-settings=defaultFontSize=32'])
   try {
     await comePrepared(profile.page)
@@ -87,7 +87,7 @@ test('nothing on the screens of a dated plan is cut off or out of reach, at 320 
 
 // These tests change the plan, so they come last, and each sets different minutes.
 for (const [minutes, viewport] of WIDTHS.entries())
-  test(`the dates and minutes of a plan can be set by keyboard, and the focus is always visible, at ${viewport.width} px`, async () => {
+  test(`the dates and minutes of a plan can be set by keyboard, and focus is always visible, at ${viewport.width} px`, async () => {
     const page = await at(viewport)
     const change = page.getByRole('link', { name: 'Change dates' }).first()
     await pressByKeys(page, change)

@@ -19,7 +19,7 @@ test('[W1] after the browser is killed during writes, everything reported as sav
   expect(tally.acknowledged).toBeGreaterThan(0)
 })
 
-test('[W1] after a kill that left half a record, later offline work survives the next kill', async () => {
+test('[W1] after a kill that left a half-written record, later offline work survives the next kill', async () => {
   const server = await startServer()
   const phone = await openProfile(server.origin)
   try {

@@ -24,7 +24,7 @@ const STALLED_MS_PER_BYTE = 2_000
 
 test.describe.configure({ mode: 'serial' })
 
-test('a captive portal that answers 200 with HTML is not mistaken for the server, and none of its response is stored', async () => {
+test('a captive portal that responds with 200 and HTML is not mistaken for the server, and none of its response is stored', async () => {
   tunnel.fault = captivePortal()
   const { page } = phone
   await study(page, 2)
@@ -68,7 +68,7 @@ test('a captive portal that appears while the app shell is fetched is not cached
   }
 })
 
-test('a captive portal that answers 401 with HTML does not sign the user out', async () => {
+test('a captive portal that responds with 401 and HTML does not sign the user out', async () => {
   tunnel.fault = captivePortal(401)
   phone.page = await coldStart(phone)
   await study(phone.page, 1)
@@ -76,7 +76,7 @@ test('a captive portal that answers 401 with HTML does not sign the user out', a
   await recoverAndExpectAll()
 })
 
-test('when every request gets a 5xx, the app stays usable, and its changes reach the server exactly once after it recovers', async () => {
+test('when every request gets a 5xx, the app stays usable, and the app’s changes reach the server exactly once after the server recovers', async () => {
   tunnel.fault = answerEverything(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
   phone.page = await coldStart(phone)
   await checkForUpdate(phone.page)

@@ -30,7 +30,7 @@ test('while an older tab blocks the upgrade, each newer tab says so, and continu
 })
 
 for (const how of LATE)
-  test(`if an older tab ${how} before it releases the database on request, the newer tab says so until then`, async () => {
+  test(`if an older tab ${how} before it releases the database on request, the newer tab says so until the database is released`, async () => {
     const older = await olderTabWithWork(how)
     const newer = await newTab()
     await expect(notice(newer)).toBeVisible()

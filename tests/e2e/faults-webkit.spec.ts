@@ -92,7 +92,7 @@ async function goBackToFrozenPage(phone: WebkitWindow): Promise<void> {
   throw new Error('No page was restored from the back/forward cache')
 }
 
-/** Runs in the page. */
+/** Runs in the page. Grades the first card; resolves with 'saved', or with the error as text. */
 const gradeOnce = (cards: { id: string }[]): Promise<string> =>
   appUnderTest.enact({ name: 'prep.review', args: { cardId: cards[0]?.id, rating: 3 } }).then(() => 'saved', String)
 

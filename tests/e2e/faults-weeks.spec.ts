@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 import { chip, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
 const ITEMS = scale.waitingItems
-/** Each item is written to disk separately, which takes up to 100 ms on a slow disk. */
+/** Long timeout, because each item is written to disk separately, which takes up to 100 ms on a slow disk. */
 const SLOW_MS = 600_000
 test.describe.configure({ timeout: 3 * SLOW_MS })
 const WEEKS_MS = 8 * 7 * 86_400_000
@@ -49,7 +49,7 @@ test(`after 8 weeks with the app closed and ${ITEMS} items waiting, signing in d
 
 interface Done {
   id: string
-  /** Time of the review by the device's clock, ms. */
+  /** Time of the review by the device's clock, in ms. */
   at: number
 }
 
@@ -62,7 +62,7 @@ const cardsOf = (server: Server): string[] =>
     )
     .map(({ id }) => id)
 
-/** Also moves the server time that the device has stored, because a device clock that is behind it counts as wrong [R2]. */
+/** Moves the server time that the device has stored eight weeks back, because a device clock that is behind this time counts as wrong [R2]. */
 const moveServerTimeBack = (page: Page): Promise<void> =>
   page.evaluate(async (agoMs) => {
     const done = <T>(request: IDBRequest<T>) =>

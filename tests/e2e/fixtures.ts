@@ -4,13 +4,13 @@ import { type Server, startServer } from './server.ts'
 import { chip, isReadyForTheBasement, signUp } from './steps.ts'
 import { openTunnel, type Tunnel } from './tunnel.ts'
 
-/** Marks a main journey: `npm test` runs only these, `npm test -- --full` runs all. */
+/** Marks a test of a main user flow: `npm test` runs only these tests, `npm test -- --full` runs all. */
 export const MAIN = { tag: '@main' }
 
 interface Fixtures {
   server: Server
   tunnel: Tunnel
-  /** The address at which the browsers reach the server: the server's own, or the tunnel's. */
+  /** URL at which the browsers reach the server: the server's own URL, or the tunnel's. */
   origin: string
   /** Extra command-line arguments for the phone's browser. */
   args: string[]
@@ -29,7 +29,7 @@ export const test = playwright.extend<Fixtures>({
   laptop: async ({ origin }, use) => provide(await openProfile(origin, LAPTOP), use),
 })
 
-/** For `test.use`: puts a network that can be cut between the browsers and the server. */
+/** Options for `test.use` that put a network between the browsers and the server. Tests can cut the network. */
 export const behindTunnel: Parameters<typeof test.use>[0] = {
   origin: ({ tunnel }, use) => use(tunnel.origin),
 }
@@ -41,10 +41,7 @@ export const serverForAll = (env: Record<string, string> = {}): Server => shared
 export const profileForAll = (server: Server, viewport = PHONE): Profile =>
   sharedInFile(() => openProfile(server.origin, viewport))
 
-/**
- * One signed-up phone behind a tunnel for all tests of a file, so that each fault meets the state that earlier faults
- * left.
- */
+/** One signed-up phone behind a tunnel for all tests of a file, so that each fault occurs in the state that earlier faults left. */
 export function phoneForAll(username: string): { server: Server; tunnel: Tunnel; phone: Profile } {
   const server = serverForAll()
   const tunnel = sharedInFile(() => openTunnel(server.port))

@@ -31,7 +31,7 @@ const growAtTheTop = (page: Page, height: number) =>
     document.querySelector('main > div:last-child')?.prepend(late)
   }, height)
 
-/** Resize and intersection observers report between two frames. */
+/** Waits for two frames, because resize and intersection observers report between frames. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 

@@ -35,7 +35,7 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await signIn(laptop.page, 'maia')
   await isReadyForTheBasement(laptop.page)
   const before = rowsByTable(server)
-  // After a week, confirmed changes remain only as rows.
+  // Clear the archive, as happens after a week: confirmed changes then remain only as rows.
   for (const { page } of [phone, laptop]) await clearArchive(page)
 
   await server.kill()
@@ -108,7 +108,7 @@ const columns: Record<(typeof TABLES)[number], string> = {
 const rowsByTable = (server: Server): Rows =>
   Object.fromEntries(TABLES.map((table) => [table, rowsOf(server, 'maia', table, columns[table])]))
 
-/** The rows of `then` that still exist, as they are in `now`. */
+/** Returns the rows of `now` whose ids are also in `then`. */
 const stillIn = (now: Rows, then: Rows): Rows =>
   Object.fromEntries(
     TABLES.map((table) => [table, then[table]?.flatMap(({ id }) => now[table]?.find((row) => row.id === id) ?? [])]),

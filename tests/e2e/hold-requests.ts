@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds requests to these addresses until the returned function is called. */
+/** Holds requests to URLs that match `addresses` until the returned function is called. */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ async function turnOn(page: Page, label: string): Promise<void> {
 }
 
 for (const viewport of WIDTHS)
-  test(`home shows the user’s standing and answers questions from the decks, online and offline, at ${viewport.width} px`, () =>
+  test(`home shows the user’s progress and answers questions from the decks, online and offline, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `hal-${viewport.width}`

@@ -284,7 +284,7 @@ for (const viewport of viewports)
       const name = `kit-${viewport.width}`
       await signUp(page, name)
       await test.step('practice a topic and record an answer', () => practice(page))
-      await test.step('set an interview aside, then discard it', () => interview(page))
+      await test.step('save an interview for later, then discard it', () => interview(page))
       await test.step('take a simulated exam, from its scene to its result', () => simulate(page, name))
       await test.step('apply for a job and set an alert', () => applyForJobs(page))
       await test.step('join an event and request a mentor', () => meetPeople(page))

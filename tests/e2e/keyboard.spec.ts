@@ -7,7 +7,7 @@ import { PASSWORD } from './steps.ts'
 const server = serverForAll()
 
 for (const viewport of WIDTHS)
-  test(`[generic.keyboard] everything works by keyboard alone, and the focus is always visible, at ${viewport.width} px`, () =>
+  test(`[generic.keyboard] everything works by keyboard alone, and focus is always visible, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       const name = `kim-${viewport.width}`
       const { keyboard } = page

@@ -29,7 +29,7 @@ export async function pressByKeys(page: Page, target: Locator, key: 'Enter' | 'S
   await page.keyboard.press(key)
 }
 
-/** Activates an area's tab, from any focus position on the screen. */
+/** Activates an area's tab, wherever focus is on the screen. */
 export async function goByKeys(page: Page, area: string): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Areas' })
   await tabTo(page, tabs.getByRole('link', { name: new RegExp(`^${area}\\b`) }), 'Shift+Tab')
@@ -48,7 +48,7 @@ export async function openSectionByKeys(page: Page, section: string): Promise<vo
   await pressByKeys(page, sections.getByRole('link', { name: new RegExp(`^${section}`) }))
 }
 
-/** If the focused element is removed, focus falls to the body and a screen reader announces nothing. */
+/** Fails if the body has focus: if the focused element is removed, focus falls to the body and a screen reader announces nothing. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused()
 }

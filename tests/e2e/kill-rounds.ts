@@ -115,7 +115,7 @@ async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void
   }
 }
 
-/** Starts the lanes without waiting for them. */
+/** Starts all lanes in parallel and does not wait for them. Within a lane, each act starts after the previous act is saved. */
 async function work(page: Page, lanes: TokenAct[][]): Promise<void> {
   await page.evaluate((some) => {
     const { report } = globalThis as unknown as { report(word: string, token: string, id?: string): Promise<void> }
@@ -152,12 +152,12 @@ function actsOf(server: Server, round: number, chance: () => number): TokenAct[]
   )
 }
 
-/** The next start sends the queued changes. Once the sync chip shows "Synced", the server must have all of them. */
+/** Opens the app, which sends the queued changes. Once the sync chip shows "Synced", the server must have all of them. */
 async function checkAfter({ server, phone, begun, acknowledged, names }: Bench, tally: Tally): Promise<void> {
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
   const effects = [...idsIn(server, 'reviews'), ...idsIn(server, 'workoutProgress')]
-  // Mutations that add a row are identified by that row, other mutations by their id in `applied`.
+  // Mutations that add a row are identified by the row's id, other mutations by their id in `applied`.
   const settled = new Set([...effects, ...idsIn(server, 'applied')])
   const notes = server.rows<{ notes: string }>('select notes from workoutProgress').map((row) => row.notes)
   tally.begun = begun.size
@@ -177,7 +177,7 @@ const wordsOn = (page: Page): Promise<string> => page.locator('body').ariaSnapsh
 const idsIn = (server: Server, table: string) =>
   new Set(server.rows<{ id: string }>(`select id from ${table}`).map(({ id }) => id))
 
-/** Seeded pseudorandom numbers (mulberry32). */
+/** Returns a generator of seeded pseudorandom numbers from 0 to 1 (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9
   return () => {

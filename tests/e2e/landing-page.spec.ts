@@ -10,7 +10,7 @@ const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 const form = (page: Page) => page.locator('form')
 
 test(
-  'the landing page is usable before the app’s code has loaded, and its state is preserved',
+  'the landing page is usable before the app’s code has loaded, and what the person entered is preserved',
   MAIN,
   async ({ phone: { page } }) => {
     const release = await holdScripts(page)
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('on a phone, signing up and browsing are visible without scrolling before the app’s code has loaded', async ({
+test('on a phone, the link to sign up and the button to browse are visible without scrolling before the app’s code has loaded', async ({
   phone: { page },
 }) => {
   const release = await holdScripts(page)
@@ -72,7 +72,7 @@ declare global {
   var observed: { shift: number; violations: number }
 }
 
-test('a returning user sees the last figures at once, without a layout shift when the database has been read', async ({
+test('a returning user sees the figures of the last visit at once, without a layout shift when the database has been read', async ({
   phone: { page },
 }) => {
   await browseAsGuest(page)

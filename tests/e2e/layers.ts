@@ -108,7 +108,8 @@ export const layers: Layer[] = [
     name: 'a mock interview',
     at: '/oral',
     async open(page) {
-      // A session that was set aside just before its page was left may not have been stored as set aside, and then opens by itself.
+      // If the page was left immediately after a session was paused, the pause may not have been stored yet, and the session opens by
+      // itself.
       await page.waitForTimeout(OPENS_BY_ITSELF_MS)
       if (await interview(page).isVisible()) await press('Set this session aside')(page)
       await press(/Start Interview|Resume/)(page)
@@ -148,7 +149,7 @@ export const layers: Layer[] = [
   },
 ]
 
-/** URLs of single items, and an element that is visible once the URL is opened. */
+/** URLs of single items, each with an element that is visible once the URL is opened. */
 export const addresses: { name: string; address: string; shown: Layer['shown'] }[] = [
   {
     name: 'a job',
@@ -174,7 +175,7 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
   { name: 'the list of work on this device', address: '/oral?sync=list', shown: dialog('Your work on this device') },
 ]
 
-/** URLs of missing items, and the text that is shown instead. */
+/** URLs of missing items, each with the text that is shown instead of the item. */
 export const goneAddresses: [address: string, said: string | RegExp][] = [
   ['/jobs?job=none', 'This job is not here'],
   ['/jobs?list=applications&application=none', 'This application is not here'],

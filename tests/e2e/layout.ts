@@ -10,7 +10,7 @@ export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(fin
 export const recordLayoutShifts = (context: BrowserContext): Promise<unknown> => context.addInitScript(recordShifts)
 
 export interface Shift {
-  /** The path of the screen that moved; a press may have left that screen since then. */
+  /** The path of the screen that shifted. The page may have navigated to another screen since the shift was recorded. */
   path: string
   /** Whether only the header and the navigation moved. */
   isOfFrame: boolean
@@ -18,13 +18,13 @@ export interface Shift {
 }
 
 /**
- * Layout shifts since the page was loaded or since the last call. Recording ends with the first press or key after a
- * load, because the user's own input may move the screen.
+ * Returns the layout shifts since the page was loaded or since the last call. Recording ends with the first press or key after a load,
+ * because the user's own input may move the screen.
  */
 export const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (Reflect.get(globalThis, 'takeLayoutShifts') as (() => Shift[]) | undefined)?.() ?? [])
 
-/** Runs in the page. */
+/** Runs in the browser page, so it uses nothing outside this function. */
 function findLayoutFaults(): string[] {
   const SLACK_PX = 2
   const MIN_TEXT_PX = 14
@@ -48,11 +48,12 @@ function findLayoutFaults(): string[] {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
       const isWide = element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0
       const isTall = element.scrollHeight > element.clientHeight + SLACK_PX && element.clientHeight > 0
-      // A text field scrolls while a person types, and an indeterminate progress bar moves through its frame.
+      // Text fields and indeterminate progress bars are not reported: a text field scrolls while a person types, and the bar moves through
+      // its frame.
       const isBar = element.matches('[role="progressbar"]')
       if (isWide && !isBar && !(element instanceof HTMLInputElement) && (isPage || overflowX !== 'visible'))
         report(clips(overflowX) ? 'cut off' : 'scrolls sideways', element)
-      // The first lines of a card or row that links to the full text.
+      // True if the element shows the first lines of a text, in a card or row that links to the full text.
       const isPreview =
         webkitLineClamp !== 'none' && element.closest('a[href], [role="group"]:has(a[href]), li:has(a[href])') !== null
       if (isTall && !isPage && !isPreview && clips(overflowY)) report('cut off below', element)
@@ -107,10 +108,10 @@ function findLayoutFaults(): string[] {
     for (const { control, target } of targets) {
       target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const { left, right, top, bottom } = target.getBoundingClientRect()
-      // Scrolling the control into view may have scrolled the page sideways.
+      // Scrolling the control into view may have scrolled the page sideways, so compare page coordinates.
       const isOff = left + scrollX < -SLACK_PX || right + scrollX > innerWidth + SLACK_PX
       if (isOff && !isInScrollRegion(target)) report('control off the screen', control)
-      // A control that is taller than its scroll container is read by scrolling.
+      // A control that is taller than its scroll container or the window never fits and is read by scrolling, so it is not reported.
       const room = Math.min(
         ...scrollers.filter(([one]) => one.contains(target)).map(([one]) => one.clientHeight),
         innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0),
@@ -200,7 +201,7 @@ function findLayoutFaults(): string[] {
     return toBox < MIN_LINK_PX / 2 || (isOtherSmall && toMiddle < MIN_LINK_PX)
   }
 
-  /** The nearest ancestor that scrolls or is positioned on the screen itself. */
+  /** The nearest ancestor that scrolls or has a fixed or sticky position, or the element itself if its position is fixed or sticky. */
   function layerOf(element: Element): Element | null {
     for (let one: Element | null = element; one; one = one.parentElement) {
       const { position, overflowY } = getComputedStyle(one)
@@ -250,7 +251,7 @@ function findLayoutFaults(): string[] {
   }
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before the page's own scripts. */
 function recordShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number

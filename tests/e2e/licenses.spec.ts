@@ -22,10 +22,10 @@ test(
     const text = await response.text()
     const listed = [...text.matchAll(/^(\S+) \d\S* \(.+\)$/gm)].map(([, name]) => name)
     expect(dependencies().length).toBeGreaterThan(10)
-    // Only re-exports react-router, so none of its own code ships.
+    // `react-router-dom` only re-exports react-router, so none of its own code ships.
     const shipped = dependencies().filter((name) => name !== 'react-router-dom')
     expect(shipped.filter((name) => !listed.includes(name))).toEqual([])
-    // Transitive dependencies, and packages of the service worker and the build.
+    // The list also contains transitive dependencies, and packages of the service worker and the build.
     for (const name of ['react-router', 'workbox-precaching', 'scheduler', 'tailwindcss', 'vite'])
       expect(listed).toContain(name)
     const fonts = readdirSync(join(root, 'web/dist/assets')).filter((name) => name.endsWith('.woff2'))

@@ -3,12 +3,12 @@ import { LAPTOP } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, isReadyForTheBasement, signIn, signUp } from './steps.ts'
 
-/** Without a notification, a page polls once a minute. The chance that six polls in a row happen within 15 s is one in 4,000. */
+/** Without live notifications, a page polls once a minute. The chance that six changes in a row are all polled within 15 s is one in 4,000. */
 const NOTIFIED_WITHIN_MS = 15_000
-/** A stream waits up to a minute between attempts, and a silent stream is dropped after another minute. */
+/** A live stream waits up to a minute between connection attempts, and a stream that receives nothing is dropped after another minute. */
 const RECONNECTED_WITHIN_MS = 130_000
 const DOWN_MS = 6_000
-/** Without a backoff there would be hundreds of attempts in that time. */
+/** Without a backoff there would be hundreds of attempts within `DOWN_MS`. */
 const MAX_ATTEMPTS = 12
 /** Long enough for an unwanted stream to be opened. */
 const QUIET_MS = 1_500
@@ -17,7 +17,7 @@ const server = serverForAll({ LOG_LEVEL: 'debug' })
 const phone = profileForAll(server)
 const laptop = profileForAll(server, LAPTOP)
 
-test('[L5] a change on the phone shows on the open laptop before its timer is due, and hidden pages are not notified', async () => {
+test('[L5] a change on the phone appears on the open laptop before the laptop’s next poll is due, and hidden pages are not notified', async () => {
   await signUp(phone.page, 'gail')
   await signIn(laptop.page, 'gail')
   // Wait until both devices have installed the app and stored its content. Otherwise the first saved job can arrive
@@ -43,7 +43,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     await phone.page.waitForTimeout(DOWN_MS)
     expect(attempts.requests).toBeGreaterThan(0)
     expect(attempts.requests).toBeLessThan(MAX_ATTEMPTS)
-    // Each attempt logs one line in the console, and each of the sync loop's own attempts logs another.
+    // Each failed stream attempt logs one line in the console, and each failed attempt of the sync loop logs another.
     expect(attempts.errors.length, attempts.errors.join('\n')).toBeLessThan(2 * MAX_ATTEMPTS)
     await server.start()
     await expectStreams(2)
@@ -52,7 +52,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     await saveAndSee(nextJob())
   })
 
-  await test.step('only one of two tabs listens, and the other takes over when the listening tab is closed', async () => {
+  await test.step('only one of two tabs opens a live stream, and the other tab takes over when that tab is closed', async () => {
     const second = await laptop.context.newPage()
     await second.goto('/jobs')
     await expect(chip(second, /^Synced/)).toBeVisible()
@@ -64,7 +64,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     expect(server.streams()).toBe(2)
   })
 
-  await test.step('a hidden or offline page does not listen', async () => {
+  await test.step('a hidden or offline page has no live stream', async () => {
     await showOrHide(phone.page, 'hidden')
     await expectStreams(1)
     await showOrHide(phone.page, 'visible')
@@ -75,7 +75,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     await expectStreams(2)
   })
 
-  await test.step('a signed-out page and a guest’s page do not listen', async () => {
+  await test.step('a signed-out page and a guest’s page have no live stream', async () => {
     const { page } = laptop
     await goTo(page, 'Station Zero')
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -102,7 +102,7 @@ const expectStreams = (count: number) =>
 
 async function jobsToSave(page: Page): Promise<string[]> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^Save / })
-  // The list is rendered in slices. A name must be unique in the whole list.
+  // The list is rendered in slices. Wait for all slices, because a name must be unique in the whole list.
   const words = await page
     .getByRole('main')
     .getByText(/^\d+ jobs/)
@@ -112,7 +112,7 @@ async function jobsToSave(page: Page): Promise<string[]> {
   return names.filter((name) => names.indexOf(name) === names.lastIndexOf(name))
 }
 
-/** Saves the job on the phone. Returns the ms until the laptop shows it. */
+/** Saves the job on the phone. Returns the time until the laptop shows the saved job, in ms. */
 async function saveAndSee(name: string): Promise<number> {
   const save = phone.page.getByRole('main').getByRole('button', { name: `Save ${name}`, exact: true })
   return clickAndSee(save, 'main button', `Saved ${name}`)
@@ -125,7 +125,7 @@ async function gradeAndSee(): Promise<number> {
   return clickAndSee(phone.page.getByRole('button', { name: /^Good/ }), 'main span', '1 review · 19 new')
 }
 
-/** Time from the click until the other screen shows the text, in ms. Both pages use this machine's clock. */
+/** Clicks the button and returns the time until the laptop shows the text, in ms. Both pages use this machine's clock. */
 async function clickAndSee(button: ReturnType<Page['getByRole']>, selector: string, text: string): Promise<number> {
   const seen = laptop.page.waitForFunction(
     ({ selector, text }) => {

@@ -22,7 +22,7 @@ test.use({
   },
 })
 
-/** Returns the link in the latest email to `/path`, once the email has arrived. */
+/** Waits for an email with a link to `/path`, and returns the link from the latest such email. */
 async function linkTo(path: string): Promise<string> {
   const find = () =>
     smtp.received.findLast(({ text }) => text.includes(`${path}#`))?.text.match(`http://\\S+${path}#[^\\s"]+`)?.[0]
@@ -36,7 +36,7 @@ test('a candidate confirms an email address, forgets the password and sets a new
 }) => {
   await signUp(phone.page, 'maia')
   const confirmation = await linkTo('/verify-email')
-  // On another device, where nobody is signed in.
+  // Open the link on another device, where nobody is signed in.
   const other = laptop.page
   await other.goto(confirmation)
   expect(await axeFinds(other)).toEqual([])

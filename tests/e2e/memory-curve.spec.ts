@@ -25,7 +25,7 @@ const putReviews = (page: Page, reviews: Review[]) =>
     db.close()
   }, reviews)
 
-test('a device fits the person’s memory in a worker, and the other device uses the same curve and follows its switch', async ({
+test('a device fits the person’s memory curve in a worker, another device uses the same curve, and turning the curve off there turns it off on both', async ({
   phone,
   laptop,
 }) => {

@@ -35,12 +35,12 @@ const clickFirst = (page: Page) =>
       self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
     })()`)
 
-test('a device subscribes when a switch is turned on, and a notification opens its screen', async () => {
+test('a device subscribes when a switch is turned on, and clicking a notification opens the screen that the notification links to', async () => {
   const { page, context } = phone
   await fakeSubscription(page)
   await context.grantPermissions(['notifications'], { origin: server.origin })
   await signUp(page, 'nora')
-  // The active service worker receives the messages.
+  // Only an active service worker receives push messages.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await openSettings(page, 'Notifications')
   const cards = page.getByRole('switch', { name: /^Cards due/ })
@@ -57,8 +57,8 @@ test('a device subscribes when a switch is turned on, and a notification opens i
     navigate: '/jobs',
     tag: 'matches',
   }
-  // The first time Chromium lists notifications, it deletes notifications that are stored but not displayed yet, so this must not happen
-  // during a push.
+  // The first time Chromium lists notifications, it deletes notifications that are stored but not displayed yet. List them once now, so
+  // that this does not happen during a push.
   expect(await shown(page)).toEqual([])
   await deliver(page, JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(() => shown(page)).toEqual([['New job', 'Recruit, Oak Park Fire, matches your alert.', '/jobs']])

@@ -17,8 +17,8 @@ import {
 const DECKS = ['Mechanical Reasoning', 'Math for Firefighters', 'Maps & Memory', 'Situational Judgment']
 
 /**
- * Chromium waits five minutes before it repeats a sync event, and stops after three attempts. These arguments shorten
- * the wait and raise the limit.
+ * Chromium waits five minutes before it retries a failed sync event, and gives up after three attempts. These arguments shorten the wait
+ * and raise the limit.
  */
 const SYNC_AGAIN_SOON = [
   '--force-fieldtrials=BackgroundSync/Soon',

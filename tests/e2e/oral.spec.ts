@@ -13,11 +13,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 const stat = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).getByRole('definition')
 
-/** Whether the visible player has started and knows the recording's duration. */
+/** Resolves to true if the audio player has started and has the recording's duration. */
 const isPlaying = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
 
-test('[oral.recording] a recorded answer survives a kill, plays offline and is deleted, and its session reaches the server', () =>
+test('[oral.recording] a recorded answer survives a kill and can be played and deleted offline, and its session reaches the server', () =>
   onDevice(server, PHONE, async (phone) => {
     await signUp(phone.page, 'ines')
     await isReadyForTheBasement(phone.page)
@@ -34,7 +34,7 @@ test('[oral.recording] a recorded answer survives a kill, plays offline and is d
     await press(phone.page, 'Next Question')
     await expect(phone.page.getByText('Question 2 of 6')).toBeVisible()
     await phone.page.getByLabel('Practice notes').fill('Point first')
-    // A recording is stored while it is made: all but the last ten seconds survive a kill.
+    // A recording is stored while it is being made: all but the last ten seconds survive a kill.
     await press(phone.page, 'Start Recording')
     await expect.poll(async () => (await rowsOn(phone.page, 'recordings')).length, { timeout: 60_000 }).toBe(2)
     await waitForDraft(phone.page, {

@@ -19,7 +19,7 @@ async function gradeCards(page: Page, count: number): Promise<void> {
     await press(page, /^Good/)
     await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
   }
-  // The next card is shown before the grade is stored, and the caller may leave the page.
+  // The next card is shown before the grade is stored, and the caller may leave the page, so wait until all grades are stored.
   await expect.poll(async () => (await rowsOn(page, 'reviews')).length).toBe(before + count)
 }
 
@@ -103,7 +103,7 @@ test('a deck created offline is studied on two devices, and an export moves it t
 
 const ORIGINAL = 'mechanical-001'
 
-/** Changes the text of one of our cards on this device, as new content does. */
+/** Changes the text of one of our cards on this device, as a content update would. */
 const correctOriginal = (page: Page, front: string) =>
   page.evaluate(
     async ([id, text]) => {
@@ -126,7 +126,7 @@ const correctOriginal = (page: Page, front: string) =>
     [ORIGINAL, front],
   )
 
-test('cards are reordered by keys, archived and copied offline, and another device has the same', async ({
+test('cards that are reordered by keyboard, archived and copied offline are the same on another device', async ({
   phone,
   laptop,
 }) => {
@@ -138,7 +138,7 @@ test('cards are reordered by keys, archived and copied offline, and another devi
   await isReadyForTheBasement(laptop.page)
   await phone.context.setOffline(true)
 
-  await test.step('the phone reorders three cards by keys and archives one', async () => {
+  await test.step('the phone reorders three cards by keyboard and archives one', async () => {
     await page.goto('/prep')
     await press(page, 'New deck')
     await page.getByRole('dialog').getByLabel('Name').fill('Streets')
@@ -160,7 +160,7 @@ test('cards are reordered by keys, archived and copied offline, and another devi
     await expect(page.getByText('2 cards · 1 archived').filter({ visible: true })).toBeVisible()
   })
 
-  await test.step('it copies one of our cards and changes it', async () => {
+  await test.step('the phone copies one of our cards and changes the copy', async () => {
     await page.goto(`/prep?card=${ORIGINAL}`)
     await openLink(page, 'Copy and change')
     await openLink(page, 'Streets')
@@ -182,7 +182,7 @@ test('cards are reordered by keys, archived and copied offline, and another devi
     expect(names.map((name) => name?.slice(0, 9))).toEqual(['Edit: Oak', 'Edit: Elm', expect.any(String), 'Edit: Ash'])
   })
 
-  await test.step('offline, the laptop says that the original was corrected, and uses the new text', async () => {
+  await test.step('offline, the laptop shows that the original was corrected, and the person replaces the copy’s text with the new text', async () => {
     await laptop.context.setOffline(true)
     await correctOriginal(laptop.page, 'A corrected question?')
     await laptop.page.reload()

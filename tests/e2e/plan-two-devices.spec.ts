@@ -60,8 +60,8 @@ async function runPartOfTheCourse(page: Page): Promise<void> {
 const TOMORROW = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(Date.now() + 86_400_000)
 
 /**
- * The text of each screen that shows the plan. Home first renders its cached state, so each part waits for text that
- * only the current plan has.
+ * Returns the text of each part of the app that shows the plan. Home first renders its cached state, so each part is read once it contains
+ * text that only the current plan has.
  */
 async function readPlan(page: Page): Promise<Record<string, string | null>> {
   const main = page.getByRole('main')
@@ -89,7 +89,7 @@ async function readPlan(page: Page): Promise<Record<string, string | null>> {
   return texts
 }
 
-test('two devices change one plan offline: the later change of each part wins, and both plan the same day', async ({
+test('two devices change one plan offline: the later change to each part wins, and both devices show the same plan', async ({
   phone,
   laptop,
 }) => {
@@ -112,7 +112,7 @@ test('two devices change one plan offline: the later change of each part wins, a
   })
 
   await test.step('both go online', async () => {
-    // The phone's CPAT date arrives first and was set first; its minutes arrive first but were set last.
+    // The phone syncs first. Its CPAT date was set before the laptop's CPAT date, but its minutes were set after the laptop's minutes.
     for (const device of [phone, laptop, phone]) {
       await goOffline(false, device)
       await waitForSync(device.page)
@@ -124,7 +124,7 @@ test('two devices change one plan offline: the later change of each part wins, a
     expect(await rowsOn(laptop.page, 'documentFiles')).toEqual([])
   })
 
-  await test.step('a removed date stays removed', async () => {
+  await test.step('a date removed on the laptop stays removed when an earlier change to the date arrives from the phone', async () => {
     await goOffline(true, phone)
     await setTargets(phone.page, { dates: { CPAT: dateIn(60) } })
     await setTargets(laptop.page, { dates: { CPAT: '' } })

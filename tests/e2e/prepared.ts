@@ -19,7 +19,7 @@ export async function comePrepared(page: Page, name?: string): Promise<PastMutat
   await isReadyForTheBasement(page)
   await page.goto('/settings?section=data')
   const file = { name: 'export.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-  // The import is rejected while content is still being downloaded.
+  // The import is rejected while content is still being downloaded, so retry it.
   await expect(async () => {
     await page.getByLabel('Choose a file to import').setInputFiles(file)
     await expect(page.getByText(/^\d+ entries imported/)).toBeVisible({ timeout: SLOW_MS / 3 })

@@ -16,7 +16,7 @@ export default class PrintScreens implements Reporter {
   }
 }
 
-/** The accessibility snapshot from Playwright's error context. */
+/** Returns the accessibility snapshot from Playwright's error context. */
 function screenIn(path: string): string[] {
   const [, screen] = readFileSync(path, 'utf8').split('```yaml')
   return screen ? [screen.split('```')[0] ?? ''] : []

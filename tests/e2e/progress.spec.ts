@@ -101,7 +101,7 @@ for (const viewport of [PHONE, LAPTOP])
       await isAt(offline, '/')
       await expect(offline.getByRole('region', { name: 'Today' })).toBeVisible()
 
-      // Each area links to the progress screen, and Back returns to it.
+      // Each area links to the progress screen, and Back returns to the area.
       for (const [tab, address] of [
         ['Written', '/prep'],
         ['Physical', '/physical'],
@@ -113,7 +113,7 @@ for (const viewport of [PHONE, LAPTOP])
       }
     }))
 
-/** Expects a chart's only value in the middle. Focus opens the value's tooltip. */
+/** Expects the chart's only value to be drawn in the middle, and focus to open the value's tooltip. */
 async function expectOnlyValueInTheMiddle(card: Locator): Promise<void> {
   const [plot, dot] = [card.getByRole('application'), card.locator('circle.recharts-line-dot')]
   await expect(dot).toHaveCount(1)

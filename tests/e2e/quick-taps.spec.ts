@@ -9,7 +9,7 @@ test('an answer and a tap on Next just before the app is killed are preserved', 
   await isReadyForTheBasement(phone.page)
   await goTo(phone.page, 'Written')
   await phone.page.getByRole('button', { name: 'Mixed Practice Test' }).click()
-  // The deck list also contains "Question 1 of 25", before the test is open.
+  // The deck list also shows "Question 1 of 25" before the test is open, so wait for the test's answers.
   await phone.page.getByRole('radiogroup').waitFor()
   for (let round = 1; round <= ROUNDS; round += 1) {
     await slowDown(phone.page)
@@ -49,7 +49,7 @@ test('a discarded workout stays discarded, and a paused interview is preserved, 
   for (let round = 1; round <= 2; round += 1) {
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    // By then the session has been read from the database; no person taps sooner.
+    // After 500 ms, the session has been read from the database. No person taps sooner.
     await page.waitForTimeout(500)
     await tapAndLoad(page, 'Set this session aside', '/oral')
     await expect(page.getByRole('button', { name: 'Resume Session' }).first()).toBeVisible()

@@ -38,7 +38,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       await page.keyboard.press('Enter')
       for (const words of ['Saved job', 'Fire Cadet, ', 'This job does not exist.', 'otherwise discard this'])
         await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Refused' })).toContainText(words)
-      // axe would read colors in the middle of the dialog's entry animation.
+      // Otherwise axe would read colors in the middle of the dialog's entry animation.
       await dialog(page).evaluate((one) =>
         Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)),
       )

@@ -93,7 +93,7 @@ async function sitTest(phone: WebkitWindow): Promise<void> {
   await phone.hasDialog('All questions')
   await phone.back()
   await phone.hasDialog(null)
-  // The list of tests is beneath the test in the history.
+  // In the history, the list of tests comes directly before the test.
   await phone.back()
   await phone.isAt('/prep')
   await phone.shows('nav', 'Areas')

@@ -30,7 +30,7 @@ for (const key of ['PageDown', 'Space', 'ArrowDown', 'End'])
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }))
 
-test('scroll keys do not scroll the screen behind a dialog, and the first Tab focuses Skip to content', () =>
+test('scroll keys do not scroll the screen behind a dialog, and the first Tab focuses “Skip to content”', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/jobs')

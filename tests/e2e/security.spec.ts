@@ -67,7 +67,7 @@ test('Security lists a remote sign-out and a password change among the recent ev
     await page.getByLabel('New password').fill('123456')
     const form = page.getByRole('form', { name: 'Change password' })
     await form.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText(/first that anybody would guess/)).toBeVisible()
+    await expect(page.getByText(/too easy to guess/)).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('New password').fill(NEXT)
     await form.getByRole('button', { name: 'Change password' }).click()

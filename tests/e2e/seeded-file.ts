@@ -14,15 +14,15 @@ const SEEDED_WITHIN_MS = 120_000
 let made: Promise<string> | undefined
 
 /**
- * A database with all content, left by a server that started on an empty folder and shut down cleanly. It has no epoch
- * and no station id, so each copy gets its own.
+ * Returns the path of a database with all content, created by a server that started on an empty folder and shut down cleanly. The database
+ * has no epoch and no station ID, so each copy gets its own.
  */
 export function seededFile(): Promise<string> {
   made ??= findOrMake()
   return made
 }
 
-/** `npm test` sets one folder for all its processes; otherwise each process makes its own file. */
+/** `npm test` sets one folder for all its processes, so they share one file. Without it, each process creates its own file. */
 async function findOrMake(): Promise<string> {
   const shared = process.env.STATION_ZERO_ROOM
   const folder = shared ?? mkdtempSync(join(tmpdir(), 'station-zero-seeded-'))
@@ -35,7 +35,7 @@ async function findOrMake(): Promise<string> {
   db.exec(`delete from meta where key in ('epoch', 'station')`)
   db.pragma('wal_checkpoint(truncate)')
   db.close()
-  // Two processes may do this at the same time; a rename leaves one complete file.
+  // Two processes may do this at the same time. Renaming is atomic, so the path always contains a complete file.
   copyFileSync(join(dataDir, DATABASE), `${path}-${process.pid}`)
   renameSync(`${path}-${process.pid}`, path)
   rmSync(dataDir, { recursive: true, force: true })

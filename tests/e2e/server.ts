@@ -17,9 +17,9 @@ export interface Server {
   port: number
   origin: string
   dataDir: string
-  /** Process id of the current process. */
+  /** Process ID of the server, which changes with every start. */
   pid(): number
-  /** Output of the current process. */
+  /** Output of the server since its last start. */
   output(): string
   start(): Promise<void>
   /** Sends SIGKILL and waits for the exit. */
@@ -106,7 +106,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   return server
 }
 
-/** A new data folder with the content already seeded, because seeding takes half of a server's start. */
+/** Creates a data folder with the content already seeded, because seeding takes half of a server's startup time. */
 async function seededDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-journey-'))
   copyFileSync(await seededFile(), join(dataDir, DATABASE))
@@ -138,6 +138,6 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The last count of live streams in the log. */
+/** Returns the last live stream count in the log; 0 if the log contains none. */
 const lastCount = (log: string): number =>
   Number([...log.matchAll(/"open":(\d+),"msg":"Live stream count changed"/g)].at(-1)?.[1] ?? 0)

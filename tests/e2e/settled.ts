@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  */
 export const settled = (page: Page, quietMs = 0): Promise<void> => page.evaluate(untilStill, quietMs)
 
-/** Runs in the page. */
+/** Runs in the browser page, so it uses nothing outside this function. */
 async function untilStill(quietMs: number): Promise<void> {
   let changedAt = performance.now()
   const observer = new MutationObserver(() => {

@@ -21,7 +21,7 @@ const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
  */
 async function answer(page: Page, max = 200): Promise<void> {
   for (let nth = 0; nth < max; nth += 1) {
-    // A scene may precede a question, and both are rendered late.
+    // A scene may precede a question, and neither is rendered immediately, so wait for either.
     await expect(hideScene(page).or(page.getByRole('radio')).first()).toBeVisible()
     if (await hideScene(page).isVisible()) await hideScene(page).click()
     await expect(page.getByRole('radio').first()).toBeVisible()

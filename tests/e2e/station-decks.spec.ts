@@ -57,6 +57,6 @@ test('an operator adds a deck with three cards; a candidate’s device downloads
   const online = await coldStart(phone, '/prep')
   await waitForSync(online)
   await expect(online.getByRole('button', { name: 'Study Now: District 4 streets' })).toBeHidden()
-  // The review that was made offline is stored, although its card is gone.
+  // The review that was made offline is stored, although its card has been deleted in the meantime.
   await expect.poll(() => server.rows('select rating from reviews')).toEqual([{ rating: 3 }])
 })

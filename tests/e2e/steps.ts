@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Steps of a person, using the labels on the screens. */
+/** The functions in this file act as a person does: they find controls by the labels on the screens. */
 
 export const PASSWORD = 'a-long-password'
 
@@ -46,7 +46,7 @@ async function isServedByTheWorker(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the browser page, so it uses nothing outside this function. */
 async function readWorker() {
   const registration = await navigator.serviceWorker.getRegistration()
   const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -103,7 +103,7 @@ export async function goTo(page: Page, tab: keyof typeof paths): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A card covers the whole window; the navigation and the sync chip are on the other screens. */
+/** Leaves the study screen if it is open, because a card fills the whole window and has no navigation or sync chip. */
 export async function leaveStudy(page: Page): Promise<void> {
   const areas = page.getByRole('navigation', { name: 'Areas' })
   const leave = page.getByRole('button', { name: 'All decks' })
@@ -161,7 +161,7 @@ export async function startWorkout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Exercises' })).toBeVisible()
 }
 
-/** Sets are still open, so a dialog asks for confirmation. */
+/** Completes the workout while sets are still open, so a dialog asks for confirmation. */
 export async function completeWorkout(page: Page, notes: string): Promise<void> {
   await page.getByLabel('Notes (optional)').fill(notes)
   await page.getByRole('button', { name: 'Complete Workout' }).click()

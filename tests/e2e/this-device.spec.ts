@@ -11,7 +11,7 @@ import { completeWorkout, goTo, openSettings, signUp, startWorkout } from './ste
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
 const SMALL = { width: 320, height: 568 }
 
-test('the notification switches and their hour work by keyboard at 320 px, and keep the focus during requests', () =>
+test('the notification switches and their hour field work by keyboard at 320 px, and keep focus during requests', () =>
   onDevice(server, SMALL, async ({ page, context }) => {
     await fakeSubscription(page)
     await context.grantPermissions(['notifications'], { origin: server.origin })
@@ -77,7 +77,7 @@ for (const viewport of [PHONE, LAPTOP])
       await expect(card).toBeHidden()
       expect(await page.evaluate(() => localStorage.getItem('test-prompts'))).toBe('1')
 
-      // The app never prompts again by itself, but Settings offers it as long as the browser supports it.
+      // The app never prompts again by itself, but Settings still offers installation if the browser supports it.
       await page.reload()
       await offer(page)
       await expect(page.getByRole('heading', { name: 'Where you stand' })).toBeVisible()

@@ -70,7 +70,7 @@ for (const viewport of WIDTHS)
       await expect(page.getByRole('dialog', { name: 'Entry-Level Panel Interview' })).toBeVisible()
     }))
 
-/** Runs in the page before any of its own code: presses the link as soon as it is rendered. */
+/** Runs in the page before any of the page's own code: presses the link as soon as it is rendered. */
 function pressAtOnce(place: string): void {
   const watch = new MutationObserver(() => {
     const link = document.querySelector<HTMLElement>(place)
@@ -92,7 +92,7 @@ test("a tap on today's interview starts it, even before the database is open", (
     await expect(page.getByRole('timer', { name: 'Time left' })).toContainText(/29:|30:00/)
   }))
 
-test('a new account shows once what was moved into it from the guest account', () =>
+test('a new account shows which guest work was moved into it, until the person dismisses the note', () =>
   onDevice(server, { width: 390, height: 844 }, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/')

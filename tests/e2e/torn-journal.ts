@@ -14,7 +14,8 @@ const MISSING_BYTES = 71
 export function tearJournal(folder: string): string {
   const journal = newestJournalOf(folder)
   const left = BLOCK_BYTES - (statSync(journal).size % BLOCK_BYTES)
-  // A record never starts where the rest of the block is too short for it.
+  // A whole record must fit into one block. If the rest of the block is too short for the record, the rest is unused, and the record starts
+  // in the next block.
   const unused = left < HEADER_BYTES + MISSING_BYTES ? left : 0
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt32LE(0x5eed_5eed, 0)
@@ -24,7 +25,7 @@ export function tearJournal(folder: string): string {
   return journal
 }
 
-/** LevelDB's write-ahead log. */
+/** Returns the path of LevelDB's latest write-ahead log. */
 function newestJournalOf(folder: string): string {
   const journals = globSync('Default/IndexedDB/*.indexeddb.leveldb/*.log', { cwd: folder }).sort()
   const newest = journals.at(-1)

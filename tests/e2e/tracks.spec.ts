@@ -66,7 +66,7 @@ test('a candidate downloads the default decks and turns a track on and off witho
   }),
 )
 
-test('turning a track on offline shows when its cards arrive, and they arrive with the next connection', () =>
+test('turning a track on offline shows when its cards will arrive, and the next connection downloads them', () =>
   onDevice(server, PHONE, async (device) => {
     await signUp(device.page, 'theo')
     await isReadyForTheBasement(device.page)

@@ -8,7 +8,7 @@ import { browseAsGuest, isReadyForTheBasement } from './steps.ts'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const openLink = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
 
-/** The import screen downloads SQLite when it is opened. */
+/** Opens the import screen, which downloads SQLite, and waits until SQLite is cached. */
 async function hasSqlite(page: Page): Promise<void> {
   await page.goto('/prep/own/import')
   await expect(page.getByLabel('Choose a file')).toBeEnabled()
@@ -18,7 +18,7 @@ async function hasSqlite(page: Page): Promise<void> {
 async function exportAs(page: Page, name: RegExp, done = /: 3 cards\.$/): Promise<string> {
   const download = page.waitForEvent('download')
   await press(page, name)
-  // A browser with a share sheet offers the download as a second button.
+  // In a browser with a share sheet, the download starts only when the Download button is pressed.
   const button = page.getByRole('button', { name: 'Download', exact: true })
   await expect(page.getByText(done)).toBeVisible()
   if (await button.isVisible()) await button.click()

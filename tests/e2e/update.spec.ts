@@ -15,7 +15,7 @@ const isWaiting = (page: Page) =>
 /** The mark is lost if the page reloads. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window).catch(() => false)
-/** A page whose request gets no response reloads again after ten seconds. */
+/** Allows a minute, because a page whose request gets no response reloads again only after ten seconds. */
 const waitForReload = (page: Page) => expect.poll(() => isMarked(page), { timeout: 60_000 }).toBe(false)
 
 async function startTest(page: Page): Promise<void> {

@@ -57,8 +57,8 @@ export type Hold = 'never lets go' | 'is stuck' | 'is busy'
 const HELD_FOR_MS = 30_000
 
 /**
- * Recreates the account's database as the first release had it, with all data that release stored, and leaves it open
- * in the page. Retried if the service worker recreates the database first.
+ * Recreates the account's database with the stores of the first release and their current rows, and leaves it open in the page. Retries if
+ * the service worker recreates the database first.
  */
 export const openVersionOne = (page: Page, name: string, hold: Hold): Promise<void> =>
   page.evaluate(putBack, { name, stores: STORES, version: VERSION, hold, ms: HELD_FOR_MS })
@@ -71,7 +71,7 @@ interface Old {
   ms: number
 }
 
-/** Runs in the page. */
+/** Runs in the browser page, so it uses nothing outside this function. */
 async function putBack({ name, stores, version, hold, ms }: Old): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -110,7 +110,7 @@ async function putBack({ name, stores, version, hold, ms }: Old): Promise<void> 
     }
   }
 
-  // Set synchronously: `versionchange` is fired once, and could otherwise be fired before there is a listener.
+  // Set the listener synchronously: `versionchange` is fired once, and could otherwise be fired before there is a listener.
   if (hold === 'never lets go') return
   const until = performance.now() + ms
   openConnection.onversionchange = () => openConnection.close()

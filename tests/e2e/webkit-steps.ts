@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { PASSWORD } from './steps.ts'
 import type { WebkitWindow } from './webkit.ts'
 
-/** Steps of a person in WebKit, using the labels on the screens. */
+/** The functions in this file act as a person does in WebKit: they find controls by the labels on the screens. */
 
 export async function signUp(phone: WebkitWindow, username: string): Promise<void> {
   await phone.goto('/signup')

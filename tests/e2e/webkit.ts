@@ -10,7 +10,7 @@ const SHOWN_WITHIN_MS = 60_000
 const POLL_EVERY_MS = 100
 const PRESSED_WITHIN_MS = 2_000
 const TYPED_WITHIN_MS = 10_000
-/** The driver never responds to a command sent to a frozen page. */
+/** Timeout for each command, because the driver never responds to a command sent to a frozen page. */
 const ANSWERED_WITHIN_MS = 120_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -29,8 +29,8 @@ export interface WebkitWindow {
   /** Waits until the topmost dialog has this title or, with null, until no dialog is open. */
   hasDialog(title: string | null): Promise<void>
   /**
-   * Waits until an element that matches the selector and whose name starts with `name` is visible or, with `false`, until no such element
-   * is visible.
+   * Waits until an element that matches the selector and whose name starts with `name` is visible or, if `isShown` is false, until no such
+   * element is visible.
    */
   shows(selector: string, name: string, isShown?: boolean): Promise<void>
   /** Runs a function body in the page and returns the value of its `return`; promises are awaited. */
@@ -104,8 +104,8 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
       // The element may be rendered again between being found and being clicked.
       const once = async () => {
         await send('POST', `${await element(pressable(name), name)}/click`, {})
-        // The click misses if the layout moved at the last moment, and is then repeated. A page that was left does not
-        // respond.
+        // The click misses if the layout moves at the last moment, and is then repeated. If the click opened another page, `isPressed` is
+        // undefined there, which counts as pressed.
         await until(() => ask('return globalThis.isPressed !== false'), `the press on ${name}`, PRESSED_WITHIN_MS)
         return true
       }
@@ -131,7 +131,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
       }
       await waitFor(see, String(text))
     },
-    // The response may be lost with the page that was left.
+    // The page goes back only after the response, which could otherwise be lost with the page.
     back: () => send('POST', `${session}/execute/sync`, { script: 'setTimeout(() => history.back())', args: [] }),
     isAt: (address) =>
       waitFor(async () => (await ask('return location.pathname + location.search')) === address, address),

@@ -144,7 +144,8 @@ test('after a restore, devices that sign in push again the work acknowledged aft
   expect((await phone.rows()).length).toBe(135)
   const again = await logIn(server.port, 'ann')
   for (const device of [phone, laptop]) device.signIn(again.token)
-  // The first round detects the other history and pushes again; the second round pulls what the other device pushed.
+  // In the first round, the devices detect the restore and push their work again; in the second round, each pulls what the other device
+  // pushed.
   await settle(phone, laptop)
   await settle(phone, laptop)
   const all = [...phone.done, ...laptop.done].sort()

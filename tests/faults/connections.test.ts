@@ -151,7 +151,7 @@ test('pipelined requests are answered in order', async () => {
   expect(statuses).toEqual(lines.map((_, index) => (index % 2 === 0 ? '200' : '404')))
 })
 
-test('hundreds of connections that send nothing or half a line do not delay other clients', async () => {
+test('hundreds of connections that send nothing or an incomplete request do not delay other clients', async () => {
   const person = await newPerson()
   const idle = await Promise.all(Array.from({ length: IDLE }, openHere))
   for (const [index, { socket }] of idle.entries())

@@ -7,7 +7,7 @@ export const CALLS = 'pwrite64,pwritev,write,writev,fsync,fdatasync,ftruncate,fa
 /** One recorded call. Steps are in the order of the calls. */
 export type Step = {
   file: string
-  /** Time of the call, ms. */
+  /** Time of the call, in ms since the Unix epoch. */
   at: number
 } & ({ kind: 'write'; offset: number; data: Buffer } | { kind: 'truncate'; length: number } | { kind: 'sync' })
 
@@ -37,7 +37,7 @@ function callsIn(record: string): string[] {
 
 const UNFINISHED = ' <unfinished ...>'
 
-/** Removes the data first, because the rest of the line is short. */
+/** Parses one line of the record. Removes the written data first, so that only the short rest of the line has to be matched. */
 function readStep(line: string): Step | undefined {
   const [from, to] = [line.indexOf('"'), line.lastIndexOf('"')]
   const [data, call] = from < 0 ? ['', line] : [line.slice(from + 1, to), line.slice(0, from) + line.slice(to + 1)]

@@ -6,7 +6,7 @@ const SECTOR_BYTES = 512
 
 type Change = Exclude<Step, { kind: 'sync' }>
 
-/** A simulated disk that holds back writes until they are synced. */
+/** A simulated disk that may lose writes until they are synced. */
 export interface Disk {
   play(step: Step): void
   /** The content of each file if all writes had reached the disk. */

@@ -16,7 +16,7 @@ const MAX_PUSHES = 400
 
 const folder = mkdtempSync(join(tmpdir(), 'station-zero-disk-'))
 const filler = join(folder, 'filler')
-/** A small file system if this process may mount one; otherwise strace makes writes fail with ENOSPC. */
+/** True if this process could mount a small file system. Otherwise strace makes writes fail with ENOSPC. */
 const isMounted = isLinux && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0
 const station = stationOfFile(() => ({ DATA_DIR: join(folder, 'data') }))
 afterAll(async () => {
@@ -52,7 +52,10 @@ async function fill(): Promise<FullDisk> {
   return { refill, free: async () => rmSync(filler) }
 }
 
-/** Truncates the write-ahead log. It keeps the size of its largest content, the study material, and hundreds of pushes would fit into it. */
+/**
+ * Truncates the write-ahead log. Otherwise its file remains as large as when the study material was written, and hundreds of pushes would
+ * fit into it.
+ */
 function emptyLog(): void {
   const db = new Sqlite(join(station.server.dataDir, DATABASE))
   db.pragma('busy_timeout = 10000')
@@ -60,7 +63,7 @@ function emptyLog(): void {
   db.close()
 }
 
-/** Pushes until one fails. Several may succeed, because the write-ahead log may have free space. */
+/** Pushes until a push fails. Several pushes may succeed, because the write-ahead log may have free space. */
 async function pushUntilFull(device: Device, { refill }: FullDisk): Promise<Awaited<ReturnType<Device['push']>>> {
   for (let pushes = 0; pushes < MAX_PUSHES; pushes += 1) {
     await device.act(40)

@@ -23,7 +23,7 @@ export function onCopy<T>(dataDir: string, ask: (db: Sqlite.Database) => T): T {
   }
 }
 
-/** Damage to the database itself, one sentence each. */
+/** Returns damage to the database itself, one sentence each. */
 export function damageOf(db: Sqlite.Database): string[] {
   const integrity = db.pragma('integrity_check', { simple: true })
   const foreign = db.pragma('foreign_key_check') as unknown[]

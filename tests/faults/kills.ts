@@ -6,7 +6,7 @@ import { wireBreaches } from '../wire/judge.ts'
 import { type Device, openDevice, type Person, signUp } from './device.ts'
 import { breachesOf } from './judge.ts'
 
-/** Between two kills, at most this many pushes are answered, followed by a short pause. */
+/** Maximum number of pushes answered between two kills; a pause of at most `MAX_PAUSE_MS` follows. */
 const MAX_ANSWERS = 12
 const MAX_PAUSE_MS = 25
 const ANSWERED_WITHIN_MS = 20_000
@@ -65,7 +65,7 @@ export async function killUnderLoad(seed: string, kills: number): Promise<Killed
   }
 }
 
-/** Two people with two devices each. */
+/** Signs up two people and opens two devices for each. */
 export async function openDevices(history: History, ...ports: [number, ...number[]]) {
   const people = [await signUp(ports[0], 'ann'), await signUp(ports[0], 'bob')]
   const devices = await Promise.all([...people, ...people].map((person) => openDevice(ports, person, history)))
@@ -73,8 +73,8 @@ export async function openDevices(history: History, ...ports: [number, ...number
 }
 
 /**
- * Breaches visible in the network traffic. A new device of each person first pulls everything, so that the history ends
- * with the final state.
+ * Returns breaches visible in the network traffic. First, a new device of each person pulls everything, so that the history ends with the
+ * final state.
  */
 export async function breachesOnTheWire(history: History, people: Person[], ...ports: number[]): Promise<string[]> {
   for (const person of people) {
@@ -115,7 +115,7 @@ export async function pushesAnswered(devices: Device[], more: number): Promise<v
   }
 }
 
-/** Kills a starting server after `afterMs`. Returns whether the server was not ready yet. */
+/** Kills a starting server after `afterMs`. Resolves to true if the server was not ready yet. */
 async function killWhileStarting(server: Server, afterMs: number): Promise<boolean> {
   const ready = server.start().then(
     () => true,

@@ -18,7 +18,7 @@ const ABORTED_WITHIN_MS = 50_000
 
 const station = stationOfFile()
 
-/** A push that announces a body and then sends one byte of the body every 200 ms. */
+/** Sends a push that announces a body, and then sends one byte of the body every 200 ms. */
 async function trickle({
   token,
 }: Person): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
@@ -138,7 +138,7 @@ async function expectWait(drain: Parameters<typeof createLoop>[0]['drain'], retr
   loop.poke(0)
   expect(rounds).toBe(1)
   const waits = timers.slice(1).map(({ ms }) => ms)
-  // The server's rate-limit window moved on while the pushes were being sent.
+  // The server's rate-limit window moved on while the pushes were being sent, so the last wait may be up to 30 s shorter.
   expect(Math.min(...waits)).toBeGreaterThan(Math.max(0, retryAfterS - 30) * 1_000)
   loop.stop()
 }

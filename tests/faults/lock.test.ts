@@ -10,9 +10,9 @@ import { settle, stationOfFile } from './station.ts'
 const DEVICES = 25
 /** The longest Retry-After: 1 s for a push that finds the lock taken, 1 to 6 s for a push that waited too long in the queue. */
 const MAX_RETRY_S = 6
-/** The server must notice within 5 s; the timeout allows for a busy machine. */
+/** The server must detect the held lock, and its release, within 5 s; the timeout allows for a busy machine. */
 const POLL = { timeout: 30_000, interval: 200 }
-/** Longer than SQLite's busy timeout that used to block every request, shorter than a push waits now. */
+/** Longer than the SQLite busy timeout that used to block every request, but shorter than the time that a push now waits for the lock. */
 const HELD_MS = 150
 /** A busy machine may push or release too late, so one successful try is enough. */
 const TRIES = 10

@@ -75,7 +75,7 @@ test.each(testedStarts)(
       const image = join(tempDir, `image-${statements}`)
       copyFiles(join(tempDir, 'old'), image)
       statements += 1
-      // Most statements change nothing on the disk before the transaction ends.
+      // Most statements change nothing on the disk before the transaction ends, so images that equal an earlier image are skipped.
       if (images.some((other) => hashOf(other) === hashOf(image))) rmSync(image, { recursive: true })
       else images.push(image)
     }

@@ -95,7 +95,7 @@ describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () =>
     const refused = {
       code: 3,
       out: '',
-      errors: `A server uses ${server.dataDir}. Stop it and run this again; nothing was changed.\n`,
+      errors: `A server is using ${server.dataDir}. Stop it and run this again; nothing was changed.\n`,
     }
     expect(await move(server.dataDir, url)).toEqual(refused)
     await pushesAnswered(devices, 4)
@@ -196,7 +196,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     const spoil = `create function spoil() returns trigger language plpgsql as $$ begin new."totalTime" = 601; return new; end $$;
       create trigger spoil before insert on "cpatScores" for each row execute function spoil()`
     await expect(moveTo(url, (step) => step === 'claimed' && ask(url, spoil))).rejects.toThrow(
-      'Table cpatScores in the target database differs from the source: 1 and 1 rows.',
+      'Table cpatScores in the target database differs from the source: 1 rows in the target, 1 in the source.',
     )
     await score()
     await ask(url, 'drop function spoil cascade')
@@ -259,7 +259,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     await expect(score()).rejects.toThrow('moved')
     await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database has not finished.')
     const elsewhere = await emptyDatabase()
-    await expect(moveTo(elsewhere)).rejects.toThrow(`This station has already moved to ${url.replace(/.*@/, '')}.`)
+    await expect(moveTo(elsewhere)).rejects.toThrow(`This station has already been moved to ${url.replace(/.*@/, '')}.`)
     // The copy is compared again before servers may use it.
     await ask(url, `update "cpatScores" set "totalTime" = 601 where "id" = 's1'`)
     await expect(moveTo(url)).rejects.toThrow('Table cpatScores in the target database differs')
@@ -270,7 +270,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     expect(await scoresAt(url)).toBe(3)
     expect(await moveTo(url)).toEqual({ rows: null })
     await ask(url, 'drop schema public cascade; create schema public')
-    await expect(moveTo(url)).rejects.toThrow('was moved to that database, but the database does not contain it')
+    await expect(moveTo(url)).rejects.toThrow('was moved to that database, but the database no longer contains it')
   })
 
   test('waits for another move to the same database, and does not replace its copy', async () => {

@@ -34,7 +34,7 @@ function openTempDir(): string {
   return dir
 }
 
-/** A data folder whose database has the schema before the last migration. */
+/** Creates a data folder whose database has the schema before the last migration. */
 async function oldFolder(): Promise<string> {
   const folder = join(openTempDir(), 'data')
   mkdirSync(folder, 0o700)
@@ -91,7 +91,7 @@ test('a newer server or command does not migrate the database while an earlier s
   const server = await endOf(folder)
   expect([server.code, server.errors, schemaOf(folder)]).toEqual([
     1,
-    expect.stringContaining(`has to be updated from ${OLD} to ${NEW}, and another server or command uses it`),
+    expect.stringContaining(`must be updated from ${OLD} to ${NEW}, but another server or command is using it`),
     OLD,
   ])
   const command = await station(folder, 'reports')
@@ -104,7 +104,7 @@ test('a second server on the same SQLite folder exits with a one-line error, and
   const { code, errors } = await endOf(server.dataDir)
   expect([code, errors]).toEqual([
     1,
-    `Another server uses ${server.dataDir}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL can be shared.\n`,
+    `Another server is using ${server.dataDir}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL can be shared.\n`,
   ])
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
 })

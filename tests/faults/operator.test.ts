@@ -126,7 +126,7 @@ test('import-jobs works while a server is running, and invalid files change noth
     1,
     [
       `${huge}: The feed is larger than the maximum of 16 MB.`,
-      `${folder}: It is not a file. Name one file at a time.`,
+      `${folder}: The path is not a file. Specify one file at a time.`,
       'http://127.0.0.1/x: 127.0.0.1 is not a public host name. Feeds are read from public addresses only.',
       '',
     ],

@@ -11,7 +11,7 @@ import { breachesOf, FILES } from './judge.ts'
 import { record } from './strace.ts'
 
 const ACTS_PER_PUSH = 60
-/** Enough rounds for more than one checkpoint of SQLite's write-ahead log. */
+/** Enough rounds for more than one checkpoint of SQLite's write-ahead log in a recording. */
 const ROUNDS = 18
 const QUIET_FOR_MS = 1_000
 
@@ -38,7 +38,8 @@ export async function cutPower(seed: string, cuts: number): Promise<PowerCuts> {
     const devices = await openDevices(server)
     const paths = FILES.map((file) => join(server.dataDir, file))
     const stop = await record(server.pid(), CALLS, paths, join(folder, 'record'))
-    // Read the files only after recording has started; otherwise, writes of the server's background jobs in between would be in neither.
+    // Read the files only after recording has started. Otherwise, writes of the server's background jobs in between would be in neither the
+    // files nor the record.
     await untilQuiet(paths)
     const since = Date.now()
     const before = contentOf(server.dataDir)
@@ -77,16 +78,16 @@ async function openDevices({ port }: Server): Promise<Device[]> {
 async function pushOnce(device: Device): Promise<void> {
   await device.act(ACTS_PER_PUSH)
   const { kind } = await device.sync()
-  if (kind !== 'done') throw new Error(`A push ended with ${kind}.`)
+  if (kind !== 'done') throw new Error(`A sync round ended with ${kind} instead of done.`)
 }
 
-/** A checkpoint runs in its own thread and may continue after all pushes were answered. */
+/** Waits until the files no longer change, because a checkpoint runs in its own thread and may continue after all pushes were answered. */
 async function untilQuiet(paths: string[]): Promise<void> {
   const lastWritten = () => Math.max(...paths.map((path) => statSync(path).mtimeMs))
   for (let last = 0; last !== lastWritten(); await sleep(QUIET_FOR_MS)) last = lastWritten()
 }
 
-/** Returns a function that lists the device's mutations that were acknowledged before a time, ms. */
+/** Returns a function that lists the device's mutations that were acknowledged before `at`, in ms since the Unix epoch. */
 function recordAcknowledgments({ acknowledged }: Device): (at: number) => Set<string> {
   const acknowledgedAt = new Map<string, number>()
   acknowledged.add = (id) => {
@@ -100,7 +101,7 @@ function recordAcknowledgments({ acknowledged }: Device): (at: number) => Set<st
 const contentOf = (dataDir: string): Map<string, Buffer> =>
   new Map(FILES.map((file) => [file, readFileSync(join(dataDir, file))]))
 
-/** Checks that the recorded steps turn the earlier files into the later files, byte for byte. */
+/** Checks that the recorded steps turn the files before the recording into the files after the recording, byte for byte. */
 function differences(before: Map<string, Buffer>, steps: Step[], after: Map<string, Buffer>): string[] {
   const disk = openDisk(before)
   for (const step of steps) disk.play(step)

@@ -47,7 +47,7 @@ function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowle
   ]
 }
 
-/** Each effect raises the person's version by one, so an effect that was applied twice or only in part shows up as a difference. */
+/** Each effect increases the person's version by one, so an effect that was applied twice or only partly makes these counts differ. */
 function countBreaches({ version, settled, rows }: { version: number; settled: number; rows: string[] }): string[] {
   const counts = { version, settled, rows: new Set(rows).size }
   return new Set(Object.values(counts)).size === 1 ? [] : [`effect counts differ: ${JSON.stringify(counts)}`]

@@ -14,7 +14,7 @@ const BACKUP_WHILE_RUNNING = 0.5
 
 export interface Proved {
   kills: number
-  /** Number of verifications that exited with 0; there is one per kill. */
+  /** Number of verifications, one per kill. */
   proofs: number
   /** Number of verified backups that were made while the server was running. */
   backupsUnderLoad: number
@@ -26,9 +26,8 @@ export interface Proved {
 }
 
 /**
- * Kills the server while two people with two devices each push continuously. Before or after each kill a backup is
- * made, and after the kill it is verified. At the end the newest backup is restored, and the devices must push
- * everything again.
+ * Kills the server while two people with two devices each push continuously. Before or after each kill, a backup is made, and after the
+ * kill the backup is verified. At the end, the newest backup is restored, and the devices must push everything again.
  */
 export async function proveUnderLoad(seed: string, kills: number): Promise<Proved> {
   const random = seededRandom(seed)

@@ -36,7 +36,7 @@ let killed: Server
 let backup: string
 let phone: Device
 
-/** A server that was killed with a write-ahead log next to its database, and a backup of the first part of its data. */
+/** Kills a server that has a write-ahead log next to its database. The backup contains only the first part of its data. */
 beforeAll(async () => {
   killed = await startServer()
   phone = await openDevice(killed.port, await signUp(killed.port, 'ann'))
@@ -64,14 +64,14 @@ function openTempDir(): string {
   return dir
 }
 
-/** The database and its log, as the kill left them. */
+/** Returns a folder with copies of the killed server's database and log. */
 function copyOfKilled(): string {
   const folder = openTempDir()
   for (const end of ['', '-wal', '-shm']) copyFileSync(join(killed.dataDir, NAME + end), join(folder, NAME + end))
   return folder
 }
 
-/** Hashes of the database and its log. Leaves out the `-shm` file, an index of the log that any reader may rewrite. */
+/** Returns hashes of the database and its log, without the `-shm` file, an index of the log that any reader may rewrite. */
 const contentOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.startsWith(NAME) && !name.endsWith('-shm'))
@@ -90,7 +90,7 @@ const doneIn = (folder: string): number =>
     return count('reviews') + count('cpatScores')
   })
 
-test('after kill -9 with a leftover log, restore brings back the backup and sets the old files aside', async () => {
+test('after kill -9 with a leftover log, restore brings back the backup and moves the old files into a separate folder', async () => {
   const folder = copyOfKilled()
   const epochBefore = onCopy(folder, (db) => db.prepare(`select value from meta where key = 'epoch'`).pluck().get())
   const { code, out, errors } = await station(folder, 'restore', backup)
@@ -131,7 +131,7 @@ test('restore is refused while a server uses the folder, and changes nothing', a
   onTestFinished(() => server.close())
   const before = readdirSync(folder).sort()
   const { code, errors } = await station(folder, 'restore', backup)
-  expect([code, errors]).toEqual([3, `A server uses ${folder}. Stop it and run this again; nothing was changed.\n`])
+  expect([code, errors]).toEqual([3, `A server is using ${folder}. Stop it and run this again; nothing was changed.\n`])
   expect(readdirSync(folder).sort()).toEqual(before)
   expect(server.rows('select count(*) as n from reviews')).toEqual([{ n: expect.any(Number) }])
   // The lock is released regardless of how the server ends.
@@ -147,7 +147,7 @@ const damaged: [string, (file: string) => void, RegExp][] = [
     /is not a Station Zero backup, or its header is damaged\./,
   ],
   ['empty', (file) => truncateSync(file, 0), /is not a Station Zero backup/],
-  ['altered in the middle', (file) => alter(file, 0.6), /is truncated or damaged|content is not what was backed up/],
+  ['altered in the middle', (file) => alter(file, 0.6), /is truncated or damaged|content does not match the checksum/],
   ['not a backup at all', (file) => writeFileSync(file, 'holiday '.repeat(999)), /is not a Station Zero backup/],
   [
     'made by a newer version',
@@ -209,7 +209,7 @@ test('restore accepts a plain database file, but accepts a file that was copied 
   expect(doneIn(folder)).toBe(BEFORE + AFTER)
 })
 
-test('doctor finds a file copied over the database of a running server, and a restore repairs it', async () => {
+test('doctor reports a file that was copied over the database of a running server, and a restore repairs the database', async () => {
   const folder = copyOfKilled()
   const server = await startServer({ DATA_DIR: folder })
   onTestFinished(() => server.close())

@@ -68,7 +68,7 @@ function openPage(port: number, token: string) {
       const path = PAGES[nth % PAGES.length] ?? '/'
       const isContent = path === '/api/content'
       const headers = { accept: '*/*', ...(isContent && { 'content-type': 'application/json' }) }
-      // The proxy records failures.
+      // The proxy records failures, so ignore them here.
       await fetch(`${addressOf(port)}${path}`, { headers, ...(isContent && { method: 'POST', body: '{}' }) })
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined)

@@ -43,7 +43,7 @@ function openTempDir(): string {
   return dir
 }
 
-/** The database and the log of a killed server. */
+/** Returns a folder with copies of the killed server's database and log. */
 async function copyOfKilled(): Promise<string> {
   const folder = join(openTempDir(), 'data')
   mkdirSync(folder)
@@ -51,7 +51,7 @@ async function copyOfKilled(): Promise<string> {
   return folder
 }
 
-/** A database without a log, as after a clean shutdown. */
+/** Returns a folder with a database without a log, as after a clean shutdown. */
 async function checkpointed(): Promise<string> {
   const folder = await copyOfKilled()
   const db = new Sqlite(join(folder, NAME))
@@ -112,7 +112,7 @@ test('a database file that contains garbage is reported in one sentence', async 
   ])
 })
 
-test('a killed server’s log that ends in garbage does not lose what was acknowledged before it', async () => {
+test('if a killed server’s log ends in garbage, the work acknowledged before the garbage is not lost', async () => {
   const folder = await copyOfKilled()
   const log = readFileSync(join(folder, `${NAME}-wal`))
   writeFileSync(join(folder, `${NAME}-wal`), Buffer.concat([log, Buffer.alloc(3 * PAGE_BYTES + 100, 0xa5)]))
@@ -147,7 +147,7 @@ test('when four servers start at once on an empty folder, one serves and the oth
   })
   expect(servers).toHaveLength(1)
   for (const result of started)
-    if (result.status === 'rejected') expect(String(result.reason)).toContain('Another server uses')
+    if (result.status === 'rejected') expect(String(result.reason)).toContain('Another server is using')
   const port = servers[0]?.port ?? 0
   const device = await openDevice(port, await signUp(port, 'ann'))
   await device.act(10)

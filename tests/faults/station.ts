@@ -11,7 +11,7 @@ const SETTLED_WITHIN_MS = 30_000
  */
 export interface Station {
   server: Server
-  /** Two devices of a new person. */
+  /** Opens two devices of a new person. */
   twoDevices(): Promise<[Device, Device]>
 }
 

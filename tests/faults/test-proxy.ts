@@ -79,7 +79,7 @@ function ask(
 ): Promise<number | string> {
   upstream.open += 1
   const outcome = new Promise<number | string>((resolve) => {
-    // `Connection` is a hop-by-hop header.
+    // `Connection` is a hop-by-hop header, so it is not forwarded.
     const { connection: _, ...passedOn } = headers
     const { port, agent } = upstream
     const call = request({ host: '127.0.0.1', port, agent, method, path: url, headers: passedOn })

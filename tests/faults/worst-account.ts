@@ -176,7 +176,7 @@ function report(): void {
   })
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]
   console.log(
-    `Waiting times of ${ORDINARY_PEOPLE} people in ${values.minutes} minutes, ${values.calm ? 'without the worst account' : 'beside the worst account'}:`,
+    `Response times for ${ORDINARY_PEOPLE} people over ${values.minutes} minutes, ${values.calm ? 'without the worst account' : 'beside the worst account'}:`,
   )
   console.table(rows)
   console.log('Responses to the worst account:', Object.fromEntries([...statuses].sort()))
@@ -196,6 +196,6 @@ function report(): void {
     ])
   const slow = rows.filter((row) => row['p99 ms'] > WANTED_P99_MS)
   if (slow.length === 0) return
-  console.error(`Over ${WANTED_P99_MS} ms: ${slow.map(({ name }) => name).join(', ')}`)
+  console.error(`p99 over ${WANTED_P99_MS} ms: ${slow.map(({ name }) => name).join(', ')}`)
   process.exitCode = 1
 }

@@ -201,7 +201,7 @@ export const SHAPES: Shape[] = [
   {
     file: 'page-no-jobs.page',
     description: 'a page without openings closes nothing',
-    sentence: 'It has no openings: nothing in this JSON-LD is a job posting.',
+    sentence: 'The feed has no openings: nothing in this JSON-LD is a job posting.',
     closesMissing: false,
   },
   // JSON

@@ -15,7 +15,7 @@ export interface AccessRow {
   params?: Record<string, string>
   query?: string
   body?: (caller: Caller) => object
-  /** Statuses of the callers for whom the status is not `own`. */
+  /** Expected statuses of the callers who do not get `own`. */
   others?: Partial<Record<Caller, number>>
 }
 
@@ -73,12 +73,12 @@ const deckItems = (kind: 'card' | 'question', body: () => object): Record<string
 })
 const A_CARD = { id: 'ladders-001' }
 const A_QUESTION = { id: 'ladders-q001' }
-/** The revision of another text, so nothing is published. */
+/** A revision that matches no text, so nothing is published. */
 const OUTDATED = { revision: 'outdated' }
 /** One pixel, whose hash is the first of `IMAGE_HASHES`. */
 const IMAGE = { type: 'image/webp', data: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==' }
 const PASSWORD = 'person-a-password'
-/** For routes that require the caller's password. B sends A's password, which is not B's. */
+/** For routes that require the caller's password. B gets a 403, because B sends A's password. */
 const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } }
 const passkeyOf = (response: object) => ({ id: 'e30', rawId: 'e30', type: 'public-key', response })
 const CLIENT = '00000000-0000-4000-8000-0000000c11e0'
@@ -242,7 +242,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/admin/people': CONSOLE,
   'GET /api/admin/people.csv': CONSOLE,
   'GET /api/admin/people/:id': { ...CONSOLE, params: ABOUT_B },
-  // B's session ends with the account or the suspension, and as an operator B can't demote B.
+  // The operator's request comes before B's. If it suspends or deletes B or ends B's sessions, B has no session (401); if it promotes B, B
+  // can't change their own role (409).
   'POST /api/admin/people/:id/suspend': {
     ...{ own: 403, params: ABOUT_B, body: () => ({ reason: 'Shares one account.' }) },
     others: { operator: 200, B: 401 },

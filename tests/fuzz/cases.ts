@@ -10,7 +10,7 @@ import { anything, asJson, wrongValue } from './wrong-values.ts'
 
 export type Who = 'nobody' | 'A' | 'demo'
 
-/** One complete request, independent of earlier ones. */
+/** One complete request that does not depend on earlier requests. */
 export interface Case {
   kind: 'valid' | 'wrong' | 'hostile' | 'wire'
   who: Who
@@ -129,7 +129,7 @@ const wrongPush = (body: unknown): fc.Arbitrary<unknown> =>
 const wrongOrOdd = (schema: unknown, path: string): fc.Arbitrary<unknown> =>
   fc.oneof(wrongValue(schema, path), validValue(schema, path), fc.constantFrom(...ODD_IDS))
 
-/** The path with its parameters, and a query, which may have fields that the route does not know. */
+/** The path with its parameters, and a query, which may have fields that the route's schema does not contain. */
 function urlOf({ method, url, schema }: RegisteredRoute, make: typeof validValue): fc.Arbitrary<string> {
   const name = `${method} ${url}`
   const params = entriesOf(schema.params)

@@ -1,7 +1,7 @@
 import type { Answered } from './round.ts'
 import type { Failure } from './send.ts'
 
-/** Rate limits count real time, so the number of requests within a window varies. */
+/** The status of rate-limited requests is not compared: rate limits count real time, so the number of requests within a window varies. */
 const LIMITED = 429
 
 /** Returns the number of cases that can be compared, and a failure for each case whose status on PostgreSQL differs from its status on SQLite. */

@@ -82,7 +82,7 @@ const wides = [
   once(() => `{"a":"${'\\u0000'.repeat(40_000)}"}`),
 ]
 
-/** Bodies as an attacker would send them, derived from a valid one. */
+/** Bodies as an attacker would send them, derived from a valid body. */
 export function hostileBody(good: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   const plain = (text: fc.Arbitrary<string | Buffer>): fc.Arbitrary<Body> =>
     text.map((sent) => ({ text: sent, headers: JSON_TYPE }))

@@ -24,7 +24,7 @@ export function faultOf({ status, headers, body }: Answer, isHead: boolean): str
     : `has no plain sentence: ${body.slice(0, 120)}`
 }
 
-/** A plain sentence, an RFC 9457 problem, or a sync protocol conflict. */
+/** Whether the body is a plain sentence, an RFC 9457 problem, or a sync protocol conflict. */
 function isPlain(type: string, body: string): boolean {
   if (type.startsWith('text/plain')) return SENTENCE.test(body)
   const given = parsed(body)
@@ -41,7 +41,7 @@ function parsed(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A push whose mutation threw gets a 200 that reports it in the body. */
+/** Whether a mutation of the push threw. The response to such a push is a 200 that reports the error in the body. */
 export const threwIn = (body: string): boolean => /"stop":"transient"|"code":"quarantined"/.test(body)
 
 /** The HTTP responses received on one connection, in order. Chunk framing is removed from chunked bodies. */

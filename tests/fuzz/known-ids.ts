@@ -18,7 +18,7 @@ export const rowId = (kind: RowKind, whose: 'A' | 'B'): string =>
 
 const rows = (kind: RowKind): string[] => [rowId(kind, 'A'), rowId(kind, 'A'), rowId(kind, 'B'), MISSING]
 
-/** The SHA-256 of the image that `access-rows.ts` uploads. */
+/** The SHA-256 of the image that `access-rows.ts` uploads, and the hash of a missing image. */
 export const IMAGE_HASHES: [string, string] = ['hr5SvbdUdBPK-z7RdagGp5jGXemLQISeC5dMR9GH3mU', 'h'.repeat(43)]
 
 const GROUPS = ['group-1', 'group-2', MISSING]
@@ -28,7 +28,7 @@ const QUESTIONS = [
   ...['gen:math:area:1:abc', 'gen:maps:legal-route:3:Z-9', 'gen:mechanical:winch:2:1', 'gen:math:none:1:x'],
 ]
 
-/** Values by the end of a path like `route or mutation.field`. The first match counts. */
+/** Existing ids and other typical values, by the end of a path like `route or mutation.field`. The first matching pattern applies. */
 const POOLS: readonly [RegExp, readonly string[]][] = [
   [/sync\/.*\.userId$/, [IDS.A]],
   [/\.userId$/, ['me', 'user-1', IDS.A]],

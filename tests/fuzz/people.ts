@@ -12,12 +12,12 @@ import { sql } from 'kysely'
 import { EPOCH, IDS, rowId } from './known-ids.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
-/** Contained in everything that B has typed. No response to anyone else may contain it. */
+/** Marker in every text that B has typed. No response to anyone else may contain it. */
 export const CANARY = 'zzcanary'
 
 export type Account = keyof typeof IDS
 
-/** A database with content and all accounts, which is copied for every world. */
+/** Creates a database with content and all accounts, which is copied for every world. */
 export async function makeTemplate(file: string): Promise<string> {
   const db = await openDatabase({ file, now: () => FUZZ_START })
   await fill(db)
@@ -118,7 +118,7 @@ async function addWork(db: Database, who: 'A' | 'B'): Promise<void> {
     })
 }
 
-/** Failed sign-ins by other people add a security event to an account. */
+/** Tables in which other people can add rows: failed sign-ins by other people add a security event to the account. */
 const WRITTEN_BY_STRANGERS = ['securityEvents']
 
 /** Hash of every row with this person's id, except in the given tables. */

@@ -15,7 +15,10 @@ export interface RoundOptions {
   /** Plays only the case with this number. */
   number?: number | undefined
   store?: Store
-  /** Cases in which the client disconnects run last, because their effects are nondeterministic and must not change other responses. */
+  /**
+   * Whether the statuses are compared between stores. If so, cases in which the client disconnects run last, because their effects are
+   * nondeterministic and must not change other responses.
+   */
   isCompared?: boolean
 }
 
@@ -31,7 +34,7 @@ export interface Answered {
 export interface Round {
   /** Number of cases by route. */
   cases: Record<string, number>
-  /** Total duration by route, ms. */
+  /** Total duration by route, in ms. */
   ms: Record<string, number>
   failures: Failure[]
   /** Every case, in the order in which they were sent. */

@@ -7,7 +7,7 @@ export type Actor = 'A' | 'B'
 /** One action of one of the two people. Its effect depends on earlier steps. */
 export type Step =
   | { kind: 'call'; who: Actor; method: 'POST' | 'DELETE' | 'GET'; url: string; body?: object }
-  /** A push of the next entries of a device's queue, or a variation of it that no queue contains. */
+  /** A push of the next entries of a device's queue, or a variation that no queue would produce. */
   | { kind: 'push'; who: Actor; device: number; done: Done[]; ids: string[]; twist: Twist }
   | { kind: 'pull'; who: Actor; device: number; cursor: string; limit: number }
 

@@ -12,7 +12,7 @@ import { type Actor, type Step, steps, type Twist } from './steps.ts'
 import { openWorld, type Store, type World } from './world.ts'
 import { asJson } from './wrong-values.ts'
 
-/** The state of a device's queue, as the device would know it. */
+/** The state of a device's queue, as seen by the device. */
 interface Device {
   clientId: string
   last: number
@@ -38,7 +38,10 @@ const EXPECTED: Record<Twist, number> = {
   'other-user': 409,
 }
 const NOTHING_CHANGES: readonly Twist[] = ['again', 'gap', 'fork', 'prev', 'other-client', 'other-epoch', 'other-user']
-/** If one person leaves an event, the server may give the place to the other person and write that person's row. */
+/**
+ * Tables excluded from the comparison: if one person leaves an event, the server may give the place to the other person and write that
+ * person's row.
+ */
 const MOVED_BY_OTHERS = ['eventMemberships', 'people', 'sessions', 'usage']
 export const SEQUENCE = 'two people'
 
@@ -127,7 +130,7 @@ function requestOf(step: Step, devices: Record<Actor, Device[]>, other: Actor): 
     return { request: { method: step.method, url: step.url, ...(step.body && { payload: JSON.stringify(step.body) }) } }
   const device = devices[step.who][step.device]
   const othersDevice = devices[other][0]
-  if (!device || !othersDevice) throw new Error('Each person has two devices.')
+  if (!device || !othersDevice) throw new Error('Each person must have two devices.')
   if (step.kind === 'pull') {
     const query = `clientId=${device.clientId}&userId=${IDS[step.who]}&cursor=${step.cursor}&limit=${step.limit}`
     return { request: { method: 'GET', url: `/api/sync/pull?${query}` }, status: 200, changesNothing: true }
@@ -204,7 +207,7 @@ function newDevice(seed: number, who: Actor, index: number): Device {
   return { clientId, last: 0, prevId: null, sent: undefined }
 }
 
-/** Checks that the counters equal the number of people with a place, and that no event has more people than places. */
+/** Returns a sentence for each event or group whose counters differ from its membership rows, and for each event with more people than places. */
 async function wrongCounts({ db }: World): Promise<string[]> {
   const counts = new Map(
     (await db.reader.selectFrom('sharedCounts').selectAll().execute()).map((row) => [row.key, row]),

@@ -19,9 +19,9 @@ export interface World {
   db: Database
   port: number
   clock: { now: number }
-  /** Session bearer of each account. */
+  /** Bearer token of each account's session. */
   bearers: Record<Account, string>
-  /** Errors that the server logged since the last call, and responses that its routes do not declare. */
+  /** Returns the errors that the server logged since the last call, and the responses that their routes do not declare. */
   takeErrors(): string[]
   /** Restores sessions and accounts that a case ended or deleted. */
   restore(): Promise<void>
@@ -40,7 +40,7 @@ const ERROR_LEVEL = 50
 let template: Promise<string> | undefined
 
 let testFolder: string | undefined
-/** In memory if possible, because the disk is not under test. */
+/** Returns the folder for the databases; in memory if possible, because the disk is not under test. */
 function folder(): string {
   testFolder ??= makeTestFolder('fuzz')
   return testFolder
@@ -63,7 +63,7 @@ async function openFile(now: () => number): Promise<Database> {
 
 export type Store = 'sqlite' | 'postgres'
 
-/** Uses the store that the API tests run on, unless another one is given. */
+/** Opens a world, by default on the store that the API tests use. */
 export async function openWorld(store: Store = isOnPostgres ? 'postgres' : 'sqlite'): Promise<World> {
   const clock = { now: FUZZ_START }
   const now = () => clock.now

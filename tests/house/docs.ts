@@ -10,7 +10,7 @@ export interface Referred {
   read(path: string): string | undefined
 }
 
-/** A generated file, or one that a command creates on the machine where it runs. */
+/** Matches generated files, and files that a command creates on the machine where it runs. */
 const made = /^(test-results|data)\b|station\.lock|restore\.json|station-zero-|web\/dist/
 
 /** One sentence per broken reference: a link, a path, a file name, or a command. */

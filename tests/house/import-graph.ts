@@ -4,7 +4,7 @@ import type { Sources } from './tree.ts'
 /** Path → the paths in the same folder tree that it imports, including types. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** The imports among these files; imports from elsewhere are left out. */
+/** Returns the imports among these files; imports of other files are omitted. */
 export const graphOf = (files: Sources, readImports = importsOf): Graph =>
   new Map(
     [...files].map(([path, source]) => {

@@ -8,7 +8,7 @@ const inStyles = /@(?:import|plugin|config|reference)\s+['"]([^'"]+)['"]/g
 /** The imports of a source file, as written, in TypeScript, JavaScript or CSS. */
 export const importsOf = (source: string): string[] => matchesOf(source, [statement, sideEffect, dynamic, inStyles])
 
-/** Like `importsOf`, but without `import()`, which runs later and may therefore point back to a file that imports this one. */
+/** Like `importsOf`, but without `import()`, which runs later and may therefore import a file that imports this file. */
 export const staticImportsOf = (source: string): string[] => matchesOf(source, [statement, sideEffect, inStyles])
 
 function matchesOf(source: string, forms: readonly RegExp[]): string[] {

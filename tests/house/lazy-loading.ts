@@ -2,7 +2,7 @@ import { importsOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
 /**
- * The sync engine and the modules that it writes with, which form their own chunk. Pages load that chunk through `web/data/lazy.ts`,
+ * The sync engine and the modules that it uses to write, which form a separate chunk. Pages load that chunk through `web/data/lazy.ts`,
  * because the first screen only reads; the service worker imports the engine directly.
  */
 const ENGINE = [
@@ -22,7 +22,7 @@ const isOfEngine = (path: string): boolean => ENGINE.some((name) => path === `we
 /** `import('…')` is allowed only in files with these names, so that file names show where lazy loading happens. */
 const LOADER = /(?:^|\/)(?:load-[a-z-]+|lazy)\.tsx?$/
 const dynamic = /\bimport\(\s*['"][^'"]+['"]\s*\)/
-/** A top-level statement that is a call: it runs as soon as any file imports this one. */
+/** Matches a call at the top level, which runs as soon as any file imports the module. */
 const callOnImport = /^(?:void |await |new |;?\()?[A-Za-z_$][\w$.?]*\(/m
 /** The entry points of a page, a worker or a build. */
 const STARTERS = ['web/app/main.tsx', 'web/sw.ts', 'web/data/memory-worker.ts', 'web/vite.config.ts']

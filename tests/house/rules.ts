@@ -10,7 +10,7 @@ const lower: Record<string, readonly string[]> = {
   web: ['web', 'sync', 'schema'],
 }
 const composers: Record<string, readonly string[]> = {
-  // The admin console acts on what every feature stores.
+  // The admin console may import every feature, because it acts on what every feature stores.
   api: ['app', 'main', 'admin', 'station', 'testing'],
   web: ['app', 'main', 'sw', 'vite', 'index', 'testing'],
 }
@@ -66,7 +66,7 @@ function outsideRule(path: string, specifier: string): string | undefined {
   return isBlind && stores.includes(packageOf(specifier)) ? `${within(path)} must not depend on a store` : undefined
 }
 
-/** Files that show the next step, which other features show at their end too. */
+/** Files that show the next step on home. Other features may import them, because they show it when a session ends. */
 const nextStep = new Set(['web/home/today/next-step.tsx', 'web/home/today/read-home.ts'])
 
 function insideRule(path: string, specifier: string, target: string): string | undefined {

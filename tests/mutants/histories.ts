@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runSeed } from '../sync/simulation/run.ts'
 
-/** Runs histories in the test's own thread. The simulation's threads do not have the mutant. */
+/** Runs histories in the test's own thread, because the simulation's threads do not have the mutant. */
 const GROUPS = [0, 5, 10, 15, 20, 25]
 
 test.each(GROUPS)('five histories starting at seed %i keep every invariant', async (from) => {

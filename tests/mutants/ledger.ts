@@ -26,8 +26,8 @@ interface Line {
 const path = fileURLToPath(new URL('../faults/mutants.json', import.meta.url))
 
 /**
- * A mutant that makes no difference, with the reason, added by hand. It contains the line's text, so that it stays
- * valid when other lines change.
+ * A mutant that makes no difference, with the reason, added by hand. The entry contains the line's text instead of its number, so that the
+ * entry stays valid when other lines change.
  */
 interface Equal {
   file: string
@@ -42,7 +42,7 @@ export const readLedger = (): Line[] => (existsSync(path) ? JSON.parse(readFileS
 export const isDone = (target: Target): boolean =>
   readLedger().some(({ file, sources }) => file === target.file && sources === hashOf(root, target))
 
-/** `tree` is the copy that was mutated. The working tree may have changed since the copy was made. */
+/** Replaces the file's line in the ledger. `tree` is the copy that was mutated; the working tree may have changed since the copy was made. */
 export function enter(tree: string, target: Target, judged: Judged[], seconds: number): Line {
   const open = judged.filter(({ killedBy }) => killedBy === undefined).map(({ mutant }) => mutant)
   const isEqual = ({ line, change }: Mutant) =>
@@ -65,7 +65,7 @@ export function enter(tree: string, target: Target, judged: Judged[], seconds: n
   return entered
 }
 
-/** Prints a row for each file and a row with the totals. A star marks files that have changed since their hunt, or whose near tests have. */
+/** Prints a row for each file and a row with the totals. A star marks files that changed, or whose near tests changed, since their last hunt. */
 export function printTable(targets: readonly Target[]): void {
   const lines = readLedger()
   const changed = new Set(targets.filter((target) => !isDone(target)).map(({ file }) => file))
@@ -74,7 +74,7 @@ export function printTable(targets: readonly Target[]): void {
     const percent = mutants === same ? '–' : `${((100 * killed) / (mutants - same)).toFixed(1)} %`
     console.log(`| ${name} | ${mutants} | ${killed} | ${same} | ${mutants - killed - same} | ${percent} |`)
   }
-  console.log('| file | mutants | killed | equal | survived | killed of what is not equal |\n|---|---|---|---|---|---|')
+  console.log('| file | mutants | killed | equal | survived | killed, excluding equal |\n|---|---|---|---|---|---|')
   for (const { file, mutants, killed, equal: same } of lines)
     row(changed.has(file) ? `${file} *` : file, mutants, killed, same)
   row(

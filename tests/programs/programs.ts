@@ -9,7 +9,7 @@ export const source = (path: string): string => join(root, path)
 
 /**
  * The path that Node starts a TypeScript program from. `npm test` bundles the programs first, because they are started about a hundred
- * times, and one file loads in half the time of a thousand. Single test files, and tests of startup itself, start the sources.
+ * times, and a bundle loads in half the time of a thousand source files. Single test files, and tests of startup itself, start the sources.
  */
 export function program(path: string): string {
   const bundled = join(process.env.STATION_ZERO_PROGRAMS ?? '', `${basename(path, '.ts')}.mjs`)

@@ -10,7 +10,10 @@ import { describe, expect, test } from 'vitest'
 import { doneRight, doneWrong, FUZZ_START } from '../fuzz/push-bodies.ts'
 import { scale } from '../scale.ts'
 
-/** Puts, replaces, repeats and deletes a few rows, chosen by the mutation's id; for some ids it fails halfway. */
+/**
+ * The mutation that `known` replaces: puts, replaces, repeats and deletes a few rows, chosen by the mutation's id, and fails halfway for
+ * some ids.
+ */
 const BUSY = 'physical.record-score'
 const known = new Map<string, Mutation>(mutations)
 known.set(BUSY, {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[C9] a device resends what a server lost when it was restored from a backup', async () => {
+test('[C9] a device resends the mutations that the server lost when the server was restored from a backup', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await settle(phone, laptop)
@@ -164,7 +164,8 @@ test('[S6] a phone restored to its state before a refusal receives the refusal a
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
   const backup = store.copy()
   await settle(phone)
-  // The phone confirms the refusal, but the server stops at the new mutation.
+  // The phone's push confirms the refusal, but the server stops at the new mutation, so the batch with the refusal is still the last
+  // settled batch.
   world.serverMutations.delete(reviewCard.name)
   await phone.do(reviewCard, { cardId: 'card-1', rating: 4 })
   await phone.sync()

@@ -16,7 +16,7 @@ import { ANNA, type Device, openWorld, settle, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 const EXAM = { target: 'written', date: '2026-02-20', profile: 'general' } as const
-/** Six new cards of 20 seconds. */
+/** Minutes per weekday: time for six new cards of 20 seconds each. */
 const TWO_MINUTES = [2, 2, 2, 2, 2, 2, 2]
 
 let world: World

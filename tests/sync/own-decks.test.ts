@@ -103,7 +103,7 @@ async function move(device: Device, from: number, to: number): Promise<void> {
     await device.do(setOwnCard, { cardId: id, order })
 }
 
-test('[W3] cards that two devices move offline keep both moves, and two moves of one card the later', async () => {
+test('[W3] if two devices move different cards offline, both moves are preserved, and if they move the same card, both end up with the same order', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
   const fronts = ['Elm', 'Oak', 'Ash', 'Fir', 'Yew', 'Bay']
@@ -127,7 +127,7 @@ test('[W3] cards that two devices move offline keep both moves, and two moves of
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('[W3] one device archives a card while another edits, moves and studies it', async () => {
+test('[W3] if one device archives a card while another edits, moves and studies it, all changes are preserved', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
   const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })

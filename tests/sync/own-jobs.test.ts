@@ -30,7 +30,7 @@ test('[W3] when two devices edit one personal job offline, both end up with the 
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('a personal job that one device deletes while another applies for it is restored with the application', async () => {
+test('a personal job that one device deletes while another applies for it stays deleted, its application is preserved, and the job can be restored', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const jobId = await phone.do(addOwnJob, JOB)
   await settle(phone, laptop)

@@ -36,7 +36,7 @@ test.each(Array.from({ length: HISTORIES }, (_, index) => `places ${index}`))(
   },
 )
 
-test('[S10] a join whose response was lost, or that a second device repeats, takes one place', async () => {
+test('[S10] a join whose response was lost, or that a second device repeats, takes only one place', async () => {
   const world = await openWorld()
   const [phone, laptop] = [await world.device('ann'), await world.device('ann')]
   await phone.do(joinEvent, { eventId: 'event-1' })

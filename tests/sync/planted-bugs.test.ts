@@ -45,7 +45,7 @@ test
   },
 )
 
-test('for each invariant of the simulation, at least one bug lists it as the first to find that bug', () => {
+test('each invariant of the simulation is expected to detect at least one planted bug', () => {
   const invariants = [...readRules().keys()].filter((rule) => rule.startsWith('I'))
   expect(invariants.length).toBeGreaterThan(0)
   const all = [...plantedBugs, ...plantedSpaceBugs]

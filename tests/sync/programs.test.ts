@@ -25,7 +25,7 @@ test('two devices that choose a training program offline agree on the later choi
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('[S8] a server of the previous version refuses nothing of another program, and takes it after its update', async () => {
+test('[S8] a server of the previous version defers changes for newer training programs instead of refusing them, and applies them after its update', async () => {
   const phone = await world.device()
   const before = [
     [changeSetting, 1],

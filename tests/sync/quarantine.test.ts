@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Repeats the push until the item is settled. Returns what the server stored for the item. */
+/** Repeats the push until the mutation is quarantined. Returns the last settled seq and the stored payload. */
 async function quarantine(args: unknown): Promise<{ last: number; payload: string | null }> {
   const sent = { seq: 1, id: world.newId(), name: 'test.broken', v: 1, at: world.now, args }
   const client = { clientId: world.newId(), userId: ANNA, epoch: null, prevId: null }

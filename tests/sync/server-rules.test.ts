@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[S3] a gap ends the batch, and `last` in the response says where to continue', async () => {
+test('[S3] a gap ends the batch, and `last` in the response indicates where to continue', async () => {
   const send = openSender()
   expect(await send([1, 3])).toMatchObject({ last: 1, results: [] })
   expect(await savedIds()).toEqual(['job-1'])

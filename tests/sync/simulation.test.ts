@@ -7,7 +7,7 @@ import { runSeed } from './simulation/run.ts'
 /** `npm run hunt` runs more histories; the results are recorded in `ledger.json`. */
 const SEEDS = scale.histories
 
-test(`[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, I11, I12, I13, I14, I15, I16] ${SEEDS} histories of phones, tabs, storms and restores keep every invariant`, async () => {
+test(`[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, I11, I12, I13, I14, I15, I16] ${SEEDS} simulated histories with phones, tabs, network faults and restores keep every invariant`, async () => {
   const { ran, actions, failure } = await hunt({ from: 0, count: SEEDS, jobs: 2 })
   expect(failure).toBeNull()
   expect(ran).toBe(SEEDS)

@@ -82,7 +82,7 @@ test('[S7, W2] a mutation that makes the server throw is quarantined after five 
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[W2] regardless of which responses are lost, each mutation ends as applied, as refused and shown, or as quarantined and shown', async () => {
+test('[W2] regardless of which responses are lost, each mutation ends up applied, shown as refused, or shown as quarantined', async () => {
   const phone = await world.device()
   const run = () => Promise.reject(new Error('a bug'))
   world.serverMutations.set(completeWorkout.name, { ...completeWorkout, run })

@@ -27,7 +27,7 @@ const earlierVersion = <M extends Mutation>(mutation: M): M => ({ ...mutation, v
 /** Performs one action of each kind now. If the time zone is null, acts like a version of the app that stored no study day. */
 async function doEach(device: Device, timeZone: string | null) {
   const version = timeZone === null ? earlierVersion : <M extends Mutation>(mutation: M): M => mutation
-  /** Time of the device's next mutation, which runs one second later. */
+  /** Timestamp of the device's next mutation, which runs one second later. */
   const at = () => world.now + 1_000 + device.skewMs
   const on = (ms = at()) => (timeZone === null ? {} : { studyDay: studyDay(ms, timeZone) })
   await device.do(version(completeWorkout), { workoutId: 'w1d1', duration: 40, ...on() })
@@ -65,7 +65,7 @@ test('two devices in different time zones preserve the study day of each test, w
   expect(await viewOf(away.store)).toEqual(await viewOf(home.store))
 })
 
-test('mutations queued by a version that stored no study day apply, and use days in the person’s time zone', async () => {
+test('mutations queued by a version that stored no study day are applied without a study day, and the day is derived from the person’s time zone', async () => {
   const phone = await world.device()
   world.now = Date.UTC(2026, 5, 12, 0)
   phone.isOffline = true
@@ -81,7 +81,7 @@ test('mutations queued by a version that stored no study day apply, and use days
     }
 })
 
-test('mutations with a study day stay queued while the server runs an earlier version, and apply once it is updated', async () => {
+test('mutations with a study day stay queued while the server runs an earlier version, and are applied once the server is updated', async () => {
   const phone = await world.device()
   for (const mutation of [completeTest, completeWorkout, recordScore, finishSession])
     world.serverMutations.set(mutation.name, earlierVersion(mutation))

@@ -8,12 +8,12 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('when two devices turn tracks on and off offline, they end up agreeing, and the later change to each track wins', async () => {
+test('when two devices turn tracks on and off offline, both devices end up with the later change to each track', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(setTrack, { trackId: 'firefighter', isOn: true })
   await phone.do(setTrack, { trackId: 'hiring', isOn: true })
   await laptop.do(setTrack, { trackId: 'firefighter', isOn: false })
-  // The laptop's changes arrive first, although they were made after the phone's.
+  // The laptop's changes arrive first, although they were made later than the phone's.
   await settle(laptop, phone)
   await settle(phone, laptop)
   expect(await world.serverRows('trackChoices')).toMatchObject([

@@ -17,11 +17,11 @@ import { contentRows } from './content.ts'
 /** A server on a real database, and devices, with a clock and a network that tests control. */
 export interface World {
   db: Database
-  /** The address from which all devices push. If undefined, growth is not limited. */
+  /** The IP address from which all devices push. If undefined, growth is not limited. */
   address: string | undefined
   random: Random
   now: number
-  /** Mutations that the server knows. Tests may add and remove mutations. */
+  /** Mutations that the server supports. Tests may add and remove mutations. */
   serverMutations: Map<string, Mutation>
   newId(): string
   device(userId?: string, options?: { store?: ClientStore; pullLimit?: number }): Promise<Device>
@@ -38,7 +38,7 @@ export interface Device {
   /** Outcomes of the next requests, in order. Requests beyond the list succeed. */
   network: Fate[]
   isOffline: boolean
-  /** Offset of this device's clock, ms. */
+  /** Offset of this device's clock, in ms. */
   skewMs: number
   do<Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: ArgsOf<Schema>): Promise<string>
   sync(): Promise<DrainResult>

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[R2] changes from a clock that is years ahead do not win forever', async () => {
+test('[R2] changes made on a device whose clock is years ahead do not win forever', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   phone.skewMs = 5 * 365 * 86_400_000
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -28,7 +28,7 @@ test('[R2] changes from a clock that is years ahead do not win forever', async (
   expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
 })
 
-test('[R2] changes from a clock slightly ahead keep their order', async () => {
+test('[R2] changes made on a device whose clock is slightly ahead keep their order', async () => {
   for (let round = 0; round < 8; round += 1) {
     const phone = await world.device()
     phone.skewMs = 30_000
@@ -154,7 +154,7 @@ test('[R2] reviews of a guest whose clock is off are corrected when they move in
   }
 })
 
-test('[R2] a review made with a clock ahead that is corrected before the next sync gets the time of the sync', async () => {
+test('[R2] a review made while the clock was ahead gets the time of the sync if the clock was corrected before it', async () => {
   const phone = await world.device()
   phone.skewMs = 400 * DAY
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3, studyDay: studyDay(world.now + 400 * DAY, 'UTC') })
@@ -192,7 +192,7 @@ const reviewedTimes = async () => {
 const onStudyDay = (at: number) => [at, studyDay(at, 'America/Phoenix')]
 
 test.each([-400 * DAY, -2 * HOUR])(
-  '[R2] reviews made with a clock %d ms off that is corrected before the next sync get times after the previous sync',
+  '[R2] reviews made with a clock %d ms off get times after the previous sync if the clock is corrected before the next sync',
   async (skewMs) => {
     const phone = await world.device()
     await settle(phone)
@@ -206,7 +206,7 @@ test.each([-400 * DAY, -2 * HOUR])(
   },
 )
 
-test('[R2] with a clock that is still behind at the next sync, reviews get their exact times, even after an earlier sync', async () => {
+test('[R2] reviews made with a clock that is behind get their exact times if the clock is still behind at the next sync, even after an earlier sync', async () => {
   const phone = await world.device()
   await settle(phone)
   world.now += 5 * DAY
@@ -218,7 +218,7 @@ test('[R2] with a clock that is still behind at the next sync, reviews get their
   expect(await world.serverRows('reviews')).toMatchObject([{ reviewedAt: at }])
 })
 
-test('[R2] reviews of a guest whose clock was behind and is corrected before the move get times after the last download', async () => {
+test('[R2] reviews of a guest whose clock was behind get times after the last download if the clock is corrected before the move', async () => {
   const [guest, phone] = [await world.device('guest'), await world.device()]
   await guest.store.transact((t) => noteServerTime(t, world.now))
   const [at] = await reviewThenCorrect(guest, -400 * DAY, async () => {
@@ -229,7 +229,7 @@ test('[R2] reviews of a guest whose clock was behind and is corrected before the
   expect(first?.reviewedAt).toBe((at ?? 0) - 1_000)
 })
 
-test('an action saved later than it happened keeps its time, even if a sync happened in between', async () => {
+test('an action that is saved some time after it happened keeps its time, even if a sync happened in between', async () => {
   const phone = await world.device()
   const finishedAt = world.now
   world.now += HOUR

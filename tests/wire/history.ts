@@ -29,11 +29,11 @@ export interface Pulled {
   /** Whether the server told this device to start over. */
   isReset: boolean
   last: number | null
-  /** `table key` of each row, in order. Deleted rows have a minus in front. */
+  /** `table key` of each row, in order. Deleted rows have a leading minus. */
   rows: string[]
 }
 
-/** Lines are in the order in which responses arrived. */
+/** Opens an empty history. Its lines are in the order in which responses arrived. */
 export function openHistory() {
   const lines: Line[] = []
   return {

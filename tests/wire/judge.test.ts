@@ -11,7 +11,7 @@ import { wireBreaches } from './judge.ts'
 const NOW = Date.UTC(2026, 10, 21, 12)
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A phone pushes and pulls three times, and at the end a new device pulls everything. */
+/** Plays a phone that pushes and pulls three times, and then a new device that pulls everything. Returns the guarantees that were broken. */
 async function play(plant: (store: ServerStore) => ServerStore = (store) => store) {
   const db = await openTestFile({ now: () => NOW })
   onTestFinished(() => db.close())
@@ -48,7 +48,7 @@ const withFault =
     write: (userId, run) => store.write(userId, (t) => run({ ...t, ...fault(t) })),
   })
 
-test('a correct server has no breaches on the wire', async () => {
+test('no violation is found in the traffic of a correct server', async () => {
   expect(await play()).toEqual([])
 })
 

@@ -56,7 +56,7 @@ function decreasingPulls(pulls: Pulled[]): string[] {
   })
 }
 
-/** Compares what was acknowledged with what a new device pulls. */
+/** Compares the acknowledged mutations with the rows that a new device pulls. */
 function finalBreaches(pushes: Pushed[], pulls: Pulled[]): string[] {
   const newcomer = pulls.at(-1)?.clientId
   const end = pulls.filter(({ clientId }) => clientId === newcomer).flatMap(({ rows }) => rows)
@@ -74,7 +74,7 @@ function finalBreaches(pushes: Pushed[], pulls: Pulled[]): string[] {
   ]
 }
 
-/** A device's later mutations must take effect after its earlier ones. */
+/** A device's mutations must take effect in the order in which the device numbered them. */
 function outOfOrder(own: [string, { clientId: string; seq: number }][], places: Map<string, number>): string[] {
   const inOrder = own.toSorted(([, a], [, b]) => a.seq - b.seq).filter(([id]) => places.has(id))
   return inOrder.flatMap(([id, { clientId }], index) => {

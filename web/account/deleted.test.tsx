@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
 
-test('Escape does not close an account deletion receipt until it is saved', async () => {
+test('Escape does not close an account deletion receipt until the receipt is saved', async () => {
   URL.createObjectURL ??= () => 'blob:receipt'
   URL.revokeObjectURL ??= () => {}
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -161,7 +161,7 @@ function useData() {
 
 function problemOf(error: unknown): string {
   if (error instanceof ImportProblem) return error.message
-  console.error('Failed to import a file:', error)
+  console.error('Failed to import exported work from a file:', error)
   return 'The device could not save all of it. What was saved stays; import the file again for the rest.'
 }
 

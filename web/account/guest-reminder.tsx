@@ -64,6 +64,6 @@ function useIsDue(mayShow: boolean): boolean {
   return isDue && mayShow
 }
 
-/** If the last reminder is in the future, its timestamp comes from a clock that was ahead. */
+/** Whether the next reminder is due. A `remindedAt` in the future is ignored, because it was stored while the device's clock was ahead. */
 const isTimeToRemind = (remindedAt: number, now: number): boolean =>
   remindedAt > now || now - remindedAt >= REMIND_EVERY_MS

@@ -14,7 +14,7 @@ const goals = [
   { id: 'wildland', name: 'Wildland' },
 ]
 
-/** `list` resolves with the career goals. */
+/** Opens the profile form as a new user. `list` resolves with the career goals. */
 async function openProfile(id: string, list: Promise<unknown> = Promise.resolve(goals)) {
   const user = { ...maia, id }
   await enterAs(user)
@@ -57,7 +57,7 @@ test('a failed profile save is reported even after the user leaves the form', as
   expect(await screen.findByText('Profile not saved')).toBeDefined()
 })
 
-test('career goals that load late change neither the selected option nor the focus', async () => {
+test('career goals that load late do not change the selected option or move focus', async () => {
   const list = Promise.withResolvers<unknown>()
   await openProfile('profile-late', list.promise)
   const select = screen.getByLabelText<HTMLSelectElement>('Career Goal')

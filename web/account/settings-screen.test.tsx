@@ -23,7 +23,7 @@ async function open(section: string | null, user = maia, answer: Answer = () => 
   return current
 }
 
-describe('the sections of the settings', () => {
+describe('settings sections', () => {
   const fill = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } })
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -46,7 +46,7 @@ describe('the sections of the settings', () => {
     expect(screen.queryByRole('link', { name: /^Admin console/ })).toBeNull()
   })
 
-  test('the study section shows what the memory curve changed and can turn the curve off', async () => {
+  test('the study section shows how the person’s memory curve differs from the average and can turn the curve off', async () => {
     const { db } = await open('study', { ...maia, id: 'settings-curve' })
     expect(await screen.findByText(/^The app learns it from your reviews, once 400 of them/)).toBeTruthy()
     const weights = WEIGHTS.map((weight, at) => (at < 4 ? 1.3 * weight : weight))
@@ -86,7 +86,7 @@ describe('the sections of the settings', () => {
       timeZone: 'Pacific/Honolulu',
     })
     expect(await db.outbox.count()).toBe(5)
-    // The data derived per study day was recomputed in the same transaction.
+    // This row is written in the transaction that recomputes the data derived per study day.
     expect((await db.local.get('timeZone'))?.value).toBe('Pacific/Honolulu')
     await goTo('Appearance')
     await press('Follow this device again')
@@ -174,7 +174,7 @@ describe('the sections of the settings', () => {
     await waitFor(() => expect(addressShown()).toBe('/settings?section=account'))
   })
 
-  test('a profile field that the server rejects shows the reason and gets the focus', async () => {
+  test('a profile field that the server rejects shows the reason and receives focus', async () => {
     const sentence = 'This is not an email address.'
     await open('profile', { ...maia, id: 'profile-2' }, (method) =>
       method === 'PATCH' ? problem(400, 'email-invalid', sentence) : undefined,
@@ -235,7 +235,7 @@ describe('the sections of the settings', () => {
     expect((await readDeviceState()).currentUserId).toBeNull()
     expect(localStorage.length).toBe(0)
     expect(JSON.parse(sessionStorage.getItem('deletionReceipt') ?? '')).toEqual(receipt)
-    // This URL would also ask the next person to delete an account.
+    // The URL of the deletion form would otherwise open that form for the next person.
     expect(addressShown()).toBe('/')
   })
 
@@ -261,7 +261,7 @@ describe('settings options', () => {
   const optionsOf = async (label: string) =>
     [...(await screen.findByLabelText<HTMLSelectElement>(label)).options].map(({ value, text }) => `${value}: ${text}`)
 
-  test('[home.settings.choices] study minutes, reset days and workout levels offer the specified choices', async () => {
+  test('[home.settings.choices] study minutes, reset days and workout levels offer the choices that the specification lists', async () => {
     await open('study', { ...maia, id: 'options-1' })
     expect(await optionsOf('Study session')).toEqual([
       '15: 15 minutes',
@@ -286,7 +286,7 @@ describe('settings options', () => {
     ])
   })
 
-  test('new cards and minutes a day accept 0 to 200, and an empty field is saved as 0', async () => {
+  test('the daily limits on new cards and minutes accept 0 to 200, and an empty field is saved as 0', async () => {
     const { db } = await open('study', { ...maia, id: 'options-2' })
     await screen.findByLabelText('New cards a day')
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

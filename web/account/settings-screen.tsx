@@ -138,7 +138,7 @@ function useTitle(section: string | null): void {
   }, [section])
 }
 
-/** Focuses the heading when the section changes. On a wide screen, the focus stays on the link in the list. */
+/** Focuses the heading when the section changes. On a wide screen, focus stays on the link in the list. */
 function useFocusOn(section: SectionName | null, isWide: boolean): void {
   const before = useRef(section)
   useEffect(() => {
@@ -200,7 +200,7 @@ function Shown({ section, SignOutDialog }: { section: SectionName } & SettingsSc
   const leave = useLeave()
   const { toast } = useToast()
 
-  /** Returns to the screen that linked here to set a date, if any. */
+  /** Shows a toast and returns to the screen that linked to the dates form; stays here if no screen did. */
   function onDatesSaved() {
     toast({ title: DATES_SAVED })
     const [before] = marksHere().under ?? []

@@ -102,7 +102,7 @@ function pick<T extends string>(choices: readonly T[], value: string, then: (cho
   if (choice !== undefined) then(choice)
 }
 
-/** Returns the time zones for the list, including the chosen one even if it was chosen on another device and this device does not know it. */
+/** Returns the time zones for the list, including the chosen zone even if it was chosen on another device and this device does not support it. */
 function zones(chosen: string): SelectOption[] {
   const known = Intl.supportedValuesOf('timeZone')
   const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]
@@ -143,7 +143,7 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
       value={shown}
       error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
       onChange={({ target }) => type(target.value)}
-      // From here on the field shows the stored value, which another device may change.
+      // If the limit is valid, show the stored value after blur, because another device may change it.
       onBlur={() => limit !== null && setTyped(null)}
     />
   )

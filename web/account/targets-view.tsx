@@ -146,7 +146,7 @@ function DateField({ target, hint, form }: DateFieldProps) {
 const sayWhen = (inDays: number): string =>
   inDays < 0 ? `This date has passed: it was ${whenWords(inDays)}.` : `That is ${whenWords(inDays)}.`
 
-/** Returns the exam forms for the list, including the chosen form even if only a newer version knows it. */
+/** Returns the exam forms for the list, including the chosen form even if it exists only in a newer version. */
 function formsWith(chosen: string, exams: readonly RowOf<'examProfiles'>[]) {
   const known =
     exams.length > 0
@@ -197,7 +197,7 @@ function useTargetsForm(onSaved: () => void) {
     event.preventDefault()
     setHasTried(true)
     const form = event.currentTarget
-    // The form reads an incomplete date as empty.
+    // A date field with an incomplete date has an empty value; only `badInput` reveals the incomplete date.
     const half = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')].find((one) => one.validity.badInput)
     const [first] = Object.keys(targetErrors(typed, targets, today))
     if (half) say({ tone: 'bad', text: 'Enter the whole date: month, day and year.' })

@@ -5,7 +5,10 @@ import { isHighContrast, setContrast, setGym, useLook } from '../ui/look.ts'
 import { setSingleKeys, useHasSingleKeys } from '../ui/shortcuts.tsx'
 import { Section, useChangeSetting } from './settings-parts.tsx'
 
-/** Dark mode is a setting of the person and follows the device until they choose; contrast and gym mode are settings of the device. */
+/**
+ * Settings section for the appearance. Dark mode is stored per person and follows the device until the person sets it; contrast and gym
+ * mode are stored per device.
+ */
 export function ThemeSection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const isSystemDark = useSystemDark()
@@ -64,7 +67,7 @@ export function ThemeSection() {
 
 const query = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Whether the device prefers a dark theme. */
+/** Returns true if the device prefers a dark theme. */
 function useSystemDark(): boolean {
   return useSyncExternalStore(
     (listener) => {

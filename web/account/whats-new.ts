@@ -6,8 +6,8 @@ export const NEWEST_CHANGE = '2026-11-29'
 const KEY = 'seenChange'
 
 /**
- * Whether there are changes that this device has not shown. A new device has neither a stored date nor a record of showing home, and
- * counts as up to date. A device that has shown home but has no date last ran a version that did not store one.
+ * Returns true if there are changes that this device has not shown. A new device has neither a stored date nor a record of showing home,
+ * and counts as up to date. A device that has shown home but has no date last ran a version that did not store one.
  */
 export function hasUnseenChanges(): boolean {
   const seen = localStorage.getItem(KEY)

@@ -44,13 +44,16 @@ import { trackRow } from '../testing/prep-content.ts'
 describe('export and import', () => {
   const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
 
-  /** Waits before each change: a register keeps the later change, and no real person makes two changes within one millisecond. */
+  /**
+   * Waits before each change, so that the changes have different timestamps: a register keeps the later change, and no real person makes
+   * two changes within one millisecond.
+   */
   const later: typeof enact = async (mutation, args) => {
     await new Promise((resolve) => setTimeout(resolve, 2))
     return enact(mutation, args)
   }
 
-  /** Performs some of every kind of work, with changes undone and repeated, and optional fields omitted. */
+  /** Performs at least one action of every kind, including undone and repeated changes and changes without the optional fields. */
   async function work(db: AccountDb): Promise<void> {
     await later(reviewCard, { cardId: 'card-1', rating: 3 })
     const slip = await later(reviewCard, { cardId: 'card-2', rating: 1 })
@@ -154,7 +157,7 @@ describe('export and import', () => {
     expect(await why(text.replace('"savedAt":5', '"savedAt":"soon"'))).toContain(
       `Line ${lineOf('"savedAt":5')}, draft 1: "savedAt"`,
     )
-    // If another program rewrote the file, line numbers are meaningless.
+    // If another program rewrote the file, line numbers are meaningless, so the message contains only the entry.
     expect(await why(JSON.stringify(JSON.parse(text.replace('"rating":4', '"rating":44'))))).toContain(
       `Entry ${rated - first} (prep.review): "rating"`,
     )
@@ -265,7 +268,7 @@ describe('export and import', () => {
     expect(await exportWork(other.db, maia, 1)).toBe(text)
   })
 
-  test('importing a file from before tracks existed turns on the tracks of reviewed cards; a file with track choices restores them', async () => {
+  test('importing a file that was exported before tracks existed turns on the tracks of reviewed cards; a file with track choices restores them', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-12' })
     await later(reviewCard, { cardId: 'card-1', rating: 3 })
     const before = await exportWork(db, maia, 1)
@@ -369,7 +372,7 @@ describe('import into another account', () => {
     expect((await other.db.outbox.toArray()).map((entry) => entry.clock)).toEqual([clock])
   })
 
-  test('a draft of the wrong shape is quarantined on import, reported, and exported again', async () => {
+  test('an imported draft with an invalid shape is quarantined, reported, and exported again', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-8' })
     const wrong = { key: 'prep:test', value: { questions: 7 }, savedAt: 6 }
     await db.drafts.bulkPut([wrong, { key: 'note', value: 'half a thought', savedAt: 5 }])

@@ -87,7 +87,7 @@ function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, p
   const isRevoked = isFromServer(read.error) && read.error.code === 'operator-only'
   useEffect(() => {
     if (isEnded) void sessionEnded()
-    // Without the role, this URL shows Page Not Found.
+    // Record that the role was revoked, so that this URL shows Page Not Found.
     if (isRevoked && user) void noteRole(user.id, false)
   }, [isEnded, isRevoked, user])
   return read
@@ -99,7 +99,7 @@ export const usePeople = (params: Params) => useRead('people', PeoplePage, param
 export const usePerson = (id: string) => useRead(`people/${encodeURIComponent(id)}`, PersonDetail)
 export const useInvites = (params: Params) => useRead('invites', InvitePage, params)
 export const useAnnouncements = (params: Params) => useRead('announcements', AnnouncementPage, params)
-/** Also read by candidates, so the route is outside of `/api/admin`. */
+/** Candidates also read the policies, so the route is outside of `/api/admin`. */
 export const usePolicies = () => useRead('policies', Policies, undefined, '/api')
 export const useReports = (params: Params) => useRead('reports', ReportPage, params)
 export const useCorrections = (params: Params) => useRead('corrections', CorrectionPage, params)
@@ -109,7 +109,7 @@ export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
 export const useMentorshipRequests = (params: Params) => useRead('mentorship-requests', MentorshipRequestPage, params)
 
 export function useListings<K extends ListingKind>(kind: K, params: Params) {
-  // Page schema of this kind; TypeScript can't look it up by a type parameter.
+  // The page schema of this kind. The cast is needed because TypeScript can't look up the schema type by a type parameter.
   const page = listingPages[kind] as unknown as v.GenericSchema<ListingPageOf<K>, ListingPageOf<K>>
   return useRead(listingPaths[kind], page, params)
 }
@@ -139,7 +139,7 @@ interface Write<T> {
   answer: v.GenericSchema<unknown, T>
 }
 
-/** For responses that are ignored: most writes return the changed row, but the screens refetch it anyway. */
+/** Schema of ignored responses: most writes return the changed row, but the screens refetch it anyway. */
 const Any = v.unknown()
 
 const person = (id: string, action?: string): string => ['people', id, action].flatMap(encoded).join('/')
@@ -228,8 +228,8 @@ export const writes = {
 }
 
 /**
- * Returns the style guide violations in a text that is not published yet. `path` is the path of a shipped item or of a kind of
- * operator-added items.
+ * Returns the style guide violations in a text that is not published yet. `path` is the API path of a shipped item, or of all
+ * operator-added items of one kind.
  */
 export async function checkText(path: string, text: object): Promise<CorrectionCheck> {
   return v.parse(CorrectionCheck, await request('POST', `${ROOT}/${path}/check`, text))

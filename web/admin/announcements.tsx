@@ -23,7 +23,7 @@ import { ActionDialog, localTime, Pages, ReadView, Time, timeIn } from './parts.
 
 const TITLE_ID = 'announcements-title'
 const NEW = 'new'
-/** How often the list updates which announcements are current. */
+/** Interval at which the list updates which announcements are current. */
 const LOOK_EVERY_MS = 30_000
 
 /** `&announcement=new` and `&announcement=id` open the form. */

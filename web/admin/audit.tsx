@@ -145,7 +145,7 @@ const ACTION_NAMES: Record<string, string> = {
   'corrections.withdraw': 'Correction withdrawn',
 }
 
-/** Actions that this version does not know are shown by their identifier. */
+/** Returns the name of an action, or its identifier if this version does not know the action. */
 const actionName = (action: string): string => ACTION_NAMES[action] ?? action
 
 /** Lists only the values that changed. */

@@ -12,10 +12,10 @@ export interface Concern {
 const BACKUP_LATE_MS = 2 * DAY_MS
 const DISK_LOW_BYTES = 1_000_000_000
 
-/** Server problems. Operators also see them on the home screen. */
+/** Returns the server's problems. Operators also see them on the home screen. */
 export function serverConcernsOf(station: Station, now: number): Concern[] {
   const { lastBackup, backupError, disk, jobs } = station
-  // A failed backup is already listed above.
+  // A failed backup is already listed with `backupError`, so its failing job is not listed again.
   const failing = jobs.filter(({ name, state }) => state === 'failing' && !(name === 'backup' && backupError))
   const lateDays = lastBackup ? Math.floor((now - Date.parse(lastBackup.at)) / DAY_MS) : 0
   return [

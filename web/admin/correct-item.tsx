@@ -41,7 +41,7 @@ type CorrectItemProps = Subject & {
   onClose: () => void
 }
 
-/** Form that corrects a card or question, with a preview and style guide warnings. Operator-added items are edited in place. */
+/** Form that corrects a card or question, with a preview and style guide warnings. Operator-added items are edited directly instead of corrected. */
 export function CorrectItem({ kind, id, reports, onClose }: CorrectItemProps) {
   useFocusedPage()
   const back = { to: useAddressWith()({ correct: null }), label: 'All reports' }

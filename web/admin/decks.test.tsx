@@ -56,7 +56,7 @@ const answers = {
 }
 const DECK_ADDRESS = `/admin?section=decks&deck=${ID}`
 
-test('a new deck needs a name, and a deck without cards is marked as not on devices', async () => {
+test('a new deck needs a name, and a deck without cards is marked “Not on devices”', async () => {
   const empty = { ...deck, cards: 0, questions: 0 }
   const sent = await openAdmin('/admin?section=decks', { 'GET decks': page([empty]), 'POST decks': empty })
   const row = await screen.findByRole('group', { name: /^District 4 streets/ })
@@ -73,7 +73,7 @@ test('a new deck needs a name, and a deck without cards is marked as not on devi
   expect(writesIn(sent)).toEqual([{ name: 'POST decks', body: { name: 'Radio codes', color: '#1d4ed8' } }])
 })
 
-test('a card is added with a preview, style guide warnings and only the required fields', async () => {
+test('the form for a new card has three required fields, and shows a preview and style guide warnings', async () => {
   const sent = await openAdmin(DECK_ADDRESS, {
     ...answers,
     'POST deck-cards/check': { warnings: [{ field: 'front', problem: 'must ask: it ends with a question mark.' }] },
@@ -128,7 +128,7 @@ test('saving an edited card sends the version that the operator read, and a conf
     expect(body).toEqual({ ...cardBody, back: 'District 9.', version: 1_234 })
 })
 
-test('a pasted list is previewed with the lines that can’t be added, and added as cards', async () => {
+test('a pasted list is previewed, including the lines that can’t be added, and then added as cards', async () => {
   const sent = await openAdmin(`${DECK_ADDRESS}&paste=1`, {
     ...answers,
     [`POST decks/${ID}/cards`]: { ids: ['x', 'y'], duplicates: 1 },

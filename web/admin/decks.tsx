@@ -210,7 +210,7 @@ function DeckPage({ id }: { id: string }) {
 
 type FormPageProps = { title: string; without: string; children: ReactNode }
 
-/** `without` is the URL parameter that opens the form. */
+/** `without` is the URL parameter that opens the form; the back link removes it. */
 function FormPage({ title, without, children }: FormPageProps) {
   useFocusedPage()
   const back = { to: useAddressWith()({ [without]: null }), label: 'The deck' }

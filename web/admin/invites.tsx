@@ -32,7 +32,7 @@ import {
   useFocusedPage,
 } from './parts.tsx'
 
-/** The list of invitations, or with `&invite=id` one invitation and its QR code. */
+/** The list of invitations, or one invitation and its QR code if the URL contains `&invite=id`. */
 export function Invitations() {
   const [params] = useSearchParams()
   const invites = useInvites({ after: params.get('after') })
@@ -86,7 +86,7 @@ function InviteList({ invites }: InvitesProps) {
 
 const linkOf = ({ code }: Invite): string => `${location.origin}/signup?${new URLSearchParams({ invite: code })}`
 
-/** The reason why an invitation is no longer valid. */
+/** Returns the reason why an invitation is no longer valid. */
 function endOf({ uses, used, expiresAt }: Invite): string {
   if (used >= uses) return 'Used up'
   return Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Ended'

@@ -51,7 +51,7 @@ export function CardFields({ text, labels, errors }: CardFieldsProps) {
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 const letterChoices = LETTERS.map((label, at) => ({ value: String(at), label }))
 
-/** `isPair`: the question asks for the best and the worst action. */
+/** Returns the labels of a question's fields. `isPair`: whether the question asks for the best and the worst action. */
 export const questionLabels = (isPair: boolean): Record<string, string> => ({
   ...{ question: 'Question', hint: 'Hint (optional)', correctAnswer: isPair ? 'Best action' : 'Correct answer' },
   ...{ worst: 'Worst action', explanation: 'Explanation', source: 'Source' },

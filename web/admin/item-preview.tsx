@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { classes } from '../ui/classes.ts'
 
-/** The fields to show. Ignores unknown fields of newer servers. */
+/** The fields of a card or question to show. Ignores unknown fields of newer servers. */
 const Card = v.object({
   ...{ front: v.string(), back: v.string(), hint: v.optional(v.string(), '') },
   explanation: v.optional(v.string(), ''),

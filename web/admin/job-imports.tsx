@@ -199,7 +199,7 @@ const outcomes: Record<Outcome, { label: string; tone: BadgeTone }> = {
 
 const names = Object.keys(outcomes) as Outcome[]
 
-/** `12 new, 1 not imported` */
+/** Formats the counts of an import: `12 new, 1 not imported`. */
 const countWords = ({ counts }: JobImport): string =>
   names.flatMap((name) => (counts[name] ? [`${counts[name]} ${outcomes[name].label.toLowerCase()}`] : [])).join(', ') ||
   'Nothing to import'

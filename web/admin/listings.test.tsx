@@ -206,7 +206,7 @@ test('an operator reads a request and accepts it with a message', async () => {
   ])
 })
 
-test('answered requests are shown only on request, and an answer can be changed', async () => {
+test('answered requests are hidden until the switch is turned on, and an answer can be changed', async () => {
   const answered = { ...request, answer: 'accepted', answerText: 'Monday.', answeredAt: AT }
   const sent = await openAdmin('/admin?section=community&list=requests', {
     'GET mentorship-requests': page([]),

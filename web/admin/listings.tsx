@@ -41,7 +41,7 @@ export interface ListingForm<K extends ListingKind> {
 
 const NEW = 'new'
 
-/** Sends a write, then downloads the changed content so that candidates' screens on this device show it at once. */
+/** Returns a function that sends a write and then downloads the changed content, so that candidates' screens on this device show it at once. */
 export function useListingWrite(): ReturnType<typeof useWrite> {
   const write = useWrite()
   return async (given) => {

@@ -123,7 +123,7 @@ type AnswerDialogProps = { request: MentorshipRequest; answer: Answer; onClose: 
 function AnswerDialog({ request: given, answer, onClose }: AnswerDialogProps) {
   const write = useWrite()
   const { toast } = useToast()
-  // The request as it was when the dialog opened, because it may be refetched meanwhile.
+  // The request as it was when the dialog opened, because a refetch may change it while the dialog is open.
   const [request] = useState(given)
   const { title, submit, hint } = words[answer]
   const isChange = request.answer !== null

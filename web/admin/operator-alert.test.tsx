@@ -17,7 +17,7 @@ afterEach(() => {
 
 const healthy = { ...station, jobs: [], clientErrors: [] }
 
-/** Resolves once the server has responded. */
+/** Renders the alert for an operator. `response` is the server's state; null if the server cannot be reached. Resolves when the read has finished. */
 async function open(response: object | null) {
   let requests = 0
   await enterAs(operator, (_method, path) => {
@@ -39,7 +39,7 @@ async function open(response: object | null) {
   await act(async () => undefined)
 }
 
-test('home shows an operator the first server problem and the number of others', async () => {
+test('home shows an operator the first server problem and the number of other problems', async () => {
   await open({ ...healthy, backupError: 'The disk is full.' })
   expect(screen.getByRole('status').textContent).toBe(
     'The last backup failed: The disk is full. Open the admin console',

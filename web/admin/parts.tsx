@@ -84,7 +84,7 @@ export const sentenceOf = (error: unknown, consequence: string): string =>
 
 export const NOTHING_CHANGED = 'Nothing has changed. Check your connection and try again.'
 
-/** Runs a write that needs no form, and shows its result in a toast. */
+/** Returns a function that runs a write without a form and shows the result in a toast. It resolves to true if the write succeeded. */
 export function useDo() {
   const { toast } = useToast()
   return async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {

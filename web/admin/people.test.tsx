@@ -58,7 +58,7 @@ test('a search and its filters are stored in the URL, and the list restarts at t
   )
 })
 
-test('the console shows that it needs a connection while offline, and Try again refetches', async () => {
+test('while offline, the console shows that it needs a connection, and “Try again” refetches the data', async () => {
   const answers: Record<string, unknown> = {}
   await openAdmin(PEOPLE, answers)
   const alert = await screen.findByRole('alert')

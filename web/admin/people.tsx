@@ -16,7 +16,10 @@ import { AdminHeader } from './header.tsx'
 import { Marks, Pages, ReadView, Time } from './parts.tsx'
 import { PersonScreen } from './person.tsx'
 
-/** The list of people, or with `&person=id` one person. The URL still contains the search then, so that the back link can restore the list. */
+/**
+ * The list of people, or one person if the URL contains `&person=id`. The URL then still contains the search, so that the back link can
+ * restore the list.
+ */
 export function People() {
   const personId = useSearchParams()[0].get('person')
   if (personId) return <PersonScreen key={personId} id={personId} />

@@ -268,7 +268,7 @@ function ActionRow({ title, note, label, isDanger = false, onOpen }: ActionRowPr
 
 type DialogProps = { person: PersonDetail; onClose: () => void }
 
-/** Sends a write, closes the dialog, and then shows a toast, which the open dialog would hide. */
+/** Returns a function that sends a write, closes the dialog, and then shows a toast, which the open dialog would hide. */
 function useFinish({ onClose }: DialogProps) {
   const write = useWrite()
   const { toast } = useToast()

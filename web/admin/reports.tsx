@@ -43,7 +43,7 @@ function useListedReports() {
   return useReports({ after: params.get('after'), all: params.has('all') ? '1' : null })
 }
 
-/** What people reported about a card or question, among the reports of the list's current page. */
+/** The reports about one card or question, from the list's current page. */
 function ReportsOfItem({ kind, id }: { kind: string; id: string }) {
   const { data } = useListedReports()
   const reports = data?.rows.filter(({ subjectKind, subjectId }) => subjectKind === kind && subjectId === id) ?? []

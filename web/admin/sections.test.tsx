@@ -121,7 +121,7 @@ test('the form for a new announcement shows a preview and creates the announceme
   ])
 })
 
-test('the form for a page shows a preview with links, and saves only the operator’s text', async () => {
+test('the form for a policy page shows a preview with links, and saves only the operator’s text', async () => {
   const sent = await openAdmin('/admin?section=policies', {
     'GET /api/policies': { policies: [{ name: 'terms', mode: 'replace', text: 'Be kind.', changedAt: AT }] },
     'PUT policies/privacy': { name: 'privacy', mode: 'add', text: 'x', changedAt: AT },

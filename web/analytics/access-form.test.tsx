@@ -55,7 +55,7 @@ test('[analytics.access.form] with the published demo password, one click opens 
   expect(await readDeviceState()).toMatchObject({ currentUserId: 'd1', needsSignIn: false })
 })
 
-test('[analytics.access.own-password] an operator’s own password is neither prefilled nor shown', async () => {
+test('[analytics.access.own-password] a demo password that the operator has changed is neither prefilled nor shown', async () => {
   startServer(access(false))
   open()
   expect(await screen.findByText(/demo password of its own/)).toBeDefined()

@@ -36,7 +36,7 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Signing in...' : 'Access Analytics'}
         </Button>
-        {/* Last, because it appears only after the server has responded. */}
+        {/* Rendered last, so that it moves nothing when it appears after the server's response. */}
         {isPublished && (
           <p className="rounded-md bg-blue-wash px-3 py-2 text-blue-ink">
             Demo credentials: username <b>{DEMO_USERNAME}</b>, password <b>{PUBLISHED_DEMO_PASSWORD}</b>
@@ -108,7 +108,7 @@ async function logInDemo(password: string): Promise<void> {
   await signedIn(sessionId, user, { adoptGuest: false })
 }
 
-/** The server's own error message, if there is one. */
+/** Returns the server's own error message, or a sentence about the connection if the server did not respond. */
 function loginSentence(error: unknown): string {
   if (isFromServer(error)) return error.sentence
   return `Login failed. ${noAnswerSentence(error, 'Check your connection and try again.')}`

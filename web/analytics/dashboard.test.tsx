@@ -93,7 +93,7 @@ test('[analytics.lists, analytics.requests.red] lists show at most ten entries, 
   expect(await people.findByText(/masks names and addresses/)).toBeDefined()
 })
 
-test('[security.analytics.operator] the operator sees unmasked names and email addresses, with the reason', async () => {
+test('[security.analytics.operator] the operator sees unmasked names and email addresses, and the reason for seeing them', async () => {
   const operator = { ...demo, id: 'o1', username: 'olof', isOperator: true as const }
   await signedIn('token', operator, { adoptGuest: false })
   const people = [
@@ -113,7 +113,7 @@ test('[security.analytics.operator] the operator sees unmasked names and email a
   await signOut({ keep: false })
 })
 
-test('[analytics.devices] without the charts, the same figures are shown in tables', async () => {
+test('[analytics.devices] if the charts cannot be loaded, the same figures are shown in tables', async () => {
   startServer(full)
   open(noSignal)
   expect(await screen.findAllByText('The chart could not be loaded. Its figures are in the table.')).toHaveLength(2)
@@ -129,7 +129,7 @@ test('the charts are drawn once they have loaded', async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
-test('[analytics.empty] without any data, each section says that it has none', async () => {
+test('[analytics.empty] without any data, each section says that it has no data', async () => {
   startServer(empty)
   open()
   for (const text of [
@@ -144,7 +144,7 @@ test('[analytics.empty] without any data, each section says that it has none', a
     expect(await screen.findByText(text)).toBeDefined()
 })
 
-test('without a connection, one message and a Retry button are shown', async () => {
+test('without a connection, the dashboard shows a single message and a “Retry” button', async () => {
   startServer({})
   open(noSignal)
   expect(await screen.findByText('Analytics could not be loaded')).toBeDefined()

@@ -81,7 +81,7 @@ export function Dashboard() {
   )
 }
 
-/** Shown if the server can't be reached, because the figures exist only there. */
+/** Shown if the server can't be reached, because the figures exist only on the server. */
 function Nothing({ reads }: { reads: Read<unknown>[] }) {
   return (
     <div role="alert">
@@ -131,7 +131,10 @@ function sentencesOf(reads: Read<unknown>[]): string {
   return [...new Set(reads.flatMap(({ error }) => (error ? [readSentence(error)] : [])))].join(' ')
 }
 
-/** The server's `status: sentence`. Browsers describe a missing connection in different and unhelpful ways, so their text is replaced. */
+/**
+ * Returns the server's message (`status: sentence`). Browsers describe a missing connection in different and unhelpful ways, so their
+ * messages are replaced.
+ */
 function readSentence(error: Error): string {
   if (isFromServer(error)) return error.message
   return noAnswerSentence(error, 'Check your connection.')
@@ -175,6 +178,6 @@ export function RequestsReport({ requests }: { requests: AnalyticsRequest[] }) {
   )
 }
 
-/** Omits the date if it is today. */
+/** Formats a time, without the date if it is today. */
 const momentOf = (at: Date): string =>
   at.toDateString() === new Date().toDateString() ? timeOfDay.format(at) : formatDayAndTime(at)

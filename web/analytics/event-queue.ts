@@ -18,7 +18,7 @@ class LaneDb extends Dexie {
 
 export const laneDb = new LaneDb()
 
-/** Drops the oldest events if there are too many. */
+/** Adds the events to the queue and drops the oldest events if the queue is too long. */
 export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> {
   await laneDb.transaction('rw', laneDb.events, async () => {
     await laneDb.events.bulkAdd([...events])

@@ -189,7 +189,7 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   )
 }
 
-/** Unhandled errors in the app. The place is a position in the build's files. */
+/** Unhandled errors in the app. The place of an error is a position in the build's files. */
 export function ErrorsReport({ errors }: { errors: AnalyticsError[] }) {
   if (errors.length === 0) return <EmptyState title="No errors in the last 30 days" />
   return (

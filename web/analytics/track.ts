@@ -9,7 +9,7 @@ import { newId } from '../data/account-db.ts'
 import { RequestError, request } from '../data/request.ts'
 import { loadEventQueue } from './lazy.ts'
 
-/** Set while the queue holds events, so a device that never queued any does not open a database. */
+/** Set while the queue contains events, so that a device without queued events does not open the database. */
 const WAITING_KEY = 'eventsWaiting'
 /** A UTC day and the number of errors reported on that day: `2026-11-28 3`. */
 const ERRORS_KEY = 'errorsReported'
@@ -97,13 +97,13 @@ async function keep(events: DeviceEvent[]): Promise<void> {
 const isForLater = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 429 || error.status >= 500
 
-/** Whether the person opted out of tracking: with Do Not Track, or with Global Privacy Control, its legally binding successor. */
+/** Returns true if the person opted out of tracking with Do Not Track or with Global Privacy Control, its legally binding successor. */
 function isRefused(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** A random id for the lifetime of this tab, because each tab counts as one session. */
+/** Returns a random id for the lifetime of this tab, because each tab counts as one session. Empty if `sessionStorage` is not available. */
 function visit(): { visitId?: string } {
   try {
     const known = sessionStorage.getItem('visitId')

@@ -28,7 +28,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-/** The number of due cards in each place that shows it. */
+/** Returns the number of due cards in each place that shows it. */
 async function counts(now: number) {
   const { db } = account
   const [due, figures, reminders, session] = await Promise.all([

@@ -18,7 +18,7 @@ import { endDevice, SLOW, startDevice } from '../testing/prep-screens.tsx'
 import { NOON, type Person, seedPerson } from '../testing/seeded-person.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
 
-/** Compares each figure that two screens show. The table of figures is in web's README. */
+/** The tests in this file compare each figure that two screens show. The table of figures is in web's README. */
 
 let account: Current
 let person: Person
@@ -48,7 +48,7 @@ async function textOf(path: string, part: ReactNode, ready: RegExp): Promise<str
 
 const BLOCKS = 'h1, h2, h3, p, li, dt, dd, td, th, a, button, figcaption, legend'
 
-/** One line for each outermost block of text. */
+/** Returns the element's text, with one line for each outermost block. */
 const wordsOf = (element: Element): string =>
   [...element.querySelectorAll(BLOCKS)]
     .filter((one) => !one.parentElement?.closest(BLOCKS))
@@ -96,7 +96,7 @@ const TabWithBadge = () => (
   </p>
 )
 
-/** Each figure by name, with the value on each screen that shows it. */
+/** Returns each figure by name, with its value on each screen that shows the figure. */
 const figuresOn = (s: Screens): Record<string, Record<string, number | null>> => ({
   'cards for today': {
     home: number(s.home, /(\d+) Cards (?:due today|in today’s plan)/),
@@ -169,7 +169,7 @@ const listOf = (home: string): string =>
   home.slice(home.indexOf('\nToday'), home.search(/\nYour week|\nWhere you/)).replaceAll(/^Done:.*$/gm, '')
 const sectionsOf = (result: string): string => result.slice(result.indexOf('By Section'), result.indexOf('\nReview'))
 const dayOf = (text: string): string => text.slice(text.lastIndexOf('Saturday, November 28'))
-/** The cells of a table row, one per line, up to the next row. */
+/** Returns the cells of a table row, one per line, up to the next row. */
 const rowOf = (text: string, start: string): string =>
   text.slice(text.indexOf(start)).split(/\n(?=\w+$)|\n(?=\w{3} \d+, \d{4})/)[0] ?? ''
 

@@ -8,7 +8,7 @@ export const loadTrackPageView = async () => (await import('../analytics/track.t
 
 export const loadInside: LoadScreen = async () => {
   const { Inside, fetchScreenAhead } = await import('./screens/inside.tsx')
-  // Runs in a separate task, because running the file above already takes 70 ms on a slow phone.
+  // Runs in a separate task, because evaluating the module imported above already takes 70 ms on a slow phone.
   setTimeout(fetchScreenAhead, 0, location.pathname)
   return Inside
 }

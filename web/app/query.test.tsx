@@ -28,7 +28,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'))
 }
 
-test('[calls.key] the parts of a query’s key, joined with slashes, are the path that the query reads with GET', async () => {
+test('[calls.key] a query sends a GET request to the path formed by joining the parts of its key with slashes', async () => {
   const asked = vi.fn(async (_path: string, _init?: RequestInit) => new Response('{"pages":3}'))
   vi.stubGlobal('fetch', asked)
   open()

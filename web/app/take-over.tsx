@@ -8,7 +8,7 @@ import { loadInside, loadLogin } from './lazy.tsx'
 import { reportCaught } from './watch-errors.ts'
 
 declare global {
-  /** The button of the landing page that was pressed before React was loaded, stored by index.html. */
+  /** The landing page button that was pressed before React was loaded, stored by index.html. */
   var pressedEarly: HTMLElement | undefined
 }
 
@@ -38,8 +38,8 @@ export async function takeOver(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Whether the page shows the sign-in form for new visitors and the form's code was loaded. If loading the code fails, the screen reports
- * the error.
+ * Resolves to true if the page shows the sign-in form for new visitors and the form's code was loaded. If loading the code fails, the
+ * screen reports the error.
  */
 async function isLandingPageReady(): Promise<boolean> {
   if (!document.documentElement.classList.contains('form') || !isStranger()) return false
@@ -57,7 +57,7 @@ async function isHomeHere({ home }: LastHome): Promise<void> {
   await Promise.allSettled(loads.map((load: () => Promise<unknown>) => loadOnce(load)))
 }
 
-/** Clicking a dehydrated button makes React hydrate it immediately. */
+/** Clicks the button that was pressed before React was loaded. Clicking a dehydrated button makes React hydrate it immediately. */
 function pressAgain(): void {
   const pressed = globalThis.pressedEarly
   globalThis.pressedEarly = undefined

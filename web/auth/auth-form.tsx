@@ -11,7 +11,10 @@ import { useToast } from '../ui/toast.tsx'
 import { useEnter, useWanted } from './enter.tsx'
 import { loadOpenSession } from './lazy.ts'
 
-/** Password, passkey, recovery code and sign-up share this key, so that success with one clears the error of another. */
+/**
+ * Toast key shared by password, passkey, recovery code, single sign-on and sign-up, so that a success with one of them clears the error of
+ * another.
+ */
 export const WAY_IN = 'way in'
 
 /** Errors by field name; errors that apply to no single field are under `form`. */
@@ -86,13 +89,13 @@ export async function login(body: LoginBody, adoption: Adoption): Promise<void> 
   await openSession('/api/auth/login', body, adoption)
 }
 
-/** The guest's work always moves into a new account. */
+/** Signs up and opens the session. The guest's work always moves into the new account. */
 export async function signup(body: SignupBody, adoption: Adoption): Promise<void> {
   const openSession = await loadOnce(loadOpenSession)
   await openSession('/api/auth/signup', body, { ...adoption, adoptGuest: true })
 }
 
-/** The error for the person: the server's sentence if there is one, and when to retry. */
+/** Returns the error message to show: the server's sentence and when to retry, or a sentence about the connection. */
 export function sentenceOf(error: unknown): string {
   if (isFromServer(error)) {
     const { sentence, retryAfterS } = error
@@ -181,7 +184,7 @@ export function FormError({ children }: { children: string | undefined }) {
   )
 }
 
-/** Continues to the URL that the visitor originally opened, otherwise to `to`. */
+/** Button that starts guest mode, then continues to the URL that the visitor originally opened, otherwise to `to`. */
 export function BrowseAsGuest({ to, isOnBar = false }: { to: string; isOnBar?: boolean }) {
   const enter = useEnter()
   const { wanted } = useWanted()

@@ -6,14 +6,14 @@ const at = (address: string, state: unknown = null) => {
   return wantedAt({ pathname, search: search ? `?${search}` : '', state })
 }
 
-test('the address that a signed-out visitor opened is remembered through sign-in and sign-up', () => {
+test('the URL that a signed-out visitor opened is remembered through sign-in and sign-up', () => {
   expect(at('/jobs?job=job-003')).toBe('/jobs?job=job-003')
   expect(at('/signup', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
   expect(at('/jobs?recover', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
   expect(at('/settings?section=security')).toBe('/settings?section=security')
 })
 
-test('the home and sign-in addresses are not remembered as the target of a sign-in', () => {
+test('the URLs of home and of sign-in are not remembered as the destination after sign-in', () => {
   for (const door of ['/', '/station0', '/login', '/signup', '/login?recover', '/?recover']) expect(at(door)).toBeNull()
 })
 

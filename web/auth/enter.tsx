@@ -13,7 +13,7 @@ export function useEnter(): (address: string) => void {
       afterTraversal(() => {
         const back = entriesBackTo((under) => isSame(under, address), isForm)
         if (back !== null) void navigate(-back)
-        // Home has two URLs, so after going back this only changes the URL of the history entry.
+        // Also runs after going back, because home has two URLs; it then only changes the URL of the history entry.
         void navigate(address, { replace: true })
       }),
     [navigate],

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('[auth.login.pending] while the login is pending, the button reads Signing in...', async () => {
+test('[auth.login.pending] while the login is pending, the button reads “Signing in...”', async () => {
   const sent = standIn({})
   await openScreen(LoginScreen, '/login')
   fill('Username', 'maia')
@@ -188,7 +188,7 @@ test.each([true, false])(
   },
 )
 
-test('[auth.login.browse] Browse without signing up sets guest mode and goes to the home area', async () => {
+test('[auth.login.browse] “Browse without signing up” starts guest mode and goes to home', async () => {
   standIn({})
   await openScreen(LoginScreen, '/login')
   click('Browse without signing up')

@@ -24,7 +24,7 @@ const VERIFY = 'POST /api/auth/email/verify'
 const RECOVER = 'POST /api/auth/recover'
 const SEND = 'POST /api/auth/recover/mail'
 
-test('a confirmation link confirms the address only once the button is pressed', async () => {
+test('a confirmation link confirms the address only after the button is pressed', async () => {
   const sent = standIn({ [VERIFY]: () => json({ username: 'maia', email: 'maia@example.org' }) })
   await openScreen(VerifyEmailScreen, '/verify-email#the-token')
   await screen.findByRole('heading', { name: 'Confirm your email address' })

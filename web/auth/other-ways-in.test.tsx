@@ -41,7 +41,7 @@ test('[security.login.recover] a recovery code and a new password sign in and sh
 
 test.each([
   [401, 'code-wrong', 'This code is not valid, or it was used already.', 'Recovery code'],
-  [400, 'password-common', 'This password is one of the first that anybody would guess.', 'New password'],
+  [400, 'password-common', 'This password is too easy to guess.', 'New password'],
 ])(
   '[security.login.recover] a recovery refused with %d shows the reason at its field',
   async (status, code, said, label) => {

@@ -74,7 +74,7 @@ type ForgottenOfferProps = {
   isOpen: boolean
 }
 
-/** Shown in the login form: explains what happened to the account, and how to create a new one. */
+/** Shown in the login form if the server no longer has the account: explains this, and links to sign-up. */
 export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   return (
     <ForgottenNote>
@@ -99,7 +99,7 @@ export function AdoptForgotten({ username }: { username: string }) {
   )
 }
 
-/** Shown while the server cannot be reached, on a device whose databases were cleared. */
+/** Shown on a device whose databases were cleared but which is still signed in, while the server cannot be reached. */
 export function AwaitsSession() {
   return (
     <p role="status" className="mb-5 rounded-lg bg-sunken p-4">

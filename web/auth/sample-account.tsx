@@ -8,7 +8,7 @@ import { useEnter } from './enter.tsx'
 
 const Access = v.object({ isPublishedPassword: v.boolean() })
 
-/** Opens the read-only demo account if its password is the published one. */
+/** Button that opens the read-only demo account. Rendered only if the account still has its published password. */
 export function SampleAccount() {
   const [isPublished, setIsPublished] = useState(false)
   const enter = useEnter()

@@ -3,7 +3,7 @@ import { AdoptForgotten } from './other-ways-in.tsx'
 
 export { SsoLink } from './sso.tsx'
 
-/** Above the fields: explains why the person has to sign up again. */
+/** Shown above the fields: explains why the person has to sign up again. */
 export function ForgottenAtSignup({ username }: { username: string }) {
   return (
     <ForgottenNote>

@@ -85,13 +85,13 @@ describe('SignupScreen', () => {
     )
   })
 
-  test('[auth.signup.pending, auth.signup.optional] sign-up without the optional fields is sent, and the button reads Creating Account... meanwhile', async () => {
+  test('[auth.signup.pending, auth.signup.optional] sign-up works without the optional fields, and the button reads “Creating Account...” while the request is pending', async () => {
     const sent = standIn({ [GOALS]: () => json(goals) })
     await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')
     click('Create Account')
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
-    // The code for sending the form is loaded in the meantime.
+    // Wait for the request, because the code that sends the form is loaded first.
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/auth/signup',
@@ -121,7 +121,7 @@ describe('SignupScreen', () => {
     })
   })
 
-  test('[auth.signup.browse] Browse without signing up sets guest mode and goes home', async () => {
+  test('[auth.signup.browse] “Browse without signing up” starts guest mode and goes home', async () => {
     standIn({})
     await openScreen(SignupScreen, '/signup', WithQuery)
     click('Browse without signing up')
@@ -280,7 +280,7 @@ describe('sign-up errors', () => {
     expect(screen.getByLabelText('Full Name (optional)')).toHaveProperty('value', 'Maia Ruiz')
   })
 
-  test('[auth.signup.short, auth.password.bounds] five characters are too few for a password, six are enough', async () => {
+  test('[auth.signup.short, auth.password.bounds] a password of five characters is rejected, and a password of six characters is accepted', async () => {
     const sent = standIn({ [GOALS]: () => json(goals) })
     await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('12345')
@@ -340,7 +340,7 @@ describe('sign-up errors', () => {
     },
   )
 
-  test('a rejected sign-up does not move the focus away from another field', async () => {
+  test('a rejected sign-up does not move focus away from another field', async () => {
     const answer = Promise.withResolvers<Response>()
     standIn({ [SIGNUP]: () => answer.promise })
     await openScreen(SignupScreen, '/signup', WithQuery)

@@ -44,7 +44,7 @@ test('a station without password sign-in does not ask for a password', async () 
   await button()
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull()
-  // An operator's reset code works.
+  // The link remains, because an operator's reset code still works.
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeDefined()
 })
 

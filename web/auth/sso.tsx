@@ -49,7 +49,7 @@ export function SsoLogin({ onSsoOnly }: { onSsoOnly: (isOnly: boolean) => void }
         setAccess(parsed.output)
         onSsoOnly(!parsed.output.hasPasswordSignIn)
       },
-      // Offline, nobody can sign in.
+      // Without a connection, render no button, because nobody can sign in.
       () => undefined,
     )
     return () => {
@@ -64,7 +64,7 @@ export function SsoLogin({ onSsoOnly }: { onSsoOnly: (isOnly: boolean) => void }
   )
 }
 
-/** Focused, because on a phone the form is below what new visitors see first. */
+/** Receives focus, so that it scrolls into view: on a phone, the form is below what new visitors see first. */
 function LastProblem({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

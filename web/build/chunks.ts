@@ -44,14 +44,14 @@ function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string,
   return chunkOf
 }
 
-/** The modules with all their static imports. */
+/** Returns the modules and everything that they import statically, directly or indirectly. */
 function withImports(modules: string[], context: Rolldown.ChunkingContext): Set<string> {
   const ids = new Set(modules)
   for (const id of ids) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported)
   return ids
 }
 
-/** Modules that are imported dynamically by another module. */
+/** Returns the modules that other modules import dynamically. */
 function lazyEntries(webRoot: string, context: Rolldown.ChunkingContext): Set<string> {
   const entries = new Set<string>()
   const ids = new Set([resolve(webRoot, 'index.html')])

@@ -19,7 +19,7 @@ export function firstScreens(webRoot: string): Plugin {
 }
 
 async function prerender(webRoot: string): Promise<string> {
-  // The build machine has no user.
+  // An empty `localStorage`, because nobody is signed in on the build machine.
   Object.assign(globalThis, { localStorage: { getItem: () => null } })
   const { module } = await runnerImport<{ doorHtml: string }>(join(webRoot, 'app/prerender-door.tsx'), {
     root: webRoot,
@@ -32,7 +32,7 @@ async function prerender(webRoot: string): Promise<string> {
 /** Tailwind's fallback for `@property`. Browsers that need it lack `Map.groupBy` as well, or are Firefox versions before July 2024. */
 const FOR_OLD_BROWSERS = /@layer properties\{@supports[\s\S]*?\}\}\}/
 
-/** The page has to arrive in the first round trip, so its script is also minified. */
+/** Minifies the page, including its script, because the page has to arrive in the first round trip. */
 async function withoutIndents(html: string): Promise<string> {
   const [whole = '', script = ''] = html.match(/<script>\n([\s\S]*?)<\/script>/) ?? []
   const { code } = await minify('index.js', `{${script}}`)

@@ -55,7 +55,7 @@ export async function writeLicenses(webRoot: string, outDir: string): Promise<vo
   for (const list of lists) await rm(list)
 }
 
-/** Vite and Rolldown add code that loads chunks. Tailwind adds style rules. */
+/** Returns the build tools that add code to the output: Vite and Rolldown add code that loads chunks, and Tailwind adds style rules. */
 function readTools(webRoot: string): LicensedPackage[] {
   const vite = createRequire(join(webRoot, 'package.json')).resolve('vite/package.json')
   const rolldown = createRequire(vite).resolve('rolldown/package.json')
@@ -86,7 +86,7 @@ const readFonts = (webRoot: string): LicensedPackage => ({
 
 const LINE = '-'.repeat(80)
 
-/** Sorted by name, with one entry per version of a package. Throws if a license or its text is missing. */
+/** Returns the license texts, sorted by name, with one entry per version of a package. Throws if a license or its text is missing. */
 export function licensesText(packages: readonly LicensedPackage[]): string {
   const byKey = new Map(packages.map((one) => [[one.name, one.version].filter(Boolean).join(' '), one]))
   const sorted = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -56,7 +56,7 @@ test('[community.groups.card, community.groups.join] a group’s card shows its 
   expect(screen.getByRole('button', { name: 'Leave Group Stair Club' })).toBeTruthy()
 })
 
-test('[community.events.card] an event’s card shows its type, time, place and participants, and Join Event', () => {
+test('[community.events.card] an event’s card shows its type, time, place and participants, and a “Join Event” button', () => {
   render(
     <EventRow {...{ event: climb, count: undefined, state: undefined, now: 0 }} isSending={false} isGuest={false} />,
   )
@@ -121,7 +121,7 @@ test('a mentor whom an operator added has a name and, if verified, a badge, and 
   expect(screen.getByRole('status').textContent).toBe('Declined')
 })
 
-test('[community.mentors.sending] a mentorship request reads Sending... and then Request sent', async () => {
+test('[community.mentors.sending] a mentorship request reads “Sending...” and then “Request sent”', async () => {
   const { rerender } = render(<MentorRow mentor={captain} request={asked('requested')} isSending />)
   expect(screen.getByText('Sending...')).toBeTruthy()
   rerender(<MentorRow mentor={captain} request={asked('sent')} isSending={false} />)

@@ -28,7 +28,7 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
   const words = placeWords(state, isSending)
   const Icon = state && state !== 'left' ? icons[state] : null
   const leave = () => void act(leaveEvent, { eventId: event.id })
-  // A spot at a full event goes to the next person in line at once, so leaving cannot be undone.
+  // A spot at a full event goes to the next person on the waitlist at once, so leaving cannot be undone.
   const isFinal = isFull && (state === 'joined' || state === 'waitlisted')
   return (
     <div>
@@ -93,7 +93,7 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
 
 type State = RowOf<'eventMemberships'>['state'] | undefined
 
-/** States only what the server has confirmed about a spot; null if no spot was requested. */
+/** Calls a spot joined or waitlisted only if the server has confirmed it. Returns null if no spot was requested. */
 function placeWords(state: State, isSending: boolean): { text: string; color?: string } | null {
   if (state === 'joined') return { text: 'Joined', color: 'text-success-ink' }
   if (state === 'waitlisted') return { text: 'On the waitlist', color: 'text-warning-ink' }

@@ -174,7 +174,7 @@ export function EventRow({ event, count, now, ...mine }: EventRowProps) {
   const hasStarted = event.startTime <= now
   return (
     <RowGroup titleId={titleId} className="flex gap-4 px-4 py-3">
-      {/* The date is repeated in words below. */}
+      {/* Hidden from screen readers, because the date is repeated in words below. */}
       <div aria-hidden="true" className="w-9 shrink-0 text-center">
         <p className="text-muted text-sm">{month.format(event.startTime)}</p>
         <p className="font-display font-semibold text-3xl leading-8">{dayOfMonth.format(event.startTime)}</p>

@@ -196,7 +196,7 @@ function MyList({ title, items, empty }: MyListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(items.length)
 
-  // The button that removed an item disappears along with it.
+  // Focus the heading, because the button that removed an item disappears along with the item.
   useEffect(() => {
     if (items.length < before.current && hasLostFocus()) heading.current?.focus()
     before.current = items.length

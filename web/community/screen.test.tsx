@@ -102,7 +102,7 @@ test('[community.groups.join] a group can be joined and left, and is counted in 
   await waitFor(() => expect(counter('Groups Joined')).toBe('0'))
 })
 
-test('a double click on Join joins once', async () => {
+test('a double click on “Join” joins only once', async () => {
   open()
   await press('Ladder Night', /^Join Group/)
   fireEvent.click(await (await cardOf('Ladder Night')).findByRole('button', { name: /^Leave Group/ }), { detail: 2 })
@@ -111,7 +111,7 @@ test('a double click on Join joins once', async () => {
   expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual(['community.join-group', 'community.join-group'])
 })
 
-test('[community.events.requested] offline, a place is requested but not joined, and the request can be canceled', async () => {
+test('[community.events.requested] offline, a spot at an event is requested but not yet joined, and the request can be canceled', async () => {
   open()
   await press('Stair Climb', /^Join Event/)
   const card = await cardOf('Stair Climb')
@@ -123,7 +123,7 @@ test('[community.events.requested] offline, a place is requested but not joined,
   expect(await db.eventMemberships.get('e1')).toMatchObject({ state: 'left' })
 })
 
-test('[community.events.waitlist] a full event offers the waitlist, and leaving a confirmed place requires confirmation', async () => {
+test('[community.events.waitlist] a full event offers the waitlist, and leaving a full event must be confirmed', async () => {
   open()
   expect((await cardOf('Mock Interview')).getByText('Full')).toBeDefined()
   await press('Mock Interview', /^Join Waitlist/)
@@ -147,7 +147,7 @@ test('[community.events.ics] an event can be exported to the device’s calendar
   expect(text).toContain('SUMMARY:Stair Climb\r\n')
 })
 
-test('a mentorship message that the full device cannot store stays on the screen, and an error is shown', async () => {
+test('a mentorship message that cannot be stored because the device is full stays on the screen, and an error is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open('/community?tab=mentors')
   fireEvent.click((await cardOf(/Captain/)).getByRole('button', { name: /^Request Mentorship/ }))

@@ -66,7 +66,7 @@ const labels: Record<CommunityTab, string> = {
 
 type TabsProps = { id: string; tab: CommunityTab; onTab: (tab: CommunityTab) => void }
 
-/** One Tab stop; the arrow keys, Home and End move between the tabs and show them. */
+/** The tab list is a single Tab stop; the arrow keys, Home and End move between the tabs and show them. */
 function Tabs({ id, tab, onTab }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
 

@@ -112,6 +112,6 @@ export function MentorAnswer({ request: { answerText, answeredAt } }: { request:
   )
 }
 
-/** Mentors that operators added have a name; others are called by their rank. */
+/** Returns the rank and the name of a mentor whom an operator added; other mentors have only a rank. */
 export const mentorName = ({ rank, name }: Pick<RowOf<'mentors'>, 'rank' | 'name'>): string =>
   name ? `${rank} ${name}` : rank

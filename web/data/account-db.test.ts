@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { AccountDb, databaseName, GUEST, hasDatabase } from './account-db.ts'
 import { countGuestWork } from './guest.ts'
 
-test('a database from the first release keeps its rows and gets every table', async () => {
+test('a database from the first release keeps its rows, and every missing table is added', async () => {
   const first = new Dexie(databaseName('maia'))
   first.version(1).stores({ reviews: 'id, cardId, reviewedAt', drafts: 'key', local: 'key' })
   await first.table('reviews').put({ id: 'r1', cardId: 'c1', reviewedAt: 1 })

@@ -86,16 +86,16 @@ export class AccountDb extends Dexie {
   declare local: Table<{ key: string; value: unknown }, string>
 
   constructor(userId: string) {
-    // The app reports data as saved only once it is on disk.
+    // Strict durability, because the app reports data as saved only once it is on disk.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses each further version again on every open.
-    // A higher version makes tabs that run an earlier version close: version 11 would rebuild deck summaries without the person's own decks,
-    // version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person added and would fold
-    // memories without the person's weights, version 16 would lose the images of cards, version 17 would count the cards in tracks that are
-    // off, and version 18 would count archived cards and could not download the workouts of other programs.
+    // Declares as few versions as possible, because Dexie adds the tables that the database on disk lacks, and parses each further version
+    // again on every open. Raising the version closes tabs that run an earlier version: version 11 would rebuild deck summaries without the
+    // person's own decks, version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person
+    // added and would fold memories without the person's weights, version 16 would lose the images of cards, version 17 would count the
+    // cards in tracks that are off, and version 18 would count archived cards and could not download the workouts of other programs.
     const { programWorkouts, ...contentStoresOf18 } = contentStores
     const { ownCardStates, ...personStoresOf18 } = personStores
     const version18 = this.version(18).stores({
@@ -124,12 +124,13 @@ export class AccountDb extends Dexie {
       spaceAside: '++order, [spaceId+kind]',
       spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
-    // Runs only for a database before version 18: it would overwrite the choices made since. Hence the second version.
+    // Registered on version 18 instead of 19, so that it runs only for databases older than version 18: in newer databases, it would
+    // overwrite the person's track choice. That is why two versions are declared.
     version18.upgrade((t) => keepAllDecks(t, userId))
     this.version(19).stores({ ownCardStates, programWorkouts })
   }
 
-  /** Runs however the database is opened, including when its first query opens it. */
+  /** Watches every opening of the database, including an implicit opening by the first query. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -138,8 +139,9 @@ export class AccountDb extends Dexie {
 }
 
 /**
- * Earlier versions had no tracks, and everyone had all decks. The server's migration writes the same row for accounts. A guest's rows do
- * not move into an account, but the guest's queue does, so the mutation that writes this row is added to the queue.
+ * Turns on all decks, because earlier versions had no tracks, and everyone had all decks. The server's migration writes the same row for
+ * accounts. A guest's rows do not move into an account, but the guest's queue does, so the mutation that writes this row is added to the
+ * queue.
  */
 async function keepAllDecks(t: Transaction, userId: string): Promise<void> {
   // A guest database whose work has moved into an account is read-only.
@@ -209,7 +211,7 @@ const personStores: Record<PersonTableName, string> = {
   documents: 'id',
 }
 
-/** The compound index covers every field except the audio, so listing recordings does not read any audio. */
+/** The compound index covers every field except the audio and its MIME type, so listing recordings does not read any audio. */
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
 /** The compound index covers every field except the data, so listing files does not read any data. */
 const DOCUMENT_FILE_STORES = 'documentId, [name+mimeType+bytes]'
@@ -231,8 +233,8 @@ export interface AccountHandle {
 export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
 /**
- * Whether the database exists. `Dexie.exists` would open the database to find out and then delete what it created, along with anything that
- * another tab has created in it in the meantime.
+ * Resolves to true if the database exists. `Dexie.exists` would open the database to find out, and then delete what it created, along with
+ * anything that another tab has created in it in the meantime.
  */
 export const hasDatabase = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name)
 
@@ -242,7 +244,7 @@ export async function waitingEntries(db: AccountDb): Promise<Collection<Entry, n
   return db.outbox.where('seq').above(meta?.value.acked ?? 0)
 }
 
-/** Number of mutations that the server has not confirmed. 0 for a guest, whose mutations are not sent. */
+/** Returns the number of mutations that the server has not confirmed; 0 for a guest, whose mutations are not sent. */
 export async function countWaiting({ db, userId }: AccountHandle): Promise<number> {
   return userId === GUEST ? 0 : (await waitingEntries(db)).count()
 }
@@ -267,20 +269,23 @@ export interface DeckSummary {
 /** The key of the `SumsStamp`. */
 export const SUMS_STAMP = -1
 
-/** `stamp` changes with every review, so that sums computed meanwhile are discarded. */
+/** `stamp` changes with every review. Sums that were being computed when it changed are discarded. */
 export interface SumsStamp {
   slice: typeof SUMS_STAMP
   stamp: string
   /**
-   * Time zone for reviews without a stored study day. Undefined if no sums are stored. Earlier versions, whose sums differ, used other
-   * field names.
+   * Time zone for reviews without a stored study day. Undefined if no sums are stored. Earlier versions computed different sums and stored
+   * them under other field names.
    */
   zone?: string
-  /** The packs of memories contain all reviews before `until` (ms). Undefined if there are no packs. Earlier versions used other field names. */
+  /**
+   * The card memory packs contain all reviews before `until` (ms since the Unix epoch). Undefined if there are no packs. Earlier versions
+   * used other field names.
+   */
   dayPacks?: { until: number }
 }
 
-/** The highest key of a pack of memories; packs have this key and lower keys. */
+/** The highest key of a pack of card memories. Packs have this key and the keys below it. */
 export const LAST_PACK = -2
 
 export interface PackRow extends MemoryPack {
@@ -288,8 +293,8 @@ export interface PackRow extends MemoryPack {
 }
 
 /**
- * Offset of the keys of the rows that contain each pack's card IDs. These keys are above the keys of the days, because earlier versions
- * read every row below the days as a pack.
+ * Offset for the keys of the rows that list each pack's card IDs. It puts these keys above the day keys, because earlier versions read
+ * every row below the day keys as a pack.
  */
 export const IDS_ABOVE = 1_000_000_000
 
@@ -343,6 +348,6 @@ export interface ImageFile {
   bytes: number
   data: ArrayBuffer
   addedAt: number
-  /** Time when the server confirmed that it has the image, ms; 0 if the server does not have the image, or if that is unknown. */
+  /** When the server confirmed that it has the image, in ms since the Unix epoch; 0 if the server does not have the image, or if that is unknown. */
   uploadedAt: number
 }

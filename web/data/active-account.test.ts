@@ -119,7 +119,7 @@ describe('the live stream', () => {
     await staysClosed()
   })
 
-  test('[L5] only one of two tabs listens, and the other tab takes over when it stops', async () => {
+  test('[L5] only one of two tabs listens, and the other tab takes over when the first tab stops', async () => {
     setLocks(locks)
     const [one, two] = [openPage(), openPage()]
     one.synced()
@@ -161,13 +161,13 @@ describe('the page syncs', () => {
   beforeEach(async () => {
     ;[pushes, visibility] = [0, 'visible']
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-    // The jitter produces its longest delay.
+    // Makes every jittered delay as long as possible.
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       value: { getRegistration: async () => ({ sync: { register } }) },
     })
-    // The page is offline; counts its attempts to push.
+    // The page stays offline, and its push attempts are counted.
     account = await enterAs(maia, (_method, path) => {
       if (path === '/api/sync/push') pushes += 1
       return undefined
@@ -185,7 +185,7 @@ describe('the page syncs', () => {
 
   const record = () => enact(recordScore, { testDate: 1_000, totalTime: 600 })
 
-  /** Resolves when `act` has caused a push. Fails after 10 s, when more than a minute of the backoff still remains. */
+  /** Resolves when `act` has caused a push. Fails after 10 s; the backoff alone would not retry for more than another minute. */
   async function pushAfter(act: () => unknown): Promise<void> {
     const before = pushes
     await act()

@@ -31,7 +31,7 @@ const hasTried = createStore(false)
 
 const page = createPage<AccountDb, AccountHandle, Current>({
   finishAdoption,
-  onAdoptionFailed: (error) => console.error('Failed to move the guest’s work into the account:', error),
+  onAdoptionFailed: (error) => console.error('Failed to move the guest’s work before opening the account:', error),
   openDatabase,
   reopenDatabase: openTwice,
   isOpen: (db) => db.isOpen(),
@@ -63,7 +63,7 @@ export function useCurrent(): Current | null {
   return useSyncExternalStore(subscribeCurrent, getCurrent)
 }
 
-/** Resolves to the open account once there is one, or to null if no account is open within `ms`. */
+/** Resolves to the open account as soon as an account is open, or to null if no account is open within `ms` milliseconds. */
 export function currentWithin(ms: number): Promise<Current | null> {
   return new Promise((resolve) => {
     const end = () => {
@@ -121,8 +121,9 @@ function watchPage(): void {
 }
 
 /**
- * Handles the external closing of an open database. iOS closes the storage of a background page. If another tab upgrades the database,
- * Dexie closes it immediately and reopens the new version, so that the upgrade is not blocked. Another tab may also delete the database.
+ * Handles an open database that something other than this page closes. iOS closes the storage of a background page. If another tab upgrades
+ * the database, Dexie immediately closes this connection and reopens it at the new version, so that the upgrade is not blocked. Another tab
+ * may also delete the database.
  */
 export function watchDatabase(
   db: AccountDb,
@@ -136,7 +137,7 @@ export function watchDatabase(
       return
     }
     void readMovedTo(db).then(() => gone(db))
-    // By default, Dexie would let the next query recreate the database.
+    // Skips Dexie's default handler, which would let the next query recreate the deleted database.
     return false
   })
 }

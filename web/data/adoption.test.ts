@@ -32,7 +32,7 @@ import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** Makes the move fail halfway. */
+/** Lets tests make the move fail halfway. */
 vi.mock('./drafts.ts', async (original) => {
   const drafts = await original<typeof import('./drafts.ts')>()
   return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
@@ -155,7 +155,7 @@ test('[A1] images on a guest’s cards move into the account and are uploaded by
   expect(await lookInto(maia.id, listUnsentImages)).toEqual([hash])
 })
 
-test('the account records how much was adopted, not counting undone reviews', async () => {
+test('the account records how much guest work was adopted, excluding undone reviews', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await getCurrent()?.db.reviews.bulkPut([review('r1', null), review('r2', 5)])
   await promiseTo(maia)
@@ -165,7 +165,7 @@ test('the account records how much was adopted, not counting undone reviews', as
   expect(note?.value).toMatchObject({ reviews: 1, savedJobs: 1, tests: 0 })
 })
 
-test('[A1] when two tabs finish the adoption at once, nothing is added twice', async () => {
+test('[A1] when two tabs finish the adoption at the same time, nothing is added twice', async () => {
   for (const jobId of ['j0', 'j1']) await enact(saveJob, { jobId })
   await promiseTo(maia)
   closeCurrent()
@@ -198,7 +198,7 @@ test('[A3] the demo account adopts no guest work', async () => {
   expect([await savedJobs(demo.id), await savedJobs(GUEST)]).toEqual([[], ['j0']])
 })
 
-test('[A3] deleting an account also deletes the guest work promised to it', async () => {
+test('[A3] deleting an account also deletes the guest work that was waiting to move into it', async () => {
   const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
   const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await signedIn('the-bearer', maia, { adoptGuest: true })
@@ -233,7 +233,7 @@ test('[A2] a tab that finishes a move late, without a lock, takes no data from t
 describe('on a full disk', () => {
   const recordingsOf = (userId: string) => lookInto(userId, (db) => db.recordings.toCollection().primaryKeys())
 
-  /** Simulates a full disk for the account, starting with this row. */
+  /** Simulates a disk that is too full to store the row `id` in the account's database. */
   function fillUpAt(id: string) {
     const put = IDBObjectStore.prototype.put
     return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row, ...key) {
@@ -261,7 +261,7 @@ describe('on a full disk', () => {
     expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
   })
 
-  test('a quota error is found when other errors wrap it', () => {
+  test('a quota error wrapped in other errors is recognized', () => {
     const full = new DOMException('The disk is full.', 'QuotaExceededError')
     expect(isQuotaExceeded(full)).toBe(true)
     expect(isQuotaExceeded({ name: 'AbortError', inner: full })).toBe(true)

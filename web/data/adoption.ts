@@ -20,8 +20,8 @@ import { webLocks } from './transport.ts'
 import { closeForWriting, fenceGuestWrites } from './write-fence.ts'
 
 /**
- * Moves the guest's work, and the local data of accounts that no longer exist on the server, into the accounts to which the data was
- * promised [A1–A4].
+ * Moves the guest's work, and the local data of accounts that no longer exist on the server, into the accounts recorded as their
+ * destination [A1–A4].
  */
 export const adoptGuest = (): Promise<void> =>
   moveGuest({
@@ -102,7 +102,7 @@ function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
   let isTaken = false
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) return
-    // Opening the database again would create a new one.
+    // Another connection is deleting this database. Close it for good, because a query that reopened it would create an empty database.
     isTaken = true
     db.close()
     return false

@@ -28,7 +28,7 @@ const opened = (name: string) =>
     opening.onerror = () => reject(opening.error)
   })
 
-/** Reads continuously, like a page that is suspended during a transaction. */
+/** Holds a transaction open by reading continuously, like a page that is suspended during a transaction. */
 function holdTables() {
   let isLetGo = false
   const work = page.transaction('rw', page.drafts, async () => {
@@ -95,7 +95,7 @@ test('[L7] a live query that is interrupted by the back-forward cache runs again
   stop()
 })
 
-test('[L7] a page that enters the back-forward cache at any moment while its database is opening has an open database once it is restored', async () => {
+test('[L7] the database is open after a page is restored, no matter when during the opening the page entered the back-forward cache', async () => {
   for (let turns = 0; turns < 40; turns += 1) {
     await enterGuest()
     closeCurrent()

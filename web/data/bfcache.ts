@@ -63,7 +63,7 @@ function abortAll(): void {
   }
 }
 
-/** Pages get these events; workers never do. */
+/** Pages receive these events; workers never do. */
 type PageEvent = Event & { readonly persisted?: boolean }
 
 /** Adds the listeners once, when the page opens its first database. */

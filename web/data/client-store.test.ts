@@ -43,7 +43,7 @@ test('[C1] a mutation with 5,000 awaits commits all its rows with its outbox ent
   expect(await db.shadows.toArray()).toMatchObject([{ table: 'savedJobs', key: 'job-1', row: null }])
 })
 
-test('[C2] two tabs that write at once get different sequence numbers and share one client id', async () => {
+test('[C2] two tabs that write at the same time use different sequence numbers and share one client id', async () => {
   const other = new AccountDb(db.userId)
   await db.jobs.put({ ...job, id: 'job-1' })
   const otherStore = openClientStore(other, () => crypto.randomUUID())

@@ -43,7 +43,8 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
           const scope = { isOpen: true }
           const result = await run(openTx(t, scope, writes, newId))
           await writes.all()
-          // The browser reports the commit before Dexie ends its transaction, and a write between the two would be lost silently.
+          // Close the scope first: the browser reports the commit before Dexie ends its transaction, and a write in between would be lost
+          // silently.
           scope.isOpen = false
           onCommit(t.idbtrans, () => resolve(result))
           return result
@@ -77,7 +78,7 @@ export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Write
   }
   const write = async <T, K>(to: Table<T, K>, change: (table: Table<T, K>) => PromiseLike<unknown>): Promise<void> =>
     writes.begin(to.name, change(to))
-  // These requests must run consecutively, with no other request in between.
+  // Deleting a collection makes several requests. They must run consecutively, with no other request in between.
   const deleteSome = async <T, K>(from: Table<T, K>, some: (table: Table<T, K>) => Collection<T, K>): Promise<void> => {
     await read(from, (one) => some(one).delete())
   }
@@ -191,7 +192,7 @@ function readContent() {
   }
 }
 
-/** Resolves on commit, before Dexie reruns live queries. */
+/** Calls `notify` on commit, before Dexie reruns live queries. */
 export function onCommit(transaction: IDBTransaction, notify: () => void): void {
   const over = new AbortController()
   const onComplete = ({ target }: Event) => {

@@ -15,7 +15,10 @@ interface ContentLoad {
   problem: ContentProblem | null
 }
 
-/** Delays after consecutive failures, doubling from the first value up to the second (ms). Freeing storage takes longer than getting back online. */
+/**
+ * Retry delays in ms: the first value, doubled with each consecutive failure up to the second value. Freeing storage takes longer than
+ * getting back online.
+ */
 const WAITS: Record<ContentProblem, [firstMs: number, mostMs: number]> = {
   unreachable: [10_000, 5 * 60_000],
   unusable: [60_000, 60 * 60_000],
@@ -29,7 +32,7 @@ interface Failure {
   waitMs: number
 }
 
-/** Failures by database name. */
+/** Each database's latest failure, by database name. */
 const failures = new Map<string, Failure>()
 let isListening = false
 
@@ -40,13 +43,13 @@ let shown: string | null = null
 export const contentProblem = (): ContentProblem | null => state.get().problem
 export const useContentLoad = (): ContentLoad => state.useValue()
 
-/** Call when another account has been opened and its content has not been loaded yet. */
+/** Resets the shown state after another account was opened, whose content has not been loaded yet. */
 export function showNewContentLoad(): void {
   shown = null
   state.set(NOT_TRIED)
 }
 
-/** Whether the delay after the last failure has elapsed, or the clock has been set back since then. */
+/** Returns true if no failure is recorded, if the delay after the last failure has elapsed, or if the clock has been set back since that failure. */
 export function mayLoadContent(name: string, now: number): boolean {
   const failure = failures.get(name)
   return !failure || now < failure.at || now - failure.at >= failure.waitMs
@@ -86,7 +89,10 @@ export function endContentWaits(): void {
   failures.clear()
 }
 
-/** Adds one listener for all databases, because one listener per failure would accumulate while offline. */
+/**
+ * Clears the failures when the device goes online, except those caused by full storage. Adds one listener for all databases, because one
+ * listener per failure would accumulate while offline.
+ */
 function forgetWhenOnline(): void {
   if (isListening) return
   isListening = true

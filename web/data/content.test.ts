@@ -46,7 +46,7 @@ test('the outbox is sent while the content is still downloading', async () => {
   await account.db.delete()
 })
 
-test('[R2] if a guest’s clock is behind the server’s last response, the guest’s work gets the time of that response', async () => {
+test('[R2] if a guest’s clock is behind the server’s last response, the guest’s work is dated with the time of that response', async () => {
   const account = await openAccount(GUEST)
   const serverAt = Date.now() + 400 * DAY_MS
   const counts = { epoch: 'x', version: 4, isAll: true, counts: [], now: serverAt }
@@ -79,7 +79,7 @@ test('a download that times out is retried with increasing delays', async () => 
   await db.delete()
 })
 
-test('content that does not fit on the device is not downloaded in every sync round, and the cause is reported', async () => {
+test('content that does not fit on the device is not downloaded again in each sync round, and the cause is reported', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const put = IDBObjectStore.prototype.put
@@ -138,7 +138,7 @@ const job = (id: string) => ({
   ...{ description: 'Leads.', requirements: [], deadline: null, type: 'Full Time', applyUrl: null, isSample: false },
 })
 
-test('a saved job stays on the device when it leaves the board', async () => {
+test('a saved job that is removed from the board stays on the device', async () => {
   const db = new AccountDb(crypto.randomUUID())
   await db.jobs.bulkPut([job('saved'), job('unsaved'), job('other')])
   const register = { changedAt: 1, changeId: 'c' }

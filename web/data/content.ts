@@ -30,14 +30,14 @@ import { isQuotaExceeded } from './storage.ts'
 
 /** Rows per transaction. Small, so that screens don't wait long for a content write. */
 const CHUNK_ROWS = 100
-/** Generous, because content is a few hundred kilobytes. */
+/** Long enough to download a few hundred kilobytes of content on a slow network. */
 const TIMEOUT_MS = 120_000
 /** Content changes only with releases, so it is not checked in every sync round. */
 const REFRESH_EVERY_MS = 15 * 60_000
 
 /**
- * Passages are stored before their questions, so that no question can be asked without its passage or scene. Tracks are stored first, because
- * they determine which part a row belongs to.
+ * Passages are stored before questions, so that no question can be asked without its passage or scene. Tracks are stored before decks,
+ * because tracks determine which part a row belongs to.
  */
 const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
   name === 'passages'
@@ -54,7 +54,7 @@ const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
 type ContentRow = RowOf<ContentTableName>
 
 /**
- * Schema that a collection must match to be stored: rows are objects with their key. Other fields are not checked, because a newer server
+ * Schema that a collection must match to be stored: every row is an object with a key. Other fields are not checked, because a newer server
  * may have changed them.
  */
 const collectionOf = (name: ContentTableName) =>
@@ -90,14 +90,14 @@ export async function refreshContent(db: AccountDb, also: readonly string[] = []
   if ((await missingParts(db)).some((part) => !parts.includes(part))) await fetchContent(db, also, signal)
 }
 
-/** Returns the parts that were requested. */
+/** Fetches and stores the changed collections. Returns the parts that it requested. */
 async function fetchContent(db: AccountDb, also: readonly string[], signal: AbortSignal): Promise<string[]> {
   const [known, parts] = await Promise.all([contentHashes(db), partsToHave(db)])
   const requested = [...new Set([BASE_PART, ...parts, ...also])]
   const keys = SPLIT_COLLECTIONS.flatMap((table) => requested.map((part) => ({ table, part })))
   const stored = await db.local.bulkGet(keys.map(({ table, part }) => partHashKey(table, part)))
   const ofParts = keys.map(({ table, part }, at) => [partName(table, part), String(stored[at]?.value ?? '')])
-  // The server sends collections that earlier app versions cannot store only to devices that list them.
+  // Earlier app versions cannot store some collections, so the server sends those collections only to devices that list them.
   const named = Object.fromEntries(NAMED_COLLECTIONS.map((name) => [name, '']))
   const hashes = { ...named, ...known, ...Object.fromEntries(ofParts) }
   const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
@@ -139,7 +139,7 @@ async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Co
   )
 }
 
-/** Time of the last check that found the content current (ms), by database name. */
+/** Time of the last check that found the content current, in ms since the Unix epoch, by database name. */
 const currentAt = new Map<string, number>()
 const loading = new Map<string, Promise<void>>()
 
@@ -224,8 +224,8 @@ async function removeOthersOfPart(
 
 /**
  * Removes the cards and questions of decks that no longer exist. If a deck is removed together with its track, the server no longer sends
- * the track's part. Deletes the parts' hashes, so that the parts are fetched again: the deck may be missing only because the response came
- * from a previous server version.
+ * the track's part. Also deletes the parts' hashes, so that the parts are fetched again: the deck may be missing only because an earlier
+ * server version sent the response.
  */
 async function removeOfGoneDecks(db: AccountDb): Promise<void> {
   const decks = new Set(await db.decks.toCollection().primaryKeys())

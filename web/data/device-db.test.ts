@@ -33,7 +33,7 @@ const openBesides = (version?: number): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error)
   })
 
-test('an older tab that blocks the device database is reported until the tab closes the database', async () => {
+test('a tab that runs an older version and blocks the device database is reported until the tab closes the database', async () => {
   const older = await holdThisVersion()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { db, opened } = openNextVersion()

@@ -25,7 +25,7 @@ export class DeviceDb extends Dexie {
     })
   }
 
-  /** Reports when an older tab blocks this database, because nothing works until it is open. */
+  /** Watches every opening of this database, because nothing works while a tab of an older version blocks it. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -40,7 +40,7 @@ export interface Account {
   isHidden: boolean
   /** Whether the server reported that this account does not exist, for example because the server was restored from an older backup [A4]. */
   isForgotten?: boolean
-  /** Whether the account's database was cleared, and its rows are being pulled or the person has not yet been informed that they are back. */
+  /** Whether the account's database was cleared and is being pulled again, or has been pulled again without the person having been informed yet. */
   isReturning?: boolean
   /** Whether the account has synced on this device. If so, an empty database means that the database was cleared. */
   hasSynced?: boolean
@@ -59,7 +59,10 @@ interface Revocation {
   bearer: string
 }
 
-/** Contains a character that is invalid in HTTP headers, so a tab of an older version fails to send the row and leaves it to this version. */
+/**
+ * Contains a character that is invalid in HTTP headers, so a tab of an older version can't send the value as a bearer token, and the row
+ * remains for this version.
+ */
 export const HASHED = 'sha256\u2026'
 
 /** Stands for a lost bearer token: the server must end the cookie's session. Deleted at the next sign-in. */

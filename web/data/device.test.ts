@@ -16,7 +16,7 @@ import { sessionEnded, signedIn } from './session.ts'
 describe('an open page', () => {
   /** Generous, so that a busy machine makes a test slow instead of failing it. */
   const WITHIN_MS = 20_000
-  /** Longer than a tab waits for another tab's response, which is shortened in this test. */
+  /** Longer than a tab waits for another tab's response. This test shortens that wait. */
   const WAITED_MS = 1_500
   const states: string[] = []
   let stop = () => {}
@@ -56,7 +56,7 @@ describe('a session that ended', () => {
     localStorage.clear()
   })
 
-  /** Starts a server that answers a session check with no user, but only after `answer` was called. All other requests fail. */
+  /** Stubs `fetch`: a session check gets a response without a user once `answer` has been called; all other requests fail. */
   function holdAnswer() {
     const { promise, resolve } = Promise.withResolvers<void>()
     const asked = vi.fn(() => promise.then(() => Response.json({ user: null })))

@@ -25,7 +25,7 @@ import {
 import { openTwice, setStorageTrouble } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** The users of this device and the database that stores them. Loaded lazily, because a first-time visitor's page renders without it. */
+/** Operations on this device's users and their database. Loaded lazily, because a first-time visitor's page renders without them. */
 export const device = {
   watchVisitor,
   tryStorageAgain,
@@ -45,7 +45,7 @@ export const device = {
     await changeDeviceState({ currentUserId: null })
   },
 
-  /** A guest returns to the account whose session this device still has. */
+  /** Switches a guest to the account whose session this device still has. */
   async acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
     await enterAccount(user, adoptGuest, [], { isReturning: true })
     offeredSession.set(null)
@@ -56,7 +56,10 @@ export const device = {
     await enterAccount(user, adoptGuest, moves, { sessionId })
   },
 
-  /** The cookie may still carry a session of the same person; in that case only the bearer token is dropped. */
+  /**
+   * Call when the server has rejected the session. If the cookie still carries a session of the same person, only the bearer token is
+   * removed; otherwise the person must sign in again.
+   */
   async sessionEnded(): Promise<void> {
     const bearer = localStorage.getItem('sessionToken')
     const { currentUserId } = await deviceStates.read()
@@ -109,14 +112,14 @@ export const offeredSession = createStore<User | null>(null)
 export const useOfferedSession = (): User | null => offeredSession.useValue()
 export const declineOffer = (): void => offeredSession.set(null)
 
-/** What is known about the current user of this device. */
+/** State of this device's current user, as read from the databases. */
 export interface Known {
   currentUserId: string | null
   needsSignIn: boolean
   user: User | null
-  /** Whether a guest's or an earlier account's work was promised to this account and has not arrived yet. */
+  /** Whether work of a guest or an earlier account is still waiting to move into this account. */
   awaitsGuestWork: boolean
-  /** Whether that work comes from an earlier account, not from a guest. */
+  /** Whether the work waiting to move comes from an earlier account instead of a guest. */
   isEarlierAccount: boolean
   /** Whether the server no longer has this account [A4]. */
   isForgotten: boolean
@@ -136,7 +139,7 @@ let isRetrying = false
 let awaitsSession = false
 const listeners = createListeners()
 
-/** Returns what is known, live; undefined until it is known. All callers share one watcher; late callers start with the current value. */
+/** Returns the live `Known`; undefined until it has been read. All callers share one watcher; late callers start with the current value. */
 export function useKnown(): Known | undefined {
   return useSyncExternalStore(subscribeKnown, getKnown)
 }
@@ -253,7 +256,7 @@ function watch(): () => void {
   }
 }
 
-/** Called when the session has ended, to find out whether the account still exists. */
+/** Asks the server whether the account still exists. Called when the session has ended. */
 function askWhetherForgotten(userId: string): void {
   loadForgotten().then(
     ({ askOnce }) => askOnce(userId),
@@ -314,7 +317,7 @@ export async function readTraces(): Promise<Traces> {
   }
 }
 
-/** Returns whether and why to ask the server about the session. `isKnown`: whether this device knows that it had a session. */
+/** Returns why to ask the server about the session; null if there is no reason to ask. `isKnown`: whether this device knows that it had a session. */
 export async function findResuming(): Promise<{ resuming: Resuming; isKnown: boolean } | null> {
   const traces = await readTraces()
   const resuming = resumingFor(traces)

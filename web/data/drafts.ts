@@ -21,8 +21,8 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
 }
 
 /**
- * Writes a draft in one request, without reading first, so that the draft is stored even if the page is closed or killed in the next
- * milliseconds, unless another transaction on the page is using the drafts. Call `putDraft` afterward, which does all checks.
+ * Writes a draft in one request, without reading first, so that the draft is stored even if the page is closed or killed milliseconds
+ * later. This is not guaranteed while another transaction on the page uses the drafts. Call `putDraft` afterward, which does all checks.
  */
 export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
   writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))
@@ -36,7 +36,7 @@ function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest):
     write(writing.objectStore('drafts'))
     writing.commit()
   } catch (error) {
-    console.error('Failed to flush a draft:', error)
+    console.error('Failed to store or delete a draft immediately:', error)
   }
 }
 
@@ -50,8 +50,8 @@ export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
 }
 
 /**
- * Unfinished work that must survive a killed app: its value (undefined while loading, null if no draft exists), a setter and a function to
- * clear it. Never synced. A draft with the wrong shape is stashed and treated as missing.
+ * Returns unfinished work that must survive if the app is killed: its value (undefined while loading, null if no draft exists), a setter
+ * and a function to clear it. Never synced. A draft with the wrong shape is stashed and treated as missing.
  */
 export function useDraft<T>(
   key: string,
@@ -74,7 +74,7 @@ export function useDraft<T>(
   return [found?.value, save, clear]
 }
 
-const logNotStashed = (error: unknown): void => console.error('Failed to stash a draft:', error)
+const logNotStashed = (error: unknown): void => console.error('Failed to stash an unreadable draft:', error)
 
 /** Returns the draft's value, or null if the draft does not exist or has the wrong shape. */
 export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
@@ -123,7 +123,7 @@ export async function putLaterDrafts(
 /** Small values about the person's work on this device. Never synced or exported. */
 export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
 
-/** Key of the counts of a guest's work that moved into this account. The counts describe one move, so they are not moved to another account. */
+/** Key of the note that counts how much guest work moved into this account. The counts describe one move, so they do not move to another account. */
 export const CAME_ALONG = 'came-along'
 
 /** Whether the note moves to another account together with the work. Other keys in the table are specific to the device. */

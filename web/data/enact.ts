@@ -14,11 +14,11 @@ export interface AlsoEnacted {
 }
 
 /**
- * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk; throws `Refused` with a
- * sentence to display, or another error if the device could not save it. `given.at`: the time of the action by the device's clock (ms), if
- * the action happened earlier. `given.id`: the mutation's id, if a draft already has one. `given.check` runs first, in the same
- * transaction, and if it throws, nothing is saved. `given.check` may only await reads of that database. `given.also` are additional
- * mutations that are saved in the same transaction.
+ * Applies the mutation locally and queues it for the server. Resolves to the mutation's id once the mutation is on disk; throws `Refused`
+ * with a sentence to display, or another error if the device could not save the mutation. `given.at`: the time of the action in ms by the
+ * device's clock, if the action happened earlier. `given.id`: the mutation's id, if a draft already has one. `given.check` runs first, in
+ * the same transaction, and if it throws, nothing is saved. `given.check` may only await reads of that database. `given.also` are
+ * additional mutations that are saved in the same transaction.
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
@@ -66,5 +66,8 @@ const following = {
   open: openCurrent,
 } satisfies MovePorts<{ db: AccountDb }, Current>
 
-/** Whether the work has moved or the database is closed, as it is after this page has switched to the other account or the database was deleted. */
+/**
+ * Returns true if the work has moved, or if the database is closed because this page has switched to the other account or the database was
+ * deleted.
+ */
 const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError

@@ -39,7 +39,7 @@ export const engine = {
       await enactIn(t, store.userId, mutation, args, enacted)
       for (const one of also) await enactIn(t, store.userId, one.mutation, one.args, { ...enacted, id: newId() })
     })
-    // The memories may have to be folded again, even offline.
+    // The changed setting may require folding all card memories again, even offline.
     if (mutation.name === changeSetting.name) void tendMemory(db, undefined)
   },
   retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
@@ -57,7 +57,7 @@ export const engine = {
     const result = await drainAccount(account, bearer)
     // Another device may have turned on a track whose cards are not on this device yet.
     void refreshContentIfDue(account.db)
-    // Not awaited, because folding and fitting may take seconds.
+    // Not awaited, because folding memories and fitting weights may take seconds.
     void tendMemory(account.db, await storeFitOf(account))
     if (result.kind === 'unavailable') return result
     const isGuest = account.userId === GUEST
@@ -69,7 +69,7 @@ export const engine = {
   },
 }
 
-/** Returns a function that stores weights with a mutation of the person. Undefined for the published demo account, which is read-only. */
+/** Returns a function that stores fitted weights with a mutation of the person; undefined for the published demo account, which is read-only. */
 async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | undefined> {
   if ((await deviceDb.accounts.get(userId))?.user.username === DEMO_USERNAME) return undefined
   return (fit) => {
@@ -83,7 +83,7 @@ async function transferImages(account: AccountHandle): Promise<void> {
   try {
     if ((await account.db.cardImages.count()) > 0) await (await loadImageTransfer()).transferImages(account)
   } catch (error) {
-    // The database is closed when the person signs out.
+    // After sign-out, the database is closed, and the failure is expected.
     if (account.db.isOpen()) console.error('Failed to start the image transfer:', error)
   }
 }

@@ -17,7 +17,7 @@ export interface SavedFile {
 
 const ENDINGS: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' }
 
-/** Returns a recording as an audio file named after its time (UTC). */
+/** Returns a recording as an audio file named after the recording time (UTC). */
 export function recordingFile({ id, recordedAt, mimeType, data }: Omit<Recording, 'bytes'>): SavedFile {
   const moment = new Date(recordedAt).toISOString().slice(0, 19).replace(/\D/g, '-')
   const ending = ENDINGS[mimeType.replace(/;.*$/, '').trim()] ?? 'audio'

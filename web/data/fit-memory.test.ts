@@ -37,7 +37,7 @@ async function openDevice(reviews: readonly Review[] = []): Promise<AccountDb> {
 const historyOf = (count: number, weights: readonly number[] = FADES_FAST) =>
   simulatedReviews({ seed: 'device', learner: parametersOf(JSON.stringify([0.9, ...weights])), count })
 
-/** Returns the memories that result from folding all reviews with these parameters. */
+/** Returns the memories that result from folding all reviews with the parameters of `key`. */
 async function foldedWith(db: AccountDb, key: string) {
   const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
   const folded = [...byCard.values()].flatMap((own) => foldCard(own, 'UTC', parametersOf(key)) ?? [])
@@ -59,7 +59,7 @@ test('two devices with the same reviews and the same weights show the same due d
   expect(memories).not.toEqual(await foldedWith(phone, ''))
 })
 
-test('until the memories are folded again, a device uses the previous weights', async () => {
+test('until the card memories are folded again, a device uses the previous weights', async () => {
   const db = await openDevice()
   await db.cards.put({ id: 'c1', deckId: 'deck' } as never)
   const store = openClientStore(db, () => crypto.randomUUID())
@@ -79,7 +79,7 @@ test('until the memories are folded again, a device uses the previous weights', 
   expect(await memoriesOf(db)).toEqual(await foldedWith(db, parametersKey(ROW, BOTH, FOLD_VERSION)))
 })
 
-test('turning off the curve restores the average schedule, and a lower retention results in later due dates', async () => {
+test('turning off the fitted memory restores the average schedule, and a lower desired retention results in later due dates', async () => {
   const db = await openDevice(historyOf(300))
   await db.memoryWeights.put(ROW)
   await refoldIfChanged(db)
@@ -102,7 +102,7 @@ test('weights from another fold version are not used', async () => {
   expect(parametersKey({ ...ROW, foldVersion: FOLD_VERSION + 1 }, BOTH, FOLD_VERSION)).toBe('')
 })
 
-test('a device fits once it has enough reviews, and fits again only after a quarter more reviews', async () => {
+test('a device fits memory weights once it has enough reviews, and fits them again only after the reviews have grown by a quarter', async () => {
   const few = await openDevice(historyOf(300))
   expect(await fitMemory(few)).toBeNull()
   const db = await openDevice(historyOf(2_500))
@@ -127,7 +127,7 @@ class SilentWorker extends EventTarget {
   }
 }
 
-test('hiding the page aborts a fit, which keeps the old weights and is retried later', async () => {
+test('hiding the page aborts a fit, the old weights are kept, and the fit is retried later', async () => {
   vi.stubGlobal('Worker', SilentWorker)
   const db = await openDevice(historyOf(800))
   const stored: unknown[] = []

@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Marks an account that the server no longer has. */
+/** Marks an account as no longer existing on the server. */
 const forget = (userId: string) => deviceDb.accounts.update(userId, { isForgotten: true })
 const rowsOf = (userId: string) =>
   lookInto(userId, async (db) => ({
@@ -53,7 +53,7 @@ const rowsOf = (userId: string) =>
     jobs: (await db.savedJobs.toArray()).map(({ jobId, changedAt }) => ({ jobId, changedAt })),
   }))
 
-test('[A4, security.forgotten.moves] eight weeks of training, of which the outbox contains only the latest entries, move completely into the new account', async () => {
+test('[A4, security.forgotten.moves] all eight weeks of training move into the new account, even though the outbox contains only the latest entries', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   await enact(saveJob, { jobId: 'j1' })

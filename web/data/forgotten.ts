@@ -8,14 +8,14 @@ import { request } from './request.ts'
 // account's session and all logins. The device asks the server whether that is the case, stores the answer, and moves the account's data
 // into the same person's next account [A4].
 
-/** Timeout of the request. A sign-in waits for it. */
+/** Request timeout. A sign-in waits for the response. */
 const TIMEOUT_MS = 10_000
 
 const Answer = v.object({ isForgotten: v.boolean() })
 
 const askedFor = new Set<string>()
 
-/** Asks once per page. If the server does not respond, asks again when the device is back online. */
+/** Asks the server once per page whether it still has the account. If the server does not respond, asks again when the device is back online. */
 export function askOnce(userId: string): void {
   if (askedFor.has(userId)) return
   askedFor.add(userId)
@@ -35,7 +35,10 @@ export async function askForgotten(userId: string): Promise<boolean> {
   return isForgotten
 }
 
-/** Call after a rejected login. Returns the account with that name on this device, if the server no longer has it. */
+/**
+ * Call after a rejected login. Returns the account with that username on this device if the server no longer has that account; otherwise
+ * undefined.
+ */
 export async function findForgotten(username: string): Promise<Account | undefined> {
   const accounts = await deviceDb.accounts.toArray()
   const found = accounts.find(({ user }) => isSame(user.username, username))
@@ -46,7 +49,8 @@ export async function findForgotten(username: string): Promise<Account | undefin
 
 /**
  * Returns the accounts to move into the account that was just signed in to: the accounts with the same email address that the server no
- * longer has. For the open account the person decides, if asked. The data of signed-out accounts stays hidden from other people.
+ * longer has. If the person was asked about the open account, `takesOpen` decides for it instead of the email address. The data of
+ * signed-out accounts stays hidden from other people.
  */
 export async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
   const { currentUserId } = await readDeviceState()

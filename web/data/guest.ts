@@ -32,8 +32,8 @@ export function useAdoptionTrouble(): AdoptionTrouble | null {
 }
 
 /**
- * Counts the guest's mutations (including failed ones), drafts, recordings, document files and images. Returns 0 if there is no guest or
- * the work is already promised to an account.
+ * Counts the guest's mutations (including failed ones), drafts, recordings, document files and images. Returns 0 if there is no guest, or
+ * if the work is already waiting to move into an account.
  */
 export async function countGuestWork(): Promise<number> {
   if ((await readDeviceState()).adoptInto) return 0

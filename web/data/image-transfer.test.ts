@@ -13,7 +13,7 @@ import { listUnsentImages, putImageFile, readImageSummary } from './repositories
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The server's images, and its responses to the next uploads, which are then not stored. */
+/** The simulated server: its images, the refusals it returns for the next uploads (whose images it does not store), and the requests it received. */
 const server = { images: new Map<string, { type: string; data: string }>(), refusals: [] as Response[], log: [''] }
 
 function answer(method: string, path: string, body: string | undefined): Response {
@@ -150,7 +150,7 @@ test('an interrupted upload is retried after a pause, and an upload whose respon
   expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([])
 })
 
-test('when an account is full, its images stay on the device with an explanation and are uploaded once there is space', async () => {
+test('images that exceed an account’s limit stay on the device with an explanation, and are uploaded once there is space', async () => {
   const first = await addImage()
   const second = await addImage()
   server.refusals.push(problem(409, 'images-full'))
@@ -174,7 +174,7 @@ test('an image that the server rejects as invalid does not block other images', 
   expect(await readImageSummary(db)).toMatchObject({ unsent: 1, problem: 'The sentence of image-invalid.' })
 })
 
-test('the server’s Retry-After is respected', async () => {
+test('an upload that the server rejected with Retry-After is retried only after that delay', async () => {
   await addImage()
   server.refusals.push(problem(429, 'images-today', { 'retry-after': '7200' }))
   await transfer()

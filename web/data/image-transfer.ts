@@ -84,7 +84,7 @@ async function transferAll(db: AccountDb, userId: string, now: () => number): Pr
   await deleteUnnamed(db, now())
 }
 
-/** Runs `work` unless it failed recently. A failure, such as a lost connection, pauses it with increasing delays. */
+/** Runs `work` unless `key` is paused. A failure, such as a lost connection, pauses `key`; the pause grows with each failure. */
 async function attempt(key: string, now: () => number, work: () => Promise<void>): Promise<void> {
   if (isPaused(key, now())) return
   try {
@@ -200,7 +200,7 @@ export function downloadNow({ db, userId }: Account, hash: string): void {
       const isHere = (await db.imageFiles.where('hash').equals(hash).count()) > 0
       if (!isHere) await download(db, hash, Date.now)
     })
-    // The screen requests the image again.
+    // Ignored, because the screen requests the image again.
     .catch(() => undefined)
     .finally(() => wanted.delete(hash))
 }

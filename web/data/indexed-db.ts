@@ -43,7 +43,7 @@ export function openWrites(): Writes {
   return {
     begin(table, work) {
       const all = Promise.all([begun.get(table), work])
-      // Callers of `of` and `all` still get the error; this only prevents an unhandled rejection.
+      // Callers of `of` and `all` still receive the error; this only prevents an unhandled rejection.
       all.catch(() => undefined)
       begun.set(table, all)
     },

@@ -13,7 +13,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The code for this device's databases. The page of a first-time visitor renders without it. */
+/** Loads the code for this device's databases. A first-time visitor's page renders without it. */
 export const loadDevice = once(async () => (await import('./device.ts')).device)
 
 /** Loads the engine. Never await this inside a transaction. If loading fails, nothing has been written. */

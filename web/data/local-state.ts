@@ -54,7 +54,7 @@ export async function hasDecks(db: AccountDb): Promise<boolean> {
   return found.every((hash) => hash !== undefined)
 }
 
-/** Whether all questions and their passages have arrived. The hash is stored after all parts. */
+/** Returns true if all questions and their passages have arrived. The hash is stored only after the rows of all requested parts. */
 export async function hasQuestions(db: AccountDb): Promise<boolean> {
   return (await db.local.get(hashKey('questions'))) !== undefined
 }
@@ -71,7 +71,7 @@ export const hashKey = (name: ContentTableName): string => `hash:${name}`
 export const partHashKey = (table: SplitCollection, part: string): string =>
   part === BASE_PART ? hashKey(table) : `hash:${partName(table, part)}`
 
-/** Whether the device has every question. Waits up to `ms` for a download in progress. */
+/** Resolves to true if the device has every question. Waits up to `ms` milliseconds for a download in progress. */
 export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isComplete: boolean) => {

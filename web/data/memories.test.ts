@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
 
-/** Each step reviews a card after this many minutes or, if the card is null, undoes an earlier review. */
+/** Each step reviews a card after `minutes` or, if the card is null, undoes an earlier review. */
 const steps = fc.array(
   fc.record({
     cardId: fc.option(fc.constantFrom('fire-1', 'fire-2', 'fire-3', 'water-1')),
@@ -41,7 +41,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-test('after any sequence of reviews and undos, memories and summaries equal the result of a fold from the start', async () => {
+test('after any sequence of reviews and undos, card memories and deck summaries equal those of a fold from the first review', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await Promise.all(
@@ -76,7 +76,7 @@ const pages = fc.array(
   { maxLength: 5 },
 )
 
-test('after any sequence of pulled pages, memories and summaries equal the result of a fold from the start', async () => {
+test('after any sequence of pulled pages, card memories and deck summaries equal those of a fold from the first review', async () => {
   await fc.assert(
     fc.asyncProperty(pages, async (history) => {
       await Promise.all([db.reviews, db.cardMemory, db.deckSummaries, db.meta].map((t) => t.clear()))
@@ -102,7 +102,7 @@ test('a card that moves to another deck between two reviews is counted in the ne
   await expectDerived()
 })
 
-test('a page with reviews and a new time zone produces summaries in that time zone', async () => {
+test('a pulled page with reviews and a new time zone produces summaries in that time zone', async () => {
   const store = openClientStore(db, () => 'client')
   const zone = { key: 'timeZone', value: 'Pacific/Kiritimati', updatedAt: 1 }
   const reviews = Array.from({ length: 6 }, (_, nth) => pulled({ nth, fate: 'there' }))
@@ -112,7 +112,7 @@ test('a page with reviews and a new time zone produces summaries in that time zo
   await expectDerived('Pacific/Pago_Pago')
 })
 
-test('a long page reads the card memories before it writes the reviews', async () => {
+test('applying a long pulled page reads the card memories before it writes the reviews', async () => {
   const asked: string[] = []
   const { put, getAll } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {

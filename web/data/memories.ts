@@ -33,7 +33,7 @@ import { invalidatePlan, invalidatePlanIfEarlier, PARAMETERS } from './repositor
 import { tracksIn } from './repositories/tracks.ts'
 import { storedReviewZone, storedTimeZone } from './time-zone.ts'
 
-/** State of the current transaction. */
+/** Reads that see the current transaction's state, including its pending writes. */
 interface Reads {
   card(id: string): Promise<RowOf<'cards'> | undefined>
   /** Resolves when the pending writes to a table can be read. Undefined if the table has no pending writes. */
@@ -53,7 +53,8 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   const isOther = isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => REBUILT_FOR.has(table))
   if (!isOther && !ofOwn?.moves.length) return
   invalidatePlan(t)
-  // Reviews and own cards change the summaries of the same decks.
+  // Reviews and own cards may change the same decks' summaries, so the moves of own cards are applied to the summaries only if the changes
+  // contain no reviews. Otherwise, all summaries are rebuilt.
   if (!isOther && reviewed.length === 0) return moveOwnCards(t, ofOwn?.moves ?? [], changes)
   if (isNewZone) await reads.written('settings')
   await rebuildSummaries(t, changes)
@@ -255,7 +256,7 @@ interface Move {
 
 const deckIdsOf = ({ before, after }: Move): string[] => [before, after].flatMap((memory) => memory?.deckId ?? [])
 
-/** Returns the changed summaries. */
+/** Applies the moves to the stored summaries, and returns the summaries that changed. */
 function moveSummaries(stored: (DeckSummary | undefined)[], moves: Move[], timeZone: string): DeckSummary[] {
   const known = new Map(stored.flatMap((summary) => (summary ? [[summary.deckId, summary]] : [])))
   const moved = new Map<string, DeckSummary>()
@@ -415,7 +416,7 @@ function possibleDays(at: number): number[] {
   return Array.from({ length: latest - earliest + 1 }, (_, nth) => earliest + nth)
 }
 
-/** Discards the packs and the sums of all days. Progress recomputes them from the reviews and memories when it is opened. */
+/** Discards the packs and the sums of all days. The Progress screen recomputes them from the reviews and memories when it is opened. */
 async function discardAllSums(t: Transaction): Promise<void> {
   const table = t.table<SumsStamp, number>('studySums')
   await Promise.all([table.clear(), table.put({ slice: SUMS_STAMP, stamp: newId() })])

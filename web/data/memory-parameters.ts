@@ -7,13 +7,13 @@ import { readSettings } from './repositories/settings.ts'
 /** A database, or a transaction on a database. */
 type Tables = Pick<AccountDb, 'table'>
 
-/** Key of the parameters that this device's memories were folded with. For the default parameters, the key is absent or empty. */
+/** Returns the key of the parameters that this device's memories were folded with; empty for the default parameters. */
 export const readParametersKey = async (db: Tables): Promise<string> =>
   String((await db.table('local').get(PARAMETERS))?.value ?? '')
 
 /** Returns the parameters that this device's memories were folded with. A change takes effect only once the memories have been folded again. */
 export const readParameters = async (db: Tables): Promise<MemoryParameters> => parametersOf(await readParametersKey(db))
 
-/** Key of the parameters that the person's rows specify. */
+/** Returns the key of the parameters that the person's rows specify. */
 export const readWantedKey = async (db: AccountDb): Promise<string> =>
   parametersKey(await db.memoryWeights.get(MODEL), await readSettings(db), FOLD_VERSION)

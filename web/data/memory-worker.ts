@@ -3,7 +3,7 @@ import { AccountDb } from './account-db.ts'
 import { fitMemory } from './fit-memory.ts'
 import { refoldIfChanged } from './memories.ts'
 
-/** Folds and fits on a separate thread with its own database connection. Performs one task; the page then terminates the worker. */
+/** Folds memories or fits weights on a separate thread with its own database connection. Performs one task; the page then terminates the worker. */
 
 export interface MemoryTask {
   userId: string

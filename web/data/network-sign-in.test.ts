@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a session revocation is retried after a network’s sign-in page responded to it', async () => {
+test('a session revocation is retried if a network’s sign-in page responded instead of the server', async () => {
   await deviceDb.revocations.put({ bearer: 'sha256:abc' })
   vi.stubGlobal('fetch', async () => signInPage())
   await sendRevocations()

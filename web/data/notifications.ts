@@ -129,7 +129,7 @@ type Badges = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Pr
 
 export const canShowBadge = (): boolean => 'setAppBadge' in navigator
 
-/** Sets the badge on the app's icon; 0 removes the badge. Does nothing if the browser can't show or doesn't allow it. */
+/** Sets the badge on the app's icon; 0 removes the badge. Does nothing if the browser can't show or doesn't allow badges. */
 export async function showBadge(count: number): Promise<void> {
   const badges = navigator as Badges
   await (count > 0 ? badges.setAppBadge?.(count) : badges.clearAppBadge?.())?.catch(() => undefined)

@@ -10,7 +10,7 @@ async function hasCome(): Promise<boolean> {
   return isThere
 }
 
-test('the engine’s loading waits for the first screen, but at most 3 s', async () => {
+test('loading the engine waits for the first screen, but at most 3 s', async () => {
   vi.useFakeTimers()
   expect(await hasCome()).toBe(true)
   expectFirstScreen()

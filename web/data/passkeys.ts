@@ -1,4 +1,4 @@
-/** Passkeys need a host name; they do not work on an IP address. */
+/** Matches IP addresses, where passkeys do not work, because they need a host name. */
 const IS_ADDRESS = /^[\d.]+$|:/
 
 /** Whether passkeys work in this browser on this host. Requires the JSON parsers, which only old browsers lack. */

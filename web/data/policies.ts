@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { request } from './request.ts'
 
-/** Caches the last response for reading offline. Stored in localStorage, because visitors without an account have no database. */
+/** Key under which the last response is cached for reading offline. Stored in localStorage, because visitors without an account have no database. */
 const KEY = 'policies'
 const Stored = v.pipe(v.string(), v.parseJson(), Policies)
 
@@ -13,7 +13,7 @@ export interface PoliciesRead {
   isPending: boolean
 }
 
-/** The operator's privacy, terms and minimum-age texts. Offline, returns the texts that this device fetched last. */
+/** Returns the operator's privacy, terms and minimum-age texts; offline, the texts that this device fetched last. */
 export function usePolicies(): PoliciesRead {
   const [policies, setPolicies] = useState(readStored)
   const [isPending, setIsPending] = useState(true)

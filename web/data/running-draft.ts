@@ -8,7 +8,10 @@ import { isQuotaExceeded } from './storage.ts'
 import { steadyNow } from './time.ts'
 import { useLive } from './use-live.ts'
 
-/** A kind of draft, such as a workout or a session; a device has at most one draft of each kind. `Found`: what the rows contain about the draft. */
+/**
+ * A kind of draft, such as a workout or a session; a device has at most one draft of each kind. `Found`: the result of `find`, read from
+ * the rows that concern the draft.
+ */
 export interface DraftKind<T extends Revised, Found> {
   key: string
   /** The kind's name in the log. */
@@ -19,7 +22,7 @@ export interface DraftKind<T extends Revised, Found> {
   notStored: string
   /** Returns the ID of the workout or session. */
   idOf(value: T): string | number
-  /** Called again whenever the rows change, or when another draft starts. */
+  /** Reads the rows that concern the draft. Called again whenever the rows change, or when another draft starts. */
   find(db: AccountDb, value: T): Promise<Found>
   /** Whether the draft's value is already saved, because the app was killed before it deleted the draft. Undefined while unknown. */
   isSaved(value: T, found: Found | undefined): boolean | undefined
@@ -158,7 +161,10 @@ function useIsSaved<T extends Revised, Found>(
   return isSaved(stored, found?.id === id ? found?.rows : undefined)
 }
 
-/** A killed app loses about this much time. Browsers write `localStorage` to the disk with a short delay. */
+/**
+ * Interval at which the time of the last display is stored. If the app is killed, about this much time is lost. Browsers write
+ * `localStorage` to the disk with a short delay.
+ */
 const NOTE_EVERY_MS = 1_000
 /** Shorter gaps are ignored, because they are caused by late timers or by switching between tabs. */
 const MIN_AWAY_MS = 5_000

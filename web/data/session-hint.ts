@@ -12,7 +12,7 @@ export interface Visitor {
   isForgotten: boolean
   /** Whether the databases were cleared and the server has not responded yet. Once it responds, this device signs in automatically. */
   awaitsSession: boolean
-  /** Whether this visitor comes from the last visit, because the database has not been read yet. */
+  /** Whether this visitor was stored during the last visit. True until the database has been read. */
   isRemembered?: boolean
 }
 
@@ -75,16 +75,16 @@ export interface LastHome {
 const BUILD = import.meta.url
 const MAX_LAST_HOME_CHARS = 60_000
 
-/** The stored data that this page started with, until that account is open. */
+/** The stored home screen data that this page started with; null once the account is open. */
 export const startedWith: { lastHome: LastHome | null } = { lastHome: null }
 
-/** Returns the visitor in the stored data, until the database has been read. */
+/** Returns the visitor from the stored data, to be used until the database has been read. */
 export function visitorAtStart(): Visitor | null {
   startedWith.lastHome = readLastHome()
   return startedWith.lastHome && { ...startedWith.lastHome.visitor, isRemembered: true }
 }
 
-/** Returns null if nothing is stored for the current user, or if another screen is opened. */
+/** Returns the stored home screen data; null if nothing is stored for the current user, or if another screen is opened. */
 export function readLastHome(): LastHome | null {
   try {
     const owner = lastUserId()
@@ -102,7 +102,7 @@ export function readLastHome(): LastHome | null {
   }
 }
 
-/** Stores the home screen's data, only for the current user: after a sign-out, a page that is still open must not write the data again. */
+/** Stores the home screen's data if it belongs to the current user: after a sign-out, a page that is still open must not write the data again. */
 export function saveLastHome(last: Omit<LastHome, 'build'>): void {
   if (lastUserId() !== last.userId) return
   const text = `${last.userId} ${JSON.stringify({ ...last, build: BUILD } satisfies LastHome)}`

@@ -14,7 +14,7 @@ let visitor = wasStranger ? NOBODY : (visitorAtStart() ?? LOADING)
 let stopWatching: (() => void) | null = null
 const listeners = createListeners()
 
-/** The current user of this device, live and the same in all tabs. All callers share one watcher. */
+/** Returns this device's current user, live and the same in all tabs. All callers share one watcher. */
 export function useVisitor(): Visitor {
   return useSyncExternalStore(
     subscribe,
@@ -94,15 +94,15 @@ export async function watchRevocations(): Promise<void> {
 
 /** Data that exists only on this device and that signing out would remove. The sync chip shows the first two numbers. */
 export interface OnlyHere {
-  /** Mutations that are not saved to the account yet. */
+  /** Number of mutations that are not saved to the account yet. */
   waiting: number
-  /** Mutations that could not be saved to the account. */
+  /** Number of mutations that could not be saved to the account. */
   attention: number
   drafts: number
   recordings: number
-  /** Document files. */
+  /** Number of document files. */
   files: number
-  /** Card images that have not been uploaded. */
+  /** Number of card images that have not been uploaded. */
   images: number
 }
 
@@ -115,7 +115,7 @@ export async function signOut(choice: { keep: boolean }): Promise<void> {
   await (await loadSignOut()).signOut(choice)
 }
 
-/** Saves everything that only this device has: one JSON file, plus one file per recording. */
+/** Saves everything that only this device has: one JSON file, plus one file per recording, document and image. */
 export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
   await (await loadSignOut()).exportWaiting(save)
 }

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => new AccountDb(crypto.randomUUID())
 
-/** Queues the server's next responses; returns the requests that it received. */
+/** Queues the server's next responses. Returns the list of URLs that were requested. */
 function serve(...answers: object[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

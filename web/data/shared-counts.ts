@@ -10,7 +10,7 @@ const Answer = v.object({
   ...Place.entries,
   isAll: v.boolean(),
   counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
-  /** The server's clock, ms. Omitted by earlier server versions. */
+  /** The server's time, in ms since the Unix epoch. Omitted by earlier server versions. */
   now: v.optional(v.number()),
 })
 
@@ -18,11 +18,14 @@ const KEY = 'sharedCounts'
 
 /** Without this pause, a guest's device would send a request for every card graded offline. The `online` event ends the pause. */
 const RETRY_AFTER_MS = 5 * 60_000
-/** Time of the last failed request (ms) by database name. */
+/** Time of the last failed request, in ms since the Unix epoch, by database name. */
 const failedAt = new Map<string, number>()
 let isListening = false
 
-/** Adds one listener for all databases, because one listener per failure would accumulate while offline. */
+/**
+ * Clears the failure times when the device goes online. Adds one listener for all databases, because one listener per failure would
+ * accumulate while offline.
+ */
 function forgetWhenOnline(): void {
   if (isListening) return
   isListening = true
@@ -31,7 +34,7 @@ function forgetWhenOnline(): void {
 
 /**
  * Refreshes group sizes and event places; if the server can't be reached, the current counts are kept [P7]. `isReached`: whether the server
- * has just responded to another request. Returns the server's time, ms, if it responded.
+ * has just responded to another request. Resolves to the server's time, in ms since the Unix epoch, if the server responded.
  */
 export async function refreshCounts(db: AccountDb, isReached = false): Promise<number | undefined> {
   const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)

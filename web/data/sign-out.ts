@@ -45,7 +45,10 @@ async function uploadFor(ms: number, account: AccountHandle): Promise<void> {
   await Promise.race([transferImages(account), new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
-/** The position in a deck is also stored as a draft, but its grades are already saved. The mark of a moved database is not work either. */
+/**
+ * Returns false for drafts that contain no unfinished work: the position in a deck, unless it contains an unsaved grade, and the mark of a
+ * moved database.
+ */
 function isUnfinishedWork({ key, value }: { key: string; value: unknown }): boolean {
   if (key === MOVED_KEY || key.startsWith('prep:browse:')) return false
   return !key.startsWith('prep:study:') || hasUnsavedGrade(value)
@@ -205,7 +208,7 @@ export async function forgetAccount(): Promise<void> {
   if (!account) return
   await account.db.delete()
   await deviceDb.accounts.delete(account.userId)
-  // Work that was promised to this account but has not arrived.
+  // Also delete the work that was still waiting to move into this account.
   const { adoptInto, moves = [] } = await readDeviceState()
   for (const { from } of moves.filter(({ into }) => into === account.userId)) {
     await Dexie.delete(databaseName(from))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Adoption } from './session-hint.ts'
 
-/** Single sign-on leaves the app for the provider's page. This is what the tab remembers until the person returns. */
+/** Single sign-on leaves the app for the provider's page. The tab stores this state until the person returns. */
 
 export const SSO_START = '/api/auth/sso/start'
 
@@ -21,7 +21,10 @@ export function rememberBeforeSso(state: Remembered): void {
   sessionStorage.setItem(KEY, JSON.stringify(state))
 }
 
-/** Returns what the tab remembers. If the browser opened another tab, nothing moves into the account, and everything stays on the device. */
+/**
+ * Returns the state that this tab stored before single sign-on. If the browser returned to another tab, no state is found, so nothing moves
+ * into the account, and everything stays on the device.
+ */
 export function rememberedBeforeSso(): Remembered {
   try {
     return v.parse(Remembered, JSON.parse(sessionStorage.getItem(KEY) ?? ''))

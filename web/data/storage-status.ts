@@ -6,7 +6,7 @@ import { useLive } from './use-live.ts'
 export interface StorageState {
   /** Whether storage is persistent, so that the browser won't evict it; null if unknown. */
   isKept: boolean | null
-  /** Bytes; null if unknown. */
+  /** Used bytes and quota in bytes; null if unknown. */
   room: { used: number; quota: number } | null
 }
 
@@ -16,7 +16,7 @@ const NEARLY_FULL = 0.8
 export const isNearlyFull = ({ room }: StorageState): boolean =>
   room !== null && room.quota > 0 && room.used / room.quota >= NEARLY_FULL
 
-/** The images of personal cards on this device, live. */
+/** Returns the live summary of the personal cards' images on this device. */
 export const useImageSummary = () => useLive(readImageSummary, [])
 
 export function useStorageState(): { state: StorageState | null; askToKeep: () => Promise<boolean> } {

@@ -60,7 +60,7 @@ export async function retryItem(id: string): Promise<void> {
   account.loop.poke(0)
 }
 
-/** Deletes the last copy of the item. */
+/** Deletes the item permanently; no other copy of it exists. */
 export async function discardItem(id: string): Promise<void> {
   const account = getCurrent()
   if (!account) return

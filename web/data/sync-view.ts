@@ -81,8 +81,8 @@ export async function moveGuestWork(): Promise<boolean> {
 }
 
 /**
- * For a screen without content: whether the first load is in progress. During later attempts the message and its
- * button stay in place, so that nothing moves while the person taps.
+ * Returns true while the first load is in progress, for a screen without content. During later attempts, the message and its button stay in
+ * place, so that nothing moves while the person taps.
  */
 export function useIsArriving(): boolean {
   const { phase } = useLoopState()
@@ -90,7 +90,7 @@ export function useIsArriving(): boolean {
   return (phase === 'syncing' || isLoading) && !hasTried
 }
 
-/** State and action for the Try again button on a screen without content, and why the last load failed. */
+/** State and action for the "Try again" button on a screen without content, and why the last load failed. */
 export function useTryAgain(): { isTrying: boolean; onTry: () => void; problem: ContentProblem | null } {
   const { phase } = useLoopState()
   const { isLoading, problem } = useContentLoad()
@@ -173,7 +173,7 @@ interface Facts {
   isEmpty: boolean
   /** Whether the last sync round failed and no round is in progress. */
   isStuck: boolean
-  /** When the account was created, ms. */
+  /** When the account was created, in ms since the Unix epoch. */
   createdAt: number
   now: number
 }

@@ -28,7 +28,7 @@ export async function tendMemory(db: AccountDb, store: StoreFit | undefined): Pr
     if (store && (await fitIfDue(db, store))) await refoldIfNeeded(db)
   } catch (error) {
     // The next sync round retries.
-    if (db.isOpen()) console.error('Failed to update the memories:', error)
+    if (db.isOpen()) console.error('Failed to update card memories:', error)
   } finally {
     isTending.delete(db)
   }
@@ -41,7 +41,7 @@ async function refoldIfNeeded(db: AccountDb): Promise<void> {
 }
 
 /**
- * Fits the weights once the page is idle. Hiding the page aborts the fit, and the weights stay unchanged. Resolves to whether there are new
+ * Fits the weights once the page is idle. Hiding the page aborts the fit, and the weights stay unchanged. Resolves to true if there are new
  * weights.
  */
 async function fitIfDue(db: AccountDb, store: StoreFit): Promise<boolean> {

@@ -7,7 +7,7 @@ import { readDue } from './repositories/cards.ts'
 import { studyDayAt } from './time.ts'
 import { REVIEW_ZONE, storedReviewZone, zoneName } from './time-zone.ts'
 
-/** Later than the cached zone's expiry. */
+/** Advances before each test, so that the cached zone has expired. */
 let performanceNow = 1e9
 
 beforeEach(() => {

@@ -4,11 +4,11 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 let chosenZone: unknown
 const listeners = new Set<() => void>()
 
-/** Intl takes a few milliseconds on a slow phone, and every graded card needs the zone, so the zone is cached for a minute. */
+/** How long the device's zone is cached. Intl takes a few milliseconds on a slow phone, and every graded card needs the zone. */
 const ASKED_AGAIN_MS = 60_000
 let asked = { at: Number.NEGATIVE_INFINITY, zone: 'UTC' }
 
-/** Returns this device's time zone. */
+/** Returns this device's time zone, at most a minute old. */
 export function deviceTimeZone(): string {
   const at = performance.now()
   if (at - asked.at > ASKED_AGAIN_MS) asked = { at, zone: deviceZone(Date.now()) }

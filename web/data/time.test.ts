@@ -86,7 +86,7 @@ const elapsedOver = (device: ReturnType<typeof openDevice>, act: () => void): nu
 }
 
 describe('the steady clock', () => {
-  test('equals the device clock while the device clock is not changed', () => {
+  test('the steady clock equals the device clock while the device clock is not changed', () => {
     const device = openDevice()
     device.wait(5 * MINUTE)
     device.sleep(HOUR)
@@ -95,7 +95,7 @@ describe('the steady clock', () => {
   })
 
   test.each([2 * HOUR, -2 * HOUR, 400 * DAY, -400 * DAY])(
-    'does not jump when the device clock is changed by %d ms',
+    'the steady clock does not jump when the device clock is changed by %d ms',
     (byMs) => {
       const device = openDevice()
       expect(elapsedOver(device, () => device.setClock(byMs))).toBe(0)
@@ -105,28 +105,28 @@ describe('the steady clock', () => {
     },
   )
 
-  test('counts time asleep, whether or not the monotonic clock stops', () => {
+  test('the steady clock counts time asleep, whether or not the monotonic clock stops', () => {
     for (const stopsInSleep of [true, false]) {
       const device = openDevice({ stopsInSleep })
       expect(elapsedOver(device, () => device.sleep(25 * MINUTE))).toBe(25 * MINUTE)
     }
   })
 
-  test('does not advance if the clock was set back while the app was closed', () => {
+  test('the steady clock does not count the time while the app was closed if the device clock was set back during that time', () => {
     const device = openDevice()
     device.wait(10 * MINUTE)
     expect(elapsedOver(device, () => device.closeFor(MINUTE, -2 * HOUR))).toBe(0)
     expect(elapsedOver(device, () => device.wait(MINUTE))).toBe(MINUTE)
   })
 
-  test('does not go back when a hidden page is shown after the device clock was set back', () => {
+  test('the steady clock does not go back when a hidden page is shown after the device clock was set back', () => {
     const device = openDevice()
     device.hide()
     device.setClock(-2 * HOUR)
     expect(elapsedOver(device, () => device.show())).toBe(0)
   })
 
-  test('equals the device clock again after a wrong setting is corrected', () => {
+  test('the steady clock equals the device clock again after a wrong device clock is corrected', () => {
     const device = openDevice()
     device.setClock(3 * HOUR)
     device.wait(MINUTE)
@@ -134,7 +134,7 @@ describe('the steady clock', () => {
     expect(device.now()).toBe(device.wall())
   })
 
-  test('is the same on every page of the device', () => {
+  test('the steady clock is the same on every page of the device', () => {
     const device = openDevice()
     device.openPage()
     device.setClock(-HOUR)

@@ -13,8 +13,8 @@ export function studyDayAt(now: number, timeZone: string = studyTimeZone()): Stu
 }
 
 /**
- * The study day to store with an activity at `at` (ms, by the device's clock). Never before 1970, which a clock that was never set may
- * show; the server corrects the day together with the time.
+ * Returns the study day to store with an activity at `at` (ms, by the device's clock). Never a day before 1970, which a clock that was
+ * never set may show; the server corrects the day together with the time.
  */
 export const claimedDay = (at: number): number => Math.max(0, studyDay(at, studyTimeZone()))
 
@@ -57,9 +57,9 @@ export function useStudyDay(): StudyDay {
  *   the difference counts as time.
  */
 export interface SteadyClock {
-  /** Returns the current steady time, ms. */
+  /** Returns the current steady time, in ms. */
   now(): number
-  /** Returns the difference between the device's clock and steady time, ms. */
+  /** Returns the difference between the device's clock and steady time, in ms. */
   shiftMs(): number
   /** Call whenever the page is hidden. */
   noteHidden(): void
@@ -82,7 +82,7 @@ interface ClockPorts {
   share(next: SharedClock): void
 }
 
-/** A smaller difference is caused by clock drift, or by reading the two clocks in sequence. */
+/** A smaller difference is not a jump: it is caused by clock drift, or by reading the two clocks in sequence. */
 export const SMALLEST_JUMP_MS = 2_000
 /** Minimum interval between updates of the stored steady time. */
 const SHARE_EVERY_MS = 1_000
@@ -170,14 +170,14 @@ function noteIfHidden(): void {
   if (document.visibilityState === 'hidden') clock?.noteHidden()
 }
 
-/** Returns the current steady time, ms. */
+/** Returns the current steady time, in ms. */
 export const steadyNow = (): number => (typeof document === 'undefined' ? Date.now() : pageClock().now())
 
 /** Converts a steady time to the device clock's time, for saved data. */
 export const wallTimeOf = (steadyMs: number): number =>
   steadyMs + (typeof document === 'undefined' ? 0 : pageClock().shiftMs())
 
-/** For tests: simulates closing the page. The next page starts with what the device has stored. */
+/** For tests: simulates closing the page. The next page starts from the clock state that the device has stored. */
 export function closeSteadyClock(): void {
   if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', noteIfHidden)
   clock = null

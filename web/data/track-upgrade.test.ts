@@ -45,7 +45,7 @@ const tracks = [
 /** Creates a version 17 database with reviews for a deck that is now in a track. */
 async function openEarlier(userId: string, isMoved = false): Promise<void> {
   const now = Date.now()
-  // Writes the rows with this version, then copies them into a database with the earlier version.
+  // Writes the rows with the current version, then copies them into a version 17 database.
   const made = await openAccount(crypto.randomUUID())
   const cards = ['math', 'ladders'].flatMap((id) => [cardRow(id, 1), cardRow(id, 2)])
   await putContent(made.db, { decks: [deckRow('math', 'Math', 1), deckRow('ladders', 'Ladders', 2)], cards })
@@ -122,7 +122,7 @@ test('a database whose work is moving into an account opens without being modifi
   expect([await db.trackChoices.count(), await db.reviews.count()]).toEqual([0, 2])
 })
 
-test('an update from version 18 keeps the choices made since, and every completed workout', async () => {
+test('an update from version 18 keeps the track choices made in that version, and every completed workout', async () => {
   const userId = crypto.randomUUID()
   const made = await openAccount(userId)
   await made.db.workouts.put({ id: 'w1d1' } as RowOf<'workouts'>)

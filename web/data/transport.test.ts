@@ -92,7 +92,7 @@ test('[L5] the live request sends the client id and the bearer token and request
   ])
 })
 
-test('[L5] a newer version wakes the sync, even if its event arrives in pieces', async () => {
+test('[L5] a poke with a newer version wakes the sync, even if the event arrives in pieces', async () => {
   const say = await openStream()
   await say('event: poke\ndata: 7\n\n:\n\n')
   expect(wokenAfter).toEqual([])

@@ -1,7 +1,7 @@
 import type Dexie from 'dexie'
 import { createListeners } from './listeners.ts'
 
-/** Longer than a tab takes to close the database without intervention. */
+/** Delay before checking whether another tab blocks an opening. Longer than a responsive tab takes to close the database. */
 const HELD_AFTER_MS = 1_500
 const CHECK_EVERY_MS = 1_000
 
@@ -15,7 +15,7 @@ const outdatedListeners = createListeners()
 export const isHeldByOlderTab = (): boolean => held.size > 0
 export const onHeldChange = heldListeners.add
 
-/** Called when another tab with a newer version has upgraded the database, so that this page should reload. */
+/** Adds a listener that is called when another tab with a newer version has upgraded the database, so that this page should reload. */
 export const onOutdated = outdatedListeners.add
 export const notifyOutdated = outdatedListeners.notify
 
@@ -25,8 +25,8 @@ export function announceUpgrade(db: Dexie, version: number): void {
 }
 
 /**
- * Reports whether `opened` is waiting for an older tab. The browser's `blocked` event is not sufficient: it does not fire if that tab is
- * frozen or busy, and it does not fire for a second waiting tab.
+ * Reports whether `opened` is waiting for a tab that runs an older version. The browser's `blocked` event is not sufficient: it does not
+ * fire if that tab is frozen or busy, and it does not fire for a second waiting tab.
  */
 export function watchOpening(db: Dexie, opened: PromiseLike<unknown>): void {
   if (opening.has(db) || db.isOpen()) return

@@ -42,7 +42,7 @@ describe('createPace', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('createPace runs the first call immediately, and of a hundred calls during the pause only the last one', async () => {
+  test('createPace runs the first call immediately, and only the last of a hundred calls made during the pause', async () => {
     const pace = createPace(100)
     const done: number[] = []
     const act = async (nth: number) => {

@@ -38,7 +38,7 @@ export function useUnreadMatches(): number {
   return useLive(countUnreadMatches, []) ?? 0
 }
 
-/** Whether this is WebKit's error after its storage process was killed. */
+/** Returns true for the errors that WebKit reports after its storage process was killed. */
 const isStorageError = (error: unknown): boolean =>
   error instanceof Error && ['UnknownError', 'InvalidStateError'].includes(error.name)
 

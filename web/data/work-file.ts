@@ -77,7 +77,7 @@ async function readExportedImages(db: AccountDb): Promise<ExportedImage[]> {
   const images: ExportedImage[] = []
   for (const hash of hashes) {
     const file = await readImageFile(db, hash)
-    // Only images of these types are stored.
+    // The cast is safe, because only images of these types are stored.
     if (file) images.push({ hash, type: file.type as ExportedImage['type'], data: toBase64(new Uint8Array(file.data)) })
   }
   return images
@@ -107,13 +107,13 @@ export interface Imported {
   drafts: number
   /** Number of drafts with the wrong shape, which are stashed under keys that no screen reads. */
   setAside: number
-  /** For an incomplete profile: whether the file completed it, or the update could not be sent. */
+  /** Whether the file completed an incomplete profile (`filled`), the update could not be sent (`failed`), or nothing changed (`as it was`). */
   profile: 'as it was' | 'filled' | 'failed'
 }
 
 /**
  * Replays the exported mutations in the open account with their IDs and times, skipping mutations that already exist, so that an
- * interrupted or repeated import adds no duplicates. Throws `ImportProblem` before anything is changed.
+ * interrupted or repeated import adds no duplicates. Throws `ImportProblem` if the file can't be imported, before anything is changed.
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
   const account = getWritableAccount()
@@ -141,7 +141,7 @@ async function bringIn(
   const before = new Set(historyOf(await readRows(db)).map(({ id }) => id))
   const missing = file.mutations.filter(({ id }) => !before.has(id))
   const refusedBefore = await db.refused.count()
-  // Only a guest's times have never been corrected by a server.
+  // A file with a profile comes from an account, whose times a server has already corrected. A guest's times have never been corrected.
   const added = await engine.replay(
     account,
     missing.map((mutation, seq) => ({ ...mutation, seq, ...(file.profile && { clock: 'server' as const }) })),

@@ -74,7 +74,7 @@ describe('the service worker’s navigation responses', () => {
 
   afterEach(async () => {
     network.mockReset()
-    // Our server responds again.
+    // A response from our server ends the sign-in state for the next test.
     network.mockImplementation(async () => ourPage())
     await open('/no-such-page')
     network.mockReset()
@@ -86,7 +86,7 @@ describe('the service worker’s navigation responses', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('a network’s sign-in page at an unknown address is shown instead of “Page Not Found”', async () => {
+  test('a network’s sign-in page at a path that the app does not have is shown instead of “Page Not Found”', async () => {
     network.mockImplementation(async () => signInPage())
     expect(await open('/guest/portal')).toBe('<form>Room number</form>')
   })
@@ -135,7 +135,7 @@ describe('the service worker’s navigation responses', () => {
 })
 
 describe('a notification click', () => {
-  /** A window of the app. A window that can't be focused is frozen, or was closed in the meantime. */
+  /** An app window. It can't be focused if it is frozen, or was closed in the meantime. */
   const windowOf = (canFocus: boolean, done: string[]) => ({
     postMessage: ({ path }: { path: string }) => void done.push(`told ${path}`),
     async focus() {

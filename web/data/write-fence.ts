@@ -21,8 +21,8 @@ export class Moved extends Error {
 }
 
 /**
- * Closes a database for writing and returns the account that gets its work, which is the first account requested. Earlier writes can now be
- * read; later writes throw `Moved`, in all tabs [A2, A4].
+ * Closes a database for writing and returns the ID of the account that the work moves into: the account requested by the first call.
+ * Earlier writes can now be read; later writes throw `Moved`, in all tabs [A2, A4].
  */
 export async function closeForWriting(from: FencedDb, userId: string): Promise<string> {
   return from.transaction('rw', from.local, from.drafts, async () => {

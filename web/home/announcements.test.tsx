@@ -47,7 +47,7 @@ test('a dismissed announcement stays hidden, and the next one is shown', async (
   unmount()
   open()
   expect((await shown())[0]).toContain('Title a2')
-  // The IDs of announcements that no longer exist are removed.
+  // Dismissing an announcement also removes the stored IDs of announcements that no longer exist.
   await db.announcements.delete('a1')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss “Title a2”' }))
   await waitFor(async () => expect((await db.local.get('dismissed-announcements'))?.value).toEqual(['a2']))
@@ -75,7 +75,7 @@ test('a mentor’s answer is shown until it is dismissed, and a later answer is 
   expect(await shown()).toEqual(['A mentor declined your requestSee Community, My Community.'])
 })
 
-test('a long announcement is truncated until the person presses Read all', async () => {
+test('a long announcement is truncated until the person presses “Read all”', async () => {
   await db.announcements.put(announcement('long', -1, 1, 'Bring your helmet. '.repeat(20)))
   open()
   const button = (await region()).getByRole('button', { name: 'Read all' })

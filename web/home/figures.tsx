@@ -68,7 +68,7 @@ function Figure({ to, value, of, label, children }: FigureProps) {
   )
 }
 
-/** Explains what it means for this card that the person's work has not been fetched yet. The notice above explains the reason. */
+/** Shown instead of data that has not been fetched to this device yet. The notice above explains the reason. */
 export function NotFetched() {
   return (
     <p role="status" className="rounded-lg border border-line bg-surface p-4">

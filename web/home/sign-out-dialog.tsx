@@ -44,7 +44,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 function useSignOut() {
   const navigate = useNavigate()
   const { toast, settle } = useToast()
-  /** Signing out changes the visitor, but must not change the question of this dialog. */
+  /** Signing out changes the visitor, but must not change which question this dialog asks. */
   const [isForgotten] = useState(useVisitor().isForgotten)
   /** Null while the outbox is being sent. */
   const [onlyHere, setOnlyHere] = useState<OnlyHere | null>(null)

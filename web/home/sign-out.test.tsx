@@ -201,7 +201,7 @@ test('signing out also asks about images that could not be uploaded, and the exp
   expect(saved).toEqual(['station-zero-waiting.json', `station-zero-image-${hash}.webp`])
 })
 
-test('if a position in a deck is the only thing on this device, signing out does not ask', async () => {
+test('if a position in a deck is the only unsynced data on this device, signing out does not ask for confirmation', async () => {
   await openHome()
   const { db } = await openCurrent(maia.id)
   await db.drafts.put({ key: 'prep:study:fire', value: { entries: [{ cardId: 'c2', grade: null }] }, savedAt: 1 })
@@ -226,7 +226,7 @@ test('[home.sign-out.export] each recording is exported as a separate file befor
   expect([made[1]?.type, made[1]?.size]).toEqual(['audio/webm;codecs=opus', 3])
 })
 
-test('[home.sign-out.export] Export and discard saves a file with the waiting items and deletes the data', async () => {
+test('[home.sign-out.export] “Export and discard” saves a file with the waiting items and deletes the data', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   await openHome()
@@ -257,6 +257,7 @@ test('[home.sign-out.told-later] sessions ended offline are revoked by the hash 
   const json = { 'content-type': 'application/json' }
   const byHash = [json, JSON.stringify({ bearerHash: BEARER_HASH })]
   expect(sent).toEqual([[undefined, undefined], byHash, byHash])
-  // A tab that runs an older version would send the hash as a bearer token and then delete the row, but creating the header throws first.
+  // A tab that runs an older version would send the hash as a bearer token and then delete the row. But creating the header throws, so the
+  // row is kept.
   expect(() => new Headers({ authorization: `Bearer ${HASHED}` })).toThrow()
 })

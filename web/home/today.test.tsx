@@ -81,7 +81,7 @@ test('[home.next-step] one tap starts the next workout, which is then in progres
   expect(screen.getAllByRole('link', { name: /Foundation Strength/ })).toHaveLength(1)
 })
 
-test('with only a CPAT date, its training plan appears in the week, first on the Today list and in the workout count', async () => {
+test('with only a CPAT date set, the training plan appears in the week, at the top of the Today list and in the workout count', async () => {
   const program = Array.from({ length: 8 }, (_, at) => at + 1).flatMap((week) =>
     [1, 2, 4, 6].map((day) => ({ ...testWorkout(`w${week}d${day}`, `Workout ${week}-${day}`), week, day })),
   )

@@ -13,10 +13,11 @@ export function useKept(toKeep: SumsToKeep | undefined): void {
   }, [db, toKeep])
 }
 
-/** Caches newly packed memories. */
+/** Caches newly packed card memories. */
 export function useKeptPacks(packs: PacksToKeep | null | undefined): void {
   const db = useCurrent()?.db
   useEffect(() => {
-    if (db && packs) keepPacks(db, packs).catch((error) => console.error('Failed to cache packed memories:', error))
+    if (db && packs)
+      keepPacks(db, packs).catch((error) => console.error('Failed to cache packed card memories:', error))
   }, [db, packs])
 }

@@ -82,10 +82,10 @@ export function ListLoading({ label }: { label: string }) {
   )
 }
 
-/** Replaces a removed item and takes the focus, which would otherwise be lost. */
+/** Replaces a removed item and receives focus, which would otherwise be lost. */
 export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // An item removed by another device or tab must not move the focus.
+  // An item removed by another device or tab must not move focus.
   useLayoutEffect(() => {
     if (hasLostFocus()) button.current?.focus()
   }, [])

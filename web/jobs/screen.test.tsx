@@ -114,7 +114,7 @@ test('the URL of a job that is not on this device shows a message', async () => 
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
-test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens the job’s URL in a new tab and shows its host, and a URL that is not http is never opened', async () => {
+test('[jobs.card.apply, jobs.card.apply.http-only] “Apply Now” opens the job’s URL in a new tab and shows its host, and a URL that is not http is never opened', async () => {
   await db.jobs.update('j3', { applyUrl: 'javascript:alert(1)' })
   open()
   const link = within(await pageOf('Recruit')).getByRole('link', { name: /Apply Now/ })
@@ -126,7 +126,7 @@ test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens the job’s U
   expect(captain.getByRole('button', { name: 'Apply Now' })).toBeDefined()
 })
 
-test('[jobs.save] a job can be saved, counted, listed under saved jobs and removed again', async () => {
+test('[jobs.save] a saved job is counted and listed under saved jobs, and can be removed again', async () => {
   open()
   expect(await screen.findByText('0 saved')).toBeDefined()
   const button = await saveButton('Reserve')

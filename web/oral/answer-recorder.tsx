@@ -188,7 +188,7 @@ const MP4 = 'audio/mp4'
 const OGG = 'audio/ogg;codecs=opus'
 
 interface Take {
-  /** Steady time, ms. */
+  /** `steadyNow()` when the recording started, in ms. */
   startedAt: number
   /** Resolves when the whole recording is on the disk or could not be written. */
   stop(): Promise<void>

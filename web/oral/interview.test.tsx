@@ -26,10 +26,10 @@ beforeEach(async () => {
 })
 afterEach(leaveBoard)
 
-/** The dialog opens slightly later than its text is rendered. */
+/** Waits for the timer, because the dialog opens slightly after its text is rendered. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
-test('[oral.mock.start] an interview shows no hints and reopens after a kill at the same question with the correct clock', async () => {
+test('[oral.mock.start] an interview shows no hints, and after the app is killed, the interview reopens at the same question with the correct clock', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Chief Interview Simulation')

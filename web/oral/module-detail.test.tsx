@@ -170,7 +170,7 @@ test('[oral.practice] practice asks one question at a time with STAR tips and no
   expect(screen.getByRole('button', { name: 'Start Recording' })).toBeTruthy()
 })
 
-test('[oral.mock.start] Start Interview starts the interview without STAR tips', async () => {
+test('[oral.mock.start] “Start Interview” starts the interview without STAR tips', async () => {
   open()
   await startInterview('Chief Interview Simulation')
   expect(await screen.findByText('Question 1 of 10')).toBeTruthy()

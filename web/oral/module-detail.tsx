@@ -124,8 +124,7 @@ function Topic({ open: { module, topic, at }, practiced, onTopic }: TopicProps) 
   const previousButton = useRef<HTMLButtonElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
 
-  // At the last topic, Next is disabled, so move the focus to Previous. At the first topic, Previous is disabled, so move the focus to
-  // Next.
+  // At the last topic, Next is disabled, so move focus to Previous. At the first topic, Previous is disabled, so move focus to Next.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (!next && focused === nextButton.current) previousButton.current?.focus()

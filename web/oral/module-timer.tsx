@@ -77,7 +77,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
   )
 }
 
-/** A module's count-up timer, stored on this device as the times it was started and paused. */
+/** Key of a module's count-up timer, which is stored on this device as the times when it was started and paused. */
 const keyOf = (moduleId: string) => `oral:timer:${moduleId}` as const
 
 /** Undefined while loading; null if the timer is at zero. */
@@ -85,7 +85,7 @@ function useModuleTimer(moduleId: string): Clock | null | undefined {
   return useLive(async (db) => (await readNote<Clock>(db, keyOf(moduleId))) ?? null, [moduleId])
 }
 
-/** Starts the timer from where it stopped, or stops it. */
+/** Resumes the timer if `isRunning` is true, otherwise pauses it. `now` is `steadyNow()`. */
 export async function turnTimer(moduleId: string, isRunning: boolean, now: number): Promise<void> {
   const db = getWritableAccount()?.db
   if (!db) return

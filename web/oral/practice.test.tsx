@@ -41,7 +41,7 @@ test('[oral.stats.modules, oral.stats.time, oral.stats.mocks] before any practic
   expect(screen.queryByText('Your Recordings')).toBeNull()
 })
 
-test('[oral.survives] a killed practice session reopens at the same question with the same note and the correct clock', async () => {
+test('[oral.survives] after the app is killed, a practice session reopens at the same question with the same note and the correct clock', async () => {
   const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 2: Teamwork')
@@ -112,7 +112,7 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
   expect(screen.getByText('Shorter.')).toBeDefined()
 })
 
-test('each score shows what an assessor sees and hears at 1, 3 and 5', async () => {
+test('each score field shows what an assessor sees and hears at the scores 1, 3 and 5', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('End Session')
@@ -137,7 +137,7 @@ test('an opening question asks for a shorter answer, and the next question does 
   expect(screen.queryByText(shorter)).toBeNull()
 })
 
-test('a session note that the full device cannot store stays on the screen, and an error is shown', async () => {
+test('a session note that cannot be stored because the device is full stays on the screen, and an error is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open(VALUES)
   await startPractice('Topic 1: Integrity')

@@ -25,7 +25,7 @@ const pressByKey = (name: string | RegExp) => {
   fireEvent.click(button)
 }
 
-test('the delete confirmation focuses Keep, and Keep returns the focus to Delete', () => {
+test('the delete confirmation focuses “Keep”, and pressing “Keep” returns focus to the delete button', () => {
   render(<RecordingRow recording={recording} />)
   pressByKey(/^Delete recording/)
   expect(focused()).toBe('Keep')
@@ -33,7 +33,7 @@ test('the delete confirmation focuses Keep, and Keep returns the focus to Delete
   expect(focused()).toMatch(/^Delete recording of/)
 })
 
-test('Play focuses the player at once, and loading the recording does not move the focus', async () => {
+test('“Play” focuses the player at once, and loading the recording does not move focus', async () => {
   const { db } = await openCurrent('guest')
   const read = Promise.withResolvers<object>()
   vi.spyOn(db.recordings, 'get').mockImplementation((() => read.promise) as never)

@@ -117,7 +117,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
           {formatDayAndTime(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
-        {/* Without the keys, React would reuse a button's element for another button, which would inherit the focus. */}
+        {/* Without the keys, React would reuse a button's element for another button, which would inherit focus. */}
         {step === 'deleting' ? (
           <Fragment key="question">
             <Button variant="danger" onClick={() => void drop()}>
@@ -196,7 +196,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a recording of the user's own answer has no transcript
     <audio
-      // Focused immediately, because the focus may have moved by the time the audio is loaded.
+      // Receives focus immediately, because focus may be elsewhere by the time the audio is loaded.
       ref={focusIt}
       controls
       tabIndex={0}

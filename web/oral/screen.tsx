@@ -51,7 +51,7 @@ export function OralScreen() {
   )
 }
 
-/** Shown on the header: the person's progress, and the topic to practice next. */
+/** Shown in the header: the person's progress, and the topic to practice next. */
 function Standing({ progress }: { progress: OralProgress | undefined }) {
   const modules = progress && `${progress.completedModuleIds.size}/${oralModules.length}`
   const mocks = progress && `${progress.completedInterviewIds.size}/${mockInterviews.length}`

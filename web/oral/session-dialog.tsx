@@ -105,7 +105,7 @@ const NEXT = `${primaryActionClass} flex-[3_1_9rem] justify-center px-2! text-ce
 type FrameProps = {
   title: string
   kind: string
-  /** Shown on the dark header, below the title. */
+  /** Shown in the dark header, below the title. */
   below: ReactNode
   /** When this value changes, the view scrolls to the top. */
   step: number

@@ -47,7 +47,7 @@ export interface CurrentSession {
   unsaved: Unsaved | null
 }
 
-/** The one session in progress on this device. */
+/** Returns the one session in progress on this device, and the functions that change it. */
 export function useSession(): CurrentSession {
   const draft = useRunningDraft<OralSession, boolean, SavedSession>(SESSION)
   const { value: session, latest } = draft

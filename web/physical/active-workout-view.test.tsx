@@ -78,7 +78,7 @@ test('with kilograms selected, the exercise list shows weights in kilograms', as
   await waitFor(() => expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('11.5 kg'))
 })
 
-test('[physical.complete.form] the Ready to Complete? form offers a rating of 1 to 5 and notes, both optional', async () => {
+test('[physical.complete.form] the “Ready to Complete?” form offers a rating of 1 to 5 and notes, both optional', async () => {
   open()
   await startWorkout('Foundation Strength')
   expect(await screen.findByRole('heading', { name: 'Ready to Complete?' })).toBeDefined()
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('[physical.card.redo] Redo Workout starts a completed workout from zero', async () => {
+test('[physical.card.redo] “Redo Workout” starts a completed workout from zero', async () => {
   open()
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
@@ -128,7 +128,7 @@ test('[physical.card.redo] Redo Workout starts a completed workout from zero', a
   expect(screen.getByText('0 of 5 sets are checked off.')).toBeDefined()
 })
 
-test('[physical.loading] while the workouts are being read, the schedule says that they are loading', () => {
+test('[physical.loading] while the workouts are being read, the schedule shows that the workouts are loading', () => {
   render(
     <Schedule program={undefined} programId="cpat" week={1} onWeek={() => {}} onStart={() => {}} onUndo={() => {}} />,
   )

@@ -184,7 +184,7 @@ test('changing the device clock during a workout does not affect the workout’s
   expect(await clockShown()).toContain('11:00')
 })
 
-test('at most two hours of an absence count toward a running workout, and the screen says so when the person returns', async () => {
+test('at most two hours of an absence count toward a running workout, and the screen shows the length of the absence when the person returns', async () => {
   const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const tick = async (name: string) => fireEvent.click(await setButton(name))
 
-test('pressing Complete with open sets asks for confirmation, and Go back changes nothing', async () => {
+test('pressing “Complete Workout” with open sets asks for confirmation, and “Go back” changes nothing', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
@@ -60,7 +60,7 @@ async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
   await Promise.resolve()
 }
 
-test('each typed letter of a note is shown immediately, even right after a set was checked off', async () => {
+test('each typed letter of a note is shown immediately, even right after a set is checked off', async () => {
   open()
   await startWorkout('Foundation Strength')
   const notes = (await screen.findByLabelText('Notes (optional)')) as HTMLTextAreaElement
@@ -75,7 +75,7 @@ test('each typed letter of a note is shown immediately, even right after a set w
   await expectDraft(db, { ticked: [[0], []], notes: 'knee' })
 })
 
-test('with every set done, Complete does not ask for confirmation', async () => {
+test('with every set done, “Complete Workout” does not ask for confirmation', async () => {
   open()
   await startWorkout('Foundation Strength')
   for (const [name, sets] of [['Step-ups', 2] as const, ['Plank', 3] as const])
@@ -84,7 +84,7 @@ test('with every set done, Complete does not ask for confirmation', async () => 
   await waitFor(async () => expect(await db.workoutProgress.count()).toBe(1))
 })
 
-test('with every set done, the player’s action bar completes the workout', async () => {
+test('with every set done, “Complete Workout” on the player’s action bar completes the workout', async () => {
   open('/physical?week=1')
   await startWorkout('Foundation Strength')
   const dock = within(await screen.findByRole('region', { name: 'This set' }))
@@ -96,7 +96,7 @@ test('with every set done, the player’s action bar completes the workout', asy
   await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
 })
 
-test('a new best set is shown on a plate with its number, and a set that was surpassed by an earlier set is not', async () => {
+test('a new best set is shown on a weight plate, but no longer once an earlier workout turns out to have a better set', async () => {
   const log = [{ name: 'Step-ups', sets: [{ reps: 12 }] }]
   const row = { workoutId: 'w1d2', duration: 30, rating: null, notes: null, undoneAt: null }
   await db.workoutProgress.put({ ...row, id: 'p0', completedAt: 2, log })
@@ -129,7 +129,7 @@ test('the workout summary shows sets, minutes, exercises and improvements since 
   expect(summary.getByRole('listitem').textContent).toBe('Step-ups: 16 reps (last time 12 reps)')
 })
 
-test('the completion is announced once, in the summary, and the announcement disappears with the summary', async () => {
+test('the completion is announced once, in the summary, and closing the summary removes the announcement', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')

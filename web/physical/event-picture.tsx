@@ -15,7 +15,7 @@ interface Drawing {
   head: readonly [x: number, y: number]
 }
 
-/** Each drawing has 48 by 48 units. */
+/** Each drawing is 48 by 48 units. */
 const drawings: Record<CpatEvent, Drawing> = {
   'Stair Climb': {
     text: 'A person in a vest climbs steps.',

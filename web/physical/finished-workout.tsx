@@ -54,7 +54,7 @@ export function useFinishedWorkout(completionId: string | null): Finished | null
   return found?.completionId === completionId ? found.finished : undefined
 }
 
-/** Shown while the completion is read, so that the screen behind it does not flash. */
+/** Placeholder shown while the completion is being read, so that the screen behind it does not flash. */
 export function FinishedWorkoutPlace() {
   useFocusMode()
   return <div className="min-h-dvh bg-bar" />
@@ -69,7 +69,7 @@ type FinishedWorkoutProps = {
   onUndo: (completion: Completion) => void
 }
 
-/** Full-screen summary of a workout: a record or what was trained, three figures, and the next workout. */
+/** Full-screen summary of a workout: a picture of the new record or of the events trained, three figures, and the next workout. */
 export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: FinishedWorkoutProps) {
   const { completion, workout, summary, earned } = finished
   const { sets, exercises, minutes, better } = summary

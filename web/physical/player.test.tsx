@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   await screen.findByRole('group', { name: 'Step-ups' })
 }
 
-test('a set is logged with the entered values, and the next set starts with them after the rest', async () => {
+test('a set is logged with the entered values, and after the rest, the next set is prefilled with the same values', async () => {
   stopTime(start)
   await begin()
   expect((await field('Weight, lb')).value).toBe('20')
@@ -91,7 +91,7 @@ test('a step button replaces a number that could not be parsed', async () => {
   expect(screen.queryByText(/Enter a number/)).toBeNull()
 })
 
-test('the numbers of the last session and of the plan are shown, the last session’s are prefilled, and one tap chooses either', async () => {
+test('the last session’s and the plan’s numbers are shown, the last session’s are prefilled, and one tap selects either', async () => {
   await db.workoutProgress.put({
     ...{ id: 'p0', workoutId: 'w1d2', completedAt: 1, duration: 30, rating: null, notes: null },
     ...{ log: [{ name: 'Step-ups', sets: [{ weight: 30, unit: 'lb', reps: 10 }] }], undoneAt: null },
@@ -105,7 +105,7 @@ test('the numbers of the last session and of the plan are shown, the last sessio
   expect((await field('Reps')).value).toBe('10')
 })
 
-test('if the app is killed during a rest, the same exercise, set and remaining rest are shown afterward, and a rest that ended in the meantime is reported as over', async () => {
+test('if the app is killed during a rest, reopening it shows the same exercise, set and remaining rest, or that the rest is over', async () => {
   const time = stopTime(start)
   await begin()
   await press('Finish set 1 of 2')
@@ -138,7 +138,7 @@ test('a timed set counts down, and a set stopped early is logged with its elapse
   })
 })
 
-test('two quick taps on Finish complete one set', async () => {
+test('two quick taps on “Finish set” complete one set', async () => {
   await begin()
   const finish = await screen.findByRole('button', { name: 'Finish set 1 of 2' })
   finish.click()

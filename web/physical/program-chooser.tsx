@@ -9,7 +9,7 @@ import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 
 type ProgramChooserProps = { chosen: ProgramId; onChoose: () => void }
 
-/** The training programs, collapsed. Completed workouts of the other programs stay when the person switches. */
+/** The list of training programs, collapsed. Switching to another program keeps the completed workouts of all programs. */
 export function ProgramChooser({ chosen, onChoose }: ProgramChooserProps) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()
@@ -57,7 +57,7 @@ export function ProgramChooser({ chosen, onChoose }: ProgramChooserProps) {
   )
 }
 
-/** What the three work capacity tests ask, shown with the program for the hardest one. */
+/** Distance, load and time limit of the three work capacity tests. Shown with the program that prepares for the hardest of them. */
 export function PackTests() {
   return (
     <section aria-labelledby="pack-tests-title">

@@ -1,4 +1,4 @@
-/** A weight plate with a new best set or time, like '125' and 'lb × 8'. Lights up once. */
+/** A weight plate that shows a new best set or time, such as '125' and 'lb × 8'. Lights up once. */
 export function RecordPlate({ set }: { set: string }) {
   const [, number = set, rest = ''] = /^([\d.,:]+) ?(.*)$/.exec(set) ?? []
   return (

@@ -85,7 +85,7 @@ type ScenarioCardProps = {
   scenario: Scenario
   number: number
   total: number
-  /** The first answer, which is the one that counts; null until the person answers. */
+  /** The first answer, which counts for the score; null until the person answers. */
   judged: Verdict | null
   onJudge: (verdict: Verdict) => void
 }
@@ -178,7 +178,7 @@ function Mark({ verdict, judged, right }: { verdict: Verdict; judged: Verdict; r
   )
 }
 
-/** The score and the rules behind the wrong answers. */
+/** The score, and the rule for each wrong answer. */
 function RulesResult({ judged, onAgain }: { judged: Judged; onAgain: () => void }) {
   const answered = scenarios.filter(({ id }) => judged[id])
   const wrong = answered.filter(({ id, verdict }) => judged[id] !== verdict)

@@ -97,7 +97,7 @@ export function RunScreen() {
         <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
         {run && <RunDetails run={run} session={session} />}
         {run === null && <Start />}
-        {/* Rendered together with the rest, which would otherwise push this down. */}
+        {/* Rendered only after the run has been read, because the content above would otherwise push this down. */}
         {run !== undefined && <BeforeYouTrain />}
       </div>
     </>
@@ -267,7 +267,7 @@ function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   )
 }
 
-/** Pictures of the events above the course line. */
+/** The course: pictures of the events above a `CourseLine`. */
 function Course({ done, isAtEvent }: { done: number; isAtEvent: boolean }) {
   return (
     <div aria-hidden="true">
@@ -289,7 +289,7 @@ function Course({ done, isAtEvent }: { done: number; isAtEvent: boolean }) {
   )
 }
 
-/** The elapsed time, the time left of 10:20, and the difference from the best run's pace. */
+/** The elapsed time, the time left until 10:20, and the difference from the best run's pace. */
 function RunClock({ run }: { run: ActiveRun }) {
   const now = useNow({ read: steadyNow })
   const best = useBestSplits()

@@ -39,7 +39,7 @@ type ScheduleProps = {
   onToggle?: (() => void) | undefined
   /** Id of the workout in progress. */
   activeId?: string | undefined
-  /** Null returns to the current week. */
+  /** Opens a week; null returns to the current week. */
   onWeek: (week: number | null) => void
   onStart: (workout: RowOf<'workouts'>) => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
@@ -347,7 +347,7 @@ function Completed({ completion: { rating, notes } }: { completion: RowOf<'worko
   )
 }
 
-/** Marks a workout with the difficulty that the person chose in the settings. */
+/** Marks a workout whose difficulty matches the level that the person chose in the settings. */
 function LevelMark({ difficulty }: { difficulty: number }) {
   const level = useSettings()?.defaultWorkoutDifficulty
   if (!level || !isOfLevel(difficulty, level)) return null

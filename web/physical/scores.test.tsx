@@ -66,7 +66,7 @@ test('[physical.scores.log] a logged time is compared with the limit and listed 
   expect(time).toHaveProperty('value', '')
 })
 
-test('a time logged after midnight has the current calendar date', async () => {
+test('a time logged after midnight is saved with the current calendar date', async () => {
   const atNight = new Date(2026, 10, 24, 1, 30).getTime()
   vi.useFakeTimers({ toFake: ['Date'], now: atNight })
   open('/physical', PhysicalScreen)

@@ -204,8 +204,8 @@ function isoDay(at: number): string {
 }
 
 /**
- * Returns noon of that day in local time, which is the same day in nearby time zones, but no time later than now, which could be on a study
- * day that has not begun. Null if the date is invalid.
+ * Returns noon of that day in local time, which is on the same day in nearby time zones. If noon is in the future, returns the current
+ * time, because a later time could be on a study day that has not begun. Null if the date is invalid.
  */
 function noonOf(date: string): number | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? dayOfDate(date) : Number.NaN

@@ -122,7 +122,7 @@ test('a CPAT date is shown with the number of workouts until that date', async (
   await waitFor(() => expect(screen.queryByRole('link', { name: /^CPAT on/ })).toBeNull())
 })
 
-test('the header starts the first workout that was never completed', async () => {
+test('the header’s “Start Workout” button starts the first workout that was never completed', async () => {
   await complete('w1d1')
   open('/physical', PhysicalScreen)
   const start = await waitFor(() => within(screen.getByRole('banner')).getByRole('button', { name: 'Start Workout' }))
@@ -131,7 +131,7 @@ test('the header starts the first workout that was never completed', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Workout 1-2' })).toBeDefined()
 })
 
-test('[physical.program.toggle] Start Training Program opens the current week, and pressing it again closes it', async () => {
+test('[physical.program.toggle] “Start Training Program” opens the current week, and pressing it again closes the week', async () => {
   await Promise.all([1, 2, 4, 6].map((day) => complete(`w1d${day}`)))
   open('/physical', PhysicalScreen)
   const toggle = await screen.findByRole('button', { name: 'Start Training Program' })
@@ -198,7 +198,7 @@ test('before the workouts are downloaded, the screen shows a message', async () 
   expect(await screen.findByText('The workouts are not on this device yet')).toBeDefined()
 })
 
-test("[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test, uses the name 'Rescue Drag' and shows the expanded program", async () => {
+test('[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test, uses the name “Rescue Drag” and shows the expanded program', async () => {
   open('/cpat', CpatScreen)
   expect(await screen.findByRole('heading', { name: 'About CPAT' })).toBeDefined()
   for (const rule of [
@@ -257,7 +257,7 @@ test('the pack test program shows the three tests instead of the CPAT, and its p
   await enact(dropTarget, { target: 'pack' })
 })
 
-test('a week that the chosen program does not have opens its current week', async () => {
+test('if the URL contains a week that the chosen program does not have, the program’s current week is open', async () => {
   await db.programWorkouts.bulkPut([1, 3, 5].map((day) => onRamp(1, day)))
   await enact(changeSetting, { key: 'trainingProgram', value: 'on-ramp' })
   open('/cpat?week=7', CpatScreen)

@@ -14,7 +14,7 @@ import { dayInWords, type Program, useTestDate } from './use-program.ts'
 
 type Tab = 'program' | 'own' | 'run' | 'times' | 'rules'
 
-/** Links to the sections of physical training. The program keeps the URL from which the person came. */
+/** Links to the sections of physical training. `program` is the URL from which the person came, used by the Program tab. */
 export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; program?: '/physical' | '/cpat' }) {
   const tabs: { key: Tab; to: string; content: string }[] = [
     { key: 'program', to: program, content: 'Program' },
@@ -100,7 +100,7 @@ const Beside = ({ lead, children }: { lead: string; children: ReactNode }) => (
   </span>
 )
 
-/** The weeks as a course line. */
+/** The program's weeks as a `CourseLine`. */
 function Weeks({ program, programId }: { program: Program | null; programId: ProgramId }) {
   const { weeks } = PROGRAM_SHAPES[programId]
   const done = program?.weeks.reduce((sum, week) => sum + week.done, 0) ?? 0

@@ -98,7 +98,7 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
               onWeek={showWeek}
               onUndo={undo}
               onStart={(workout) => {
-                // Keep this week's row visible when the current week advances.
+                // Put this workout's week in the URL, so that the week stays visible when the current week advances.
                 if (!isFoldable) showWeek(workout.week)
                 start(workout)
               }}

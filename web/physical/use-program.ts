@@ -51,7 +51,7 @@ export function useWeek(program: ProgramId): [week: number | null, show: (week: 
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        // The day in the URL was in the week that was open before.
+        // Remove the day from the URL, because it is in the week that was open before.
         after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))

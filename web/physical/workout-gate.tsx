@@ -122,7 +122,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
     )
   const finished = completion.state === 'done' ? completion.id : null
   const last = useRef<string | null>(null)
-  /** True until the workout's URL is left. Leaving it leads back to the screen with the summary. */
+  /** Whether the workout is still in the URL. Leaving the workout's URL returns to the screen with the summary. */
   const isCovered = params.has('workout')
   const showFinished = useEffectEvent(() => {
     if (finished === last.current || isCovered) return
@@ -138,7 +138,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
   const [wasNamed, setWasNamed] = useState<string | null>(null)
   if (finished && named === finished && wasNamed !== finished) setWasNamed(finished)
   const close = () => {
-    // The summary was closed before the completion was in the URL.
+    // Mark the completion as shown, because the summary may be closed before the completion is in the URL.
     last.current = finished
     setWasNamed(finished)
     show(null)

@@ -13,7 +13,7 @@ test('the validated draft shape matches the type that the screens use', () => {
   expectTypeOf<v.InferOutput<typeof ActiveWorkoutShape>>().toExtend<ActiveWorkout>()
 })
 
-test('Physical Training opens with any invalid draft in place of the workout', async () => {
+test('Physical Training opens even if the stored workout draft is invalid', async () => {
   const db = await enterGym()
   const right = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', Date.now())
   await expectShownWhatever({ right: { ...right, ticked: [[0], []] }, key: 'physical:workout', db }, () => open())

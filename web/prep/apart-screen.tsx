@@ -14,7 +14,7 @@ import { Rows } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './use-prep-view.ts'
 
-/** Lists leeches, each next to the card that it is confused with. */
+/** Lists the leeches that are set aside, each next to the card that is most easily confused with it. */
 export function ApartScreen() {
   const pairs = useLive(readApart, [])
   useEffect(goToHeading, [])

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useStep } from '../ui/dialog.tsx'
 
-/** How often an image that is on the screen but not on this device is requested again, ms. */
+/** How often a visible image that is not on this device is requested again, in ms. */
 const RETRY_MS = 15_000
 
 /** The images of a personal card, live; undefined while loading or without `cardId`. */
@@ -72,11 +72,11 @@ export function CardImageView({ image, className }: { image: CardImage; classNam
   )
 }
 
-/** Shows the image on the whole screen. Escape, Back, Close or a tap closes it; the browser restores the focus. */
+/** Shows the image full screen. Escape, Back, Close or a tap closes it; the browser restores focus. */
 function EnlargedImage({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useStep(true, onClose)
-  // A layout effect, because a dialog that is closed after it was removed from the page can't restore the focus.
+  // A layout effect, because a dialog that is closed after it was removed from the page can't restore focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

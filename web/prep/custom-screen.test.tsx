@@ -44,7 +44,7 @@ test('flagged cards can be studied, their grades count, and the position survive
   await screen.findByText('Once more')
 })
 
-test('the cards of missed questions can be studied, and making another choice starts a new session', async () => {
+test('the cards of missed questions can be studied, and choosing a deck instead starts a new session', async () => {
   const asked = [questionRow('q1', 0), { ...questionRow('q2', 0), cardId: 'fire-2' }]
   await putContent(account.db, { decks, cards, questions: asked })
   await account.db.practiceTests.put({
@@ -61,7 +61,7 @@ test('the cards of missed questions can be studied, and making another choice st
   await screen.findByText('1 / 3')
 })
 
-test('without weak cards, a deck is preselected, and Weak cards has nothing to study', async () => {
+test('if no card is weak, a deck is preselected, and choosing “Weak cards” disables the study button', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?study=custom')
   expect(await button('Study 3 cards')).toBeTruthy()

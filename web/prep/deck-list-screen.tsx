@@ -38,7 +38,7 @@ import { paths } from './use-prep-view.ts'
 
 type DeckListScreenProps = {
   isArriving: boolean
-  /** The reason why the list is shown instead of the view in the URL. */
+  /** Explains why the list is shown instead of the view in the URL. */
   note?: string
 }
 
@@ -121,7 +121,7 @@ function sharedWords(due: Due): string {
     : 'All decks share today’s new cards: if you study one deck, all of them come from it.'
 }
 
-/** Shows due cards outside the plan, and leeches that are set aside. */
+/** Links to the due cards outside the plan, and to the leeches that are set aside. */
 function Beside({ due: { plan } }: { due: Due }) {
   const apart = setAsideWords(plan?.progress?.setAside ?? 0)
   const outside = plan?.outside.cards ?? 0
@@ -162,7 +162,7 @@ function ListSkeleton() {
   )
 }
 
-/** The header: the number of cards due today, the button that studies them from all decks in one queue, and the number of cards ever seen. */
+/** The header: the number of cards due today, the button that studies them from all decks in one queue, and the number of cards seen so far. */
 function StudyToday({ due }: { due: Due }) {
   const progress = due.plan?.progress
   const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)
@@ -216,7 +216,7 @@ function StudyToday({ due }: { due: Due }) {
   )
 }
 
-/** Height of the content that the placeholder replaces. */
+/** Minimum height of the header, also used for the placeholder while the header loads. */
 const HEADER_ROOM = 'min-h-56 md:min-h-36 lg:min-h-21'
 
 const SEEN_STEPS = 8

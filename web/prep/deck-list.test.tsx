@@ -37,7 +37,7 @@ const four = [
   deckRow('ladders', 'Ladders', 4),
 ]
 
-test('[prep.deck.card] a deck’s card shows its name, number of cards, due cards, mastery ring and Study Now', async () => {
+test('[prep.deck.card] a deck’s card shows its name, number of cards, due cards, mastery ring and “Study Now” button', async () => {
   await putContent(account.db, {
     decks: [deckRow('one', 'One Card', 1), ...decks],
     cards: [...cards, cardRow('one', 0)],
@@ -114,7 +114,7 @@ test('decks added by operators are in a separate group, and reviews remain when 
   const track = screen.getByRole('heading', { name: 'Academy' }).closest('details') as HTMLElement
   expect(within(track).queryByText('Streets')).toBeNull()
   unmount()
-  // The deck disappears while this device has an unsent review of one of its cards, and then another review is made.
+  // The deck is deleted while this device has an unsent review of one of its cards, and then that card is reviewed again.
   await enact(reviewCard, { cardId, rating: 3 })
   await account.db.decks.delete(station)
   await account.db.cards.delete(cardId)
@@ -125,7 +125,7 @@ test('decks added by operators are in a separate group, and reviews remain when 
   expect(screen.queryByText('From your station')).toBeNull()
 })
 
-test('cards made from a test do not count toward the day’s new cards', async () => {
+test('cards made from missed questions do not count toward the daily limit of new cards', async () => {
   await putContent(account.db, { decks: four, cards: [0, 1, 2].map((order) => cardRow('fire', order)) })
   await enact(keepQuestion, { questionId: 'gen:maps:side-view:1:a', questionVersion: 1 })
   const before = await readDue(account.db, Date.now())
@@ -175,14 +175,14 @@ test('[prep.deck.no-match] an unknown deck is reported above the deck list', asy
   expect(screen.getByText(/^This deck is not here/)).toBeTruthy()
 })
 
-test('[prep.study.loading] while a deck’s cards are being read, the screen says Loading flashcards...', async () => {
+test('[prep.study.loading] while a deck’s cards are being read, the screen says “Loading flashcards...”', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   expect(screen.getByText('Loading flashcards...')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
 })
 
-test('[prep.study.show] Show Answer reveals the answer, hint, explanation and tags, and Hide Answer hides them again', async () => {
+test('[prep.study.show] “Show Answer” reveals the answer, hint, explanation and tags, and “Hide Answer” hides them again', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -199,7 +199,7 @@ test('[prep.study.show] Show Answer reveals the answer, hint, explanation and ta
   for (const name of ['Previous', 'Next']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('[prep.study.steps] Next and Previous hide the answer and update the counter and the progress bar', async () => {
+test('[prep.study.steps] “Next” and “Previous” hide the answer and update the counter and the progress bar', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -227,7 +227,7 @@ test('[prep.study.steps] Next and Previous hide the answer and update the counte
   expect(await screen.findByText('No more cards in this deck.')).toBeTruthy()
 })
 
-test('[prep.study.back] All decks returns to the deck list, and a deck can be reopened', async () => {
+test('[prep.study.back] “All decks” returns to the deck list, and a deck can be reopened', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await click('All decks')
@@ -257,7 +257,7 @@ test('cards and questions that were corrected after the person reported them are
   await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(2))
   fireEvent.click(items.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Corrected after your report' })).toBeNull())
-  // Another correction of the same card is shown again.
+  // A new correction of the same card is listed, although the first one was dismissed.
   await db.cards.put({ ...corrected, version: 1_235 })
   const again = within(await screen.findByRole('region', { name: 'Corrected after your report' }))
   expect(again.getAllByRole('listitem')).toHaveLength(1)

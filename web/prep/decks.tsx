@@ -167,7 +167,7 @@ function wordsFor({ purpose }: Part, decks: readonly DeckOfList[], profiles: rea
   return names.length > 0 ? `Asked on these exams: ${names.join(', ')}.` : ''
 }
 
-/** A row of the deck list. Pressing the row starts the deck, except on the ring and on the link to an own deck's cards. */
+/** A row of the deck list. Pressing the row starts studying the deck, except on the ring and on the link to a personal deck's cards. */
 function DeckRow({ deck }: { deck: DeckOfList }) {
   const navigate = useNavigate()
   const { progress, due, outside, isPlanned, isBegun } = deck
@@ -304,7 +304,7 @@ export interface DeckList {
 
 /**
  * A deck in the list. The decks' due cards add up to `DeckList.due`: each deck's part of the plan if there is a plan, otherwise its part of
- * the day's limit. When studied alone, a deck may have more.
+ * the day's limit. When studied alone, a deck may have more due cards.
  */
 type DeckOfList = RowOf<'decks'> & {
   progress: DeckProgress

@@ -56,14 +56,14 @@ test('a kind of question shows the person’s results and drills ten new questio
   expect(again?.questions.filter(({ id }) => asked.some((one) => one.id === id))).toEqual([])
 })
 
-test('the practice of decks outside the exam has its own URL and excludes exam subjects', async () => {
+test('the practice screen for decks outside the exam has its own URL and excludes exam subjects', async () => {
   openPrep('/prep?kinds=academy')
   expect((await screen.findByRole('link', { name: 'Other decks' })).getAttribute('aria-current')).toBe('page')
   expect(await screen.findByRole('button', { name: /^Drill 10: Fire/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Drill 10: Spelling' })).toBeNull()
 })
 
-test('kinds of a track are offered while it is on, and its misses go with it', async () => {
+test('the question kinds and missed questions of a track are offered only while the track is on', async () => {
   const missed = 'gen:hiring:shift-calendar:1:missed'
   await account.db.practiceTests.put({
     ...{ id: 't1', name: 'Practice: Shift calendars', type: 'mixed', totalQuestions: 1, createdAt: 1, completedAt: 2 },

@@ -142,7 +142,7 @@ const MAX_MISSES = 20
 
 type MissesProps = { misses: Practice['misses']; isStarting: boolean; onDrill: (kind: TestKind) => void }
 
-/** Questions whose newest answer was wrong, by section; the section with the most missed questions comes first. */
+/** Questions whose latest answer was wrong, by section; the section with the most missed questions comes first. */
 function Misses({ misses, isStarting, onDrill }: MissesProps) {
   const rows = [...misses].toSorted(([, a], [, b]) => b.length - a.length)
   if (rows.length === 0) return null

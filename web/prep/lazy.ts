@@ -7,5 +7,5 @@ export async function loadForms() {
   return { ...forms, generatedQuestion, likenessesOf }
 }
 
-/** Loads the code that decodes and encodes images. Most cards have none. */
+/** Loads the code that decodes and encodes images. The code is a separate chunk because most cards have no image. */
 export const loadShrinkImage = () => import('./own/shrink-image.ts')

@@ -53,7 +53,7 @@ export function ReportButton({ subject, className }: { subject: ReportedSubject;
   )
 }
 
-/** Tells the person what became of their report, next to the card or question. Content arrives with the sync, so this also works offline. */
+/** States next to the card or question that it was changed after the person's report. Content arrives with the sync, so this also works offline. */
 function Corrected({ subject }: { subject: ReportedSubject }) {
   const earlier = useEarlierReport(subject)
   const sentence = earlier && outcomeOf(earlier, subject)

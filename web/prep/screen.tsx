@@ -48,7 +48,7 @@ function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   return draft === undefined ? 'unknown' : draft === null ? 'no' : 'yes'
 }
 
-/** Cards, questions and results focus themselves. This restores focus when the person returns to the list. */
+/** Restores focus when the person returns to the list; cards, questions and results focus themselves. */
 function useReturnToList(isAtList: boolean) {
   const wasAway = useRef(!isAtList)
   useEffect(() => {

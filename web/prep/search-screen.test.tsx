@@ -85,7 +85,7 @@ test('flagged cards can be listed in the search, and Back returns to the list', 
   await waitFor(() => expect(address()).toBe('/prep?search=front+5'))
 })
 
-test('the typed search is stored in the URL, which does not close the sync list', async () => {
+test('storing the typed search in the URL does not close the sync list', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
   await screen.findByLabelText('Search cards')

@@ -97,8 +97,8 @@ function SearchBox({ search: { typed, type, keep } }: { search: CardSearch }) {
 }
 
 /**
- * Results are rendered at each key press, so the number of rows is limited to a few screens: rendering takes 20 to 40 ms per key with 2,000
- * cards and a CPU throttled 4 times.
+ * Results are rendered at each key press, so the number of rows is limited to a few screens: with 2,000 cards and 4x CPU throttling,
+ * rendering takes 20 to 40 ms per key press.
  */
 const FIRST_ROWS = 40
 const MORE_ROWS = 100
@@ -175,11 +175,11 @@ type FoundCard = CardEntry<RowOf<'cards'>> & { isArchived: boolean }
 interface CardSearch {
   typed: string
   type(text: string): void
-  /** Writes the search to the URL immediately, so that Back returns to it. */
+  /** Writes the search to the URL immediately, so that Back returns to the search. */
   keep(): void
   /** Undefined while the cards are being read; null if the cards are not on this device yet. */
   found: FoundCard[] | null | undefined
-  /** Whether to list only flagged cards; all flagged cards if nothing is typed. */
+  /** Whether to search only flagged cards. If nothing is typed, all flagged cards are listed. */
   isFlagged: boolean
   /** Undefined if there are no flagged cards. */
   toggleFlagged: (() => void) | undefined
@@ -244,7 +244,7 @@ function useCardSearch(): CardSearch {
     clearTimeout(timer.current)
     if (text !== params.get('search')) setParams(paramsWith(text, isFlagged), { replace: true })
   }
-  /** Checks the current URL, because another view may have been opened in the meantime. */
+  /** The delayed write calls the latest `keep`, which compares with the current URL, because another view may have been opened in the meantime. */
   const latest = useRef(keep)
   useLayoutEffect(() => {
     latest.current = keep
@@ -299,7 +299,9 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
       {!found && <Spinner label="Loading the card..." />}
       {found && !found.card && (
         <EmptyState title="This card is not on this device">
-          {found.trackOff && <p>It belongs to a track that is off. Its cards are downloaded when you turn the track on.</p>}
+          {found.trackOff && (
+            <p>It belongs to a track that is off. Its cards are downloaded when you turn the track on.</p>
+          )}
         </EmptyState>
       )}
       {found?.trackOff && (

@@ -45,7 +45,7 @@ async function remember(...memories: CardMemory[]) {
 
 const reviews = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt === null)
 
-test('Study today studies all decks in one queue and shows how many cards are left', async () => {
+test('“Study today” studies all decks in one queue and shows how many cards are left', async () => {
   await putContent(account.db, { decks, cards })
   await remember(seen('building-0', 'building'))
   openPrep()

@@ -56,7 +56,7 @@ test('a track that is off is shown as one row with its purpose and counts, and i
   expect(screen.queryByRole('heading', { name: 'More tracks' })).toBeNull()
 })
 
-test('cards in a track that is off are neither due nor new anywhere, and keep their due dates when it is turned back on', async () => {
+test('cards in a track that is off are neither due nor new anywhere, and keep their due dates when the track is turned back on', async () => {
   await enact(setTrack, { trackId: 'fire', isOn: true })
   for (const cardId of ['ladders-1', 'math-1']) await enact(reviewCard, { cardId, rating: 3 })
   await enact(keepQuestion, { questionId: 'ladders-q0', questionVersion: 1 })

@@ -45,10 +45,10 @@ export const paths = {
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
 
-/** URLs of the pages of a deck that the person made. */
+/** URLs of the pages of a personal deck. */
 export const ownPaths = {
   import: '/prep/own/import',
-  /** Copies one of our cards into a personal deck, which the person picks if there is none. */
+  /** Copies one of our cards into a personal deck, which the person picks if `deckId` is missing. */
   copy: (cardId: string, deckId?: string) =>
     `/prep/own/copy?${new URLSearchParams({ card: cardId, ...(deckId && { deck: deckId }) })}`,
   deck: (deckId: string) => `/prep/own/${deckId}`,

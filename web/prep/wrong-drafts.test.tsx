@@ -24,7 +24,7 @@ test('the validated draft shapes match the types that the screens use', () => {
 })
 
 test(
-  'the written test area opens with any invalid draft in place of the practice test',
+  'the written test area opens even if the stored practice test is replaced with any invalid draft',
   async () => {
     const exam = newExamDraft('general', Date.now())
     const kind = { seed: 's', type: 'simulator', deckId: null, name: 'Simulator', exam } as const
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'the deck opens with any invalid draft in place of the study session',
+  'the deck opens even if the stored study session is replaced with any invalid draft',
   async () => {
     const right = startSession({ deckId: 'fire', mode: 'due', day: 1, now: Date.now(), cardIds: ['fire-0', 'fire-1'] })
     await expectShownWhatever({ right, key: 'prep:study:fire', db: account.db }, () => openPrep('/prep?deck=fire'))

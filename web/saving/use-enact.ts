@@ -7,7 +7,7 @@ import { useToast } from '../ui/toast.tsx'
 
 /**
  * Runs the mutation and shows `done` once the change is on the disk, or why the mutation failed. Success clears the error from an earlier
- * attempt. Resolves with whether the change was saved.
+ * attempt. Resolves to true if the change was saved.
  */
 export function useEnact() {
   const { toast, settle } = useToast()

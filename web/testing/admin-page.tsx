@@ -23,7 +23,7 @@ export async function openAdmin(at: string, answers: Answers, { isWide = false }
   const sent: Sent[] = []
   await enterAs(operator, (method, path, body) => {
     const name = `${method} ${path.replace('/api/admin/', '')}`
-    // Other parts of the page send requests, too.
+    // Record only the console's requests, because other parts of the page send requests, too.
     if (path.startsWith('/api/admin/')) sent.push({ name, body })
     const answer = answers[name]
     if (answer === undefined) return undefined

@@ -117,7 +117,7 @@ export async function ankiCollection(sample: SamplePackage): Promise<Uint8Array<
 
 const modelJson = ({ name, fields, isCloze, templates, stock }: SampleModel, id: number) => ({
   ...{ id, name, type: isCloze ? 1 : 0, ...(stock !== undefined && { originalStockKind: stock }) },
-  // Fields and templates are not always sorted in Anki's JSON.
+  // Reversed, because fields and templates are not always sorted in Anki's JSON.
   flds: fields.map((field, ord) => ({ name: field, ord })).reverse(),
   tmpls: templates.map(([qfmt, afmt], ord) => ({ name: `Card ${ord + 1}`, ord, qfmt, afmt })),
 })
@@ -152,7 +152,7 @@ function addTables(db: Database, decks: string[], models: SampleModel[]): void {
         new Uint8Array([...bytesField(1, question), ...bytesField(2, answer)]),
       ])
   }
-  // Anki's own collation, which no other program has.
+  // Use Anki's own collation, which no other program has.
   db.exec(`
     pragma writable_schema = 1;
     update sqlite_schema set sql = replace(sql, 'name text not null', 'name text not null collate unicase') where type = 'table';

@@ -26,7 +26,7 @@ export async function putContent(db: AccountDb): Promise<void> {
   await db.local.bulkPut(contentNames.map((name) => ({ key: hashKey(name), value: 'here' })))
 }
 
-/** Weeks of confirmed activity as a pull returns it: one review a day and three workouts a week, with an empty outbox. */
+/** Stores weeks of confirmed activity as a pull returns it: one review a day and three workouts a week, with an empty outbox. */
 export async function workForWeeks(db: AccountDb): Promise<void> {
   const began = Date.UTC(2026, 8, 1)
   const idOf = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind * 1_000 + n).padStart(12, '0')}`

@@ -38,7 +38,7 @@ export const testWorkout = (id: string, name: string): RowOf<'workouts'> => ({
   source: 'ACSM',
 })
 
-/** A guest with two workouts and no activity yet. */
+/** Opens the database of a guest with two workouts and no activity yet. */
 export async function enterGym(): Promise<AccountDb> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

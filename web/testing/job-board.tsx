@@ -11,7 +11,7 @@ import { deviceTimeZone } from '../data/time-zone.ts'
 import { JobsScreen } from '../jobs/screen.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 
-/** 22:00 UTC on that day: noon in the time zone of deadlines. */
+/** Returns 22:00 UTC on the day that is `days` days from today, which is noon in the time zone of deadlines. */
 const deadlineIn = (days: number) => momentOf(calendarDay(Date.now(), deviceTimeZone()) + days, 22 * 60, 'UTC')
 
 const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
@@ -37,7 +37,7 @@ export const testJobs = [
   job('j4', { title: 'Chief', deadline: deadlineIn(-2) }),
 ]
 
-/** A guest with four jobs on the board and no activity yet. */
+/** Opens the database of a guest with four jobs on the board and no activity yet. */
 export async function enterBoard(): Promise<AccountDb> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -75,7 +75,7 @@ export function open(at = '/jobs'): void {
 
 export const cardOf = (name: string) => screen.findByRole('group', { name })
 
-/** The page of a job; opens it from the list if necessary. */
+/** Returns the page of a job, opening it from the list if necessary. */
 export async function pageOf(name: string): Promise<HTMLElement> {
   const open = screen.queryByRole('region', { name })
   if (open) return open

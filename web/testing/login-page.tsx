@@ -13,7 +13,7 @@ export const opened = { sessionId: 'the-bearer', user: maia }
 
 export type Sent = { method: string; path: string; body: unknown; at: number }
 
-/** A server with these responses; other requests wait forever. Returns the requests it received. */
+/** Simulates a server that sends these responses; other requests stay pending forever. Returns the requests that it received. */
 export function standIn(answers: Record<string, () => Promise<Response> | Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
@@ -79,7 +79,7 @@ export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** The error text of a field, as screen readers read it; empty if the field is valid. Excludes the permanent hint. */
+/** Returns a field's error text as screen readers read it; empty if the field is valid. Excludes the permanent hint. */
 export function besideOf(label: string): string {
   const field = screen.getByLabelText(label)
   const ids = field.getAttribute('aria-invalid') === 'true' ? (field.getAttribute('aria-describedby') ?? '') : ''

@@ -24,7 +24,7 @@ const question = (topicId: string, order: number): RowOf<'oralQuestions'> => ({
 const topicIds = [...oralModules.flatMap(({ topics }) => topics.map(({ id }) => id)), 'default']
 export const testQuestions = topicIds.flatMap((topicId) => [1, 2, 3, 4, 5, 6].map((order) => question(topicId, order)))
 
-/** A guest with all questions and no activity yet. */
+/** Opens the database of a guest with all questions and no activity yet. */
 export async function enterBoard(): Promise<AccountDb> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

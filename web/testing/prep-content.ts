@@ -55,7 +55,7 @@ export const passageRow = (id: string, kind: 'reading' | 'memory'): RowOf<'passa
   verified: true,
 })
 
-/** Off by default, unless `changes` overrides it. */
+/** A track row. The track is off from the start unless `changes` overrides this. */
 export const trackRow = (id: string, order: number, changes: Partial<RowOf<'tracks'>>): RowOf<'tracks'> => ({
   ...{ id, order, name: `Track ${id}`, purpose: `Learn ${id}.`, isOnFromStart: false, decks: [], topics: [] },
   ...{ exams: [], suggestedAfter: [], goals: [], cards: 4, questions: 0 },

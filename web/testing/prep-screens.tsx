@@ -8,7 +8,7 @@ import { PrepScreen } from '../prep/screen.tsx'
 import { AppRouter } from '../ui/back/app-router.tsx'
 import { cardRow, deckRow, questionRow } from './prep-content.ts'
 
-/** fake-indexeddb is slow on a busy machine. */
+/** Long timeout, because fake-indexeddb is slow on a busy machine. */
 export const SLOW = { timeout: 60_000 }
 
 /** Opens a guest's real database for the written prep screens, without a server. */

@@ -4,7 +4,7 @@ import { problem } from './problem.ts'
 
 export const PUBLIC_KEY = `B${'A'.repeat(86)}`
 
-/** A browser with its own push service, and a server that stores one device. */
+/** Simulates a browser with its own push service, and a server that stores one device. */
 export function fakePush(permission: NotificationPermission = 'granted') {
   const browser = { permission, granted: permission, made: 0, current: null as PushSubscription | null }
   const server = {

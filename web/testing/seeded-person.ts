@@ -85,7 +85,7 @@ export async function seedPerson(db: AccountDb): Promise<Person> {
   }
   const cardsOf = (deck: string, from: number, to: number) =>
     Array.from({ length: to - from }, (_, nth) => `${deck}-${from + nth}`)
-  // Due again within a few days, so that hazmat reviews are due today.
+  // These cards are due again within a few days, so that hazmat reviews are due today.
   await study([...cardsOf('math', 0, 10), ...cardsOf('hazmat', 0, 10)], NOON - 9 * DAY_MS, 3)
 
   const sit = async ({ name, type, ids, wrongEvery, seconds }: Sat, begunAt: number): Promise<string> => {

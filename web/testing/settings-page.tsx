@@ -16,7 +16,7 @@ type SettingsPageProps = {
 
 const offline = () => Promise.reject(new TypeError('No signal'))
 
-/** The settings as the app shows them; nothing at URLs outside the settings. */
+/** Renders the settings as the app does; renders nothing at URLs outside the settings. */
 export function SettingsPage({ at = '/settings', userId, queryFn = offline }: SettingsPageProps) {
   return (
     <MemoryRouter initialEntries={['/', at]} initialIndex={1}>

@@ -26,7 +26,7 @@ export const refusedJob = (n: number): RefusedEntry => ({
   ...{ args: { jobId: 'j1' }, code: 'job-missing', sentence: 'This job does not exist.' },
 })
 
-/** A signed-in person, offline, with these refused items. */
+/** Signs a person in on an offline device and stores these refused mutations. */
 export async function enterWith(refused: RefusedEntry[]) {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
@@ -58,7 +58,7 @@ export function openChip(state: Partial<WhoSyncs> = {}): void {
   )
 }
 
-/** Opens the sync dialog with the chip. */
+/** Opens the sync dialog by pressing the sync chip with this name. */
 export async function openDialog(chip: RegExp) {
   fireEvent.click(await screen.findByRole('button', { name: chip }))
   return within(await screen.findByRole('dialog', { name: 'Your work on this device' }))

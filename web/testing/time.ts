@@ -13,7 +13,7 @@ export interface TestTime {
   passTo(at: number): void
   /** Advances time while no page runs, or while its timers are suspended. */
   skipTo(at: number): void
-  /** Sets the device's clock without advancing time. */
+  /** Moves the device's clock by `byMs` without advancing time. */
   setClock(byMs: number): void
 }
 
@@ -57,8 +57,8 @@ export function hidePage(): { show(): void } {
 }
 
 /**
- * A time zone in which it is between noon and 1 p.m. A study day ends at 4 a.m., so a card graded ten minutes before 4 a.m. is due on the
- * next study day.
+ * Returns a time zone in which it is between noon and 1 p.m. A study day ends at 4 a.m., so a card graded ten minutes before 4 a.m. is due
+ * on the next study day.
  */
 export function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours()

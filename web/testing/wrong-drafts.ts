@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 
-/** Each run renders a whole screen, and a plain run of all tests may take five minutes. */
+/** Few runs without `--full`, because each run renders a whole screen, and all tests together may take at most five minutes. */
 const RUNS = isFull ? 40 : 12
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 
@@ -21,7 +21,7 @@ export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
     },
   )
 
-/** Stores each draft, opens the screen, and checks that the screen renders and that an unreadable draft is stashed. */
+/** Stores each draft, opens the screen, and checks that the screen renders and that an unreadable draft is quarantined. */
 export async function expectShownWhatever(
   { right, key, db, numRuns = RUNS }: { right: object; key: string; db: AccountDb; numRuns?: number },
   open: () => void,
@@ -33,7 +33,7 @@ export async function expectShownWhatever(
     open()
     try {
       const aside = { ...draft, key: `aside:${key}:7` }
-      // The activity of a readable draft may already be over, in which case the screen removes the draft.
+      // A readable draft may describe an activity that has already ended, in which case the screen removes the draft.
       if (isReadableDraft(draft)) await new Promise((resolve) => setTimeout(resolve, 60))
       else await vi.waitFor(async () => expect(await db.drafts.toArray()).toContainEqual(aside), 10_000)
       // The heading's text may come from the draft, so it can be empty.

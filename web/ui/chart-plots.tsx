@@ -18,7 +18,7 @@ import { chartColors, goalLine } from './chart-style.ts'
 import { timeTicks, valueTicks } from './chart-ticks.ts'
 import { formatDay } from './format.ts'
 
-/** All components that use recharts. They are in a separate module, which is loaded with the first chart. */
+/** All components that use recharts, in a separate module that is loaded together with the first chart. */
 
 export interface TimedValue {
   /** Ms. */
@@ -54,16 +54,16 @@ const grouped = (value: number): string => value.toLocaleString()
 
 const FONT_SIZE = '0.875rem'
 const axisText = { fill: chartColors.label, fontSize: FONT_SIZE }
-/** Leaves space for the label of a value at the top of the plot. */
+/** Space above the plot for the label of a value at its top edge. */
 const margin = { top: 26, right: 4, bottom: 0, left: 0 }
-/** Space for half a dot, and part of the labels of the first and last day. */
+/** Space on the left and right for half a dot, and for part of the first and last day's labels. */
 const SIDE_PX = 18
 const LINE_WIDTH = 3
 const DOT_RADIUS = 5
 /** With more points than this, the dots would overlap. */
 const MAX_DOTS = 40
 
-/** Height of a value's label, as a share of the plot. */
+/** Height of a value label, as a share of the plot's height. */
 const LABEL_SHARE = 0.15
 
 export function LinePlot({ unit, format, formatTick = grouped, steps, limits, goal, points }: LinePlotProps) {
@@ -122,7 +122,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
 }
 
 export interface ColumnPlotProps extends Axis {
-  /** Oldest column first. `mark`: label on the axis; `name`: full name; `note`: more about the value. */
+  /** Oldest column first. `mark`: label on the axis; `name`: full name; `note`: additional text about the value. */
   columns: readonly { name: string; mark: string; value: number; note?: string }[]
 }
 
@@ -293,7 +293,7 @@ const xAxis = {
   tickLine: false,
 } as const
 
-/** Ticks without an axis line. */
+/** A vertical axis with ticks but no axis line. */
 function ValueAxis({ ticks, format }: { ticks: number[]; format: (value: number) => string }) {
   return (
     <YAxis
@@ -327,7 +327,7 @@ const valueText = {
 
 type LastValueProps = { x: number; y: number; isAlone: boolean; isFalling: boolean; text: string }
 
-/** The label of the last value, on the side of the dot that is opposite to the line. */
+/** The last value's label: below the dot if the line is falling, otherwise above it. */
 function LastValue({ x, y, isAlone, isFalling, text }: LastValueProps) {
   const place = isFalling ? { dy: '1.5em' } : { dy: '-0.7em' }
   return (

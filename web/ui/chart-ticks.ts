@@ -27,13 +27,13 @@ export function valueTicks(values: readonly number[], { steps = DECIMAL_STEPS, l
 }
 
 const MAX_TIME_TICKS = 4
-/** Periods longer than this have months on the axis. */
+/** Time axes that span more days than this are labeled with months. */
 const MANY_DAYS = 300
 
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format
 const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' }).format
 
-/** Returns times from `from` to `to`, inclusive, in ms, at most one per label. */
+/** Returns evenly spaced times from `from` to `to`, inclusive, in ms, and the format of their labels. No two times have the same label. */
 export function timeTicks(from: number, to: number): { times: number[]; format: (at: number) => string } {
   const format = to - from > MANY_DAYS * DAY_MS ? monthAndYear : dayAndMonth
   const times = Array.from(

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const NOON = new Date(2026, 10, 2, 12).getTime()
 
 beforeEach(() => {
-  // jsdom has no layout: this makes every element as large as the plot, and texts without width.
+  // jsdom has no layout: this makes every element as large as the plot and gives text no width.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -97,7 +97,7 @@ test('the arrow keys move a tooltip from value to value', async () => {
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
-test('columns below the goal are softer, and an axis without any value still has ticks', async () => {
+test('columns below the goal have a softer color, and an axis without any value still has ticks', async () => {
   const columns = [4, 1].map((value, nth) => ({ name: `Week ${nth}`, mark: `${nth}`, value }))
   const goal = { value: 4, name: 'Program 4 a week' }
   const chart = (values: typeof columns) => (
@@ -111,7 +111,7 @@ test('columns below the goal are softer, and an axis without any value still has
   expect(text(empty, '4')).toBeDefined()
 })
 
-test('a chart that cannot be loaded shows a message, and Retry loads it', async () => {
+test('a chart that cannot be loaded shows a message, and “Retry” loads the chart', async () => {
   let tries = 0
   const load = () => (tries++ === 0 ? Promise.reject(new TypeError('No signal')) : loadPlots())
   render(<PlotLoader value={load}>{scores([84])}</PlotLoader>)
@@ -119,7 +119,7 @@ test('a chart that cannot be loaded shows a message, and Retry loads it', async 
   await waitFor(() => expect(document.querySelector('svg.recharts-surface')).not.toBeNull())
 })
 
-test('ticks are round values that enclose all values, at most six', () => {
+test('an axis has at most six ticks, at round values that enclose all values', () => {
   expect(valueTicks([64, 78, 70])).toEqual([60, 65, 70, 75, 80])
   expect(valueTicks([50, 70])).toEqual([40, 50, 60, 70, 80])
   expect(valueTicks([684, 641, 620], { steps: CLOCK_STEPS })).toEqual([600, 630, 660, 690])
@@ -130,7 +130,7 @@ test('ticks are round values that enclose all values, at most six', () => {
   expect(valueTicks([0, 9_000_000_000]).length).toBeLessThanOrEqual(6)
 })
 
-test('ticks of a time axis are between the first and the last day, and no label is repeated', () => {
+test('time-axis ticks lie between the first and the last day, and no label is repeated', () => {
   expect(timeTicks(NOON, NOON).times).toEqual([NOON])
   const week = timeTicks(NOON, NOON + 7 * DAY_MS)
   expect(week.times).toHaveLength(4)

@@ -181,12 +181,12 @@ type SparklineProps = {
   /** Lowest and highest value of the scale. */
   range: readonly [number, number]
   goal?: number
-  /** Times at the left and right edge, ms; by default, those of the first and last point. */
+  /** Times at the left and right edge, in ms; by default, the times of the first and last point. */
   span?: readonly [number, number]
   className?: string
 }
 
-/** Sparkline, shown next to its values as text. Inline SVG because a screen has up to eight of them. */
+/** Sparkline, shown next to its values as text. Drawn as inline SVG instead of with recharts, because a screen has up to eight of them. */
 export function Sparkline({ label, points, range, goal, span, className = 'w-full' }: SparklineProps) {
   const [from, to] = span ?? [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const x = (at: number) => (to > from ? (100 * (at - from)) / (to - from) : 50)
@@ -220,7 +220,7 @@ export function Sparkline({ label, points, range, goal, span, className = 'w-ful
 type PercentBarProps = {
   /** Percent. */
   value: number
-  /** Position of the goal line across the bar, in percent. Values below it have a softer color. */
+  /** Position of the goal line across the bar, in percent. A bar with a lower value has a softer color. */
   mark?: number
   className?: string
 }

@@ -31,14 +31,14 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   /** Whether the press started outside the dialog. A text selection that ends outside must not close the dialog. */
   const isPressedBeside = useRef(false)
 
-  // A layout effect, because a dialog that is closed after its removal can't restore the focus.
+  // A layout effect, because a dialog that is closed after its removal from the page can't restore focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
 
-  // Rendered in the body, because the element that opens the dialog may set its own colors, as the bar does.
+  // Rendered in the body, because the element that opens the dialog may set its own colors, as the dark header bar does.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog does what Escape does
     <dialog
@@ -126,7 +126,7 @@ function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
 
 type LoseTextProps = { onKeep: () => void; onLose: () => void }
 
-/** Asks for confirmation before a dialog discards unsaved text. The safe answer has the focus. */
+/** Asks for confirmation before a dialog discards unsaved text. The button that keeps the text receives focus. */
 export function LoseText({ onKeep, onLose }: LoseTextProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

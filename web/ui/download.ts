@@ -1,4 +1,4 @@
-/** Time until the URL is revoked; a browser starts the download sooner. */
+/** Delay before the URL is revoked; browsers start the download sooner than that. */
 const KEEP_URL_MS = 60_000
 
 export function download(blob: Blob, name: string): void {

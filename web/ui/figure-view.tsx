@@ -44,7 +44,10 @@ export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   ))
   return (
     <svg viewBox={viewBox} role="img" aria-label={figure.text} className={className} fontFamily="inherit">
-      {/* The nested SVG clips the part. In a larger space, the part's surroundings would otherwise be visible. */}
+      {/*
+       * The nested SVG clips the figure. Without it, the part's surroundings would be visible if the element has other proportions than
+       * the part.
+       */}
       {part ? (
         <svg aria-hidden="true" x={x} y={y} width={width} height={height} viewBox={viewBox}>
           {shapes}

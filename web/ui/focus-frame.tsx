@@ -62,7 +62,7 @@ export function Leave({ leaveLabel, onLeave }: Pick<FocusFrameProps, 'leaveLabel
   )
 }
 
-/** The progress of the activity, as a course line. */
+/** A progress bar for an activity, drawn in the style of `CourseLine`. */
 export function ProgressLine({ value, max, label }: { value: number; max: number; label: string }) {
   const percent = max > 0 ? Math.min(100, (100 * value) / max) : 0
   return (

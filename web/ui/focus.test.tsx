@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** Longer than the time that the focus net leaves other code to move focus. */
+/** Longer than the time for which `spreadFocusNet` waits for other code to move focus. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 const focused = () => document.activeElement?.textContent
 
@@ -58,7 +58,7 @@ function press(name: string): void {
   fireEvent.click(button)
 }
 
-test('when a focused button disappears, the nearest remaining heading above it gets focus', async () => {
+test('when a focused button disappears, the nearest remaining heading above it receives focus', async () => {
   render(<Board />)
   press('Mark as read')
   await vi.waitFor(() => expect(focused()).toBe('New matches'), 15_000)
@@ -79,7 +79,7 @@ test.each(['', ', even in a background window without focus events'])(
   },
 )
 
-test('when a button disappears, focus does not move if it is elsewhere or was removed on purpose', async () => {
+test('when a button disappears, focus does not move if another control has focus or the button had already lost focus', async () => {
   render(<Board />)
   screen.getByRole('button', { name: 'Mark as read' }).focus()
   press('Clear')

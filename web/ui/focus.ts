@@ -15,7 +15,7 @@ export function rememberFocus(): (next: unknown) => void {
   }
 }
 
-/** Restores the focus to a button that was disabled during its action. */
+/** Restores focus to a button that was disabled during its action. */
 export function useFocusBack(control: RefObject<HTMLElement | null>, isDisabled: boolean): void {
   const hadFocus = useRef(false)
   // A layout effect, because the browser moves focus off the disabled button afterward.
@@ -49,14 +49,14 @@ export function goToHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** How long other code has to move focus first. */
+/** How long other code has to move focus before a heading is focused. */
 const LEFT_TO_OTHERS_MS = 100
 
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
  * If the focused element is removed and nothing else is focused, focuses the nearest remaining heading above it. Without focus, screen
- * readers lose their position and the next key press is ignored. Returns a function that stops this.
+ * readers lose their position and the next key press is ignored. Returns a function that removes the listeners.
  */
 export function spreadFocusNet(root: HTMLElement = document.body): () => void {
   /** The focused element; null if the person has pressed outside all controls. */
@@ -71,7 +71,10 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
     above = held ? headingsAbove(held) : []
   }
 
-  /** Deferred until the reason is known: focus was lost unintentionally if the element was removed or disabled. */
+  /**
+   * Forgets the focused element if focus was moved away on purpose. Deferred, because only then is it known whether the element lost focus
+   * by being removed or disabled.
+   */
   function letGo() {
     queueMicrotask(() => {
       if (hasLostFocus() && !isGone() && !held?.matches(':disabled')) held = null
@@ -105,7 +108,7 @@ function headingsAbove(element: Element): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(HEADINGS)].filter(isAbove).reverse()
 }
 
-/** Whether the heading can be focused: it must not be removed, hidden or behind an open dialog. */
+/** Tries to focus the heading. Returns false if it can't receive focus because it was removed, is hidden or is behind an open dialog. */
 function takesFocus(heading: HTMLElement): boolean {
   if (!heading.isConnected) return false
   heading.tabIndex = -1

@@ -3,7 +3,10 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useWakeLock } from './full-screen.ts'
 
-/** A fake screen that stays on while a sentinel is held; `saves` simulates a device that saves power. */
+/**
+ * A wake lock of a fake device, which keeps the screen on while a lock is held. While `saves` is true, the device saves power and rejects
+ * requests for a lock.
+ */
 class Sentinel extends EventTarget {
   released = false
   async release() {

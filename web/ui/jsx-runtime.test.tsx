@@ -20,7 +20,7 @@ function translate(root: Node): void {
   }
 }
 
-/** Its children are the list that it receives as a prop, followed by a text. */
+/** Renders its `icon`, its children and then a text. */
 const Alone = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
   <p>
     {icon}
@@ -114,7 +114,7 @@ test.each<[string, (n: number) => ReactNode]>([
   }
 })
 
-/** Keyed elements, texts, empty values and nested lists of these, in any order. */
+/** Generates keyed elements, texts, empty values and nested lists of these, in any order. */
 const { children } = fc.letrec<{ child: ReactNode; children: ReactNode[] }>((tie) => ({
   child: fc.oneof(
     { maxDepth: 3 },

@@ -67,8 +67,8 @@ function separate(children: readonly ReactNode[]): ReactNode[] {
 }
 
 /**
- * If the text starts or ends with white space, its element has no box: the white space remains invisible in a flex container, and remains a
- * space in a line.
+ * Text that starts or ends with white space gets an element without a box (`display: contents`), so that the white space stays invisible in
+ * a flex container and stays a space in a line of text.
  */
 const ownElement = (text: ReactNode, at = 0): ReactNode =>
   react.jsx('span', { className: /^\s|\s$/.test(String(text)) ? 'contents' : undefined, children: text }, `text-${at}`)

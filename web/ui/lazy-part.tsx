@@ -93,7 +93,10 @@ export function useIsIdle(): boolean {
   return isIdle
 }
 
-/** Calls `run` when the browser is idle, but after 2 s at the latest. Safari has no idle callback. */
+/**
+ * Calls `run` when the browser is idle, but after 2 s at the latest. In Safari, which has no idle callback, calls it after 200 ms. Returns
+ * a function that cancels the call.
+ */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, { timeout: 2000 })

@@ -24,12 +24,12 @@ export const setContrast = (contrast: Look['contrast']): void =>
   keep(CONTRAST_KEY, contrast === 'system' ? null : contrast)
 export const setGym = (isGym: boolean): void => keep(GYM_KEY, isGym ? 'true' : null)
 
-/** Whether the screen has high contrast outside gym mode. */
+/** Whether this contrast setting results in high contrast. In gym mode, contrast is always high. */
 export function isHighContrast(contrast: Look['contrast']): boolean {
   return contrast === 'system' ? systemContrast().matches : contrast === 'more'
 }
 
-/** Applies changes to the device's settings, and changes to the app's settings in other tabs. */
+/** Updates the appearance when the device's contrast setting changes, and when another tab changes the app's settings. */
 export function followLook(): void {
   systemContrast().addEventListener('change', show)
   window.addEventListener('storage', show)

@@ -29,7 +29,7 @@ export function PrintPage({ title, name, date, children }: PrintPageProps) {
   )
 }
 
-/** Whether the page is being printed. The printed page exists only then, so that the screen contains nothing twice. */
+/** Whether the page is being printed. The print version is rendered only while printing, so that the screen has no duplicate content. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   // A layout effect, so that the listeners are active as soon as the page is rendered.
@@ -47,7 +47,7 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** An entry on a printed page, which is not split between two sheets. */
+/** An entry on a printed page, which is not split across two pages. */
 export function PrintEntry({ title, note, status, children }: PrintEntryProps) {
   return (
     <div className="break-inside-avoid border-black/40 border-b py-3">

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { classes } from './classes.ts'
 
-/** A link next to a heading, for figures that the Progress screen shows over time. */
+/** A link to the Progress screen, placed next to the heading of figures that the Progress screen shows over time. */
 export function ProgressLink({ className }: { className?: string }) {
   return (
     <Link

@@ -12,7 +12,7 @@ describe('progress bars', () => {
     return { state: bar.dataset.state, now: bar.getAttribute('aria-valuenow'), max: bar.getAttribute('aria-valuemax') }
   }
 
-  test('[generic.bar.states] a value within its bounds is loading, and a value at its maximum is complete', () => {
+  test('[generic.bar.states] a bar is loading while its value is below the maximum, and complete at the maximum', () => {
     expect(stateOf({ value: 3, max: 10 })).toEqual({ state: 'loading', now: '3', max: '10' })
     cleanup()
     expect(stateOf({ value: 10, max: 10 })).toEqual({ state: 'complete', now: '10', max: '10' })
@@ -59,7 +59,7 @@ describe('progress rings', () => {
     expect(ringOf(5, { size: 96, stroke: 8 })).toMatchObject({ size: ['96', '96'], stroke: '8' })
   })
 
-  test('[generic.ring.colours] a ring is green from 80, amber from 60 and red below', () => {
+  test('[generic.ring.colours] a ring is green from 80%, amber from 60% and red below 60%', () => {
     expect([100, 80, 79, 60, 59, 1].map((value) => ringOf(value).color)).toEqual([
       'green',
       'green',

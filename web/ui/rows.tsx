@@ -25,10 +25,10 @@ export function Rows({ isOrdered = false, isBare = false, className, children }:
   )
 }
 
-/** Classes for a row, in `Rows` or on its own: picture, text, figure. */
+/** Classes for a row with a picture, a text and a figure, inside or outside `Rows`. */
 export const rowClass = 'flex min-h-16 items-center gap-4 px-4 py-2.5 -outline-offset-3'
 
-/** For rows that are links. */
+/** Classes for a row that is a link. */
 export const rowLinkClass = `${rowClass} hover:bg-sunken active:bg-sunken`
 
 /** The figure at the end of a row. */

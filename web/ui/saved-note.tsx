@@ -23,7 +23,7 @@ export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try agai
   )
 }
 
-/** An achievement, in one line next to its result. */
+/** A one-line note about an achievement, next to the result that earned it. */
 export function Earned({ children }: { children: string | null | undefined }) {
   const note = useSaid(children ?? null)
   return (

@@ -47,7 +47,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Equivalent keys, and their effect. */
+/** Keys that have the same effect, and a description of the effect. */
 export type KeyRow = readonly [keys: readonly string[], does: string]
 
 /** Shortcuts of the current screen. Empty for screens that show their own list. */

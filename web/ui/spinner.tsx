@@ -10,7 +10,7 @@ export function Spinner({ label }: { label: string }) {
   )
 }
 
-/** Reserves its space immediately but becomes visible only after a noticeable delay (150 ms). */
+/** A loading placeholder. Reserves its space immediately but becomes visible only after a noticeable delay (150 ms). */
 export function Skeleton({ className = 'h-6 w-full' }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={classes('animate-pulse-soft rounded-md bg-sunken', className)} />
 }

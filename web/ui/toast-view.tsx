@@ -13,7 +13,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
 
   function onOpenChange(open: boolean) {
     if (open) return
-    // Radix 1.3.1 keeps every later toast paused if the focus stays in the viewport.
+    // Radix 1.3.1 keeps every later toast paused if focus stays in the toast viewport.
     const focused = document.activeElement
     if (focused instanceof HTMLElement && viewport.current?.contains(focused)) focused.blur()
     onDismiss()

@@ -89,7 +89,7 @@ test('[generic.toast.swipe] a toast is dismissed by a swipe of at least 50 px to
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
 })
 
-test('[generic.toast.f8] F8 moves the focus to the notifications, which are at most 420px wide', async () => {
+test('[generic.toast.f8] F8 moves focus to the notifications, which are at most 420px wide', async () => {
   open()
   const toast = await showToast('one', 'First')
   const viewport = toast.parentElement as HTMLElement

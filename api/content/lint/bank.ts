@@ -3,7 +3,7 @@ import { questionsOf, type Rule, say } from './items.ts'
 import { FEWEST_A_DECK, FEWEST_ITEMS, FEWEST_OF_TOPIC, FEWEST_PASSAGES, MANUAL_GRADE, PASSAGE_WORDS } from './limits.ts'
 import { readingGrade } from './reading.ts'
 
-/** With fewer items, a candidate would see the same fixed items in the very next exam (CONTENT). */
+/** The bank must be large enough that no fixed item repeats in two consecutive exams (CONTENT). */
 export const bankIsLargeEnough: Rule = (files) => {
   const all = questionsOf(files)
   const countOf = (topic: string) => all.filter((item) => item.topic === topic).length
@@ -35,7 +35,7 @@ export const passagesHaveTheirLength: Rule = (files) =>
       : [say(file, `passage ${id}`, 'paragraphs', `has ${words} words, not ${from} to ${to}`)]
   })
 
-/** An exam's passages come from manuals: a minimum number of ours must be at a manual's reading grade, and none may be harder. */
+/** An exam's passages come from manuals: a minimum number of our passages must be at a manual's reading grade, and none may be harder. */
 export const passagesReadLikeManuals: Rule = (files) => {
   const { from, to, fewest } = MANUAL_GRADE
   const graded = gradesOf(files)

@@ -60,7 +60,7 @@ describe('a bias across a whole bank is reported', () => {
     )
   })
 
-  test('a bank is reported if it reads like a statute', () => {
+  test('a bank is reported if the mean reading grade of its questions is too high', () => {
     const long = (item: Loose) =>
       (item.question = `Notwithstanding aforementioned organizational considerations, characterize: ${item.question}`)
     expect(stemsAreReadable(everywhere(long))[0]).toMatch(/^questions, "question": reads at grade 1\d\.\d on average/)
@@ -107,7 +107,7 @@ test('the reading grade is the Flesch–Kincaid grade', () => {
   expect(readingGrade('')).toBe(0)
 })
 
-describe('the ID ledger', () => {
+describe('the ID ledger must match the IDs in the content files', () => {
   const first = 'card building-construction-001'
   const edited = (from: string, to: string) => ledger.replace(`${from}\n`, to)
 

@@ -3,7 +3,7 @@ import { broken, sound } from '../../testing/broken-content.ts'
 import type { Loose } from '../../testing/content-folder.ts'
 import { type CueItem, cueLines, cues, cuesFindNothing, shareOfCue } from './cues.ts'
 
-/** Rewrites the options of every building construction question. */
+/** Replaces the options of every building construction question, and returns the cue breaches in that topic. */
 const withOptions = (text: (isKey: boolean, at: number) => string) =>
   cuesFindNothing(
     broken(({ items }) => {
@@ -59,16 +59,16 @@ test('a best-and-worst topic is reported if most worst actions include a reason 
   expect(breaches).toContain('human-relations, "best": is found by "the most "and"s" in 100 %, more than 33 %.')
 })
 
-describe('the share of a cue', () => {
+describe('the share of items that a cue answers correctly', () => {
   const item = (right: number, ...options: string[]): CueItem => ({ options, right })
   const times = (count: number, one: CueItem) => Array.from({ length: count }, () => one)
 
-  test('a cue’s share is the probability of guessing right among the options that share the cue', () => {
+  test('a cue’s share is the probability that a guess among the options that the cue picks is right', () => {
     expect(shareOfCue(cue('absolute words'), times(20, item(0, 'always', 'never', 'often', 'seldom')))).toBe(0.5)
     expect(shareOfCue(cue('no absolute words'), times(20, item(0, 'always', 'never', 'often', 'seldom')))).toBe(0)
   })
 
-  test('items that a cue does not separate count as guesses if the cue separates fewer than 20 items', () => {
+  test('items whose options a cue does not distinguish count as guesses if the cue distinguishes fewer than 20 items', () => {
     const told = item(0, 'always', 'often', 'seldom', 'rarely')
     const untold = item(0, 'often', 'seldom', 'rarely', 'at times')
     expect(shareOfCue(cue('absolute words'), [...times(19, told), ...times(19, untold)])).toBe((1 + 0.25) / 2)

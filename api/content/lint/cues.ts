@@ -6,8 +6,8 @@ import { percent } from './shares.ts'
 
 /**
  * Answer cues: what the form of the options reveals to a candidate who does not read the stem. A cue picks the options that score highest
- * on a feature of their text. A cue's share is how often it finds the right option, with a guess among the picked options if it picks
- * several. A guess among all four options has a share of 25 %.
+ * on a feature of their text. A cue's share is the fraction of items for which it finds the right option; if it picks several options, it
+ * guesses among them. A guess among all four options has a share of 25%.
  */
 
 /** What a cue tries to find: the key of a question, or the best or worst action of a best-and-worst question. */
@@ -79,8 +79,8 @@ const applicable = ({ score }: Cue, items: readonly CueItem[]): CueItem[] =>
   items.filter(({ options }) => highest(options.map(score)).length < options.length)
 
 /**
- * A cue's share over the items whose options it distinguishes. If it distinguishes fewer than `FEWEST_FOR_CUE` items, its share over all
- * items, where the remaining items count as guesses: with only a few items, chance alone moves the share far from 25 %.
+ * Returns a cue's share over the items whose options it distinguishes. If it distinguishes fewer than `FEWEST_FOR_CUE` items, returns its
+ * share over all items, where the remaining items count as guesses: with only a few items, chance alone moves the share far from 25%.
  */
 export function shareOfCue(cue: Cue, items: readonly CueItem[]): number {
   const told = applicable(cue, items)
@@ -140,7 +140,7 @@ function groupsOf(files: Pick<ContentFiles, 'questions' | 'passages'>): Group[] 
 
 const isAbove = (share: number, limit: number) => Math.round(share * 100) > Math.round(limit * 100)
 
-/** No rule of thumb about the form of the options may beat guessing by more than the limits. */
+/** Neither a single cue nor the vote of five cues may answer more items correctly than the limits allow. */
 export const cuesFindNothing: Rule = (files) =>
   groupsOf(files).flatMap(({ topic, kind, items }) => {
     const breach = (what: string, share: number, limit: number) =>
@@ -153,7 +153,7 @@ export const cuesFindNothing: Rule = (files) =>
     ]
   })
 
-/** For each topic and kind: the share of the five-cue rule, followed by the cues with the highest shares. */
+/** Returns one line for each topic and kind: the share of the five-cue rule, followed by the cues with the highest shares. */
 export const cueLines = (files: ContentFiles): string[] =>
   groupsOf(files).map(({ topic, kind, items }) => {
     const top = cues

@@ -12,8 +12,8 @@ interface ReplacedEdition {
 }
 
 /**
- * A source specifies its own edition, so an item needs no field for it. Add a line here when a new edition is published; reread the items
- * that cite the old edition, and then specify the new edition in their sources.
+ * A source specifies its own edition, so items need no field for the edition. Add a line here when a new edition is published; reread the
+ * items that cite the old edition, and then specify the new edition in their sources.
  */
 const replaced: readonly ReplacedEdition[] = [
   {

@@ -17,7 +17,7 @@ test('British spelling is reported', () => {
     items[1].question = 'In whose judgement is the rope safe that goes round the drum?'
   })
   expect(wordsAreAmerican(files)).toEqual([
-    'questions/building-construction.json, question building-construction-q002, "question": has "judgement", which an American test writer would not write.',
+    'questions/building-construction.json, question building-construction-q002, "question": contains "judgement", which is not idiomatic American English.',
   ])
 })
 

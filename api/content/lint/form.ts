@@ -1,6 +1,6 @@
 import { questionsOf, type Rule, say, textsOf } from './items.ts'
 
-/** A reason that repeats a sentence from another reason says less about its own option. */
+/** Two explanations in a question must not share a sentence, because a shared sentence says nothing about its own option. */
 export const noSentenceTwice: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question: { options } }) => {
     const seen = new Set<string>()
@@ -20,6 +20,6 @@ export const wordsAreAmerican: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question }) =>
     textsOf(question).flatMap(([field, text]) => {
       const [found] = FOREIGN.exec(text) ?? []
-      return found ? [say(file, name, field, `has "${found}", which an American test writer would not write`)] : []
+      return found ? [say(file, name, field, `contains "${found}", which is not idiomatic American English`)] : []
     }),
   )

@@ -3,7 +3,7 @@ import { cardsOf, questionsOf, type Rule, say } from './items.ts'
 
 const LEDGER = 'ids.txt'
 
-/** The items that a person's history can refer to. */
+/** Returns the items that a person's history can refer to. */
 const historyIds = (files: ContentFiles): { file: string; kind: string; id: string; form: RegExp }[] => [
   ...cardsOf(files).map(({ file, deckId, card: { id } }) => {
     return { file, kind: 'card', id, form: new RegExp(`^${deckId}-\\d{3}$`) }

@@ -91,7 +91,7 @@ const breaches: Sample[] = [
   ...['Unlike option B, this holds the load.', 'Choose (C) was said before.', 'The second answer is nearer.'].map(
     (why): Sample => [
       questions.noLetters,
-      item('"options.3.why": must not name an option by its letter or place'),
+      item('"options.3.why": must not refer to an option by its letter or position'),
       ({ items }) => (items[1].options[3].why = why),
     ],
   ),

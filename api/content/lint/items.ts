@@ -4,7 +4,7 @@ import { itemsOf } from '../rows.ts'
 export type Card = ContentFiles['decks'][number]['content']['cards'][number]
 export type Question = ReturnType<typeof itemsOf>[number]['item']
 
-/** Each breach is one sentence: file, item, field, and rule. */
+/** Returns the breaches of one rule, each as one sentence with the file, item, field and problem. */
 export type Rule = (files: ContentFiles) => string[]
 
 export const say = (file: string, item: string, field: string, problem: string): string =>

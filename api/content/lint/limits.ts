@@ -1,14 +1,17 @@
 /** The limits that the lint checks. Shares are fractions of 1. */
 
-/** CONTENT: over the bank each of A–D is the key 25 ± 5 % of the time. */
+/** CONTENT: across the bank, each of the letters A to D is the key 25 ± 5% of the time. */
 export const KEY_SHARE = { aim: 0.25, bankSlack: 0.05, deckSlack: 0.1 }
 /**
- * With 24 to 40 items per deck, chance alone moves a share by about 8 points; a deviation of more than 10 points makes always guessing the
- * same letter pay off.
+ * Minimum items for checking shares. With 24 to 40 items per deck, chance alone moves a share by about 8 points, so `deckSlack` is 10
+ * points; a larger deviation makes always guessing the same letter pay off.
  */
 export const FEWEST_FOR_SHARES = 20
 
-/** A random guess finds 25 %. The limit for a five-cue rule is higher than the limit for one cue, because choosing among cues fits some noise. */
+/**
+ * Maximum share of items that one cue, or a vote of five cues, may answer correctly; a random guess answers 25%. The limit for the vote is
+ * higher, because choosing the five cues fits some noise.
+ */
 export const FOUND_BY_CUE = 0.33
 export const FOUND_BY_VOTE = 0.35
 /** With fewer items, a single item moves a cue's share by more than 5 points. */
@@ -17,7 +20,10 @@ export const VOTING_CUES = 5
 /** Number of random splits over which the share of the five-cue rule is averaged; with 20, the average varies by less than a point. */
 export const HALVINGS = 20
 
-/** CONTENT: 30/50/20 for difficulty 1/2/3. A deck may deviate, but a test from the deck must still contain all three. */
+/**
+ * CONTENT: 30%, 50% and 20% of the questions have difficulty 1, 2 and 3. A deck may deviate, but a test from the deck must still contain
+ * all three.
+ */
 export const DIFFICULTY_SHARES = { 1: 0.3, 2: 0.5, 3: 0.2 } as const
 export const DIFFICULTY_SLACK = { bank: 0.05, deck: 0.1 }
 
@@ -32,12 +38,15 @@ export const SAME_EXPLANATION = 0.75
  */
 export const SAME_ITEM = 0.75
 
-/** A word that occurs in fewer than 1 % of all items reveals the answer; a more common word ("water") only indicates the subject. */
+/** A word that occurs in fewer than 1% of all items reveals the answer; a more common word ("water") only indicates the subject. */
 export const RARE_WORD_SHARE = 0.01
 
-/** Flesch–Kincaid grade. Applicants have finished high school, so the mean must be below that. */
+/** Maximum mean Flesch–Kincaid grade of the stems. Applicants have finished high school, so the mean must be below grade 12. */
 export const MEAN_GRADE = 11
-/** One technical term in a short sentence can add eight grades, so a single stem may have a higher grade; the hardest current stem has 12.8. */
+/**
+ * Maximum grade of a single stem. It is higher than the mean, because one technical term in a short sentence can add eight grades; the
+ * hardest current stem has 12.8.
+ */
 export const HIGHEST_GRADE = 14
 
 /**
@@ -51,11 +60,11 @@ export const FEWEST_JOBS_A_FILTER = 6
 /** Minimum number of jobs for each deadline tone, so that one screen shows every tone. */
 export const FEWEST_JOBS_A_TONE = 3
 
-/** CONTENT: no fixed item repeats in two consecutive exams. */
+/** Minimum numbers of questions and passages, so that no fixed item repeats in two consecutive exams (CONTENT). */
 export const FEWEST_ITEMS = 800
 export const FEWEST_PASSAGES = 26
 export const FEWEST_OF_TOPIC = { reading: 130, memory: 100, judgement: 75 } as const
-/** A deck test asks 25 questions, or all of the deck's questions if there are fewer. */
+/** Minimum questions per deck. A deck test asks 25 questions, or all of the deck's questions if there are fewer. */
 export const FEWEST_A_DECK = 10
 
 /** CONTENT requires 200 to 400 words for a reading passage; passages to be memorized are shorter. */

@@ -74,7 +74,7 @@ export interface Ledgers {
   versions: string
 }
 
-/** Every breach of every rule, one sentence each. */
+/** Returns every breach of every rule, one sentence each. */
 export const lintContent = (files: ContentFiles, { ids, versions }: Ledgers): string[] => [
   ...rules.flatMap((rule) => rule(files)),
   ...ledgerBreaches(files, ids),

@@ -132,10 +132,10 @@ const breaches: Sample[] = [
   ],
 ]
 
-test.each(breaches)('%o reports: %s', (rule, sentence, change) => {
+test.each(breaches)('the rule %o reports: %s', (rule, sentence, change) => {
   expect(rule(broken(change))).toContain(sentence)
 })
 
-test('the shipped programs keep all rules', () => {
+test('the shipped programs break no rule', () => {
   expect(Object.values(programs).flatMap((rule) => rule(sound))).toEqual([])
 })

@@ -10,9 +10,15 @@ import { EQUIPMENT, SECONDS_A_REP, TAPER } from './workouts.ts'
 type Workout = ContentFiles['programs'][number]['content']['workouts'][number]
 type Exercise = Workout['exercises'][number]
 
-/** The most by which a walk may be longer than the longest before it, in minutes, and a week's work than that of the week before. */
+/**
+ * Limits on progression: the maximum minutes by which a walk may exceed the longest earlier walk, and the maximum fraction by which a
+ * week's work may exceed the previous week's.
+ */
 const ON_RAMP = { walkStep: 3, weekStep: 0.3 } as const
-/** The most by which load (lb) and distance (miles) may exceed what was walked before, and a week's distance that of the week before. */
+/**
+ * Limits on progression: the maximum pounds and miles by which a walk may exceed all earlier walks, the maximum pounds by which a week's
+ * heaviest load may exceed the previous week's, and the maximum fraction by which a week's distance may.
+ */
 const PACK = { loadStep: 15, weekLoadStep: 20, distanceStep: 0.5, weekDistanceStep: 0.2 } as const
 const [ARDUOUS] = PACK_TESTS
 
@@ -34,7 +40,7 @@ export const programsAreWhole: Rule = (files) =>
     ]
   })
 
-/** The stated minutes hold the sets and the rests between them. */
+/** A workout's stated duration must cover its sets and all rests. */
 export const minutesHoldTheWork: Rule = (files) =>
   workoutsOf(files).flatMap((workout) => {
     const rests = workout.exercises.reduce((sum, { sets, rest }) => sum + sets * rest, 0)
@@ -42,7 +48,10 @@ export const minutesHoldTheWork: Rule = (files) =>
     return workout.duration < minutes ? [wrong(workout, 'duration', `must be at least ${minutes} minutes`)] : []
   })
 
-/** Every workout has the stop rule, and the first of each program asks for a doctor. */
+/**
+ * Every workout's description must say when to stop and see a doctor, and each program's first workout must say who asks a doctor before
+ * starting.
+ */
 export const stopRuleIsGiven: Rule = (files) =>
   workoutsOf(files).flatMap((workout) => {
     const { week, day, description } = workout
@@ -74,7 +83,7 @@ export const onRampHasNoLoad: Rule = (files) =>
     ),
   ])
 
-/** Walks and weeks get longer in small steps. */
+/** Walks and weekly work must increase in small steps only. */
 export const onRampRisesInSteps: Rule = (files) => {
   const workouts = workoutsOf(files, 'on-ramp')
   const minutes = workouts.map((workout) => walkOf(workout) / 60)
@@ -93,7 +102,7 @@ export const onRampRisesInSteps: Rule = (files) => {
   ]
 }
 
-/** The last workout has the step-ups of the first one of the CPAT program. */
+/** The last on-ramp workout must have as many step-ups as the first workout of the CPAT program. */
 export const onRampReachesWeekOne: Rule = (files) => {
   const stepUps = (exercises: readonly Exercise[] = []) => {
     const found = exercises.find(({ name }) => name === 'Step-ups')
@@ -106,7 +115,7 @@ export const onRampReachesWeekOne: Rule = (files) => {
     : [wrong(last, 'exercises', `must have ${stepUps(first?.exercises)} step-ups, as week 1 of the CPAT program`)]
 }
 
-/** From one walk to the next, load or distance rises, never both, and each in small steps. */
+/** A walk must not increase both load and distance over the previous walk, and each may increase in small steps only. */
 export const packRisesInSteps: Rule = (files) => {
   const workouts = workoutsOf(files, 'pack-test')
   const walks = workouts.map(packWalkOf)
@@ -137,7 +146,7 @@ export const packRisesInSteps: Rule = (files) => {
   return [...found, ...loads, ...jumps('pack-test', milesByWeek(workouts), PACK.weekDistanceStep, 'distance')]
 }
 
-/** The test itself is walked once before the taper, which keeps its load and cuts the distance by 41 to 60 %. */
+/** The week before the taper must include the test itself. The taper week keeps the test's load and cuts the distance by 41 to 60%. */
 export const packTapers: Rule = (files) => {
   const { weeks } = PROGRAM_SHAPES['pack-test']
   const workouts = workoutsOf(files, 'pack-test')
@@ -167,7 +176,7 @@ export const packTapers: Rule = (files) => {
   ]
 }
 
-/** Running fails the test, so each walk forbids it, and nothing else asks for it. */
+/** Running fails the test, so each walk's instructions must forbid running, and no exercise may require it. */
 export const packIsWalked: Rule = (files) =>
   workoutsOf(files, 'pack-test').flatMap((workout) =>
     workout.exercises.flatMap(({ miles, instructions, name }, i) => [
@@ -195,7 +204,7 @@ const workoutsOf = ({ programs }: ContentFiles, program?: ProgramId): Workout[] 
 const wrong = ({ id }: Pick<Workout, 'id'>, field: string, problem: string): string =>
   say('programs.json', `workout ${id}`, field, problem)
 
-/** Seconds of all sets. */
+/** Returns the duration of all sets in seconds, without rests. */
 const workOf = (exercises: readonly Exercise[]): number =>
   exercises.reduce((sum, { sets, reps, duration }) => sum + sets * (duration ?? (reps ?? 0) * SECONDS_A_REP), 0)
 
@@ -206,7 +215,7 @@ function packWalkOf({ exercises }: Workout): Walk | null {
   return walk?.miles !== undefined && others.length === 0 ? { miles: walk.miles, pounds: walk.weight ?? 0 } : null
 }
 
-/** A figure of each week: by default the sum over its workouts. */
+/** Returns one figure per week: by default, the sum of its workouts' figures. */
 function byWeek(
   workouts: readonly Workout[],
   figure: (workout: Workout) => number,

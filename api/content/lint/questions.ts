@@ -71,7 +71,7 @@ export const noLetters: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question }) =>
     textsOf(question)
       .filter(([, text]) => BY_LETTER.test(text) || BY_PLACE.test(text))
-      .map(([field]) => say(file, name, field, 'must not name an option by its letter or place')),
+      .map(([field]) => say(file, name, field, 'must not refer to an option by its letter or position')),
   )
 
 /** A question's card must be in the same deck, so that a wrong answer can refer the person to the card. */

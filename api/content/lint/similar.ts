@@ -15,7 +15,7 @@ export interface Said {
 export interface Pair {
   one: Said
   other: Said
-  /** TF-IDF cosines, 0 to 1. */
+  /** TF-IDF cosine of the questions, 0 to 1. `likeness` is the mean of this and the cosine of the answers. */
   asking: number
   likeness: number
 }
@@ -47,7 +47,7 @@ export const nothingTwice: Rule = (files) =>
 /** Whether the two questions are identical word for word. */
 const isAskedAgain = ({ one, other, asking }: Pair) => asking > 0.99 && plainText(one.asks) === plainText(other.asks)
 
-/** A question about what one street showed differs from the same question about another street, even if both had four lit windows. */
+/** The same question about two scenes, such as the number of lit windows in two streets, is not a duplicate, even if the answers are the same. */
 const areOfTwoPassages = ({ one, other }: Pair) =>
   one.leansOn !== null && other.leansOn !== null && one.leansOn !== other.leansOn
 

@@ -14,7 +14,10 @@ const CATEGORIES: Record<number, readonly string[]> = {
   4: ['event-specific'],
   6: ['cardio', 'assessment'],
 }
-/** CONTENT's table: the stair machine on day 2 (pounds, sets, seconds per set), and the difficulty of the week's workouts. */
+/**
+ * From the table in CONTENT, by week: the pounds, sets and seconds per set on the stair machine on day 2, and the difficulty of the week's
+ * workouts.
+ */
 const WEEKS: Record<
   number,
   { stairs: [weight: number | null, sets: number, duration: number] | null; difficulty: number[] }
@@ -29,21 +32,27 @@ const WEEKS: Record<
   8: { stairs: [75, 2, 90], difficulty: [2] }, // A taper: short climbs at the load of the test.
 }
 const ASSESSMENTS = ['w1d6', 'w4d6', 'w7d6', 'w8d6']
-/** Workouts that cover the whole course in the order of the test. The value is the load of the stair climb, which is that day's vest. */
+/**
+ * Workouts that cover the whole course in the order of the test. The value is the weight of that day's vest in pounds, which the stair
+ * climb must have; null without a vest.
+ */
 const CIRCUITS: Record<string, number | null> = { w6d4: null, w7d6: 50 }
 const MINUTES = [35, 60] as const
 /** The 85-foot walk between stations takes about 20 s. */
 const CIRCUIT_REST = 20
 const REST = { strength: [60, 90], stairs: [120, 180] } as const
 const DELOAD = { least: 0.55, most: 0.65 }
-/** The share of the previous week's volume that remains in a taper, which cuts 41 to 60 % (Bosquet et al. 2007; Wang et al. 2023). */
+/** Share of the previous week's volume that remains in the taper. A taper cuts the volume by 41 to 60% (Bosquet et al. 2007; Wang et al. 2023). */
 export const TAPER = { least: 0.4, most: 0.59 }
 const TAPER_WEEK = 8
 /** Maximum pounds by which a climb on the stair machine may exceed the heaviest earlier climb. */
 const STAIR_STEP = 15
-/** The load of the step between the vest alone (50) and the test's load (75). */
+/** Pounds of the climb that is required between the vest alone (50) and the test's load (75). */
 const LAST_STAIR_STEP = { least: 60, most: 65, before: 75 } as const
-/** Pounds that the test requires pushing up and pulling down, and the minimum push as a share of the pull. */
+/**
+ * Pounds that the test requires pushing up and pulling down, the minimum push as a share of the pull, and the week from which both loads
+ * must be the test's loads.
+ */
 const CEILING = { push: 60, pull: 80, share: 0.6, week: 7 } as const
 /** The loads that the test specifies, by event, and the workout that uses these loads. */
 const TEST_LOADS = { 'Forcible Entry': 10, Rescue: 165, 'Ceiling Breach & Pull': CEILING.pull } as const
@@ -133,7 +142,7 @@ export const restsFit: Rule = (files) =>
     }),
   )
 
-/** Week 4 has about 40 % less volume than week 3, day by day; week 8 has 41 to 60 % less than week 7. */
+/** Week 4 must have about 40% less volume than week 3, day by day; week 8 must have 41 to 60% less than week 7. */
 export const weeksEaseOff: Rule = (files) => {
   const volumes = new Map(workoutsOf(files).map(({ workout }) => [workout.id, volumeOf(workout.exercises)]))
   return eachWorkout(files, ({ id, week, day }) => {

@@ -118,7 +118,7 @@ const personTables: Record<string, { key: string; columns: Columns }> = {
   },
 }
 
-/** The protocol's own tables. Their keys start with the person's id, too. */
+/** The sync protocol's tables. Their keys also start with the person's id. */
 const syncTables: Record<string, { key: string[]; columns: Columns }> = {
   clients: {
     key: ['userId', 'clientId'],

@@ -75,8 +75,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Makes email addresses non-unique. SQLite drops a constraint only together with its table. Sessions move first: dropping `users` deletes
- * its rows, which would delete every session that still refers to one of them.
+ * Makes email addresses non-unique. SQLite drops a constraint only together with its table. Moves the sessions first, because dropping
+ * `users` deletes its rows, and with them every session that still references one of these rows.
  */
 async function rebuildUsers(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)

@@ -16,7 +16,7 @@ const PAGES = [
 ]
 const OTHER = '(other)'
 
-/** Counts the views of unknown pages under one name. Earlier versions counted any text as a page. */
+/** Merges the views of all unknown pages under one name. Earlier versions counted any text as a page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const pages = sql.join(PAGES)
   await sql`insert into "analyticsPages" ("page", "views")

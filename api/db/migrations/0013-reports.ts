@@ -18,7 +18,7 @@ const personTables: Record<string, Columns> = {
   cardFlags: { cardId: 'text', isFlagged: 'boolean', changedAt: 'integer', changeId: 'text' },
 }
 
-/** Mistakes that people report in cards and questions, and the cards that they flagged. */
+/** Creates tables for the mistakes that people report in cards and questions, and for the cards that they flagged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   for (const [name, columns] of Object.entries(personTables)) {

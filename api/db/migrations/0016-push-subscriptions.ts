@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Devices that get notifications, and the notifications that were sent. A subscription is deleted with its session. */
+/** Creates tables for devices that receive notifications, and for the notifications that were sent. A subscription is deleted with its session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, json } = columnTypes

@@ -7,9 +7,9 @@ import type { Tables } from '../types.ts'
 
 /** The NOTIFY channel that all servers on one database use. */
 const CHANNEL = 'station_zero'
-/** How long commits are collected before one NOTIFY announces them, ms. Each NOTIFY takes a lock on the whole PostgreSQL server. */
+/** How long commits are collected before one NOTIFY announces them, in ms. Each NOTIFY takes a lock on the whole PostgreSQL server. */
 const COLLECT_MS = 30
-/** A NOTIFY payload holds at most 8,000 bytes, which fits this many changes. */
+/** Maximum number of changes per NOTIFY, whose payload holds at most 8,000 bytes. */
 const MAX_CHANGES = 60
 const RECONNECT_AFTER_MS = { min: 1_000, max: 10_000 }
 const POLL_EVERY_MS = 10_000
@@ -71,7 +71,7 @@ export function openPostgresCommits({
     changed(change) {
       commits.changed(change)
       const { userId, clientId } = change
-      // Listeners skip the device that pushed. If two of a person's devices pushed, both must be notified, so neither is specified.
+      // Listeners skip the device that pushed. If two of a person's devices pushed, both must be notified, so `clientId` is null.
       const isShared = collected.has(userId) && collected.get(userId)?.clientId !== clientId
       collected.set(userId, { ...change, clientId: isShared ? null : clientId })
       sendSoon()

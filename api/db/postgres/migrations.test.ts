@@ -19,7 +19,7 @@ async function newDatabase(): Promise<string> {
   return server.urlOf(await server.create())
 }
 
-/** Returns every table with its columns, in terms that both stores share. */
+/** Returns every table with its columns, using type names that are the same for both databases. */
 async function shapeOf(db: Database['reader']) {
   const kinds: Record<string, string> = { int8: 'integer', int2: 'integer', float8: 'real' }
   const tables = await db.introspection.getTables()

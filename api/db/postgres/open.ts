@@ -35,8 +35,8 @@ export async function openPostgres(
 }
 
 /**
- * Returns the space left of the configured maximum size, because the free space on a database server's disk is unknown here. Refreshed in
- * the background at most once a minute; the first result is unlimited.
+ * Returns a function for the space left within the configured maximum size, because the free space on a database server's disk is unknown
+ * here. Refreshed in the background at most once a minute; the first result is unlimited.
  */
 function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () => Room {
   if (total === undefined) return () => UNLIMITED_ROOM

@@ -23,10 +23,16 @@ export interface PoolSettings {
 
 const CONNECT_WITHIN_MS = 5_000
 const IDLE_FOR_MS = 30_000
-/** Added to the statement timeout, which the server enforces, ms. A response that takes even longer means that the network is broken. */
+/**
+ * Margin on top of the statement timeout that the server enforces, in ms. If a response takes longer than both, the network is assumed to
+ * be broken.
+ */
 const RESPONSE_MARGIN_MS = 5_000
 
-/** `pg` returns counts and sums as text, because they could be too large for a number to hold exactly. Ours never are. */
+/**
+ * `pg` returns counts and sums as text, because they could be too large for a number to hold exactly. Our counts and sums never are, so we
+ * convert them.
+ */
 const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 const TEXTS = new Set<number>([pg.types.builtins.TEXT, pg.types.builtins.VARCHAR])
 
@@ -106,8 +112,8 @@ interface Limits {
 }
 
 /**
- * Statements that begin a transaction. The limits are set in the transaction rather than on the connection, which a pooler lends to others
- * afterward.
+ * Statements that begin a transaction. The limits are set in the transaction rather than on the connection, because a pooler passes the
+ * connection on to other clients.
  */
 export const begins = {
   writing: (limits: Limits) => `begin; ${limitsOf(limits)}`,
@@ -141,7 +147,7 @@ export class StationPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's migration lock belongs to the connection, and would stay on it behind a pooler. `migrate.ts` takes its own lock. */
+/** Kysely's migration lock is bound to the connection, so behind a pooler it would outlive the migration. `migrate.ts` takes its own lock. */
 class WithoutMigrationLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
 

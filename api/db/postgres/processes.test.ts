@@ -11,7 +11,7 @@ import { openPostgres } from './open.ts'
 const here = test.skipIf(findPostgres() === null)
 const nothing = async () => {}
 
-/** Opens two servers that share only one database. */
+/** Opens two servers that share nothing but one database. */
 async function openTwo(): Promise<{ one: Database; other: Database; url: string }> {
   const { settings, drop } = await newPostgres(nothing)
   const [one, other] = [await openPostgres(settings), await openPostgres(settings)]

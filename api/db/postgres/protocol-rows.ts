@@ -10,7 +10,7 @@ import { quoted, type Run, statementsOf, valuesIn } from './statements.ts'
 
 /** The protocol's own rows on PostgreSQL: devices, results, applied ids, faults, and pages of changes. */
 
-/** The read half of a store transaction. */
+/** Returns the read half of a store transaction. */
 export function readsIn(run: Run, userId: string): ServerReadTx {
   return {
     async getClient(clientId) {
@@ -37,7 +37,7 @@ type Writes = Omit<
   'rows' | 'putClient' | 'isLost' | 'savepoint' | 'release' | 'rollback' | 'expect' | keyof ServerReadTx
 >
 
-/** The protocol's own writes, except the device record, which `writeLast` writes. */
+/** Returns the protocol's own writes, except the write of the device record, which `writeLast` performs. */
 export function writesIn(run: Run, userId: string, usage: Usage): Writes {
   return {
     async makeRoomForClient(most) {
@@ -146,7 +146,7 @@ async function changesIn(run: Run, userId: string, after: number, limit: number,
   })
 }
 
-/** Callers that want all rows pass a limit that may exceed PostgreSQL's range. */
+/** Upper bound for a limit sent to PostgreSQL, because callers that want all rows pass a limit that may exceed PostgreSQL's range. */
 const MAX_LISTED = 2_000_000_000
 
 async function changedRows(

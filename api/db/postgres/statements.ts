@@ -13,8 +13,8 @@ export const runOn =
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
 /**
- * Lends a transaction's connection for pipelining: several statements may be in flight at once. PostgreSQL runs them in the order in which
- * they were sent, and each statement sees the effects of the preceding ones. Kysely itself would wait for each response.
+ * Passes a transaction's connection to `use` for pipelining: several statements may be in flight at once. PostgreSQL runs the statements in
+ * the order in which they were sent, and each statement sees the effects of the preceding ones. Kysely itself would wait for each response.
  */
 export const onConnectionOf = <T>(trx: Kysely<Tables>, use: (run: Run) => Promise<T>): Promise<T> =>
   trx

@@ -122,7 +122,8 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
 
     writeIn,
 
-    // PostgreSQL runs many writes at once and groups their fsyncs. One transaction for many people would hold all of their locks.
+    // Runs each write in its own transaction, because PostgreSQL runs many writes at once and groups their fsyncs. One transaction for many
+    // people would hold all of their locks.
     together: (run) => run(store),
 
     read: (userId, run) =>
@@ -169,7 +170,7 @@ interface Held {
   purgedThrough: number
   /** What the person has stored, by kind. */
   used: ReadonlyMap<string, Used>
-  /** When the account was created, ms. Read only if `withAge` is set; undefined if the account does not exist. */
+  /** Timestamp at which the account was created, in ms. Read only if `withAge` is set; undefined if the account does not exist. */
   since: number | undefined
 }
 
@@ -214,7 +215,7 @@ function lockPerson(send: Run, userId: string, withAge: boolean): LockedPerson {
       const answer = send<never>(text, ...values)
       answer.catch(() => undefined)
       await held
-      // If there was no row to lock, the first read happened without the lock.
+      // If there was no row to lock, the first read happened without the lock, so send it again.
       return wasMissing ? send(text, ...values) : answer
     },
   }

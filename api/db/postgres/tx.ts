@@ -122,7 +122,7 @@ type Values = SqlValue[] | undefined
 
 /** A person's rows in a transaction that holds their lock, so that each row is read once and written once. */
 interface PersonRows {
-  /** Announces keys that are likely to be read. The first read of a table fetches all of them. */
+  /** Declares keys that are likely to be read, so that the first read of a table fetches all of them. */
   expect(keys: readonly string[]): void
   get(table: PersonTableName, key: string): Promise<Values>
   /** Sets a row and gives it the person's next version, unless the values are unchanged. */
@@ -217,6 +217,6 @@ const isSame = (a: Values, b: Values): boolean =>
 
 function mapOf<V>(maps: Map<PersonTableName, V>, table: PersonTableName): V {
   const found = maps.get(table)
-  if (!found) throw new Error('There is no such table.')
+  if (!found) throw new Error('Unknown person table.')
   return found
 }

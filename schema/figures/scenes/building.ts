@@ -18,7 +18,7 @@ import {
   withArticle,
 } from './pen.ts'
 
-/** What is visible in a window; other windows are dark. */
+/** What a window shows; windows that show nothing are dark. */
 const Shows = v.picklist(['light', 'fire', 'smoke', 'person', 'boards'])
 type Shows = v.InferOutput<typeof Shows>
 

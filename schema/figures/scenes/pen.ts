@@ -15,7 +15,7 @@ interface Lettering {
   turn?: number
 }
 
-/** Minimum font size of a scene, because people study it on a phone 360 units wide. */
+/** Minimum font size in a scene. People study scenes on phones, on which a scene is 360 units wide. */
 const LETTER = 13
 
 export const rect = (x: number, y: number, width: number, height: number, paint: Paint & { radius?: number } = {}) =>
@@ -53,7 +53,7 @@ export const arc = (x: number, y: number, radius: number, from: number, to: numb
 export const label = (x: number, y: number, text: string, lettering: Lettering = {}) =>
   ({ shape: 'label', at: [x, y], text, size: LETTER, ...lettering }) satisfies Shape
 
-/** Dark text on a light plate, readable on any background. `x` is the center of the plate. */
+/** Draws dark text on a light plate, readable on any background. `x` is the center of the plate. */
 export function plate(x: number, y: number, text: string, width = text.length * 9 + 8): Shape[] {
   return [
     rect(x - width / 2, y - 9, width, 18, { fill: 'surface', stroke: 'ink', thickness: 1.5, radius: 3 }),
@@ -90,7 +90,7 @@ const OUTER = points(
 )
 const INNER = points('0.02,-0.56 0.18,-0.36 0.22,-0.16 0.1,-0.02 -0.1,-0.02 -0.22,-0.16 -0.14,-0.36')
 
-/** A flame of this height whose base is at `bottom`. */
+/** Draws a flame of this height whose base is at `bottom`. */
 export function flame(x: number, bottom: number, height: number): Shape[] {
   const scaled = (points: Point[]) => points.map(([px, py]): Point => [x + px * height, bottom + py * height])
   return [

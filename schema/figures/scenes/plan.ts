@@ -221,7 +221,7 @@ function describePlan(plan: Plan): string {
   ].join(' ')
 }
 
-/** Returns the third of the plan's width or height that contains a position; empty if the room spans several thirds. */
+/** Returns the name of the third of the plan's width or height in which a position lies; empty if the room spans several thirds (`isWhole`). */
 function place(middle: number, thirds: [string, string, string], isWhole: boolean): string {
   if (isWhole) return ''
   return middle < 4 ? thirds[0] : middle > 8 ? thirds[2] : thirds[1]

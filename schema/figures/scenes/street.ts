@@ -17,9 +17,9 @@ const Row = v.strictObject({
   /** From left to right; people and objects in front of the same building share its width. */
   sidewalk: v.pipe(v.array(Standing), v.maxLength(12)),
   vehicles: v.pipe(v.array(Vehicle), v.maxLength(6)),
-  /** Each hose runs from a unit to a building's door, or to the hydrant. */
+  /** Each hose runs from a unit to a building's door, or to the hydrant if `to` is null. */
   hoses: v.pipe(v.array(v.strictObject({ from: Text(8), to: v.nullable(Text(4)) })), v.maxLength(3)),
-  /** Power lines above the roofs. `downBefore`: id of the building in front of which a line has fallen. */
+  /** Power lines above the roofs. `downBefore` is the number of the building in front of which a line has fallen, if any. */
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
 

@@ -8,9 +8,9 @@ export const Vehicle = v.strictObject({
   /** Unit number or license plate. */
   mark: Text(8),
   faces: v.picklist(['left', 'right']),
-  /** `curb` is nearest to the buildings, `near` is nearest to the viewer. */
+  /** `curb` is the lane next to the buildings, `near` the lane next to the viewer. */
   lane: v.picklist(['curb', 'near']),
-  /** Id of the building behind the vehicle. */
+  /** Number of the building behind the vehicle. */
   before: Text(4),
 })
 export type Vehicle = v.InferOutput<typeof Vehicle>

@@ -1,7 +1,7 @@
 import { DAY_MS, dateOfDay, HOUR_MS, midnightUtc } from '../../core/time.ts'
 import { DATE_ONLY_MS, deadlineDay, isDateOnly } from '../deadline.ts'
 
-/** UTC offset of the time zone that determines a deadline's date (`../deadline.ts`). */
+/** UTC offset, in ms, of the time zone that determines a deadline's date (`../deadline.ts`). */
 const HAWAII_MS = -10 * HOUR_MS
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
@@ -11,16 +11,16 @@ interface Written {
   year: number
   month: number
   day: number
-  /** ms since midnight; 0 for a whole day. */
+  /** Time of day, in ms since midnight; 0 if only a date is given. */
   time: number
   /** Minutes east of UTC. */
   zone: number
 }
 
 /**
- * Parses an opening's closing date, in ms; null if the text is not an unambiguous date ('Open until filled', '03.04.26'). The date always
- * stays as published. A time of day is used only if it is in a machine format with a time zone; otherwise, and at midnight, the opening
- * closes at the end of the day.
+ * Parses an opening's closing date and returns it in ms; null if the text is not an unambiguous date ('Open until filled', '03.04.26'). The
+ * result always has the published date. A time of day is used only if it is in a machine format with a time zone; otherwise, and at
+ * midnight, the opening closes at the end of the day.
  */
 export function readClosing(text: string | undefined): number | null {
   const trimmed = (text ?? '').trim()
@@ -31,7 +31,7 @@ export function readClosing(text: string | undefined): number | null {
   return at >= EARLIEST && at < LATEST ? at : null
 }
 
-/** A stored deadline in ISO 8601, starting with the employer's date: '2026-12-31', or '2026-12-31T17:00:00-10:00'. */
+/** Formats a stored deadline in ISO 8601, starting with the employer's date: '2026-12-31', or '2026-12-31T17:00:00-10:00'. */
 export const closingTime = (deadline: number): string =>
   isDateOnly(deadline)
     ? dateOfDay(deadlineDay(deadline))
@@ -82,7 +82,7 @@ const TIME_AFTER =
 function dayOnly(said: string): Written | null {
   const clean = said.replace(/^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]{0,2}\s+/i, '').replace(TIME_AFTER, '')
   const us = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(clean)
-  // With hyphens and a two-digit year, any of the three numbers could be the year.
+  // With hyphens and a two-digit year, any of the three numbers could be the year, so the date is ambiguous.
   if (us) return us[2] === '-' && us[4]?.length === 2 ? null : written(us[4], Number(us[1]), us[3])
   const words = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(clean)
   if (words) return written(words[3], monthOf(words[1]), words[2])

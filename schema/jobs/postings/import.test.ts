@@ -28,7 +28,7 @@ function finish<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** A board that stores the changes of each import. */
+/** Returns a board that stores each import's changes. */
 function openBoard() {
   const jobs = new Map<string, RowOf<'jobs'>>()
   const sightings = new Map<string, Sighting>()
@@ -122,7 +122,7 @@ test('a job without a deadline counts as closed if its source has not listed it 
   expect([onBoard(59), onBoard(61)]).toEqual([2, 1])
 })
 
-test('a feed cannot exceed the maximum number of open jobs', () => {
+test('an import adds no more jobs once the board has the maximum number of open jobs', () => {
   const board = openBoard()
   const many = Array.from({ length: MAX_OPEN_JOBS + 2 }, (_, n) => posting(`${n}`))
   expect(

@@ -18,16 +18,16 @@ export interface Sighting {
 }
 
 export interface Reading {
-  /** Address or path of the feed. */
+  /** URL or file path of the feed. */
   feed: string
   /** Displayed name: 'City of Ohio Fire'. */
   source: string
   postings: readonly Posting[]
-  /** Keys of openings in the feed that can't be imported. Jobs already on the board stay unchanged. */
+  /** Keys of openings in the feed that can't be imported. If an earlier import added them, their jobs stay unchanged. */
   refusedKeys?: readonly string[]
   /** Whether the feed was read completely. Only then are jobs that the feed does not list considered gone. */
   isComplete: boolean
-  /** Whether the feed has ended, so that an empty list closes its jobs. Otherwise an empty list is assumed to be an error of the site. */
+  /** Whether the feed has ended, so that an empty list closes its jobs. Otherwise an empty list is assumed to be a site error. */
   isEnded?: boolean
 }
 
@@ -47,14 +47,14 @@ export interface PlannedImport {
   outcomes: ImportOutcome[]
 }
 
-/** More jobs than a person reads, and about 2 MB on a phone. */
+/** Maximum open imported jobs on the board: more than a person reads, and about 2 MB on a phone. */
 export const MAX_OPEN_JOBS = 1_000
 /** Minimum interval between updates of `seenAt`, which is displayed as a date: each update makes all devices fetch the jobs again. */
 const SEEN_EVERY_MS = 20 * 3_600_000
 
 /**
- * Computes the changes that an import makes. `jobs`: the jobs imported so far. Importing the same openings again changes only times. Yields
- * after each opening, because a thousand openings take 150 ms.
+ * Computes the changes that an import makes. `known` contains the jobs and sightings of all imports so far. Importing the same openings
+ * again changes only times. Yields after each opening, because a thousand openings take 150 ms.
  */
 export function* planImport(
   known: { jobs: readonly Job[]; sightings: readonly Sighting[] },
@@ -113,7 +113,7 @@ export function* planImport(
     )
     const before = own ?? (like && jobs.get(like.id))
     const twin = before && sightedJobs.has(before.id)
-    // Two openings that once had the same text may differ later.
+    // This import has already matched the job to another opening. If the two texts now differ, they become separate jobs.
     if (!before || (twin && likenessOf(before) !== likenessOf(posting))) return add(posting)
     const owner = ownerOf(before.id) ?? feed
     see(posting.key, before.id)

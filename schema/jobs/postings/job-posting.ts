@@ -42,7 +42,7 @@ const EMPLOYMENT: Record<string, string> = {
   Internship: 'INTERN',
 }
 
-/** `origin`: the station's address, like https://station.example.org. */
+/** `origin` is the station's base URL, like https://station.example.org. */
 export function asJobPosting(job: RowOf<'jobs'>, origin: string): v.InferOutput<typeof JobPosting> {
   const { id, title, department, description, requirements, salary, deadline, addedAt, type } = job
   const page = `${origin}/jobs?job=${encodeURIComponent(id)}`

@@ -243,7 +243,7 @@ const DATE = new RegExp(
   `\\b(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d{2})|\\d{1,2}-\\d{1,2}-\\d{4}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2} ${MONTH},? \\d{4})\\b`,
   'i',
 )
-/** Words before a closing date in a sentence. */
+/** Words that introduce a closing date in a sentence. */
 const CLOSING = /\b(?:clos(?:es?|ing)|deadline|apply by|due|no later than|accepted (?:until|through)|filing date)\b/i
 const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"]{3,500}/gi
 const PAY =
@@ -294,7 +294,10 @@ function placeIn(lines: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Returns the labeled date, otherwise the only date that follows a word such as 'closes' on the same line. Several different dates are ambiguous. */
+/**
+ * Returns the labeled date, otherwise the only date that follows a word such as 'closes' on the same line; empty if there are several
+ * different dates.
+ */
 function closingIn(said: string | undefined, lines: readonly string[]): string {
   const labeledDate = said && (asDate(said) || asDate(DATE.exec(said)?.[0]))
   if (labeledDate) return labeledDate

@@ -24,7 +24,7 @@ const MISSING: Record<string, string> = {
   key: 'its id is longer than 500 characters',
 }
 
-/** The source's id of an opening, or else its URL; undefined if it has neither. */
+/** The id that the source gives the opening, or else the opening's URL; undefined if it has neither. */
 export const ownKey = ({ key, url }: RawPosting): string | undefined => (key ?? url ?? '').trim() || undefined
 
 /** Shortens fields that are too long for the board, or returns why an opening can't be imported. `isSafe` checks the application URL. */
@@ -89,7 +89,7 @@ export const postedFields = ({ key: _key, ...fields }: Posting): Omit<Posting, '
 
 /** One opening as plain text, in the source's wording. Fields the source omits are undefined; nothing is inferred. */
 export interface RawPosting {
-  /** The source's id of the opening, or else its URL. */
+  /** The id that the source gives the opening, or else the opening's URL. */
   key?: string | undefined
   title?: string | undefined
   department?: string | undefined
@@ -124,7 +124,7 @@ export function typeOf({ title = '', kinds = [] }: Pick<RawPosting, 'title' | 'k
 const HEADING =
   /^(?:\W*)(?:minimum |basic |job |required |key |special )*(?:requirements?|qualifications?)(?: and (?:requirements?|qualifications?))?\W*$/i
 const ITEM = /^\s*(?:[-•*–·]|\d{1,2}[.)])\s+(\S.{2,})$/
-/** Maximum number of requirements on the board, and maximum characters of each. Longer lists stay in the description, which is shown in full. */
+/** Maximum requirements per job on the board, and maximum characters of each. Longer lists stay in the description, which is shown in full. */
 const [MOST_ITEMS, MOST_CHARACTERS] = [12, 200]
 
 /** The items of a list below a heading such as 'Minimum Qualifications'. Nothing is inferred from prose. */
@@ -214,7 +214,10 @@ const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none'
 const TERRITORIES: readonly (StateCode | undefined)[] = ['AS', 'GU', 'MP', 'PR', 'VI']
 const ISO_3: Record<string, StateCode> = { ASM: 'AS', GUM: 'GU', MNP: 'MP', PRI: 'PR', VIR: 'VI' }
 
-/** 'Columbus, OH' from 'Columbus' and 'Ohio', 'OH' or 'US-OH'. Places abroad include the country, because Canada's CA is not California. */
+/**
+ * Formats a place: 'Columbus, OH' from 'Columbus' and 'Ohio', 'OH' or 'US-OH'. Places abroad include the country, because Canada's CA is
+ * not California.
+ */
 export function placeOf({ city = '', region = '', country = '' }: Address): string | undefined {
   const land = country.trim()
   const territory = territoryOf(land)
@@ -227,7 +230,7 @@ export function placeOf({ city = '', region = '', country = '' }: Address): stri
   return parts.filter(Boolean).join(', ') || undefined
 }
 
-/** The territory that a source gives as the country, by any of its names or codes. */
+/** Returns the US territory that a source gives as the country, by any of the territory's names or codes. */
 function territoryOf(land: string): StateCode | undefined {
   const code = ISO_3[land.toUpperCase()] ?? stateOf(land)
   return TERRITORIES.includes(code) ? code : undefined
@@ -244,7 +247,7 @@ function countryName(land: string): string {
 }
 
 /**
- * Joins an opening's places, up to `most` characters, and returns the places that don't fit. Places are separated by semicolons, as
+ * Joins an opening's places, up to `most` characters, and returns the places that don't fit as `rest`. Separates places with semicolons, as
  * `placesIn` expects.
  */
 function joinPlaces(places: readonly string[], most: number): { location: string; rest: string[] } {

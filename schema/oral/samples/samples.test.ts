@@ -3,7 +3,7 @@ import { samples } from './all.ts'
 
 const all = Object.entries(samples)
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? []
-/** Two answers that share this many consecutive words use a formula. */
+/** Two answers that share this many consecutive words are considered formulaic. */
 const RUN = 8
 const OPENING = 3
 

@@ -12,7 +12,7 @@ const review = (cardId: string, daysBefore: number, rating: number, more: Partia
   ...{ reviewedAt: START - daysBefore * DAY_MS + 60_000, rating, ...more },
 })
 
-test('a session raises recall on the exam date, and a card that was new counts as not recalled before', () => {
+test('a session raises recall on the exam date, and a card that was new before the session counts as not recalled', () => {
   const reviews = [review('seen', 20, 3), review('seen', 18, 3), review('seen', 0, 3), review('fresh', 0, 4)]
   const change = recallChange(reviews, { ...session, cardIds: ['seen', 'fresh', 'seen'] })
   expect(change).toMatchObject({ cards: 2 })

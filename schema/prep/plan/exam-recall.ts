@@ -3,7 +3,7 @@ import { isMissedReview } from '../missed.ts'
 
 export interface RecallChange {
   cards: number
-  /** Percentage of the cards expected to be recalled on the exam day without further study. */
+  /** Percentage of the cards expected to be recalled on the exam day without further study, before and after the session. */
   before: number
   after: number
 }

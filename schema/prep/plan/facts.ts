@@ -122,7 +122,7 @@ export const DayPlan = v.object({
   madeOf: v.exactOptional(v.string()),
   /** The day's minutes for cards; 0 on a rest day, or if the day's workout takes all minutes. */
   minutes: v.number(),
-  /** Whether the weekday has no minutes. Omitted by older versions. */
+  /** Whether the day has no minutes even without a workout. Omitted by older versions. */
   isRestDay: v.exactOptional(v.boolean()),
   list: v.array(
     v.object({
@@ -144,7 +144,7 @@ export const DayPlan = v.object({
   ahead: v.array(v.object({ day: Whole, newCards: Whole, reviews: Whole, minutes: v.number() })),
   /** Number of cards that don't fit into any day before the exam. */
   notLearned: Whole,
-  /** Of 100 cards, the number recalled on the exam day; null without cards. */
+  /** Of 100 cards, the expected range of the number recalled on the exam day; null without cards. */
   recall: v.nullable(v.object({ from: Whole, to: Whole })),
 })
 export type DayPlan = v.InferOutput<typeof DayPlan>

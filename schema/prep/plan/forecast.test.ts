@@ -49,7 +49,7 @@ test('a forecast lists the cards that can no longer be learned, and lists none i
   expect(forecast(planFacts({ cards: unseen(100) })).notLearned).toEqual([])
 })
 
-test('a lower share of days on which the person studies lowers the predicted recall', () => {
+test('studying on fewer days lowers the predicted recall', () => {
   const kept = (keptShare: number) => forecast(planFacts({ cards: unseen(600), keptShare })).recall?.ifPlanned ?? 0
   expect(kept(1)).toBeGreaterThan(kept(0.5) + 0.05)
 })
@@ -127,7 +127,7 @@ test('a day plan is valid, the same on every device, and within each day’s min
   )
 })
 
-test('the forecast is a range and counts the cards that do not fit in before the exam', () => {
+test('the forecast contains a recall range and counts the cards that do not fit in before the exam', () => {
   const cards = Array.from({ length: 900 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
   const { recall, notLearned } = dayPlan(planFacts({ cards }))
   expect((recall?.to ?? 0) - (recall?.from ?? 0)).toBeGreaterThan(5)

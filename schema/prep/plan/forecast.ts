@@ -12,11 +12,14 @@ import {
 } from './memory-model.ts'
 import { planToday } from './today.ts'
 
-/** A seen card's rate is recomputed after this share of the days since its last answer, or of the days until the exam if fewer. */
+/**
+ * A seen card's rate is recomputed after this share of the days since its last answer, or of the days until the exam if fewer, but at the
+ * latest after `MAX_KEPT_DAYS` days.
+ */
 const KEPT_SHARE = 0.25
 const MAX_KEPT_DAYS = 5
 
-/** Forecasts the days until the exam, assuming that each day is studied as planned and that all answers are as expected. */
+/** Forecasts the days until the exam, assuming that the person studies `keptShare` of each day's minutes and that all answers are as expected. */
 export function forecast(facts: PlanFacts): Forecast {
   const slices = forecastSlices(facts)
   for (;;) {
@@ -85,7 +88,7 @@ function recallOnDate(cards: readonly Tracked[]): number | null {
 }
 
 /**
- * Simulates expected answers deterministically: of ten cards with a recall of 70 % each, seven pass. A fraction of a lapse is carried over
+ * Simulates expected answers deterministically: of ten cards with a recall of 70% each, seven pass. A fraction of a lapse is carried over
  * to the next card, so no random numbers are needed, and memories vary as real ones do. (Using one mean memory for all cards overestimated
  * recall by 2 points, because a strong and a weak card are not equivalent to two average cards.)
  */
@@ -126,9 +129,8 @@ export function expectedAnswers({ examDay, model, pace }: PlanFacts): (card: Tra
 
 const DAYS_AHEAD = 7
 /**
- * Lower bound of the forecast: answers take a third longer, and one study day in four is missed. The simulated
- * learners whose first-day forecast was too high (97.0 % instead of 95.5 %) answered a third slower and missed one
- * day in eight.
+ * Lower bound of the forecast: answers take a third longer, and one study day in four is missed. The simulated learners whose first-day
+ * forecast was too high (97.0% instead of 95.5%) answered a third slower and missed one day in eight.
  */
 const SLOWER = 4 / 3
 const KEPT_AT_LEAST = 0.75

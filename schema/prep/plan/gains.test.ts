@@ -7,7 +7,7 @@ const rates = fc.array(fc.tuple(fc.constantFrom(0, 0.001, 0.002, 0.5, 0.501, 1, 
   maxLength: 40,
 })
 
-test('the time goes to the cards with the highest rates, with the same result as sorting all cards', () => {
+test('the cards with the highest rates are chosen, with the same result as sorting all cards', () => {
   fc.assert(
     fc.property(rates, fc.integer({ min: 0, max: 300 }), (given, seconds) => {
       const cards = trackedCards(planFacts({ cards: given.map((_, nth) => planCard(`c${nth}`, { order: nth })) }))

@@ -17,7 +17,7 @@ import {
 export interface Tracked {
   id: string
   weight: number
-  /** Whether the card counts in the forecast of recall on the exam day. The person's own cards are planned, but say nothing about the exam. */
+  /** Whether the card counts toward the forecast of recall on the exam day. The person's own cards are planned but don't count. */
   isOfExam: boolean
   /** False until the card's first answer; until then the memory fields are not valid. */
   isSeen: boolean

@@ -9,13 +9,13 @@ import type { DayPlan, PlanFacts, PlannedCard } from './facts.ts'
 export interface PlanTarget {
   /** The exam day, in the same numbering as study days. */
   examDay: number
-  /** Id of an exam profile. This version of the app may not know it. */
+  /** Id of an exam profile. This version of the app may not have this profile. */
   profile: string
   /** From Monday to Sunday. */
   minutes: readonly number[]
   /** Whether the person entered the minutes. Workouts don't reduce default minutes. */
   isEntered: boolean
-  /** The day of the test that the training program leads to, in the same numbering as study days; null if there is none ahead. */
+  /** The day of the test that the training program leads to, in the same numbering as study days; null if no such test is ahead. */
   testDay: number | null
   program: ProgramId
   basis: string
@@ -50,7 +50,7 @@ export function planTarget({ targets, sitting, today, program }: Said): PlanTarg
     isEntered,
     testDay,
     program,
-    // Without the default program, so that plans of earlier versions stay valid for their day.
+    // Omits the default program, so that plans of earlier versions stay valid for their day.
     basis: JSON.stringify([examDay, profile, minutes, testDay, ...(program === 'cpat' ? [] : [program])]),
   }
 }
@@ -65,7 +65,7 @@ type Planned = DayPlan['list'][number]
 
 /** The completed and remaining parts of the day's plan. */
 export interface PlanProgress extends DueToday {
-  /** In study order: first cards that are repeated today, then new cards with decks alternating. */
+  /** In study order: first cards that are repeated today, then the other cards in the plan's order, with the decks of new cards alternating. */
   openIds: string[]
   /** Remaining cards per deck; omits decks without remaining cards. */
   decks: ReadonlyMap<string, DueToday>
@@ -178,7 +178,7 @@ const orNull =
 /** Optional fields, which older versions omitted. */
 const older = new Set(['madeOf', 'setAside', 'stay', 'isRestDay'])
 
-/** Whether all of these fields are present and valid; other fields are allowed. */
+/** Whether all of these fields are valid; only the fields in `older` may be missing. Other fields are allowed. */
 const has =
   (fields: Record<string, Check>): Check =>
   (value) =>

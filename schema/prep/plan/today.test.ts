@@ -76,7 +76,7 @@ test('slower answers shorten the rest of the list instead of extending the day',
   expect(planToday({ ...facts, done: over }).list.filter(({ state }) => state === 'open')).toEqual([])
 })
 
-test('three missed weeks do not make the day longer', () => {
+test('three missed weeks do not make the day’s list longer', () => {
   const kept = planFacts({ cards: deck(200, { memory }) })
   const missed = { ...kept, today: TODAY + 21 }
   expect(openSeconds(missed)).toBeLessThanOrEqual(600)
@@ -97,7 +97,7 @@ test('cards with more weight in the exam come first', () => {
   expect(idsOf(facts).slice(0, 5).toSorted()).toEqual(['xc0', 'xc1', 'xc2', 'xc3', 'xc4'])
 })
 
-test('a card with eight lapses is set aside until the person brings it back', () => {
+test('a card with eight lapses is left out of the list until the person brings it back', () => {
   const leech = planCard('leech', { memory: { ...memory, lapses: 8 } })
   const cards = [leech, planCard('other')]
   const { list, setAside } = planToday(planFacts({ cards }))
@@ -108,7 +108,7 @@ test('a card with eight lapses is set aside until the person brings it back', ()
   expect(back.list.map(({ cardId }) => cardId)).toContain('leech')
 })
 
-test('each card states the reason why it is on the list', () => {
+test('each card on the list has a reason: new, forgotten, fading or firmer', () => {
   const seen = (id: string, stability: number, days: number) =>
     planCard(id, { memory: { ...memory, stability, lastDay: TODAY - days } })
   const cards = [planCard('new'), seen('gone', 0.1, 60), seen('fading', 3, 6), seen('firm', 200, 60)]

@@ -67,7 +67,7 @@ interface Material {
   ofLeeches: readonly Review[]
   /** Determines the study day of reviews without a stored day. */
   timeZone: string
-  /** Start of the study day, ms. */
+  /** Start of the study day, in ms. */
   dayStart: number
   /** See `blueprintWeights`. */
   weights: ReadonlyMap<string, number>

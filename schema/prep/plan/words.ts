@@ -3,7 +3,7 @@ import type { DayPlan } from './facts.ts'
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** `18 reviews and 6 new cards` */
+/** Formats the cards of a plan, like `18 reviews and 6 new cards`. */
 export function planWords({ reviews, newCards }: DueToday): string {
   const parts = [
     ...(reviews > 0 ? [some(reviews, 'review', 'reviews')] : []),
@@ -16,7 +16,7 @@ export function planWords({ reviews, newCards }: DueToday): string {
 export const outsideWords = (cards: number): string =>
   `${some(cards, 'more card is', 'more cards are')} due outside today’s plan`
 
-/** `today`, `tomorrow`, `in 23 days`, `5 days ago` */
+/** Formats a number of days from today, like `today`, `tomorrow`, `in 23 days` or `5 days ago`. */
 export function whenWords(inDays: number): string {
   if (inDays === 0) return 'today'
   if (inDays === 1) return 'tomorrow'

@@ -20,7 +20,10 @@ export function checkNewer(topic: string, families: readonly Family[], solvers: 
   )
 }
 
-/** Requires that each rank by size is often enough that of the key. `sizeOf` gives the number that an option stands for. */
+/**
+ * Tests that the key has each rank by size often enough, so that its size does not give it away. `sizeOf` returns the number that an option
+ * stands for.
+ */
 export function checkRanks(topic: string, families: readonly Family[], sizeOf: (option: string) => number): void {
   const cases = families.flatMap((family) => LEVELS.map((level) => ({ family, name: family.name, level })))
   test.each(cases)('the rank of the key of $name at difficulty $level gives nothing away', ({ family, level }) => {
@@ -50,9 +53,9 @@ const MIN_STEMS = 4
 /** Seeds for measuring how often a key's form reveals it. */
 const FORM_SEEDS = 100
 const RANK_SEEDS = 400
-/** As for the families of `math`. */
+/** Minimum share of questions in which the key has a given rank by size. The same as for the families of `math`. */
 const MIN_RANK_SHARE = 0.12
-/** The same limit as in the lint of the fixed items. */
+/** Maximum share of questions in which a trait such as length distinguishes the key. The same limit as in the lint of the fixed items. */
 const MAX_KEY_SHARE = 0.33
 const BROKEN =
   /undefined|NaN|Infinity|null|\[object|#| {2}|\b1 (?:hours|minutes|years|days|feet|points|psi\w|gallons|blocks|reports)\b/
@@ -79,7 +82,7 @@ export function faultsOf(topic: string, family: Family, solver: Solver, seeds: n
   return faults
 }
 
-/** Reports families with too few different questions, and keys that can be guessed from their form. */
+/** Returns the faults of a family's form: too few different phrasings, or keys that can be guessed from the form of the options. */
 export function formFaultsOf(topic: string, family: Family): string[] {
   const all = LEVELS.flatMap((level) =>
     Array.from({ length: FORM_SEEDS }, (_, seed) => made(topic, family, level, `form-${seed}`)),

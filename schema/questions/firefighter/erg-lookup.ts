@@ -4,14 +4,17 @@ import { figure, labelOf, line, WIDTH } from '../drawing.ts'
 import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, at, between, drawPlaced, type Place, pick, sample, upTo, valued, withCommas } from '../kit.ts'
 
-/** Reading a table like the one of isolation and protective action distances. Its materials, numbers and distances are invented. */
+/**
+ * Questions that look up values in a table like the guidebook's table of isolation and protective action distances. The materials, numbers
+ * and distances are invented.
+ */
 
 const SPILLS = ['small', 'large'] as const
 const TIMES = ['day', 'night'] as const
 type Spill = (typeof SPILLS)[number]
 type Time = (typeof TIMES)[number]
 
-/** Distances in feet for isolation, in tenths of a mile downwind. */
+/** Isolation distance in feet, and downwind distances in tenths of a mile. */
 type Distances = { isolate: number } & Record<Time, number>
 
 interface Material {
@@ -33,14 +36,14 @@ interface Cell {
 interface Given {
   /** Sorted by number. */
   materials: readonly Material[]
-  /** The material asked about, one whose number has two digits switched, and one with a similar name. */
+  /** The material in the question, a material whose number has two digits switched, and a material with a similar name. */
   asked: Material
   switched: Material
   similar: Material
   asks: 'guide' | 'distance' | 'change' | 'farther'
   spill: Spill
   column: Column
-  /** The scene from which spill size and time of day follow. */
+  /** Gallons spilled and hour of the day, from which the spill size and day or night follow. `gallons` is 0 if the question states the spill size. */
   gallons: number
   clock: number
   wording: number
@@ -80,7 +83,7 @@ const askGuide = ({ asked, wording }: Given): string =>
   )
 
 function askDistance({ asked, spill, column, gallons, clock, wording }: Given): string {
-  // With a scene, spill size and time of day follow from the rules.
+  // If the question describes a scene, the spill size and the time of day follow from the rules that it states.
   const isScene = gallons > 0
   const what =
     column === 'isolate' ? 'How far do you isolate in all directions?' : 'How far downwind do people need protection?'
@@ -108,7 +111,7 @@ function askDistance({ asked, spill, column, gallons, clock, wording }: Given): 
   )
 }
 
-/** Another time or spill size for the same material. */
+/** Asks how much the distance changes with the time of day or the spill size, for the same material. */
 function askChange({ asked, spill, column, wording }: Given): string {
   const id = wording % 2 === 0 ? `number ${asked.id}` : asked.name
   if (column === 'night')
@@ -176,7 +179,7 @@ function guideAnswer({ asked, switched, similar, materials }: Given): Answer {
 const otherSpill = (spill: Spill): Spill => (spill === 'small' ? 'large' : 'small')
 const otherTime = (time: Time): Time => (time === 'day' ? 'night' : 'day')
 
-/** The wrong cells around one, in the order of how often people read them, with what went wrong. */
+/** Returns the cells that people read instead of the right cell, most common first, with words that describe each cell. */
 function wrongCells({ asked, switched, similar, materials }: Given, { spill, column }: Cell): [Cell, string][] {
   const size = otherSpill(spill)
   const other = column === 'isolate' ? null : otherTime(column)
@@ -211,7 +214,7 @@ function distanceAnswer(given: Given): Answer {
   }
 }
 
-/** The two cells whose difference is asked, the greater one first. */
+/** Returns the two cells whose difference is the answer, the cell with the greater value first. */
 function changedCells({ asked, spill, column }: Given): [Cell, Cell] {
   if (column === 'night')
     return [
@@ -295,7 +298,7 @@ function fartherAnswer(given: Given): Answer {
 
 const label = labelOf(14)
 const [ROW, HEAD] = [22, 50]
-/** Where the columns begin or, from the guide on, have their middle. */
+/** x coordinates of the columns: the left edge of `id` and `name`, the center of the others. */
 const X = { id: 8, name: 52, guide: 144, spill: 188, isolate: 238, day: 294, night: 336 }
 
 function drawing({ materials }: Given): Figure {
@@ -380,7 +383,7 @@ function drawMaterials(random: Random): Given['materials'] | undefined {
   })
 }
 
-/** Switches the digit at the place with the next one: 7204 is 7024 for place 1. */
+/** Swaps the digit at index `place` with the next digit: 7204 becomes 7024 for place 1. */
 function switchedDigits(id: number, place: number): number {
   const digits = [...String(id)]
   const [a = '', b = ''] = digits.slice(place, place + 2)
@@ -415,7 +418,7 @@ function drawQuestion(random: Random, difficulty: Difficulty, place: Place): Giv
   }
 }
 
-/** Looking up a guide or a distance by number, name, spill size and time of day, and comparing two distances. */
+/** Questions that look up a guide or a distance by number, name, spill size and time of day, or compare two distances. */
 export const ergLookup = family<Given>({
   name: 'erg-lookup',
   version: 1,

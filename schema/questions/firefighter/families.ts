@@ -3,5 +3,5 @@ import { ergLookup } from './erg-lookup.ts'
 import { radiationDistance } from './radiation-distance.ts'
 import { standpipePressure } from './standpipe-pressure.ts'
 
-/** Calculations and tables of the academy. */
+/** Families for the academy's calculations and tables. */
 export const firefighterFamilies: readonly Family[] = [standpipePressure, radiationDistance, ergLookup]

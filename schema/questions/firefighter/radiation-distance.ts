@@ -5,12 +5,12 @@ import { between, fitting, pick } from '../kit.ts'
 import { isExact, type Num, over, say, times } from '../math/fraction.ts'
 import { level, mathFamily } from '../math/kit.ts'
 
-/** How many times the distance or, from far to near, how many times closer. */
+/** Ratios of the far distance to the near distance. */
 const RATIOS = [2, 2, 2, 3, 3, 3, 4, 5]
-/** Distances in feet from the source. */
+/** Near distances from the source, in feet. */
 const NEAR = [2, 3, 4, 5, 6, 8, 10, 12]
 const MAX_DISTANCE = 50
-/** Rates in mR per hour at the far place. Their products have many divisors. */
+/** Rates at the far distance, in mR per hour. Their products with the squared ratios have many divisors. */
 const RATES = [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 25, 30, 36, 40, 45, 48, 50, 60, 72, 80, 90, 100, 120]
 const MAX_RATE = 3_000
 
@@ -46,7 +46,7 @@ const atAnotherDistance = level({
     const share = `${ratio} × ${ratio}`
     const more = isAway ? `${far} feet is ${ratio} times ${near} feet` : `${near} feet is 1/${ratio} of ${far} feet`
     const [sign, by] = isAway ? ['÷', over] : (['×', times] as const)
-    /** The given rate divided by the factors for a greater distance, multiplied for a smaller one. */
+    /** Returns a wrong option: the given rate divided by the factors if the new distance is greater, or multiplied by them if it is smaller. */
     const wrong = (why: string, ...factors: number[]): Mistake<Num> => [
       factors.reduce<Num>((value, factor) => by(value, factor), given),
       why,
@@ -246,7 +246,7 @@ const farEnough = level({
         figure: drawing([near, rate(atNear)], [far, rate(atFar)], true),
       }
     const dose = (atFar * minutes) / HOUR
-    /** The time at a wrong rate. Rates that people would round are left out. */
+    /** Returns a wrong option: the time at a wrong rate. Empty if the rate has more than one decimal, because people would round it. */
     const by = (why: string, wrongRate: Num): Mistake<Num>[] =>
       isExact(wrongRate, 1)
         ? [[over(dose * HOUR, wrongRate), `${why} (${rate(wrongRate)})`, `${say(dose)} × ${HOUR} ÷ ${say(wrongRate)}`]]
@@ -282,7 +282,7 @@ const farEnough = level({
 
 const label = labelOf(14)
 const [SOURCE, END, AXIS] = [36, 310, 40]
-/** Where the near place is drawn if the far one is asked for. */
+/** Position of the near place, as a share of the drawn far distance, if the question asks for the far distance. */
 const HIDDEN_SHARE = 0.4
 
 /** The source and two places, each with its distance in feet and its rate. `isFarHidden`: the question asks for the far distance. */
@@ -291,7 +291,7 @@ function drawing(
   [far, atFar]: readonly [number, string],
   isFarHidden = false,
 ): Figure {
-  // At scale, the drawing would give the far distance away.
+  // Drawn to scale, the figure would give the far distance away.
   const share = isFarHidden ? HIDDEN_SHARE : near / far
   const x = (distance: number) => Math.round(SOURCE + (END - SOURCE) * (distance === far ? 1 : share))
   const read = (value: string) => (value === '?' ? 'an unknown rate' : `a rate of ${value}`)
@@ -320,7 +320,7 @@ function drawing(
   )
 }
 
-/** The inverse square law and dose = rate × time, apart and together. */
+/** Questions about the inverse square law and about dose = rate × time, separately and combined. */
 export const radiationDistance = mathFamily(
   'radiation-distance',
   'FEMA IS-3, Radiological Emergency Management, exposure reduction; DOE-HDBK-1122-99, Radiological Control Technician Training',

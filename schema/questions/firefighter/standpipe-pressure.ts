@@ -5,7 +5,7 @@ import { between, fitting, pick, spelled, upTo } from '../kit.ts'
 import type { Fraction, Num } from '../math/fraction.ts'
 import { level, mathFamily } from '../math/kit.ts'
 
-/** Friction loss in psi per 50-foot length, from the coefficients 2, 8 and 15.5 at usual flows. The question always states it. */
+/** Friction loss in psi per 50-foot length, from the coefficients 2, 8 and 15.5 at usual flows. The question always states the loss. */
 const hoses = [
   { hose: '2½-inch', losses: [4, 6, 9] },
   { hose: '2½-inch', losses: [4, 6, 9] },
@@ -21,7 +21,7 @@ const nozzles = [
   { nozzle: 'fog nozzle', needs: FOG },
 ]
 
-/** psi per floor. The question always states it. */
+/** Pressure per floor, in psi. The question always states it. */
 const RISE = 5
 
 interface Line {
@@ -208,7 +208,7 @@ const highestFloor = level({
     const key = floorWith(left)
     const rest = left % RISE
     const rule = `Allow ${RISE} psi for each floor above the first`
-    /** The floor that a wrong amount of remaining pressure gives. */
+    /** Returns a wrong option: the floor that a wrong amount of remaining pressure reaches. */
     const by = (psi: number, why: string): Mistake<Num> => [
       floorWith(psi),
       `${why}, which would leave ${psi} psi for the height and reach floor ${floorWith(psi)}.`,
@@ -247,7 +247,7 @@ const highestFloor = level({
   },
 })
 
-/** psi left for the height. */
+/** Pressure left for the height, in psi. */
 const leftOf = ({ pressure, needs, loss, lengths, system }: Line & { pressure: number; system: number }): number =>
   pressure - needs - loss * lengths - system
 
@@ -317,7 +317,10 @@ const pump = (ground: number): Shape[] => [
   label([PUMP, ground - 13], 'pump', { isBold: true }),
 ]
 
-/** Pressure at a standpipe outlet, at the pump, and the highest floor that a pressure reaches. All figures are in the question. */
+/**
+ * Questions about the pressure at a standpipe outlet, the pump pressure, and the highest floor that a pressure reaches. The question states
+ * all numbers.
+ */
 export const standpipePressure = mathFamily(
   'standpipe-pressure',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics); NFPA 13E (2020), standpipe operations',

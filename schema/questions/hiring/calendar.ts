@@ -2,7 +2,7 @@ import type { Figure, Shape } from '../../figures/figure.ts'
 import { figure, labelOf, line, WIDTH } from '../drawing.ts'
 import { at, upTo } from '../kit.ts'
 
-/** A month and the one after it, without a year. Days are counted from the first of the month, so 32 can be a day of the next one. */
+/** A month without a year, and the name of the next month. Days are counted from the first of the month, so 32 can be a day of the next month. */
 export interface Month {
   name: string
   days: number
@@ -14,7 +14,7 @@ export interface Month {
 export const WEEK = 7
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Without February, whose length depends on the year. */
+/** March to November. February is excluded because its length depends on the year. */
 export const MONTHS: readonly Omit<Month, 'first'>[] = [
   { name: 'March', days: 31, next: 'April' },
   { name: 'April', days: 30, next: 'May' },
@@ -33,10 +33,10 @@ export const dateText = ({ name, days, next }: Pick<Month, 'name' | 'days' | 'ne
 
 const SHORTEST_MONTH = 30
 
-/** Whether the day is in the month or certainly in the next one. */
+/** Returns whether the day is in this month or in the part of the next month that every month has. */
 export const isDated = ({ days }: Pick<Month, 'days'>, day: number): boolean => day >= 1 && day <= days + SHORTEST_MONTH
 
-/** From 0 for Sunday. */
+/** Weekday of the day, from 0 for Sunday. */
 export const weekdayOf = ({ first }: Pick<Month, 'first'>, day: number): number => (first + day - 1) % WEEK
 
 /** `Thursday, April 9`. */

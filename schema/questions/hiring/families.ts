@@ -2,5 +2,5 @@ import type { Family } from '../family.ts'
 import { hiringClock } from './hiring-clock.ts'
 import { shiftCalendar } from './shift-calendar.ts'
 
-/** Dates and deadlines on the way to the job. */
+/** Question families about duty dates and application deadlines. */
 export const hiringFamilies: readonly Family[] = [shiftCalendar, hiringClock]

@@ -20,7 +20,7 @@ type Given = Calendar | Business | Zones
 interface Calendar {
   kind: 'calendar'
   month: Month
-  /** The day of the notice. */
+  /** Day on which the notice is dated. */
   from: number
   days: number
   wording: number
@@ -30,7 +30,7 @@ interface Calendar {
 interface Business {
   kind: 'business'
   month: Month
-  /** The day of the notice, or of the test. */
+  /** Day on which the notice is dated or, if `isBack`, the day of the test, exam or interview. */
   from: number
   days: number
   holiday: number
@@ -43,14 +43,14 @@ interface Business {
 
 interface Zones {
   kind: 'zones'
-  /** Indexes of the zones of the posting and of the candidate. */
+  /** Indexes of the posting's time zone (`posting`) and the candidate's time zone (`own`). */
   posting: number
   own: number
-  /** In minutes after midnight, in the time of the posting. */
+  /** Closing time in minutes after midnight, in the posting's time zone. */
   closes: number
   /** Minutes that the application takes, or null if the question asks for the time left. */
   takes: number | null
-  /** In the candidate's time. */
+  /** Current time in minutes after midnight, in the candidate's time zone. */
   now: number
   wording: number
   place: Place
@@ -101,7 +101,7 @@ function calendarAnswer({ month, from, days }: Calendar): Answer {
   }
 }
 
-/** The day after `days` business days, not counting the first day. Negative `days` count back. */
+/** Returns the day that is `days` business days after `from`, not counting `from` itself. Negative `days` count backward. */
 function countBusiness(
   month: Month,
   from: number,
@@ -119,17 +119,17 @@ function countBusiness(
 
 // Business days
 
-/** The first Monday from the day on. */
+/** Returns the first Monday on or after the day. */
 const mondayFrom = (month: Month, day: number): number => day + ((8 - weekdayOf(month, day)) % WEEK)
 
-/** Months with one day that is a holiday in most of the country. */
+/** Months with exactly one holiday that is observed in most of the country. */
 const HOLIDAYS: Record<string, { name: string; dayIn: (month: Month) => number }> = {
   May: { name: 'Memorial Day', dayIn: (month) => mondayFrom(month, 25) },
   June: { name: 'Juneteenth', dayIn: () => 19 },
   July: { name: 'Independence Day', dayIn: () => 4 },
   September: { name: 'Labor Day', dayIn: (month) => mondayFrom(month, 1) },
 }
-/** Months without such a holiday. October and November are left out: offices differ. */
+/** Months without a widely observed holiday. October and November are omitted because offices differ on which holidays they observe in them. */
 const PLAIN_MONTHS = ['March', 'April', 'August']
 
 const isSunday = (month: Month, day: number): boolean => weekdayOf(month, day) === 0
@@ -196,7 +196,7 @@ const ZONES = ['Eastern', 'Central', 'Mountain', 'Pacific'] as const
 const ZONE_RULE = 'Central Time is one hour behind Eastern Time, Mountain Time two hours, and Pacific Time three.'
 const [HOUR, NOON, DAY] = [60, 720, 1_440]
 
-/** `5:00 p.m.`, for any number of minutes after midnight. */
+/** Formats minutes after midnight as a time: `5:00 p.m.`. Negative values and values of a day or more wrap around. */
 function clockText(minutes: number): string {
   if (minutes === NOON) return '12:00 noon'
   const value = ((minutes % DAY) + DAY) % DAY
@@ -204,7 +204,7 @@ function clockText(minutes: number): string {
   return `${hour}:${String(value % HOUR).padStart(2, '0')} ${value < NOON ? 'a.m.' : 'p.m.'}`
 }
 
-/** `2 hours 5 minutes`. */
+/** Formats minutes as a duration: `2 hours 5 minutes`. */
 function spanText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR]
   return [
@@ -310,7 +310,7 @@ function zonesAnswer({ posting, own, closes, takes, now }: Zones): Answer {
 
 // All three
 
-/** A time like `5:00 p.m.` already ends with the period of its sentence. */
+/** Removes the second period after a time such as `5:00 p.m.` at the end of a sentence. */
 const punctuated = (text: string): string => text.replaceAll('.m..', '.m.')
 
 const stem = (given: Given): string =>
@@ -372,7 +372,7 @@ function drawGiven(random: Random, difficulty: Difficulty, place: Place): Given 
   const from = between(random, 1, month.days)
   if (isWeekend(month, from)) return undefined
   const given: Calendar = { kind: 'calendar', month, from, days: pick(random, PERIODS), wording, place }
-  // Whether a period may end on a weekend depends on the department.
+  // Periods that end on a weekend are rejected, because departments differ on whether the deadline then moves.
   return isWeekend(month, from + given.days) ? undefined : given
 }
 
@@ -393,7 +393,7 @@ function drawBusiness(random: Random, month: Month, wording: number, place: Plac
   return isInside(key) && isSpanned ? given : undefined
 }
 
-/** The last day of a period in calendar or business days, and the time left or the latest start across time zones. */
+/** Asks for the last day of a period in calendar or business days, or for the time left or the latest start across time zones. */
 export const hiringClock = family<Given>({
   name: 'hiring-clock',
   version: 1,

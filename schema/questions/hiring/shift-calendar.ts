@@ -12,19 +12,19 @@ interface Given {
   month: Month
   /** The day on which A shift starts for the first time, or the last Kelly day. */
   start: number
-  /** Index of the shift asked about. */
+  /** Index of the shift that the question asks about. */
   shift: number
-  /** The day that is the answer. */
+  /** Day of the right answer. */
   day: number
-  /** Every how many shifts one is off. */
+  /** Every `kelly`th shift of a member is a Kelly day, which is off. */
   kelly: number
-  /** How many shifts after the next Kelly day. */
+  /** What the question asks for: the last shift before the next Kelly day (-1), the next Kelly day (0), or the first shift after it (1). */
   after: -1 | 0 | 1
   wording: number
   place: Place
 }
 
-/** Days on in a row, and days from one tour of a shift to the next. */
+/** `on`: consecutive days on duty. `cycle`: days from the start of one tour to the start of the shift's next tour. */
 const CYCLES = { '24/48': { on: 1, cycle: 3 }, '48/96': { on: 2, cycle: 6 } } as const
 
 const firstDay = ({ kind, start, shift }: Given): number => (kind === 'kelly' ? start : start + shift * CYCLES[kind].on)
@@ -90,7 +90,7 @@ const nth = (count: number): string =>
 
 const answer = (given: Given): Answer => (given.kind === 'kelly' ? kellyAnswer(given) : dutyAnswer(given))
 
-/** Days counted from the first duty day in steps, nearest to the key first, that are no duty days. */
+/** Returns up to two days that are not duty days, from runs of `length` days that repeat every `step` days from `from`, nearest to the key first. */
 function stepped(given: Given, from: number, step: number, length = 1): number[] {
   return upTo(given.month.days)
     .map((nth) => nth + 1)
@@ -109,12 +109,12 @@ function dutyAnswer(given: Given): Answer {
   const date = (value: number) => dateText(month, value)
   const ends = on === 1 ? date(first) : `${date(first)} and ${first + 1}`
   const order = shift === 0 ? '' : ` ${name} shift starts ${shift * on} ${shift * on === 1 ? 'day' : 'days'} later.`
-  /** Which shift is on duty, so that each reason says why the date is wrong. */
+  /** Returns the shift on duty that day, so that each reason can say why the date is wrong. */
   const onDuty = (value: number) => SHIFTS[Math.floor(modulo(value - start, cycle) / on)]
   const wrong = (why: string, days: readonly number[]): Mistake[] =>
     days.map((value) => [value, `${why}, but ${date(value)} is a day of ${onDuty(value)} shift.`])
   const another = upTo(SHIFTS.length).filter((one) => one !== shift)
-  /** Days of another shift, counted from its first one. */
+  /** Mistakes that are duty days of another shift, counted from that shift's first duty day. */
   const daysOf = (one: number): Mistake[] => {
     const from = start + one * on
     return stepped(given, from, cycle, on).map((value) => [

@@ -8,7 +8,7 @@ const asks = [
   'Which choice follows standard English grammar here?',
 ]
 
-/** Agreement, tense, pronouns, apostrophes and modifiers. */
+/** Sentences that test agreement, tense, pronouns, apostrophes and modifiers. */
 const frames = framesOf(`
 1 | The box of spare masks ___ behind the driver’s seat on {unit}. | sits = The subject is “box,” which is singular, so the verb is “sits.” | sit = “Sit” agrees with “masks,” but the subject is “box.” | are = “Are” is plural, but there is only one box. | were = “Were” needs a plural subject, but “box” is singular.
 1 | Yesterday the crew of {unit} ___ every hydrant on {street}. | tested = “Yesterday” calls for the simple past. | tests = “Tests” is present tense, but the work was done yesterday. | has tested = “Has tested” does not go with a finished time such as “yesterday.” | testing = “Testing” alone is not a complete verb.

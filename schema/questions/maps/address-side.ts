@@ -8,9 +8,9 @@ interface Address {
   street: string
   /** The cross streets from west to east. */
   crossStreets: string[]
-  /** The hundred of the westernmost block, like 400. */
+  /** House-number hundred of the westernmost block, like 400. */
   west: number
-  /** Change in the hundreds from one block to the next, going east. */
+  /** 1 if house numbers increase by 100 per block toward the east; -1 if they decrease. */
   growth: 1 | -1
   evenSide: 'north' | 'south'
   number: number
@@ -136,7 +136,7 @@ function drawing(given: Address): Figure {
   )
 }
 
-/** Which side of the street and which block a house number is on. */
+/** Asks for the side of the street and the block of a house number. */
 export const addressSide = family<Address>({
   name: 'address-side',
   version: 8,

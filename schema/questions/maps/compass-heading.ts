@@ -133,7 +133,7 @@ const around = (point: number, radius: number): Point => {
 
 const SQUARE = [2, 6]
 
-/** The compass heading after or before a series of turns. */
+/** Asks for the compass heading after or before a series of turns. */
 export const compassHeading = family<Given>({
   name: 'compass-heading',
   version: 5,

@@ -178,7 +178,7 @@ function drawing({ stacks }: Given): Figure {
   )
 }
 
-/** The number of boxes in a pile, some of which are hidden. */
+/** Asks how many boxes a pile has, how many are hidden, or how many are missing from a solid pile. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
   version: 8,

@@ -39,7 +39,7 @@ interface Driven {
   corner: Corner
 }
 
-/** The corner and new heading at each turn, then the end; undefined if the route leaves the map. */
+/** Returns the corner and the new heading at each turn, followed by the end of the drive; undefined if the route leaves the map. */
 function followed({ behind, heading, turns, blocks }: Drive): Driven[] | undefined {
   const driven: Driven[] = []
   let now: Driven = { heading, corner: behind }
@@ -173,7 +173,7 @@ function arrow([column, row]: Corner, heading: Heading) {
   )
 }
 
-/** The corner where a drive with several turns ends. */
+/** Asks for the corner where a drive with several turns ends. */
 export const drivenRoute = family<Drive>({
   name: 'driven-route',
   version: 6,

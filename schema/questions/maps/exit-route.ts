@@ -201,7 +201,7 @@ function drawing({ floor, start }: Given): Figure {
   )
 }
 
-/** Every room shows its number, because the reasons refer to the number. Text is above the number. */
+/** Every room shows its number, because the reasons refer to rooms by number. A word is placed above the number. */
 function wordsIn(word: string, room: number): Shape[] {
   const [x, y] = corner(room)
   const number = `${room + 1}`
@@ -259,7 +259,7 @@ function textOf({ doors, exits, burning }: Floor, start: number): string {
   ].join(' ')
 }
 
-/** The route out of a burning building with the fewest doors. */
+/** Asks which exit of a burning building is reached through the fewest doors, or how many doors the shortest route has. */
 export const exitRoute = family<Given>({
   name: 'exit-route',
   version: 10,
@@ -280,7 +280,7 @@ export const exitRoute = family<Given>({
       const drawn = sample(random, outer, EXITS)
       const key = best({ doors, burning, exits: drawn }, start)
       if (key === undefined) return undefined
-      // Draw the key's number separately, so that all numbers are equally likely.
+      // Draw the right exit's number separately, so that every exit number is equally likely to be the answer.
       const others = drawn.filter((_, index) => index !== key)
       const floor = { doors, burning, exits: [...others.slice(0, first), at(drawn, key), ...others.slice(first)] }
       const doorsOut = doorsTo(floor, start, first)
@@ -288,7 +288,7 @@ export const exitRoute = family<Given>({
       const isLong = doorsOut >= (difficulty === 1 && rest.asks === 'exit' ? 3 : 4) && doorsOut <= 8
       const mustReach = difficulty > 1 ? openFloor(floor) : floor
       const isAll = floor.exits.every((room) => waysFrom(mustReach, start).has(room))
-      // The question needs a second reachable exit to compare with.
+      // If the question asks for the best exit, it needs a second reachable exit to compare with.
       const open = waysFrom(floor, start)
       const isContest = rest.asks === 'doors' || floor.exits.filter((room) => open.has(room)).length > 1
       return isTrap && isLong && isAll && isContest ? { floor, start, ...rest } : undefined

@@ -177,7 +177,7 @@ function drawing({ net, prints }: Folding) {
 
 const STRAIGHT_NETS = 6
 
-/** Which face of a folded carton is opposite or next to another. */
+/** Asks which face of a folded carton is opposite or next to another. */
 export const foldedBox = family<Folding>({
   name: 'folded-box',
   version: 5,

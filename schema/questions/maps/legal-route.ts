@@ -46,7 +46,7 @@ const answer = ({ town, from, way, others }: Given): Options => ({
     text: written(legsOf(town, from, way)),
     why: `This route obeys every sign${town.closed.length > 0 ? ' and avoids every closed block' : ''}, and no legal route is shorter: ${blocksOf(town, from, way)}.`,
   },
-  // Two routes with the same fault would have the same reason.
+  // Keeps one route per reason, because two routes with the same fault would have the same reason.
   mistakes: [
     ...new Map(
       others.map((other) => {
@@ -77,7 +77,7 @@ const blocksOf = (town: Town, from: Corner, way: readonly Heading[]): string =>
 const written = (legs: readonly Leg[]): string =>
   capital(legs.map(({ heading, street }) => `${headings[heading]} on ${street}`).join(', then '))
 
-/** Which of four described routes is the shortest legal one. */
+/** Asks which of four described routes is the shortest legal one. */
 export const legalRoute = family<Given>({
   name: 'legal-route',
   version: 7,

@@ -28,7 +28,7 @@ interface Given {
 
 const hasOneWays = (town: Town): boolean => town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
 
-/** Without signs and closed blocks, all routes are legal. */
+/** Without one-way streets and closed blocks, every route is legal, so the question omits "legal". */
 const shortestOf = (town: Town): string =>
   hasOneWays(town) || town.closed.length > 0 ? 'shortest legal route' : 'shortest route'
 
@@ -99,7 +99,7 @@ const drawing = ({ town, engine, hydrants }: Given): Figure =>
 const HYDRANTS = 4
 const ALL_CORNERS = upTo(SIZE * SIZE).map((index): Corner => [index % SIZE, Math.floor(index / SIZE)])
 
-/** Which of four hydrants has the shortest legal route. */
+/** Asks which of four hydrants has the shortest legal route. */
 export const nearestHydrant = family<Given>({
   name: 'nearest-hydrant',
   version: 9,
@@ -114,7 +114,7 @@ export const nearestHydrant = family<Given>({
         ALL_CORNERS.filter((corner) => !isSame(corner, engine)),
         HYDRANTS,
       )
-      // Draw the key's number separately, so that all numbers are equally likely.
+      // Draw the right hydrant's number separately, so that every number is equally likely to be the answer.
       const key = nearest(drawn, byRoad(town, engine))
       if (key === undefined) return undefined
       const others = drawn.filter((_, index) => index !== key)

@@ -70,7 +70,7 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mista
   ]
 }
 
-/** The number of blocks on the shortest legal route. */
+/** Asks for the number of blocks on the shortest legal route. */
 export const oneWayBlocks = family<Given>({
   name: 'one-way-blocks',
   version: 10,

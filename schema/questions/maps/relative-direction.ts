@@ -158,7 +158,7 @@ function drawing(given: Around): Figure {
   )
 }
 
-/** Which place is to the right of, to the left of or behind a person with a given heading. */
+/** Asks which place is to the right of, to the left of or behind a person with a given heading. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
   version: 10,

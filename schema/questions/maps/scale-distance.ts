@@ -62,7 +62,7 @@ function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
   const straight = Math.hypot(first[0] - last[0], first[1] - last[1])
   const isFeet = asks === 'feet'
   const lengthsIn = (feet: number) => `${withCommas(feet)} feet takes ${count(Math.ceil(feet / HOSE), 'length')}`
-  /** A mistake with this distance as its result. */
+  /** Builds a mistake that results in this distance, converted to lengths of hose if the question asks for lengths. */
   const by = (why: string, feet: number, how: string): Mistake =>
     isFeet
       ? [feet, why, how]
@@ -144,7 +144,7 @@ function drawing({ route, barSquares, barFeet, scene }: MeasuredRoute) {
 
 const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
 
-/** The length of a route on a grid with a scale bar, in feet or in lengths of hose. */
+/** Asks for the length of a route on a grid with a scale bar, in feet or in lengths of hose. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
   version: 6,

@@ -31,7 +31,7 @@ function linesFrom(stories: readonly number[][], page: number): number[][] {
   const lines = page % 2 === 0 ? columns : stories.map((row) => [...row])
   const isFromStart = page === 0 || page === 3
   const near = isFromStart ? lines : lines.map((line) => line.toReversed())
-  // From the bottom or the left of the page, the order already starts at the viewer's left.
+  // If the viewer is at the bottom or the left of the page, the lines already start at the viewer's left.
   return page === 2 || page === 3 ? near : near.toReversed()
 }
 
@@ -144,7 +144,7 @@ function drawnView(outline: readonly number[], [middle, ground]: Point, name: st
   ]
 }
 
-/** The outline of a building with parts of different heights, seen from one side. */
+/** Asks for the outline of a building with parts of different heights, seen from one side. */
 export const sideView = family<Given>({
   name: 'side-view',
   version: 7,

@@ -167,7 +167,7 @@ const MAX_LEGS = 4
 export const turnsOf = (way: readonly Heading[]): number =>
   way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
 
-/** All routes between corners with one to three turns and at most `most` blocks that visit no corner twice, legal or not. */
+/** Returns all routes between two corners, legal or not, that have one to three turns and at most `most` blocks and visit no corner twice. */
 export function routes(
   from: Corner,
   to: Corner,
@@ -237,7 +237,7 @@ interface Place {
   /** "The engine (E)". */
   words: string
   fill: 'blue-wash' | 'red-wash' | 'amber-wash'
-  /** If missing, the mark is at the corner. */
+  /** If present, the mark is halfway between `at` and this corner; otherwise it is at `at`. */
   halfwayTo?: Corner
 }
 

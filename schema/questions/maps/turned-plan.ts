@@ -176,7 +176,7 @@ function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
   )
 }
 
-/** Which of four drawings shows the same plan rotated, or shows its mirror image. */
+/** Asks which of four drawings shows the same plan rotated, or shows its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
   version: 10,

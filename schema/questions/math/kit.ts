@@ -103,7 +103,7 @@ const MAX_MISTAKES = 14
 function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   const { answer, why, unit, places = 0 } = problem
   if (problem.mistakes.length > MAX_MISTAKES)
-    throw new RangeError(`More than ${MAX_MISTAKES} mistakes: ${problem.question}`)
+    throw new RangeError(`More than ${MAX_MISTAKES} mistakes are defined for the question: ${problem.question}`)
   const option = ([exact, why, how]: Mistake<Num>): Option => {
     const value = shown(exact, problem)
     const text = written(value, unit, places)
@@ -111,7 +111,8 @@ function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
     return { text, why: reasonOf(why, how, result, compare(value, exact) !== 0) }
   }
   const key = shown(answer, problem)
-  if (!isWritable(key, places)) throw new RangeError(`${say(answer)} is not even: ${problem.question}`)
+  if (!isWritable(key, places))
+    throw new RangeError(`Answer ${say(answer)} needs more decimal places than allowed: ${problem.question}`)
   const fit = fitMistakes(problem, key, order)
   const less = fit.filter(([value]) => compare(shown(value, problem), key) < 0).slice(0, below)
   const more = fit.filter(([value]) => compare(shown(value, problem), key) > 0).slice(0, 3 - below)
@@ -122,7 +123,7 @@ function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
 /** A mistake more than this many times the answer is obviously wrong. */
 const MAX_TIMES = 13
 
-/** The value as formatted in an option. */
+/** Returns the value that an option shows: rounded if the question asks for a rounded answer. */
 const shown = (value: Num, { places = 0, isRounded }: Problem): Fraction =>
   isRounded && places !== 'any' ? rounded(value, places) : fraction(value)
 

@@ -212,7 +212,7 @@ const twice = level({
   },
 })
 
-/** A part of a whole, a change, and two consecutive changes. */
+/** Percentages: a part of a whole, a change, and two consecutive changes. */
 export const percent = mathFamily(
   'percent',
   'OpenStax, Prealgebra 2e, Percents chapter',

@@ -155,7 +155,7 @@ const rotation = level({
   },
 })
 
-/** When a task ends, how long it takes past midnight, and the hours of a rotation. */
+/** Asks when a task ends, how long a task takes that runs past midnight, and how many hours a rotation has. */
 export const shifts = mathFamily(
   'shift',
   'OpenStax, Prealgebra 2e, Whole Numbers chapter',

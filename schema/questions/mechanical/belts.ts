@@ -4,7 +4,7 @@ import { type Difficulty, family, type Option, type Options } from '../family.ts
 import { between, fitting, listed, pick, total, withCommas } from '../kit.ts'
 import { disc, inches, label, onCircle, round, rpm, turning, way } from './kit.ts'
 
-/** A pulley, and whether a belt or a shaft connects it to the previous pulley. */
+/** A pulley, and whether an open belt, a crossed belt or a shaft connects it to the previous pulley. */
 interface Pulley {
   diameter: number
   joint: 'open' | 'crossed' | 'shaft'
@@ -100,7 +100,7 @@ function answer({ pulleys, speed, isClockwise }: Belts): Options {
   }
   const all = speeds.filter(isFit).flatMap((one) => [direction, !direction].map((isCw) => option(one, isCw)))
   const [key, ...mistakes] = all
-  if (!key) throw new Error('The correct answer is also among the wrong options.')
+  if (!key) throw new Error('No option’s speed is a whole number from 5 to 6,000 rpm.')
   return { key, mistakes }
 }
 
@@ -206,7 +206,7 @@ function nameplate(
   ]
 }
 
-/** At the center of a pulley, below a small pulley, and on the rim of the larger of two pulleys on a shaft. */
+/** Returns the position of a pulley's letter: its center, below a small pulley, or on the rim of the larger of two pulleys on a shaft. */
 function letterAt([x, y]: Point, radius: number, mate: Placed | undefined): Point {
   if (mate && radius > mate.radius)
     return radius - mate.radius >= 18 ? [x, y - (radius + mate.radius) / 2] : [x, y - radius - 16]

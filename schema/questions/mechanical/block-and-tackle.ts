@@ -9,7 +9,7 @@ export interface Tackle {
   parts: number
   isHauledUp: boolean
   load: number
-  /** Weight of the movable block; 0 if it is ignored. */
+  /** Weight of the movable block in pounds; 0 if it is ignored. */
   block: number
   /** How far the load rises, in feet. */
   lift: number
@@ -83,7 +83,10 @@ interface Worked {
   wrong: Mistake[]
 }
 
-/** Two common miscounts: including or excluding the hauling part wrongly, and being one off in the other direction. */
+/**
+ * Two common miscounts of the rope parts: wrongly including or excluding the hauling part (`off`), and being one off in the other direction
+ * (`far`).
+ */
 function countsOf({ parts, isHauledUp }: Tackle): { off: number; offWhy: string; far: number; farWhy: string } {
   const off = isHauledUp ? parts - 1 : parts + 1
   const far = isHauledUp ? parts + 1 : parts - 1

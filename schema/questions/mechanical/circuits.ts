@@ -23,7 +23,7 @@ const lampsOf = (parts: readonly Part[]): string[] => parts.flatMap((part) => (p
 const passes = (parts: readonly Part[], burnedOut: string | null): boolean =>
   parts.every((part) => (part.kind === 'switch' ? part.isClosed : part.name !== burnedOut))
 
-/** Lit lamps: lamps in branches with current, and lamps in the shared wire if any branch has current. */
+/** Returns the lit lamps: lamps in branches with current, and lamps in the shared wire if any branch has current. */
 function litLamps({ main, branches, burnedOut }: Pick<Given, 'main' | 'branches' | 'burnedOut'>): string[] {
   if (!passes(main, burnedOut)) return []
   const live = branches.filter((branch) => passes(branch, burnedOut))
@@ -70,7 +70,7 @@ function answer(given: Given): Options {
   )
 }
 
-/** The reason why a lamp is dark, as in the drawing's description; `#` is replaced by "its" or "their". */
+/** Returns why a lamp is dark, in the words of the drawing's description; `#` stands for "its" or "their". */
 function breakOf({ main, branches, burnedOut }: Given, lamp: string): string {
   const own = branches.find((branch) => lampsOf(branch).includes(lamp)) ?? []
   const stop = (parts: readonly Part[]) =>
@@ -168,7 +168,7 @@ function drawing(given: Given): Figure {
   )
 }
 
-/** A battery symbol with its long plate above. */
+/** The battery symbol; its long plate is on top. */
 const battery: Shape[] = [
   line(
     [
@@ -203,7 +203,7 @@ function drawPart({ part, at: [x, y], isUpright }: { part: Part; at: Point; isUp
       ]
   const tip: Point = part.isClosed ? other : isUpright ? [x - 16, y - REACH + 2] : [x + REACH - 2, y - 16]
   return [
-    // The wire is interrupted between the contacts.
+    // Erases the part of the wire between the switch's contacts.
     line([one, other], { stroke: 'surface', thickness: 8 }),
     line([one, tip], { thickness: 3 }),
     ...[one, other].map((end) => disc(end, 3.5, 'ink')),
@@ -215,7 +215,7 @@ const WRONG = 3
 /** Maximum share of keys that list fewer lamps than every other option. */
 const SHORTEST_SHARE = 0.2
 
-/** Which lamps are lit in a circuit with series and parallel branches and switches. */
+/** Asks which lamps are lit in a circuit with series and parallel branches and switches. */
 export const circuits = family<Given>({
   name: 'circuits',
   version: 4,

@@ -17,7 +17,7 @@ interface Tanks {
 interface Siphon {
   kind: 'siphon'
   level: number
-  /** Height of the siphon's end in the water. */
+  /** Height of the siphon's end that is in the water. */
   intake: number
   /** Height of the siphon's other end; negative if it is below the tank's floor. */
   outlet: number
@@ -266,7 +266,7 @@ const water = (x: number, top: number, width: number, height: number): Shape[] =
   ),
 ]
 
-/** The water level in tanks connected at the bottom, or after siphoning. */
+/** Asks for the water level in tanks connected at the bottom, or after siphoning. */
 export const connectedVessels = family<Given>({
   name: 'connected-vessels',
   version: 7,

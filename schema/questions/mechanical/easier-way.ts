@@ -37,7 +37,7 @@ interface Words {
   intro: string
   asks: readonly string[]
   told: (picture: Picture) => string
-  /** The quantities that each picture gives. */
+  /** The quantities that each picture states. */
   gives: string
   hint: string
 }
@@ -256,7 +256,7 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
   winch: { from: [2, 3, 4], to: [8, 10, 12, 16] },
 }
 
-/** Which of two pictures of the same task needs less force. */
+/** Asks which of two pictures of the same task needs less force. */
 export const easierWay = family<Given>({
   name: 'easier-way',
   version: 7,
@@ -265,7 +265,7 @@ export const easierWay = family<Given>({
     const key = pick(random, CHOICES)
     const scene = pick(random, SCENES)
     return fitting(() => {
-      // The forces can only be equal if two values differ.
+      // The forces can be equal only if at least two values differ.
       const apart = key === 'Both take the same force' && difficulty === 1 ? 2 : difficulty
       const pictures = drawPair(random, apart, scene, key === 'It cannot be determined')
       const { length } = pictures.filter((picture) => picture.load === null || isEven(picture))
@@ -290,7 +290,7 @@ const isEven = (picture: Picture): boolean =>
 const differences = ([one, other]: Given['pictures']): number =>
   Number(one.load !== other.load) + Number(one.from !== other.from) + Number(one.to !== other.to)
 
-/** The number of differing values is the difficulty. */
+/** `difficulty`: how many values differ between the two pictures. */
 function drawPair(random: Random, difficulty: Difficulty, scene: Scene, isOpen: boolean): Given['pictures'] {
   const draw = (): Picture => ({
     load: between(random, 60, 300, 10),

@@ -25,7 +25,7 @@ const isRounded = (gears: readonly Gear[]): boolean => {
   return (top * 100) % bottom !== 0
 }
 
-/** Rounded to at most two decimals. */
+/** Formats the ratio, rounded to at most two decimals. */
 const ratioWords = (gears: readonly Gear[]): string => {
   const [top, bottom] = ratioOf(gears)
   return isRounded(gears) ? (top / bottom).toFixed(2) : String(top / bottom)

@@ -98,7 +98,7 @@ function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Pla
     : [words, label(clearOf({ gear, name, center: [x, y], radius }, all), String(gear.teeth), { size: 14 })]
 }
 
-/** Below the gear, as close as possible without overlapping another gear. */
+/** Returns a point for the label below the gear, as close as possible without overlapping another gear. */
 function clearOf({ name, center, radius }: Omit<Placed, 'phase'>, all: readonly Placed[]): Point {
   const below = onCircle(center, radius + 15, 180)
   const others = all.filter((other) => other.name !== name)

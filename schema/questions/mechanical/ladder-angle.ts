@@ -4,7 +4,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, at, between, drawPlaced, type Place, pick, valued } from '../kit.ts'
 import { a, feet, firm, label, rect, round, span } from './kit.ts'
 
-/** A ladder placed one foot out for every four feet of its length. All values are in feet. */
+/** A ladder placed one foot from the wall for every four feet of `used` length. All values are in feet. */
 interface Ladder {
   /** Length from the butt to the point where the ladder touches the wall. */
   used: number
@@ -211,7 +211,7 @@ function drawing(given: Ladder): Figure {
   )
 }
 
-/** One foot out for every four feet of ladder in use. */
+/** Ladder placement: one foot from the wall for every four feet of ladder in use. */
 export const ladderAngle = family<Ladder>({
   name: 'ladder-angle',
   version: 7,

@@ -32,7 +32,7 @@ interface Scene {
   end: string
 }
 
-/** Scenes by the order of the lever. */
+/** Scenes per lever order. */
 const SCENES: Record<Lever['order'], readonly Scene[]> = {
   1: [
     { bar: 'pry bar', pivot: 'a block', load: 'slab', end: 'A firefighter pushes down' },
@@ -67,7 +67,7 @@ function stem(given: Lever): string {
 
 function sceneOf({ order, scene }: Lever): Scene {
   const found = SCENES[order][scene]
-  if (!found) throw new Error(`There is no scene ${scene} of order ${order}.`)
+  if (!found) throw new Error(`Unknown lever scene ${scene} for order ${order}.`)
   return found
 }
 

@@ -25,7 +25,7 @@ interface Given {
   stem: number
 }
 
-/** The reading of a part's gauge for a given fault. */
+/** Reading of a part's gauge compared with its normal reading. */
 type Sign = 'normal' | 'low' | 'high'
 
 /** Whether a part is downstream of the other, or the same part. */
@@ -34,7 +34,7 @@ function isBehind(parts: readonly Part[], part: number, other: number): boolean 
   return false
 }
 
-/** A clog raises the pressure from the pump on, except downstream of the clog. The pump is the second part. */
+/** At the pump (the second part) and after it, a clog raises the pressure, except downstream of the clog. */
 function signsOf({ parts, kind }: Pick<Given, 'parts' | 'kind'>, fault: number): Sign[] {
   return parts.map((_, at) =>
     isBehind(parts, at, fault) ? 'low' : kind === 'clogged' && at > 0 && fault > 1 ? 'high' : 'normal',
@@ -130,7 +130,7 @@ const TRUNK = 180
 const COLUMNS = [88, 264]
 const TRUNK_PARTS = 3
 
-/** Draws the plant from top to bottom; the pipe divides after the third part. */
+/** Draws the plant from top to bottom; the pipe branches after the third part. */
 function drawing(given: Given): Figure {
   const { parts } = given
   const spots = parts.map((_, nth): Point => {
@@ -187,7 +187,7 @@ const OPTIONS = 4
 const AFTER: readonly (number | null)[] = [null, 0, 1, 2, 3, 2, 5]
 const SINGLE_BRANCH_PARTS = 5
 
-/** Which part of a plant explains the gauge readings. */
+/** Asks which part of a plant explains the gauge readings. */
 export const plantFault = family<Given>({
   name: 'plant-fault',
   version: 5,

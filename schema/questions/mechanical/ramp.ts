@@ -69,7 +69,7 @@ function slopeOf({ load, push, height, slope }: Ramp): Answer {
 function forceOf({ load, push, height, slope, base, asks }: Ramp): Answer {
   const isPush = asks === 'push'
   const [key, known] = isPush ? [push, load] : [load, push]
-  /** The answer with `top` for the rise and `bottom` for the length of the ramp. */
+  /** Builds a mistake: the answer computed with `top` as the ramp's rise and `bottom` as its length. */
   const by = (
     why: string,
     top: number,

@@ -11,7 +11,7 @@ interface Weight {
   arm: number
 }
 
-/** A plank balanced at its center: `sought` and `beside` on one side, `across` on the other. */
+/** A plank balanced at its center. The weight `sought` and the weights `beside` are on one side, the weights `across` on the other. */
 export interface Seesaw {
   across: Weight[]
   beside: Weight[]

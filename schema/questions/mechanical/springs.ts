@@ -18,7 +18,7 @@ import { a, box, firm, inches, label, pounds, rect, round } from './kit.ts'
 /** Equal springs from the ceiling down. Each level is a number of parallel springs. */
 export interface Springs {
   levels: number[]
-  /** One spring stretches `inch` inches under a pull of `pound` pounds. */
+  /** A single spring stretches `inch` inches under a pull of `pound` pounds. */
   inch: number
   pound: number
   load: number
@@ -78,7 +78,7 @@ function answer(given: Springs): Answer {
   const many = total(levels)
   const widest = Math.max(...levels)
   const [key, known] = asks === 'stretch' ? [stretch, load] : [load, stretch]
-  /** The answer if the springs stretched `times` as much as a single spring. */
+  /** Returns the answer if the springs stretched `times` as much as a single spring. */
   const by = (times: number): number => (asks === 'stretch' ? one * times : (stretch * pound) / (inch * times))
   const isStretch = asks === 'stretch'
   const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')

@@ -23,7 +23,7 @@ export interface Tipping {
 
 const edgeOf = ({ left, right }: Standing, down: Tipping['down']): number => (down === 'left' ? left : right)
 
-/** Negative if the first box tips first: compares distance to the lower edge divided by height. */
+/** Comparator: negative if the first box tips first. Compares the distances to the lower edge, divided by the heights of the centers of gravity. */
 const order =
   (down: Tipping['down']) =>
   (one: Standing, other: Standing): number =>
@@ -157,7 +157,7 @@ export const tipping = family<Tipping>({
   }),
 })
 
-/** The right box differs by at least a quarter, so that the difference is visible. */
+/** Returns whether the boxes' ratios of edge distance to height differ by at least a quarter, so that the difference is visible. */
 function isClear(given: Tipping): boolean {
   const [one, two] = expectedOf(given)
   const [first, second] = given.asks === 'first' ? [one, two] : [two, one]

@@ -125,7 +125,7 @@ function ofOutlets({ pipes, sets, outlets }: Given): Options {
 const [HEADER, TOP, ACROSS, DOWN] = [64, 40, 96, 72]
 const COLUMNS = 2
 
-/** A pipe from the pump leaves the header at its junction's height. */
+/** A pipe from the pump leaves the header at the height of the junction to which it leads. */
 const spot = (end: End): Point =>
   typeof end === 'number'
     ? [HEADER + ACROSS * (1 + (end % COLUMNS)), TOP + DOWN * Math.floor(end / COLUMNS)]
@@ -177,7 +177,7 @@ function drawing({ pipes }: Given): Figure {
 const WRONG = 3
 const ROWS = 3
 
-/** Which valves to open, or which outlets get water. */
+/** Asks which valves to open, or which outlets get water. */
 export const valvePath = family<Given>({
   name: 'valve-path',
   version: 4,
@@ -218,7 +218,7 @@ function isWhole(pipes: readonly Pipe[]): boolean {
   )
 }
 
-/** Some pipes of a grid with three rows, some with valves, numbered from the left. */
+/** Draws some pipes of a grid with three rows. Some pipes have valves, which are numbered from the left. */
 function drawPipes(random: Random): Pipe[] {
   const maybe = (from: End, to: End, share: number, valveShare: number) =>
     random() < share ? [{ from, to, hasValve: random() < valveShare }] : []

@@ -74,7 +74,7 @@ function fromGauge({ base, outlet: height }: Head): Answer {
 function fromTank({ surface, outlet, width }: Head): Answer {
   const height = surface - outlet
   const change = psiOf(height)
-  /** A mistake with the reading for this height of water. */
+  /** Builds a mistake: the reading for this height of water. */
   const under = (why: string, high: number): Mistake => [psiOf(high), why, `${high} × 0.434`]
   const wrong: Mistake[] = [
     ...(outlet
@@ -118,7 +118,7 @@ function drawing({ surface, outlet, base, width, scene }: Head): Figure {
     : outlet
       ? `A tank ${feet(width)} wide ${PLACES[scene] ?? PLACES[0]}, at the top of an upright pipe. Its water surface is ${feet(surface)} above the ground. A gauge marked with a question mark sits at an outlet ${feet(outlet)} above the ground.`
       : `A tank ${PLACES[scene] ?? PLACES[0]}, at the top of an upright pipe. Its water surface is ${feet(surface)} above the ground, where there is a gauge marked with a question mark.`
-  // Clear of the tank's support, or of the tank itself if the tank is on the ground.
+  // X of the gauge, to the right of the tank's support or, for a tank on the ground, of the tank itself.
   const across = base ? 206 : 248
   const gauge = (height: number, text: string) => {
     const middle: Point = [across, y(height) - (height === 0 ? 11 : 0)]
@@ -200,7 +200,7 @@ export const waterHead = family<Head>({
       const base = isGround ? between(random, 60, 150, 5) : 0
       const height = isGround ? outlet : surface - outlet
       const scene = between(random, 0, 2)
-      // A roof can't support tanks as wide as tanks on the ground.
+      // A tank on a roof must be narrower than a tank on the ground.
       const rest = { width: scene === ROOFTOP ? between(random, 10, 20, 5) : between(random, 20, 60, 5), scene, place }
       const asks = difficulty === 2 ? 'outlet' : 'gauge'
       const isFit = height >= 30 && (!isGround || base - psiOf(height) >= 20) && (434 * height) % 1_000 !== 500

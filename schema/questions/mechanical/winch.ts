@@ -43,7 +43,7 @@ function answer(given: Winch): Answer {
   const isPush = asks === 'push'
   const [key, base] = isPush ? [push, load] : [load, push]
   const parts = hasPulley ? 2 : 1
-  /** The answer and its calculation if the winch multiplied force by `top` ÷ `bottom`. */
+  /** Builds a mistake: the answer and its calculation if the winch multiplied force by `top` ÷ `bottom`. */
   const by = (why: string, top: number, bottom: number, topWords: string, bottomWords: string): Mistake => {
     const divided = (words: string) => (words === '1' ? '' : ` ÷ ${words}`)
     const times = (words: string) => (words === '1' ? '' : ` × ${words}`)
@@ -123,7 +123,7 @@ function answer(given: Winch): Answer {
   }
 }
 
-/** Crank and drum at the same scale, seen along the shaft. */
+/** Draws the crank and the drum at the same scale, seen along the shaft. */
 function drawing(given: Winch): Figure {
   const { crank, radius, gives, hasPulley, load, push, asks } = given
   const inch = Math.min(7, 126 / crank)

@@ -35,7 +35,10 @@ const milesWords = (miles: Num): string => `${say(miles)} ${isOne(miles) ? 'mile
 /** `the first mile`, `the first 1.5 miles`. */
 const firstWords = (miles: Num): string => `the first ${isOne(miles) ? 'mile' : milesWords(miles)}`
 
-/** A wrong time, with the calculation in words: minutes and seconds can't be one number. Not a whole number of seconds: none. */
+/**
+ * Returns one wrong time with its calculation in words, because minutes and seconds can't be written as one number. Returns nothing if the
+ * time is not a whole number of seconds.
+ */
 function slip(why: string, value: Num, how?: string | undefined): Mistake<Num>[] {
   if (!isExact(value, 0)) return []
   return [[value, `${why}: ${how ? `${how} is ` : ''}${clock(value)}.`]]
@@ -57,7 +60,10 @@ function decimalsAsSeconds(value: number): Mistake<Num>[] {
     : []
 }
 
-/** Slips in a subtraction of minutes and seconds, only if there are seconds to borrow for. `left` is the right result. */
+/**
+ * Wrong results of subtracting minutes and seconds, each with a reason; none if `taken` has no seconds, because nothing is borrowed. `left`
+ * is the right result.
+ */
 const misborrowed = (taken: number, left: number): [wrong: number, why: string][] =>
   taken % MINUTE === 0
     ? []
@@ -162,9 +168,9 @@ const evenPace = level({
   },
 })
 
-// What is left after a split
+// Time left after a split
 
-/** Miles done, in halves. */
+/** Half miles completed at the time of the split, per walk. */
 const SPLITS: Record<string, readonly number[]> = { [arduous.name]: [2, 2, 3, 3, 4], [field.name]: [2, 2, 3] }
 
 const timeLeft = level({
@@ -277,7 +283,7 @@ const lapsOrMargin = level({
     const done = laps / LAPS_PER_MILE
     const now = even * laps - split
     const doneWords = milesWords(over(laps, LAPS_PER_MILE))
-    /** Time under the limit, if a wrong finish is not after it. */
+    /** Builds a mistake: the time under the limit for a wrong finish time. Returns nothing if that finish time is not below the limit. */
     const under = (why: string, wrong: Num, how: string): Mistake<Num>[] => {
       const margin = sum(limit, times(-1, wrong))
       return isExact(wrong, 0) && compare(margin, 0) > 0
@@ -322,7 +328,7 @@ const lapsOrMargin = level({
 const label = labelOf(14)
 const [WEST, EAST, ROAD] = [24, 312, 46]
 
-/** The course as a line with its miles, the part that is done, and the time at its end. */
+/** Draws the course as a line with its miles, the completed part, and the time at the end of that part. */
 function course({ miles }: Walk, done: number, time: string): Figure {
   const x = (mile: number) => Math.round(WEST + ((EAST - WEST) * mile) / miles)
   const along = (from: number, to: number): Point[] => [

@@ -22,7 +22,7 @@ interface Trait {
   of: readonly (number | string)[]
 }
 
-/** All incidents with the trait `of` also have the trait `is`. Without `of`, all incidents do. */
+/** All incidents with the trait `of` also have the trait `is`. Without `of`, all incidents have the trait `is`. */
 interface Rule {
   of: Trait | null
   is: readonly Trait[]
@@ -194,7 +194,7 @@ const MAX_SHARE = 0.2
 /** Maximum share of entries that violate a wrong statement. Above it, the violation is too obvious. */
 const MAX_BREAKS = 0.5
 
-/** Which statement holds for all incidents in a log. */
+/** Asks which statement holds for all incidents in a log. */
 export const incidentPattern = family<Given>({
   name: 'incident-pattern',
   version: 4,

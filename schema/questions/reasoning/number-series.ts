@@ -147,7 +147,7 @@ function answer({ pattern, shown, next }: Given): Answer {
 const MAX_NUMBER = 400
 const MIN_STEP = 2
 
-/** Which number continues a series. */
+/** Asks which number continues a series. */
 export const numberSeries = family<Given>({
   name: 'number-series',
   version: 5,

@@ -54,7 +54,7 @@ interface Check {
   /** The kind of unit: "Engine 3" is `Engine` and a number. */
   unit: string
   asks: string
-  /** Replaces the usual questions about units: for one reading out of range, then for two. */
+  /** Replaces the usual questions about units, keyed by the number of out-of-range readings for which a unit must be reported. */
   unitAsks?: Record<Given['needed'], readonly string[]>
   gauges: readonly Gauge[]
 }
@@ -215,7 +215,7 @@ function drawing(given: Given): Figure {
 const OPTIONS = 4
 const COLUMNS = 3
 
-/** Which reading, or which unit, is out of its normal range. */
+/** Asks which reading, or which unit, is out of its normal range. */
 export const outOfLine = family<Given>({
   name: 'out-of-line',
   version: 6,

@@ -9,11 +9,11 @@ interface Criterion {
   kind: 'least' | 'most' | 'has'
   /** As phrased in the policy: "at least # years in rank". */
   rule: string
-  /** "# years in rank"; for a required thing, the fact stated for an applicant who has it. */
+  /** "# years in rank"; for a `has` criterion, the fact stated for an applicant who meets it. */
   fact: string
-  /** For a required thing, the fact stated for an applicant who lacks it. */
+  /** For a `has` criterion, the fact stated for an applicant who does not meet it. */
   lack?: string
-  /** For a required thing, how it is named after "the rule requires". */
+  /** For a `has` criterion, its noun phrase after "the rule requires". */
   thing?: string
   /** The phrase in a list of met conditions, if different: "with tight couplings". */
   met?: string
@@ -36,7 +36,7 @@ interface Policy {
 
 interface Applicant {
   name: string
-  /** A number for each criterion; for a required thing, 1 if present and 0 if not. */
+  /** A number for each criterion; for a `has` criterion, 1 if met and 0 if not. */
   values: readonly number[]
   hasWaiver: boolean
 }
@@ -250,7 +250,7 @@ const APPLICANTS = 4
 /** Maximum distance of a number from the limit, in steps. */
 const FURTHEST = 3
 
-/** A policy and four cases: which case is allowed, or which case is not. */
+/** Asks which of four cases a policy allows, or which one it does not allow. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
   version: 7,

@@ -170,7 +170,7 @@ function drawing(given: Given): Figure {
 
 const WRONG = 4
 
-/** The order of a procedure's steps, from clues that allow only one order. */
+/** Asks for the order of a procedure's steps, from clues that allow only one order. */
 export const stepOrder = family<Given>({
   name: 'step-order',
   version: 5,

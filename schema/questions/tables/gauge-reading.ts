@@ -72,7 +72,7 @@ function answer({ dials, asks }: Given): Answer {
   return asks === 'difference' && other ? difference(one, other) : value(one)
 }
 
-/** A small mark is misread as no less than its value divided by this factor. */
+/** A wrong guess at the value of a small mark is at least the right value divided by this factor. */
 const FURTHEST_GUESS = 5
 const GUESSES = [1, 2, 5, 10, 20, 25, 50]
 
@@ -120,7 +120,7 @@ function value(dial: Dial): Answer {
   return {
     key: value,
     why: `The scale goes up by ${major} from one number to the next, in ${parts} parts, so each part is ${major} ÷ ${parts} = ${small}. The needle is ${marks} ${marks === 1 ? 'part' : 'parts'} past ${withCommas(below)}: ${counted(below, marks, small)} = ${withCommas(value)}.`,
-    // No one reads more than the highest number on the scale.
+    // A misreading can't exceed the highest number on the scale.
     wrong: wrong.filter(([read]) => read <= dial.top),
   }
 }
@@ -265,7 +265,7 @@ export const gaugeReading = family<Given>({
   }),
 })
 
-/** Draws a value at a small mark or, at difficulty 2, halfway between two marks; never at a number. */
+/** Draws a value at a small mark or, at difficulty 2, halfway between two marks, but never at a number on the scale. */
 function randomDial(random: Random, one: Face, difficulty: Difficulty): Dial {
   const dial = { ...one, value: 0 }
   const numbers = between(random, one.top > 200 ? 0 : 1, one.top / one.major - 1)

@@ -217,7 +217,7 @@ const AMOUNTS: readonly (readonly [number, number])[] = [
   [500, 500],
   [1000, 1000],
 ]
-/** Coefficients of friction loss by Q²: 15.5, 2 and 0.8 times the square of hundreds of gallons per minute. */
+/** Friction loss coefficients: 15.5, 2 and 0.8 times Q², the square of the flow in hundreds of gallons per minute. */
 const COEFFICIENTS = [15.5, 2, 0.8]
 
 /** Reading a table by row and column, with the next larger row, or with two cells. */
@@ -238,7 +238,7 @@ export const lookupTable = family<Given>({
       const looks = difficulty === 3 ? [look(), look()] : [look()]
       const [a, b] = [at(looks, 0), looks[1]]
       const isApart = !b || (a.column !== b.column && a.times !== b.times)
-      // Hoses in series have the same flow.
+      // The hoses of a friction loss question are in series, so both look-ups must have the same flow.
       const isOneFlow = chart !== 0 || !b || a.amount === b.amount
       const isFit = isApart && isOneFlow && cells.every((row) => new Set(row).size === COLUMNS)
       return isFit ? { chart, rows, columns: upTo(COLUMNS), cells, looks, place } : undefined

@@ -6,7 +6,8 @@ import { gauss } from '../plan/learners.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /**
- * In seconds. The truth differs from what the model assumes: gains from training level off, and a person's form varies.
+ * Times of the simulated candidates, in seconds. They differ from what the model assumes: gains from training level off, and a person's
+ * form varies.
  */
 const START = { mean: 655, spread: 75 }
 const GAINED = { mean: 55, spread: 30, weeks: 6 }
@@ -19,7 +20,7 @@ export interface Brier {
   model: number
   baseRate: number
   lastRun: number
-  /** Results by fifth of the predicted chance. */
+  /** Results in five bins of the predicted chance. */
   fifths: { people: number; predicted: number; passed: number }[]
 }
 

@@ -6,7 +6,7 @@ import { type MemoryModel, memoryModel } from '@station-zero/schema/prep/plan/me
 const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171]
 export const PASS_GRADES = [0.224, 0.631, 0.145]
 
-/** Standard deviations of logarithms: how much learners differ from the mean, and from what the app assumes. */
+/** Standard deviations of the logarithms of the factors by which a learner differs from the mean and from what the app assumes. */
 const SPREAD = { memory: 0.35, firstStability: 0.2, weight: 0.08, decay: 0.12, card: 0.3, pace: 0.35, ownPace: 0.15 }
 const SPREAD_OF_GRADES = 0.28
 
@@ -41,7 +41,7 @@ export function drawLearner(seed: string, cards: number): Learner {
   }
 }
 
-/** An index into `shares`, drawn with these probabilities. Shares must add up to 1. */
+/** Draws an index into `shares` with these probabilities. Shares must add up to 1. */
 export function drawPlace(shares: readonly number[], random: Random): number {
   let left = random()
   const at = shares.findIndex((share) => {
@@ -51,6 +51,6 @@ export function drawPlace(shares: readonly number[], random: Random): number {
   return at < 0 ? shares.length - 1 : at
 }
 
-/** A draw from the standard normal distribution (Box and Muller). */
+/** Draws from the standard normal distribution (Box-Muller transform). */
 export const gauss = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

@@ -17,7 +17,7 @@ const LATER_DAYS = 60
 const WEEK = 7
 const APP_NEW_CARDS = 20
 const average = memoryModel(WEIGHTS)
-/** Reviews of earlier cards that the strategy `fitted` fits the weights to. */
+/** Number of reviews of earlier cards that the strategy `fitted` fits the weights to. */
 const EARLIER_REVIEWS = 3_000
 
 /**
@@ -33,13 +33,13 @@ export interface Run {
   /** Mean true recall over all cards on the exam day, and `LATER_DAYS` later. */
   recall: number
   later: number
-  /** Recall on the exam day, as predicted by the app on the day before. */
+  /** Recall on the exam day, as predicted on the day before the exam. */
   predicted: number
   /** Recall forecast on the first day, and after a week, when the person's pace is known; null if not requested. */
   forecasts: { first: number; week: number } | null
   /** Planned time on the last day before the exam, as a share of the day's minutes; 0 if nothing was planned. */
   eve: number
-  /** By tenth of a card's predicted recall: number of cards, and sums of predicted and true recall. */
+  /** Ten bins of predicted recall, each with the number of cards and the sums of their predicted and true recall. */
   tenths: { cards: number; predicted: number; actual: number }[]
 }
 
@@ -97,7 +97,7 @@ function fittedModel(seed: string, learner: Learner): MemoryModel {
 
 interface Listed {
   studied: Studied
-  /** 0 if nothing was planned. */
+  /** Planned time for the card; 0 if the strategy plans no times. */
   seconds: number
 }
 

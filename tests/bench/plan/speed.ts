@@ -14,7 +14,7 @@ const TODAY = 20_000
 /** Equals 50 ms on a phone with a four times slower CPU. */
 const MAX_MS = 12.5
 
-/** CPU time of a plan for 90 days and 2,000 cards, all of which have been seen, because that is the most work. */
+/** Measures the CPU time of a plan for 90 days and 2,000 cards. All cards have been seen, because that is the most work. */
 export function speedRows(): ResultRow[] {
   const facts = manyCards()
   const rounds = Array.from({ length: ROUNDS }, () => {

@@ -41,7 +41,7 @@ export interface Answered {
 
 /**
  * Simulates the learner's answer to a card on a day. The app's memory of the card is updated with the model `believed`, or set to the true
- * memory if `knows`.
+ * memory if `knows` is true.
  */
 export function answer(
   studied: Studied,

@@ -2,14 +2,14 @@ import type { ResultRow } from '../results.ts'
 import { CELLS, type Figures, nameOf, sumsOf } from './figures.ts'
 import type { Strategy } from './run.ts'
 
-/** Targets, in points of recall and as shares (see `missedTargets`). */
+/** Limits that `missedTargets` checks, in points of recall, as multiples of the day's minutes, and as shares of recall. */
 const AHEAD_WHERE_SHORT = 15
 const AHEAD_IN_MEAN = 3
 const BEHIND_KNOWING = 1
 const MAX_EVE = 1.5
 const OFF_IN_MEAN = 0.03
 const OFF_IN_A_TENTH = 0.05
-/** Tenths with fewer cards are ignored. */
+/** Bins of predicted recall with fewer cards are ignored. */
 const ENOUGH_CARDS = 200
 
 export interface Tenth {
@@ -32,9 +32,7 @@ export const recallIn = (
   return (100 * sums[when]) / sums.runs
 }
 
-/**
- * Predicted and actual recall of the plan's cards on the exam date, by tenth of the predicted recall, over all cells.
- */
+/** Predicted and actual recall on the exam date for the plan's cards, in ten bins of predicted recall, across all cells. */
 export function tenthsOf(figures: Figures): Tenth[] {
   return Array.from({ length: 10 }, (_, at) => {
     const total = { cards: 0, predicted: 0, actual: 0 }
@@ -78,7 +76,7 @@ function measures(figures: Figures) {
   }
 }
 
-/** One sentence for each target that the figures miss. */
+/** Returns one sentence for each target that the figures miss. */
 export function missedTargets(figures: Figures): string[] {
   const { cells, ahead, aheadInMean, behindKnowing, eve, off, offInATenth } = measures(figures)
   const short = nameOf({ days: 30, minutes: 10 })

@@ -22,7 +22,10 @@ interface Outcome {
   sections: { section: string; isWithin: boolean }[]
 }
 
-/** `share` is how often the ranges should contain the score; the default is the product's own share. */
+/**
+ * Simulates people and returns how often their ranges contained the score. `share` is the share of ranges that should contain the score, by
+ * default the app's.
+ */
 export function coverageOf(people: number, share?: number): Coverage {
   const all = Array.from({ length: people }, (_, seed) => outcomeOf(drawTaker(seed), share))
   const seen = all.filter((one) => one !== null).sort((a, b) => a.expected - b.expected)
@@ -50,7 +53,7 @@ function outcomeOf({ facts, expected, score, sectionScores }: Taker, share?: num
     expected,
     isWithin: isIn(known.overall, score),
     width: known.overall.to - known.overall.from,
-    // The General profile uses our own section names.
+    // The General profile uses the app's own section names, so that the names can be compared.
     sections: known.sections.flatMap(({ name, range }) => {
       const section = sections.find((one) => sectionNames[one] === name)
       return section ? [{ section, isWithin: isIn(range, sectionScores.get(section) ?? 0) }] : []

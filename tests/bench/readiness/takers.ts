@@ -47,7 +47,7 @@ export function drawTaker(seed: number): Taker {
   return { facts: { exam: GENERAL, tests, at: day * DAY_MS, memory }, expected, ...next }
 }
 
-/** A mixed test of 25 questions, a test of one section, or a whole form. */
+/** Returns the answers to a mixed test of 25 questions, a test of one section, or a whole form. */
 function takeTest(ability: Map<Section, number>, random: Random): Answer[] {
   const kind = drawPlace([0.5, 0.25, 0.25], random)
   if (kind === 2) return takeForm(ability, random).answers
@@ -92,7 +92,7 @@ function drift(ability: Map<Section, number>, days: number, random: Random): voi
     ability.set(section, value + days * LEARNING_PER_DAY + Math.sqrt(days * DRIFT_PER_DAY) * gauss(random))
 }
 
-/** Changes the ability by the cards learned or forgotten before the form is taken. The size of the effect differs between people. */
+/** Changes the ability according to the cards learned or forgotten before the form is taken. The size of the effect differs between people. */
 function remember(ability: Map<Section, number>, random: Random): ReadinessFacts['memory'] {
   const effect = MEMORY_EFFECT.mean + MEMORY_EFFECT.spread * gauss(random)
   const memory: ReadinessFacts['memory'] = {}

@@ -19,10 +19,10 @@ export interface StormSize {
   phones: number
   /** Number of queued mutations per phone. */
   waiting: number
-  /** Time within which all phones connect, ms. */
+  /** Time within which all phones connect, in ms. */
   withinMs: number
   store: 'sqlite' | 'postgres'
-  /** Several processes share one PostgreSQL. */
+  /** Number of server processes. Several processes share one PostgreSQL database. */
   processes: number
 }
 
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 300_000
 const READ = '/api/decks'
 const PUBLIC = { PUBLIC_ORIGIN: 'http://station.example.org', LOG_LEVEL: 'silent' }
 
-/** All phones reconnect after an outage, each with a queue to push, and wait as long as the server asks. */
+/** Simulates an outage after which all phones reconnect, each with a queue to push, and wait as long as the server requests. */
 export async function playStorm(size: StormSize): Promise<Storm> {
   const station = await startStation(size)
   const [first] = station.servers

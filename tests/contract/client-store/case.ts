@@ -2,7 +2,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change, ClientStore, ClientTx, Entry, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
 
-/** A new database for one person. */
+/** A new database for one person, opened for one case. */
 export interface OpenedStore {
   store: ClientStore
   putCards(cards: RowOf<'cards'>[]): Promise<void>
@@ -23,7 +23,7 @@ export interface Case {
 
 export const CLIENT_ID = '11111111-1111-4111-8111-111111111111'
 
-/** A case that needs only the store. */
+/** Returns a case that needs only the store. */
 export const storeCase = (name: string, play: (store: ClientStore) => Promise<unknown>, expected: unknown): Case => ({
   name,
   play: ({ store }) => play(store),
@@ -31,8 +31,8 @@ export const storeCase = (name: string, play: (store: ClientStore) => Promise<un
 })
 
 /**
- * A case with at most three transactions: `given` prepares, `does` writes, and `read` runs both in the transaction of `does` and in a later
- * transaction.
+ * Returns a case with at most three transactions: `given` prepares, `does` writes, and `read` runs both in the transaction of `does` and in
+ * a later transaction.
  */
 export const txCase = (
   name: string,

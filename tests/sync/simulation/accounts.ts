@@ -32,7 +32,7 @@ export function giveSession(sim: Simulation, device: Device, userId: string): vo
 
 export const enterGuest = ({ device, life, page }: Tab): Promise<void> => enterGuestHere(device.statesFor(life), page)
 
-/** Unsent work stays on the device, hidden, or is deleted if the person chose to delete it. */
+/** Signs out. If `keepsData` is false, the account's data, including unsent work, is deleted; otherwise it stays on the device, hidden. */
 export async function signOut(sim: Simulation, tab: Tab, { keepsData }: { keepsData: boolean }): Promise<void> {
   const { device, account, life, page } = tab
   const { session } = device

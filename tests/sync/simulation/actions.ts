@@ -5,7 +5,7 @@ export interface Action {
   id: string
   name: string
   args: string
-  /** Time on the device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   at: number
   /** The account that the action belongs to. A guest's action belongs to the account that adopted it. */
   owner: string
@@ -16,8 +16,8 @@ export interface Action {
   /** Why the guarantee no longer holds; null while it holds. */
   excuse: string | null
   /**
-   * Whether the action is exempt from the order of actions: the device set it aside as too large, the person retried it after a refusal, or
-   * it was moved to another account [A4], which replays the rows first.
+   * Whether the action is exempt from the order of actions: the device removed it from the queue as too large, the person retried it after
+   * a refusal, or it was moved to another account [A4], which replays the rows first.
    */
   hasLostPlace: boolean
   /** Whether only the server has the action, because the device on which it was done was wiped. */
@@ -35,7 +35,7 @@ export interface Actions {
   problems: Problem[]
   begin(action: Pick<Action, 'id' | 'name' | 'owner' | 'makesRowIn' | 'at'> & { args: unknown }): Action
   broken(rule: string, what: string): void
-  /** Called for every commit of the server, to check it. */
+  /** Called for every mutation that the server settles, to check it. */
   onSettled(settled: Settled, earlier: readonly Settled[], now: number): void
 }
 

@@ -45,7 +45,7 @@ export async function finishAdoption(sim: Simulation, device: Device, life: Life
   })
 }
 
-/** From now on, the work belongs to the account it was promised to, and must be settled under that account. */
+/** From now on, the work belongs to the account that it moves to (`promisedTo`), and must be settled under that account. */
 function changeOwner(sim: Simulation, disk: Disk, entries: readonly Pick<Entry, 'id'>[]): void {
   for (const { id } of entries) {
     const action = sim.actions.all.get(id)

@@ -37,7 +37,7 @@ export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
 }
 
 /**
- * Copies the whole phone onto another one: both continue under the same client id. A guest's work is not copied, because two different
+ * Copies the whole phone onto another phone: both continue under the same client id. A guest's work is not copied, because two different
  * people might adopt it on the two phones.
  */
 export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void> {
@@ -84,10 +84,7 @@ export async function restoreDevice(
   if (scheduler.chance(0.5)) scheduler.after(afterMs + scheduler.between(2_000, 60_000), once)
 }
 
-/**
- * Restores the phone to its state before two mutations: one that the server has refused, and the next one, on which the server keeps
- * failing [S6].
- */
+/** Restores the phone to its state before two mutations: the server refuses the first, and keeps failing on the second [S6]. */
 export async function restoreAfterRefusal(sim: Simulation, tab: Tab): Promise<void> {
   const { device, page } = tab
   const { server, scheduler } = sim
@@ -120,7 +117,7 @@ async function replaceDisk(sim: Simulation, disk: Disk, copy: MemoryStore): Prom
   await disk.replace(copy)
 }
 
-/** Returns the ids of mutations queued on this disk, and of those that the account refused when a guest's work moved into it. */
+/** Returns the ids of mutations ever queued on this disk, and the ids of mutations that the account refused when a guest's work moved into it. */
 async function idsOn(sim: Simulation, disk: Disk): Promise<string[]> {
   const refused: string[] = []
   await disk.read(async (t) => {

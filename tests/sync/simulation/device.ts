@@ -30,12 +30,12 @@ export interface Device {
   locks: DeviceLocks | null
   /** Whether the browser will wake the worker, even with the app closed, once the device is online. A page must have requested it. */
   backgroundSync: 'unknown' | 'idle' | 'requested'
-  /** Whether the device runs the previous version of the app, which parks the rows of one table that it does not know. */
+  /** Whether the device runs the previous version of the app, which parks the rows of the one table that it does not have. */
   isOld: boolean
   pullLimit: number
   /** The mutations of this version of the app; some may fail when rerun. */
   mutations: ReadonlyMap<string, Mutation>
-  /** The device's clock, ms. */
+  /** Time on the device's clock, in ms. */
   now(): number
   /** Opens the account's database, or creates it if it does not exist. */
   diskOf(userId: string): Disk
@@ -109,7 +109,7 @@ function blank(userId: string, clientId: string): MemoryStore {
   return store
 }
 
-/** A table that the old version does not know. */
+/** A table that the previous version of the app does not have. */
 export const NEW_TABLE = 'cpatScores'
 export const unknownNameOf = (table: string): string => `${table}, unknown`
 
@@ -121,7 +121,7 @@ function forOldVersion(answer: unknown): unknown {
   return { ...answer, rows }
 }
 
-/** Updates the app. Parked rows get the table name that the new version knows. */
+/** Updates the app. Parked rows of `NEW_TABLE` get the table name that the new version uses. */
 export async function updateApp(device: Device): Promise<void> {
   device.isOld = false
   for (const disk of device.disks.values())

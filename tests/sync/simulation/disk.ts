@@ -15,9 +15,9 @@ export interface Disk {
   memory: MemoryStore
   watch: Watch
   isDeleted: boolean
-  /** The account that now has the guest's work [A2]; null before the move. */
+  /** The account that now has this database's work [A2]; null before the move. */
   movedTo: string | null
-  /** The account that the guest's work was first promised to [A3]. */
+  /** The account that this database's work is to move to: the first account that was specified [A3]. */
   promisedTo: string | null
   /** Listeners of the pages that have the database open, called when another page deletes it. */
   onDeleted: Set<() => void>
@@ -85,7 +85,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
     }),
     mustBeWritable() {
       if (disk.isDeleted) throw new GoneError('The database was deleted.')
-      if (disk.movedTo) throw new GoneError('The guest’s work is moving into an account.')
+      if (disk.movedTo) throw new GoneError('The guest’s work is being moved into an account.')
     },
     read: (run) => disk.memory.transact(run),
     async replace(memory) {

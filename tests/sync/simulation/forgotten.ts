@@ -11,7 +11,7 @@ const EVERY = 20
 export const isOfForgotten = (seed: string): boolean => Number(seed) % EVERY === EVERY - 2
 
 const [ACCOUNT, NEXT] = PEOPLE
-/** Duration of signing up and of the move after it, ms. */
+/** Duration of signing up and of the move after it, in ms. */
 const MOVING_MS = 280
 
 /** Plays a history with one person on all devices, and correct clocks; only the server loses data. */
@@ -31,7 +31,7 @@ export async function* playForgotten(sim: Simulation, steps: number): AsyncGener
   await moveEverything(sim)
 }
 
-/** Simulates a pause of more than a week, after which only the rows remain of what was confirmed [C9]. */
+/** Simulates a pause of more than a week, after which only the rows of confirmed mutations remain, not the mutations themselves [C9]. */
 async function loseArchive({ actions }: Simulation, { disks }: Device): Promise<void> {
   await disks.get(ACCOUNT)?.read(async (t) => {
     for (const { id } of await t.allArchived()) {

@@ -8,7 +8,7 @@ import { openTab, type Tab } from './tab.ts'
 const EVERY = 5
 export const isOfGuests = (seed: string): boolean => Number(seed) % EVERY === EVERY - 1
 
-/** Duration of signing in, ms. `MOVING_MS`: duration of the move after it, ms. */
+/** `SIGN_IN_MS`: duration of signing in; `MOVING_MS`: duration of the move after it. */
 const SIGN_IN_MS = 250
 const MOVING_MS = 30
 

@@ -65,7 +65,7 @@ async function answerOf(thread: Worker, share: Share): Promise<Found> {
     const exit = once(thread, 'exit', { signal: ended.signal }).then(([code]) => {
       throw new Error(`A hunt thread exited with code ${code} without a result.`)
     })
-    // An error in the thread rejects the promise for its result.
+    // If the thread emits an error, `once` rejects.
     const [found] = await Promise.race([once(thread, 'message', { signal: ended.signal }), exit])
     return found
   } finally {

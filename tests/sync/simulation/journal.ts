@@ -9,7 +9,7 @@ export interface Settled {
   id: string
   name: string
   args: unknown
-  /** The time after the server's adjustment, ms. */
+  /** The mutation's time after the server's adjustment, in ms. */
   at: number
   how: 'applied' | 'refused' | 'quarantined' | 'repeated'
   /** The number of the push that settled the mutation. */
@@ -21,7 +21,7 @@ export interface Journal {
   settled: Settled[]
   /** Every outcome that each mutation has had, including outcomes on servers that were lost. */
   ever: Map<string, Set<Settled['how']>>
-  /** Records each commit. */
+  /** Wraps the store to record each commit. */
   watchStore(store: ServerStore): ServerStore
   watchMutation(mutation: Mutation): Mutation
 }

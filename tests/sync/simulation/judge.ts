@@ -122,7 +122,7 @@ async function viewOf(t: ClientTx): Promise<View> {
   return view
 }
 
-/** Checks that the card's memory is the same on each device, although reviews arrive in different orders [R3]. */
+/** Checks that every card's memory is the same on the device as on the server, although reviews arrive in different orders [R3]. */
 function compareMemories({ actions }: Simulation, name: string, server: View, device: View): void {
   const memoriesOf = (view: View) =>
     JSON.stringify(

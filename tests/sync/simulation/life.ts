@@ -8,7 +8,7 @@ export interface Life {
   after(ms: number, run: () => void): () => void
   /** Ends the tab or worker at once, whatever it is doing. */
   end(): void
-  /** Makes the tab or worker crash at this access within its next transaction. */
+  /** Makes the tab or worker crash within a transaction, after this number of further store accesses. */
   crashInTransaction(accesses: number): void
   willCrash(): boolean
   /** Counts one access. Returns true if the tab or worker crashes at this access. */

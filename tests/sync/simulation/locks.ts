@@ -44,7 +44,7 @@ export function openLocks(): DeviceLocks {
           let hasGivenUp = false
           const giveUp = () => {
             hasGivenUp = true
-            reject(new Error('The lock was not free in time.'))
+            reject(new Error('The lock was not acquired in time.'))
           }
           const cancel = withinMs < Number.POSITIVE_INFINITY ? life.after(withinMs, giveUp) : () => undefined
           waiting.push(() => {

@@ -19,7 +19,7 @@ interface Fault {
   inject(sim: Simulation, tab: Tab): unknown
 }
 
-/** Everything that can go wrong or change, other than the network. */
+/** All faults and changes other than the random loss, delay and duplication of single messages. */
 const faults: readonly Fault[] = [
   { name: 'crash', weight: 4, inject: (_, { life }) => life.end() },
   {

@@ -13,12 +13,15 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** In one seed of ten, people also create their own decks and cards, and their devices fit their memory curve. */
+/** In every tenth seed, people also create their own decks and cards, and their devices fit their memory curve. */
 const EVERY = 10
 
 export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 5
 
-/** Creates a deck, or adds, edits, moves, archives, deletes, restores or studies cards of one, or changes their images, in one that this device has. */
+/**
+ * Makes one random change to the personal decks on this device: creates or changes a deck, adds, edits, moves, archives, deletes, restores
+ * or studies cards, changes a card's images, or stores fitted memory weights.
+ */
 export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promise<void> {
   if (tab.device.isOld || !tab.account) return
   const [decks, cards] = await tab.account.db.read(async (t) => [

@@ -3,7 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** In one seed of ten, people also add their own jobs, on all of their devices. */
+/** In every tenth seed, people also add their own jobs, on all of their devices. */
 const EVERY = 10
 
 export const isOfOwnJobs = (seed: string): boolean => Number(seed) % EVERY === 6

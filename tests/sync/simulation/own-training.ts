@@ -10,7 +10,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** In one seed of ten, people also log their own workouts, on all of their devices. */
+/** In every tenth seed, people also log their own workouts, on all of their devices. */
 const EVERY = 10
 
 export const isOfOwnTraining = (seed: string): boolean => Number(seed) % EVERY === 8

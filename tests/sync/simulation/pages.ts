@@ -2,8 +2,8 @@ import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
 /**
- * How long a page may show another person's account, ms: the current account's database may open slowly, or this tab may not have been
- * notified yet.
+ * Maximum time, in ms, that a page may show another person's account: the current account's database may open slowly, or this tab may not
+ * have been notified yet.
  */
 const GRACE_MS = 60_000
 

@@ -48,7 +48,7 @@ export async function openSimPostgres(url: string): Promise<SimDatabase> {
     open: (now) => postgresStore({ writer: kysely, reader: kysely, now, commits: openCommits() }),
     backUp: (on) => backUp(on ?? kysely),
     restore: (backup, epoch, on) => restoreOn(on ?? kysely, backup, epoch),
-    // Later queries wait for the connection, and so for this query.
+    // Not awaited: later queries wait for the connection, and therefore for these queries.
     clear: (epoch) =>
       void kysely.connection().execute(async (on) => {
         await restoreOn(on, blank, epoch)

@@ -7,7 +7,7 @@ import { drainDisk } from './rounds.ts'
 import { copyBackByHand } from './server-faults.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Maximum sync rounds per device without faults. A mutation that fails on the server is attempted five times. */
+/** Maximum sync rounds per device once all faults have ended. A mutation that fails on the server is attempted five times. */
 const MAX_ROUNDS = 40
 /** Maximum bytes that an idle device uses to send one request and receive an empty response. */
 const IDLE_BYTES = 400

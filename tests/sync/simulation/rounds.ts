@@ -50,7 +50,7 @@ export function startLoop(sim: Simulation, tab: Tab, disk: Disk): TabAccount {
   return { userId: disk.userId, db: disk, loop, status }
 }
 
-/** Runs one turn of a page or the worker on this network. */
+/** Runs one sync turn of a page or the worker on the simulated network. */
 export async function drainDisk(
   device: Device,
   disk: Disk,
@@ -100,7 +100,7 @@ export async function drainDisk(
   )
 }
 
-/** Maximum time that another context takes to store or read a wait, ms. */
+/** Maximum time that another context takes to store or read a wait, in ms. */
 const STORING_MS = 1_000
 
 /** Checks that a wait requested by the server applies to every context of the device, unless the device's clock was changed [L2]. */

@@ -17,7 +17,7 @@ import { watchTimers } from './timers.ts'
 
 export interface Outcome {
   seed: string
-  /** The same for every run of a seed. */
+  /** Hash of the history; the same for every run of a seed. */
   hash: string
   problems: Problem[]
   actions: number
@@ -90,7 +90,7 @@ async function watchWhile(sim: Simulation, steps: AsyncIterable<void>): Promise<
   }
 }
 
-/** Most devices belong to the same person, so that there is data to keep consistent. */
+/** Signs a person in on each device. Most devices belong to the same person, so that there is data to keep consistent. */
 async function begin(sim: Simulation): Promise<void> {
   for (const tab of sim.tabs) {
     if (tab.device.state.currentUserId) continue

@@ -7,7 +7,7 @@ import { settled } from './in-flight.ts'
  */
 export interface Scheduler {
   random: Random
-  /** Virtual time, ms. */
+  /** Virtual time, in ms. */
   now(): number
   /** Runs `run` after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
@@ -89,7 +89,7 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
     chance: (probability) => random() < probability,
     pick(items) {
       const item = items[Math.floor(random() * items.length)]
-      if (item === undefined) throw new Error('Nothing to pick from.')
+      if (item === undefined) throw new Error('The list to pick from is empty.')
       return item
     },
     newId() {

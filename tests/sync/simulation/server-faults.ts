@@ -80,7 +80,7 @@ export const forAWhile =
     sim.scheduler.after(sim.scheduler.between(1_000, 60_000), () => end(sim))
   }
 
-/** Marks a random mutation that is waiting to be sent. */
+/** Returns a function that calls `mark` with the id of a random queued mutation. */
 export function markWaiting(
   mark: (sim: Simulation, id: string) => unknown,
 ): (sim: Simulation, tab: Tab) => Promise<void> {

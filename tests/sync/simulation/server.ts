@@ -17,7 +17,7 @@ export interface Answer {
   retryAfterSeconds: number | null
 }
 
-/** The real push and pull code on the real store, surrounded by everything that can fail. */
+/** The real push and pull code on the real store, with simulated faults around it. */
 export interface SimServer {
   db: SimDatabase
   /** User ids by session. */
@@ -27,15 +27,15 @@ export interface SimServer {
   isDown: boolean
   /** Whether the server responds with 426, as if it used another protocol version. */
   isOtherProto: boolean
-  /** Mutation names that the server does not know, as if it were an older version. */
+  /** Names of mutations that are unknown to the server, as if it were an older version. */
   unknownNames: Set<string>
   /** Maximum number of mutations per body that a proxy accepts. */
   maxMutations: number
-  /** Maximum body size that a different proxy accepts, in characters; a single mutation may exceed it. */
+  /** Maximum body size that a different proxy accepts, in characters; even a single mutation can be too large for it. */
   maxBodyChars: number
-  /** Whether the server rejects writes but still answers reads. */
+  /** Whether the server rejects writes but still serves reads. */
   isReadOnly: boolean
-  /** Whether the server was restored, so that it may lack something that a device has seen confirmed. */
+  /** Whether the server was restored, so that it may lack mutations that a device has seen confirmed. */
   wasRestored: boolean
   /** How many more times each of these mutations throws after it has written. */
   faults: Map<string, number>

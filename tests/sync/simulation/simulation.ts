@@ -22,7 +22,7 @@ export interface Simulation {
   devices: Device[]
   tabs: Tab[]
   backups: FullBackup[]
-  /** The mutations that the app runs. Mutations in `brittle` fail on a device after they have written, when they are rerun [C6]. */
+  /** The mutations that the app runs. On a device, a mutation whose id is in `brittle` fails when it is rerun, after it has written [C6]. */
   clientMutations: ReadonlyMap<string, Mutation>
   brittle: Set<string>
   onRequest(context: string): void

@@ -1,7 +1,7 @@
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** How long a page may have no timer while the requested round is being scheduled, ms. */
+/** Maximum time, in ms, that a page may have no timer while the requested round is being scheduled. */
 const GRACE_MS = 70_000
 
 /** Checks that a timer is armed while the queue is not empty and the page is visible [L1]. */

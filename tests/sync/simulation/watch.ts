@@ -15,7 +15,7 @@ interface Ports {
   server: Pick<SimServer, 'wasRestored'>
   actions: Actions
   journal: Journal
-  /** Mutations that fail when rerun. According to the rule, they leave no trace [C6]. */
+  /** Mutations that fail when rerun. They must then leave no trace in the rows [C6]. */
   brittle: ReadonlySet<string>
   clientMutations: ReadonlyMap<string, Mutation>
 }
@@ -33,7 +33,7 @@ export interface Watch {
   lives(): string[][]
   /** Called after the database was replaced by a backup that contains only these mutations. */
   endLife(known: ReadonlySet<string>): void
-  /** Called after the database was replaced by another one, so that there is no previous state to compare with. */
+  /** Called after the database was replaced by another database, so that there is no previous state to compare with. */
   reset(t: ClientTx): Promise<void>
   waiting(): number
 }
@@ -86,7 +86,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     const refused = await t.getRefused(id)
     if (refused?.code === 'too-large') {
       const action = actions.all.get(id)
-      // A push in flight may deliver the action after later actions.
+      // The removed entry's push may still be in flight and deliver the action after later actions.
       if (action) action.hasLostPlace = true
       return
     }
@@ -132,7 +132,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
       actions.broken('I4', `${name} has staged ${found} rows at ${cursor}, but has received ${staged}`)
   }
 
-  /** Checks that a page's rows are stored together with its cursor: in shadows, in tables, or set aside. */
+  /** Checks that a page's rows are stored together with its cursor: in shadows, in tables, or as parked or staged rows. */
   async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     if (!page) return actions.broken('I4', `${name} is at ${cursor}, but no page with this cursor was received`)
@@ -186,7 +186,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
       return true
     }
     if (await isOnScreen(clientMutations)) return
-    // The effect of a mutation that became brittle disappears from the screen only when the mutation is rerun.
+    // A mutation that was added to `brittle` stays visible on the screen until it is rerun.
     if (queue.some(({ id }) => brittle.has(id)) && (await isOnScreen(mutations))) return
     actions.broken('I6', `${name}: the screen does not show the server’s rows with the queue run over them`)
   }

@@ -8,7 +8,7 @@ import type {
   StoredSpaceRow,
 } from '@station-zero/sync/server/space-store.ts'
 
-/** Invariants that are checked after each commit and each page. They use none of the sync engine's own rules. */
+/** Invariants that are checked after each commit and each page. They are implemented independently of the sync engine's rules. */
 export interface Checks {
   committed(spaceId: string, before: Space, after: Space): void
   paged(spaceId: string, memberId: string, t: SpaceReads, page: PullAnswer): Promise<void>

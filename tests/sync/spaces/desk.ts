@@ -13,7 +13,7 @@ export interface Desk {
   spaces: SpaceStore
   /** People whose list of links contains the space. */
   linked: Set<string>
-  /** The server's clock, ms. */
+  /** Time on the server's clock, in ms. */
   now: number
   /** Pushes one mutation. Resolves with `done` if the mutation took effect, and with the code of the refusal or stop otherwise. */
   does(
@@ -100,14 +100,14 @@ export function openDesk(spaces: SpaceStore): Desk {
       const id = newId()
       const args = { secretHash: hexOf(sha256(SECRET)), role, uses, expiresAt: NOW * 2 }
       const code = await desk.does(OWNER, 'spaces.invite', args, { id })
-      if (code !== 'done') throw new Error(`The invite was refused: ${code}`)
+      if (code !== 'done') throw new Error(`Creating the invite was refused: ${code}`)
       return id
     },
     async enters(userId, role) {
       desk.linked.add(userId)
       const inviteId = await desk.invites(role)
       const code = await desk.does(userId, 'spaces.enter', { inviteId, secret: SECRET, name: `${userId} (${role})` })
-      if (code !== 'done') throw new Error(`${userId} could not enter: ${code}`)
+      if (code !== 'done') throw new Error(`${userId} could not join: ${code}`)
     },
   }
   return desk
@@ -118,6 +118,6 @@ export async function openSpace(spaces: SpaceStore, kind: 'group' | 'class'): Pr
   const desk = openDesk(spaces)
   desk.linked.add(OWNER)
   const code = await desk.does(OWNER, 'spaces.create', { kind, name: 'A space', ownName: 'anna (owner)' })
-  if (code !== 'done') throw new Error(`The space was refused: ${code}`)
+  if (code !== 'done') throw new Error(`Creating the space was refused: ${code}`)
   return desk
 }

@@ -42,7 +42,7 @@ export interface Tab {
   sent: number[]
 }
 
-/** A device, with its account, and the tab that acts on it. */
+/** A device and the tab that performs the actions on it. */
 export interface Actor {
   device: Device
   tab: Tab
@@ -207,7 +207,7 @@ export async function enactSpace(
   args: unknown,
 ): Promise<string | null> {
   const mutation = spaceMutationsFor(memberOf(spaceId, device.userId)).get(name)
-  if (!mutation) throw new Error(`There is no mutation ${name}.`)
+  if (!mutation) throw new Error(`Unknown space mutation: ${name}.`)
   const action = world.begin(device, `space ${spaceId}`, name, args)
   try {
     await storeFor(world, device, spaceId, tab).transact((t) =>
@@ -232,7 +232,7 @@ export async function join(
   [name, args]: [name: string, args: unknown],
 ): Promise<void> {
   const enter = spaceMutationsFor(memberOf(spaceId, device.userId)).get(name)
-  if (!enter) throw new Error(`There is no mutation ${name}.`)
+  if (!enter) throw new Error(`Unknown space mutation: ${name}.`)
   const link = { spaceId, isWanted: true, kind, name: 'A space' }
   const follows = world.begin(device, `person ${device.userId}`, 'spaces.follow', link)
   const enters = world.begin(device, `space ${spaceId}`, name, args)

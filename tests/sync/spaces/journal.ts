@@ -8,7 +8,7 @@ export interface Settled {
   id: string
   name: string
   args: unknown
-  /** The mutation's time after the server's adjustment, ms. */
+  /** The mutation's timestamp after the server's adjustment, in ms. */
   at: number
   now: number
   how: 'applied' | 'refused' | 'quarantined' | 'repeated'

@@ -142,7 +142,7 @@ async function judgeDevice(world: World, device: Device): Promise<void> {
   }
 }
 
-/** Whether the person has joined or followed the space more than once. */
+/** Returns true if the person has joined or followed the space more than once. */
 function hasReturned({ journal }: World, spaceId: string, userId: string): boolean {
   const names = [...journal.of(`space ${spaceId}`), ...journal.of(`person ${userId}`)].filter(
     ({ userId: by, how, name, args }) =>
@@ -169,7 +169,7 @@ async function mustHaveEnded(world: World, id: string): Promise<void> {
   if (!action || world.deleted.has(action.userId)) return
   const isApplied = world.journal.of(action.partition).some((one) => one.id === id && one.how === 'applied')
   const isShown = await isShownAsRefused(world, action.userId, id)
-  // A second restore may restore a history in which the action took effect. `world.ts` checks refusals as they happen.
+  // A second restore may bring back a history in which the refused action took effect. `world.ts` checks refusals as they happen.
   const isOfAnother = world.server.wasRestored && world.journal.ever.get(id)?.has('refused')
   if (isShown && isApplied && !action.excuse && !isOfAnother)
     world.broken('I20', `${action.userId}’s ${action.name} ${id} is shown as refused, but took effect`)
@@ -185,7 +185,7 @@ async function isShownAsRefused(world: World, userId: string, id: string): Promi
   return false
 }
 
-/** Returns the text around the words, for the error message. */
+/** Returns an excerpt of `text` around `words`, for the error message. */
 const around = (text: string, words: string): string =>
   text.slice(Math.max(0, text.indexOf(words) - 200), text.indexOf(words) + 80)
 

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { type Desk, idOf, newId, openSpace } from './desk.ts'
 
 /**
- * The expected outcome for every mutation, role and state, written independently of the code. `yes` means that the mutation
- * takes effect; any other value is the code of the refusal.
+ * The expected outcome for every mutation, role and state, written independently of the code. `yes` means that the mutation takes effect;
+ * any other value is the refusal code.
  */
 
 type Cell = 'yes' | 'space-forbidden' | 'owner-leaves' | 'progress-private'
 const no: Cell = 'space-forbidden'
 
-/** Expected outcomes by mutation: for the owner, staff, a member of a group and a recruit in a class. */
+/** Expected outcome of each mutation for the owner, for staff, for a member of a group and for a recruit in a class. */
 const wanted: Record<string, [owner: Cell, staff: Cell, member: Cell, recruit: Cell]> = {
   'spaces.leave': ['owner-leaves', 'yes', 'yes', 'yes'],
   'spaces.rename-self': ['yes', 'yes', 'yes', 'yes'],

@@ -10,7 +10,7 @@ import { type OpenPartitions, openWorld, type Problem, type World } from './worl
 
 export interface Outcome {
   seed: string
-  /** Identical in every run of a seed. */
+  /** Hash of the history; identical in every run of the same seed. */
   hash: string
   problems: Problem[]
   actions: number
@@ -77,7 +77,7 @@ async function play(world: World, steps: number): Promise<void> {
       }
     } else await scheduler.finish(fault(world, device))
     await scheduler.runFor(scheduler.pick([1, 20, 300, 2_000, 15_000]))
-    // This backup predates most people's joining.
+    // This backup is from before most people joined.
     if (step === FIRST_BACKUP) world.backups.push(await scheduler.finish(world.server.backUp()))
   }
 }
@@ -134,7 +134,7 @@ async function fault(world: World, device: Device): Promise<void> {
     },
     () => leaveLate(world),
     async () => {
-      // Restore a space to a time before a person joined it, after that person has lost access.
+      // Restore one space to a time before a person joined, after that person has lost access.
       const [backup] = world.backups
       const out = world.devices
         .flatMap(({ disks, isWiped }) => (isWiped ? [] : [...disks.values()]))
@@ -145,7 +145,7 @@ async function fault(world: World, device: Device): Promise<void> {
       const follow = [...world.actions.values()].find(
         ({ id, name, reported }) => name === 'spaces.follow' && reported === 'saved' && !world.journal.ever.has(id),
       )
-      // The link mutation fails often enough to be quarantined, so that the person tries to join the space without a link.
+      // Make the link mutation fail often enough to be quarantined, so that the person tries to join a space that is not in their links.
       if (!follow) return
       server.faults.set(follow.id, 9)
       if (scheduler.chance(0.5))
@@ -208,7 +208,7 @@ async function restorePhone(world: World, device: Device): Promise<void> {
 async function deleteAccount(world: World, wanted?: string): Promise<void> {
   const { scheduler, devices, deleted } = world
   if (deleted.size > 0) return
-  // Prefer people whose deletion is difficult: a person whose link was quarantined, or the owner of a space.
+  // Prefer the accounts that are hardest to delete: a person whose link mutation was quarantined, or the owner of a space.
   const [unlinked] = [...world.journal.settled.values()]
     .flat()
     .flatMap(({ name, how, userId }) => (name === 'spaces.follow' && how === 'quarantined' ? [userId] : []))
@@ -223,7 +223,7 @@ async function deleteAccount(world: World, wanted?: string): Promise<void> {
       for (const tab of device.tabs) tab.isOver = true
     }
   deleted.add(userId)
-  // A later restore would bring the account back, and this simulation does not cover that case [A4].
+  // Discard all backups, because restoring one would bring the account back, and this simulation does not cover that case [A4].
   world.backups.length = 0
   await world.server.deleteAccount(userId)
 }
@@ -238,7 +238,7 @@ async function endFaults(world: World): Promise<void> {
     device.isOffline = false
     for (const tab of device.tabs) tab.isOver = true
   }
-  // Messages in flight arrive, and faults end. The last erasure of an account runs within 20 minutes [G11].
+  // Let messages in flight arrive and faults end. The last erasure of a deleted account runs within 20 minutes [G11].
   await scheduler.runFor(world.deleted.size > 0 ? 1_400_000 : 200_000)
   server.faults.clear()
   const present = devices.filter(({ isWiped }) => !isWiped)
@@ -268,7 +268,7 @@ async function settle(world: World, devices: readonly Device[]): Promise<void> {
   }
 }
 
-/** Checks that everything else syncs while one space fails [I21]. A faulty mutation can block its queue for a few attempts. */
+/** Checks that all other partitions sync while one space fails [I21]. A faulty mutation may block its queue for a few attempts. */
 async function mustNotBeHeldBy(world: World, devices: readonly Device[]): Promise<void> {
   const stuck = world.scheduler.pick(world.spaces).spaceId
   const disks = devices.flatMap(({ name, disks }) =>

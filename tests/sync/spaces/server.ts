@@ -98,7 +98,7 @@ export function openSpacesServer(
     },
   }
 
-  /** Checks each commit and each page of a space. */
+  /** Returns a store of the space that checks each commit and each page. */
   function watched(spaceId: string, userId: string): SpaceStore {
     const partition = `space ${spaceId}`
     return {
@@ -149,7 +149,7 @@ export function openSpacesServer(
     return hashOfHeads(found) === heads ? page : { ...page, heads: found }
   }
 
-  /** Recorded when an account is deleted, so a later backup contains them. */
+  /** Erasures of deleted accounts. Recorded at deletion, so that a later backup contains them. */
   const erasures: { spaceId: string; userId: string }[] = []
   function eraseLater(some: typeof erasures): void {
     for (const { spaceId, userId } of some)

@@ -145,7 +145,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('bob', 'spaces.enter', { inviteId, secret: SECRET, name: 'Bob' })).toBe('done')
   })
 
-  test('[G9] a leave has no effect if the member has rejoined in the meantime', async () => {
+  test('[G9] leaving a space has no effect if the member rejoined after the leave was queued', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     await desk.does('bob', 'spaces.leave', {}, { at: NOW })

@@ -16,7 +16,7 @@ export interface Action {
   reported: 'trying' | 'saved' | 'failed'
   /** The devices whose queue has contained the mutation. */
   devices: Set<string>
-  /** Why the mutation may be lost; null if it must not be. */
+  /** Why the mutation may be lost; null if the mutation must not be lost. */
   excuse: string | null
 }
 
@@ -81,7 +81,7 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
     last.set(`${partition} ${clientId}`, seq)
     if (partition.startsWith('space ')) onSpaceChange()
   })
-  // Makes other devices sync soon after a change, like a live stream.
+  // Whether other devices sync soon after each change to a space, as they do with a live stream.
   const isLive = scheduler.chance(0.4)
   const onSpaceChange = () => {
     if (!isLive) return

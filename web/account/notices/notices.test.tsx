@@ -87,9 +87,9 @@ test('offline, the push switches are disabled and show their last state, and the
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Workout reminders/ }).disabled).toBe(false)
 })
 
-test('if the server refuses a change, its message is shown and the switch stays off', async () => {
+test('if the server rejects a change, its message is shown and the switch stays off', async () => {
   const push = fakePush()
-  push.server.refusal = 'Notifications are on for 20 of your devices, which is the most.'
+  push.server.refusal = 'Notifications are on for 20 of your devices, which is the maximum.'
   await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
   fireEvent.click(await cards())

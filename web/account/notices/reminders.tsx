@@ -78,7 +78,7 @@ function NoticesSection({ notices }: { notices: Notices }) {
 const INTRODUCTION =
   'Sent even while Station Zero is closed, and never between 9 PM and 8 AM. When you turn one on, your browser may ask for permission.'
 
-/** Replaces the switches when they cannot be used. */
+/** If one of these hurdles applies, an explanation replaces the switches. */
 const NO_SWITCHES: readonly NoticeHurdle[] = ['none', 'install-first', 'guest', 'off']
 
 const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
@@ -101,7 +101,7 @@ const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => {
   return { value: String(hour), label: hourOfDay.format(Date.UTC(1970, 0, 1, hour)) }
 })
 
-/** Works without a connection: the number is counted on the device. */
+/** The switch for the icon badge. Works without a connection, because the number is counted on the device. */
 function BadgeSwitch({ isReadOnly }: { isReadOnly: boolean }) {
   const db = useCurrent()?.db
   const isOn = useLive(isBadgeOn, []) ?? false
@@ -117,7 +117,10 @@ function BadgeSwitch({ isReadOnly }: { isReadOnly: boolean }) {
   )
 }
 
-/** Why the switches are disabled: `off` on the server, or `offline`; null if they can be used. */
+/**
+ * Why the switches can't be used. `guest`: not signed in; `off`: the server sends no notifications; `offline`: no connection; `looking`:
+ * the server has not responded yet. Null if they can be used.
+ */
 type NoticeHurdle = Exclude<DeviceSupport, 'ready'> | 'guest' | 'off' | 'offline' | 'looking' | null
 
 type Choice = Pick<NoticeWish, 'topics' | 'hour'>
@@ -235,7 +238,7 @@ type DeviceSupport = 'none' | 'install-first' | 'blocked' | 'ready'
 
 interface BrowserFacts {
   hasPush: boolean
-  /** Safari on iPhone and iPad, which allows notifications only to installed apps. */
+  /** iPhone or iPad, where only installed apps may show notifications. */
   isIos: boolean
   isInstalled: boolean
   permission: NotificationPermission | undefined
@@ -257,7 +260,7 @@ const supportHere = (): DeviceSupport =>
     permission: typeof Notification === 'undefined' ? undefined : Notification.permission,
   })
 
-/** If the server notifies this device, the home screen is the only other place for reminders. */
+/** `isOnHomeOnly`: the server sends the notifications to this device, so the reminders appear only on the home screen. */
 function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
   const { settings, isReadOnly, change } = useChangeSetting()
   const { state, allow } = useNotifications()
@@ -310,7 +313,7 @@ function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
   )
 }
 
-/** Promises only what the browser can deliver. */
+/** Describes which reminders this browser can deliver, and promises no others. */
 const words: Record<NotificationState, string> = {
   none: 'This browser does not support notifications. Your reminders are on the home screen.',
   ask: 'To see reminders outside the app, this browser needs your permission.',
@@ -320,7 +323,10 @@ const words: Record<NotificationState, string> = {
     'Each at most once a day, even while Station Zero is closed. The browser decides when, and it may skip a day.',
 }
 
-/** `none`: not supported; `ask`: permission not decided yet; `open`: only while a page is open; `closed`: the worker is woken as well. */
+/**
+ * `none`: not supported; `ask`: permission not decided yet; `open`: only while a page is open; `closed`: even while no page is open,
+ * because the browser wakes the worker.
+ */
 type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'
 
 function useNotifications(): { state: NotificationState; allow: () => Promise<void> } {

@@ -12,14 +12,14 @@ import { SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ recoveryCodes: v.array(v.string()) })
 
-/** Recovery codes, in case the person forgets the password. */
+/** Settings section for the recovery codes that a person needs after forgetting the password. */
 export function CodesSection({ left, onChanged }: { left: number; onChanged: () => Promise<void> }) {
   const { isOpen, open, close, button } = useOpened()
   const { user } = useVisitor()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const hadCodes = useRef(false)
-  // When the codes replace the button, or the button replaces the codes, moves the focus to the new element.
+  // When the codes replace the button, or the button replaces the codes, moves focus to the new element.
   useEffect(() => {
     if (codes) box.current?.focus()
     else if (hadCodes.current) button.current?.focus()

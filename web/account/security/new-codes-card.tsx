@@ -9,7 +9,7 @@ import { Codes, ONCE } from './codes.tsx'
 
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), codes: v.array(v.string()) }))
 
-/** Shown on a new account's home screen, without blocking anything else. `kept` is JSON. */
+/** Shows the recovery codes on a new account's home screen, without blocking anything else. `kept` is the codes and their account as JSON. */
 export function NewCodesCard({ kept, user, onSaved }: { kept: string; user: User; onSaved: () => void }) {
   const id = useId()
   const read = v.safeParse(Kept, kept)

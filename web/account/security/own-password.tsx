@@ -10,7 +10,7 @@ import { Problem, useNotice } from '../settings-parts.tsx'
 
 export const SECURITY = ['/api/auth/security']
 
-/** How the person proves their identity. Servers of earlier versions support only passwords. */
+/** Response fields for the ways in which the person can prove their identity. Servers of earlier versions support only passwords. */
 export const proofEntries = {
   hasPassword: v.optional(v.boolean(), true),
   sso: v.nullish(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),
@@ -73,7 +73,7 @@ function ConfirmWithSso({ name, section }: { name: string; section: SsoSection }
 
 const ProviderPage = v.object({ url: v.string() })
 
-/** Opens the provider's page for a signed-in person. */
+/** Returns a function that opens the single sign-on provider's page for a signed-in person, with its pending state and its error. */
 export function useProviderPage() {
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -101,7 +101,7 @@ type SmallFormProps = {
   children: ReactNode
 }
 
-/** Opens in place of its button and focuses its first field. */
+/** A form that opens in place of its button and focuses its first field. */
 export function SmallForm({ label, isPending, submit, pending, onSubmit, onCancel, children }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const say = useNotice()
@@ -125,7 +125,7 @@ export function SmallForm({ label, isPending, submit, pending, onSubmit, onCance
   )
 }
 
-/** A form that opens in place of its button; when it closes, the button gets the focus back. */
+/** Returns the state of a form that opens in place of its button. When the form closes, the button receives focus again. */
 export function useOpened() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -161,6 +161,6 @@ export function ago(at: string | number, now: number): string {
   return days <= 30 ? relative.format(-days, 'day') : date.format(then)
 }
 
-/** Calendar days: late last night counts as yesterday. */
+/** Returns the number of calendar days between two times, so that late last night counts as yesterday. */
 const daysBetween = (then: number, now: number): number =>
   calendarDay(now, deviceTimeZone()) - calendarDay(then, deviceTimeZone())

@@ -111,7 +111,7 @@ describe('SecurityView', () => {
     else expect(screen.queryByRole('region', { name: 'Email address' })).toBeNull()
   })
 
-  test('[security.offline] without a connection, the security view says that it needs one and offers a retry', async () => {
+  test('[security.offline] without a connection, the security view says that it needs a connection and offers to retry', async () => {
     let isThere = false
     await open({
       'GET /api/auth/security': () => {
@@ -160,7 +160,7 @@ describe('security forms', () => {
 
   test.each([
     [403, "That password isn't right.", 'Current password', 'password-wrong'],
-    [400, 'This password is one of the first that anybody would guess.', 'New password', 'password-common'],
+    [400, 'This password is too easy to guess.', 'New password', 'password-common'],
   ])('[security.password] a refusal with %d is shown at its field: “%s”', async (status, sentence, label, code) => {
     await open({ 'POST /api/auth/password': () => problem(status, code, sentence) })
     await press('Change password')

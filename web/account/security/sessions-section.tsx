@@ -123,7 +123,7 @@ function EndAll({ count, isEnding, onEnd }: { count: number; isEnding: boolean; 
 
 const SHOWN_AT_ONCE = 10
 
-/** What happened to the account, newest first. */
+/** The account's security events, newest first. */
 export function EventsSection({ events }: { events: readonly SecurityEvent[] }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   return (

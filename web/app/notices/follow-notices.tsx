@@ -12,7 +12,10 @@ import { loadOperatorAlert } from './lazy.tsx'
 const OperatorAlert = lazy(loadOperatorAlert)
 const HOMES = ['/', '/station0']
 
-/** Renews a lost subscription, opens the target of a notification, updates the badge on the app's icon, and shows the server's problems to operators on home. */
+/**
+ * Renews a lost push subscription, opens the target of a notification, updates the badge on the app's icon, and shows the server's problems
+ * to operators on home.
+ */
 export function FollowNotices() {
   const db = useCurrent()?.db
   const { state, needsSignIn, user } = useVisitor()

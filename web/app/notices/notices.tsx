@@ -121,7 +121,7 @@ export function SessionOffer() {
   )
 }
 
-/** Reports once which drafts could not be read, and where they are stored. */
+/** Reports once that drafts could not be read, and that the data export includes the unreadable drafts. */
 export function StashedDraftsNotice() {
   const names = stashedDrafts.useValue()
   const { toast } = useToast()

@@ -92,7 +92,7 @@ const texts: Record<StorageTrouble, string> = {
 
 const ReceiptDialog = lazy(loadReceiptDialog)
 
-/** Shown above all screens, because a deleted account has no screen of its own. */
+/** The receipt for a deleted account. Shown above all screens, because a deleted account has no screen of its own. */
 export function Receipt() {
   const kept = useReceipt()
   if (kept === null) return null

@@ -71,7 +71,7 @@ export function fetchScreenAhead(path: string): void {
   if (wanted) preload(wanted.load)
 }
 
-/** The whole app behind sign-in, including the home screen. */
+/** The whole app for guests and people who are signed in, including the home screen. */
 export function Inside() {
   const visitor = useVisitor()
   const home = <Home visitor={visitor} />
@@ -99,7 +99,7 @@ export function Inside() {
 
 function Home({ visitor }: { visitor: Visitor }) {
   const settings = useSearchParams()[0].get('settings')
-  // Earlier versions had the settings as a dialog over home.
+  // Earlier versions showed the settings as a dialog over home, so redirect the URLs of that dialog.
   if (settings !== null)
     return <Navigate to={settings === 'all' ? '/settings' : `/settings?section=${settings}`} replace />
   return (

@@ -15,7 +15,7 @@ type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode; 
 
 /**
  * A lazily loaded screen. If loading fails, the rest of the app stays and the person can retry. With `isFrame`, the screens inside it set
- * the page title and the focus.
+ * the page title and move focus.
  */
 export function LazyScreen({ title, load, fallback = <Spinner label="Loading" />, isFrame = false }: LazyScreenProps) {
   const { part: Screen, hasFailed, retry } = useLoad(load)

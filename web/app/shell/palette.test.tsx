@@ -23,7 +23,7 @@ const Address = () => {
   return <output aria-label="address">{pathname + search}</output>
 }
 
-test('typing the start of a deck’s name and Enter opens that deck', async () => {
+test('typing the start of a deck’s name and pressing Enter opens that deck', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await db.decks.put({ id: 'ropes', name: 'Ropes & Knots' } as never)
@@ -65,7 +65,7 @@ test('only operators can find the admin console', async () => {
   expect(await foundBy(olga)).toEqual(['Admin consoleScreen', 'Search cards for “admin”Cards'])
 })
 
-test('entries whose names start with the typed text come before entries whose names only contain its words, and card search comes last', () => {
+test('entries whose names start with the typed text come before other matches, and card search comes last', () => {
   const entry = (name: string, words = '') => ({ name, words, kind: 'Screen', icon: House, to: `/${name}` })
   const found = findEntries('job', [entry('Your documents', 'job'), entry('Jobs'), entry('Progress')])
   expect(found.map(({ name }) => name)).toEqual(['Jobs', 'Your documents', 'Search cards for “job”'])

@@ -234,7 +234,10 @@ async function readThings(db: AccountDb): Promise<Entry[]> {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns the entries in which each typed word is the start of a word. Entries whose name starts with the typed text come first. */
+/**
+ * Returns the entries in which each typed word is the start of a word, followed by a card search. Entries whose name starts with the typed
+ * text come first.
+ */
 export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return entries.slice(0, MAX_SHOWN)

@@ -36,7 +36,7 @@ async function signUpWhen(error: Error) {
   return { move, card: within(await screen.findByRole('region', { name: 'Guest work' })) }
 }
 
-test('if the disk is too full to move guest work, the card shows why and what to do until the move succeeds', async () => {
+test('if the disk is too full to move guest work, the card shows the reason and a remedy until the move succeeds', async () => {
   const { move, card } = await signUpWhen(new DOMException('The disk is full.', 'QuotaExceededError'))
   expect(card.getByText('Your guest work waits for space')).toBeTruthy()
   expect(card.getByText(/^What you did as a guest is safe on this device, .* free up space on the device/)).toBeTruthy()
@@ -66,7 +66,7 @@ test('a new guest sees that an earlier guest’s work could not be moved', async
   expect(within(await screen.findByRole('alert')).getByText(/^The work of an earlier guest could not/)).toBeTruthy()
 })
 
-test('a user is not told about guest work that belongs to another account', async () => {
+test('a user does not see guest work that belongs to another account', async () => {
   await changeDeviceState({ adoptInto: 'olof-id' })
   const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))

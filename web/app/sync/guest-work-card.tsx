@@ -7,10 +7,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 
 type GuestWorkCardProps = {
   trouble: AdoptionTrouble
-  /** The work belongs to an account that the server no longer has, not to a guest. */
+  /** Whether the work belongs to an account that the server no longer has, instead of to a guest. */
   isEarlierAccount?: boolean
   onSaid: (text: string) => void
-  /** Called when the card disappears, so the focus can move elsewhere. */
+  /** Called when the card disappears, so that focus can move elsewhere. */
   onGone: (next: null) => void
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function GuestWorkCard({ trouble, isEarlierAccount = false, onSaid, onGon
         {problem}
       </p>
       <div className="grid gap-2 sm:flex">
-        {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus. */}
+        {/* `aria-disabled` instead of `disabled`, because a disabled button loses focus. */}
         <Button aria-disabled={isMoving || undefined} onClick={() => void move()}>
           <RotateCw aria-hidden="true" className="size-5" />
           {isMoving ? 'Moving...' : 'Try again'}

@@ -3,15 +3,18 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import { expect, test } from 'vitest'
 import { adviceFor, itemWords } from './item-subject.ts'
 
-test.each([...mutations.keys()])('%s has a readable name and a description of what discarding it loses', (mutation) => {
-  const { name, loss } = itemWords(mutation)
-  expect(name).toMatch(/^[A-Z]/)
-  expect(name).not.toBe(mutation)
-  expect(loss).toMatch(/^(the|this|what) /)
-  expect(loss).not.toBe(itemWords('no.such').loss)
-})
+test.each([...mutations.keys()])(
+  '%s has a readable name and a description of what is lost if it is discarded',
+  (mutation) => {
+    const { name, loss } = itemWords(mutation)
+    expect(name).toMatch(/^[A-Z]/)
+    expect(name).not.toBe(mutation)
+    expect(loss).toMatch(/^(the|this|what) /)
+    expect(loss).not.toBe(itemWords('no.such').loss)
+  },
+)
 
-test.each(Object.keys(refusals))('the refusal %s has advice', (code) => {
+test.each(Object.keys(refusals))('the refusal %s has its own advice', (code) => {
   expect(adviceFor(code)).toMatch(/^[A-Z].*\.$/)
   expect(adviceFor(code)).not.toBe(adviceFor('no-such-code'))
 })

@@ -300,13 +300,13 @@ const advice: Record<RefusalCode, string> = {
   quarantined: 'Nothing is wrong on your side. Retry later; export it if you want a copy until then.',
 }
 
-/** What a person can do about a refusal. */
+/** Returns what a person can do about a refusal; general advice for an unknown code. */
 export const adviceFor = (code: string): string =>
   advice[code as RefusalCode] ?? 'Retry it, or export it and discard it here.'
 
 const asMoment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Time of the action, for example: Nov 21, 2026, 2:02 PM. */
+/** Formats the time of the action, for example: Nov 21, 2026, 2:02 PM. */
 export const doneAt = (at: number): string => asMoment.format(at)
 
 interface ItemFile {
@@ -314,7 +314,7 @@ interface ItemFile {
   text: string
 }
 
-/** An outbox entry as a readable file that can be imported. Does not identify the device, the person or a session. */
+/** Returns an outbox entry as a readable file that can be imported. The file does not identify the device, the person or a session. */
 function itemFile(described: ItemDescription, entry: Entry | RefusedEntry, now: number): ItemFile {
   const { id, name, v, at, args } = entry
   const refusal =

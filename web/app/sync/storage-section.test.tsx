@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage')
 })
 
-/** jsdom has no StorageManager. */
+/** Simulates the browser's storage API, because jsdom has no StorageManager. */
 function browserSays(answers: { persisted?: boolean; persist?: boolean; usage?: number; quota?: number } | undefined) {
   const storage = answers && {
     persisted: vi.fn(async () => answers.persisted),
@@ -39,7 +39,7 @@ test('[shell.storage.kept] persistent storage is shown as protected, with its us
   expect(screen.queryByText(/Nearly full/)).toBeNull()
 })
 
-test('[shell.storage.kept] persistent storage can be requested, and the result gets the focus', async () => {
+test('[shell.storage.kept] persistent storage can be requested, and the result receives focus', async () => {
   browserSays({ persisted: false, persist: true, usage: 1_000, quota: 1_000_000 })
   open()
   expect(await screen.findByText(/^Not protected/)).toBeTruthy()

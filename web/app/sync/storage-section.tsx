@@ -43,7 +43,7 @@ function Keeping({ isKept, isGuest, askToKeep }: KeepingProps) {
   async function ask() {
     const isGranted = await askToKeep()
     setIsDeclined(!isGranted)
-    // Once persistence is granted, the button is removed, so move the focus.
+    // Once persistence is granted, the button is removed, so move focus to the status line.
     if (isGranted) line.current?.focus()
   }
 

@@ -58,7 +58,7 @@ export type ChipTone = 'calm' | 'amber' | 'red'
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: LucideIcon
   tone?: ChipTone
-  /** On a phone, shows only the icon, because there is nothing to do. */
+  /** Whether to show only the icon on a phone, because there is nothing for the person to do. */
   isQuiet?: boolean
 }
 
@@ -99,7 +99,7 @@ type SyncWords = {
   icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'attention'
 }
 
-/** The chip's text, in order of priority: required actions, work in progress, completed work. */
+/** Returns the chip's text. Required actions have the highest priority, then work in progress, then completed work. */
 export function syncWords(state: SyncState, now: Date): SyncWords {
   const { waiting, attention } = state
   if (!state.isGuest && (state.needsSignIn || state.problem === 'sign-in')) {

@@ -30,7 +30,7 @@ test('[shell.queue.read] a refused item shows what it changes, when the change w
     expect(item.textContent).toContain(words)
 })
 
-test('[shell.queue.retry] Retry queues the same item again and moves the focus to the next item', async () => {
+test('[shell.queue.retry] “Retry” queues the same item again and moves focus to the next item', async () => {
   const { db } = await enterWith([refusedJob(2), refusedJob(3)])
   await db.jobs.put(captain)
   openChip()
@@ -43,7 +43,7 @@ test('[shell.queue.retry] Retry queues the same item again and moves the focus t
   expect(await db.refused.toArray()).toEqual([refusedJob(3)])
 })
 
-test('an item that the device refuses to retry stays in the list and shows the reason', async () => {
+test('an item that cannot be retried on this device stays in the list and shows the reason', async () => {
   const { db } = await enterWith([refusedJob(2)])
   openChip()
   const dialog = await openDialog(/^1 needs attention/)
@@ -67,7 +67,7 @@ test('an item that only a newer version of the app can retry stays in the list a
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('[shell.queue.discard] Discard explains what is lost and deletes only after confirmation', async () => {
+test('[shell.queue.discard] “Discard” explains what is lost and deletes only after confirmation', async () => {
   const { db } = await enterWith([refusedJob(2)])
   openChip()
   const dialog = await openDialog(/^1 needs attention/)
@@ -85,7 +85,7 @@ test('[shell.queue.discard] Discard explains what is lost and deletes only after
   expect(await dialog.findByText(/^The list is empty/)).toBeTruthy()
 })
 
-test('[shell.queue.export] Export saves one item as a readable file that can be imported and contains no token', async () => {
+test('[shell.queue.export] “Export” saves one item as a readable file that can be imported and contains no token', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   const { db } = await enterWith([refusedJob(2)])

@@ -39,7 +39,7 @@ export function ItemSection<E, Words>({ title, page, from, onFrom, children }: I
 function Pager({ start, total, onFrom }: { start: number; total: number; onFrom: (from: number) => void }) {
   const end = Math.min(start + PAGE_ITEMS, total)
   const [isFirst, isLast] = [start === 0, end === total]
-  // `aria-disabled` instead of `disabled`, so that the button keeps the focus on the last page.
+  // `aria-disabled` instead of `disabled`, so that the button keeps focus on the last page.
   return (
     <div className="flex items-center justify-between gap-2">
       <Button
@@ -149,7 +149,7 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
 
 type DiscardQuestionProps = { loss: string; onDiscard: () => void; onKeep: () => void }
 
-/** Explains what is lost before the item is discarded. The button that keeps the item has the focus. */
+/** Explains what is lost before the item is discarded. The button that keeps the item receives focus. */
 function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

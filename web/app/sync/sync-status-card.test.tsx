@@ -24,7 +24,7 @@ describe('sync status', () => {
     )
   })
 
-  test('[A4, security.forgotten.said] the status of an account that no longer exists on the server says what happened and what to do', () => {
+  test('[A4, security.forgotten.said] if the account no longer exists on the server, the status explains that and what to do', () => {
     expect(statusText({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
       'Sign up again. This account no longer exists: it was deleted, or Station Zero was restored from an older backup. ' +
         'Everything on this device is still here. Sign up again to move it into a new account. ' +
@@ -81,14 +81,14 @@ describe('sync status', () => {
 describe('a paused sync', () => {
   afterEach(leave)
 
-  /** A server that requests a pause of 40 seconds. Returns a function for the number of sync requests. */
+  /** Simulates a server that requests a pause of 40 seconds. Returns a function that returns the number of sync requests. */
   function askForAPause(): () => number {
     const fetch = vi.fn(async (_path: string) => new Response('', { status: 503, headers: { 'retry-after': '40' } }))
     vi.stubGlobal('fetch', fetch)
     return () => fetch.mock.calls.filter(([path]) => path.startsWith('/api/sync/')).length
   }
 
-  test('during a pause requested by the server, Sync now announces the next try once and sends nothing', async () => {
+  test('during a pause requested by the server, “Sync now” announces the next try once and sends nothing', async () => {
     const { db, loop } = await enterWith([])
     const asked = askForAPause()
     await db.outbox.add({ ...refusedJob(1), seq: 1 })
@@ -110,7 +110,7 @@ describe('a paused sync', () => {
     expect(asked()).toBe(before)
   })
 
-  test('with nothing waiting, a pause is shown only after Sync now', async () => {
+  test('with nothing waiting, a pause is shown only after “Sync now” is pressed', async () => {
     const { loop } = await enterWith([])
     const asked = askForAPause()
     loop.poke(0)

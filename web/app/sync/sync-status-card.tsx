@@ -28,7 +28,7 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
           {state.pausedUntil !== null && <Pause until={state.pausedUntil} />}
         </div>
       </div>
-      {/* Announced when the person requests it, not every second. */}
+      {/* Announced when the person presses “Sync now”, not every second. */}
       <p role="status" className="sr-only">
         {state.pausedUntil !== null && said}
       </p>
@@ -51,7 +51,7 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
       ) : (
         <>
           {state.wantsNetworkSignIn && <NetworkSignInLink />}
-          {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus. */}
+          {/* `aria-disabled` instead of `disabled`, because a disabled button loses focus. */}
           <Button variant="secondary" aria-disabled={state.phase === 'syncing' || undefined} onClick={sync}>
             <RefreshCw aria-hidden="true" className="size-5" />
             {state.phase === 'syncing' ? 'Syncing...' : 'Sync now'}
@@ -62,7 +62,7 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
   )
 }
 
-/** `said`: announced to a person who requests a sync during a pause. */
+/** Handles the “Sync now” button. `said`: announced to a person who requests a sync during a pause. */
 function useSyncNow(state: SyncState, needsSignIn: boolean) {
   const [isAsked, setIsAsked] = useState(false)
   const [said, setSaid] = useState('')
@@ -120,7 +120,7 @@ interface SyncStatus {
 const OR_ELSE = 'You can also export it, or erase it from this device.'
 const SAFE = 'Your work is safe on this device.'
 
-/** The long version of the chip's text: where the work is and what happens next. */
+/** Returns the long version of the chip's text: where the work is and what happens next. */
 export function syncStatus(state: SyncState, now: Date): SyncStatus {
   const { waiting, attention, syncedAt } = state
   const items = waiting === 1 ? '1 item' : `${waiting.toLocaleString('en-US')} items`
@@ -169,13 +169,13 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   }
 }
 
-/** The text during a pause that the server requested; `leftMs`: time until the next attempt. */
+/** Returns the text shown during a pause that the server requested. `leftMs`: time until the next attempt. */
 export function pauseWords(leftMs: number): string {
   const asked = 'Syncing is paused.'
   return leftMs > 0 ? `${asked} Next try in ${inWords(leftMs)}.` : `${asked} Next try now.`
 }
 
-/** The duration in words, for example: 2 minutes 5 seconds. Rounds up to a full second. */
+/** Formats the duration in words, for example: 2 minutes 5 seconds. Rounds up to a full second. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   const parts = [count(Math.floor(seconds / 60), 'minute'), count(seconds % 60, 'second')]

@@ -27,7 +27,7 @@ test('a page that has a controller does not ask to be claimed', async () => {
   expect(active.postMessage).not.toHaveBeenCalled()
 })
 
-test('a page that is claimed while the service worker activates does not ask again', async () => {
+test('a page that is claimed while the service worker activates does not ask to be claimed', async () => {
   const active = new Worker()
   active.state = 'activating'
   const browser = browserWith(active, null)

@@ -14,7 +14,7 @@ let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 /** Whether the page will reload as soon as it is not busy. */
 let isLeaving = false
-/** Time of the last call of `location.reload()` under the current worker; ms on the page's clock. */
+/** When `location.reload()` was last called under the current worker, as `performance.now()` in ms. */
 let reloadedAt = Number.NEGATIVE_INFINITY
 /** Whether the update was accepted on this page. */
 let isAccepted = false
@@ -80,7 +80,7 @@ function reloadUnderNewWorker(): void {
   })
 }
 
-/** Also waits for activities that the person starts after accepting the update. */
+/** Reloads once the page is not busy. Also waits for activities that the person starts after accepting the update. */
 function reloadWhenQuiet(): void {
   if (!isLeaving) {
     isLeaving = true
@@ -90,7 +90,7 @@ function reloadWhenQuiet(): void {
   reloadIfQuiet()
 }
 
-/** Discards typed text only if the update was accepted on this page. */
+/** Reloads unless the page is busy. If the update was not accepted on this page, also waits until no field contains typed text. */
 function reloadIfQuiet(): void {
   if (!isBusy() && (isAccepted || !holdsTypedText())) reload()
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Simulates the next visit by rendering home's row again. */
+/** Simulates another visit by rendering home's row again. */
 function visit() {
   cleanup()
   render(<UpdatedRow />, { wrapper: MemoryRouter })

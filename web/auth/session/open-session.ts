@@ -11,7 +11,7 @@ const Session = v.object({
   recoveryCodesLeft: v.optional(v.number()),
 })
 
-/** Sends the sign-in request and opens the session. Returns the response's fields other than the session. */
+/** Sends the sign-in request and opens the session. Returns the parsed response. */
 export async function openSession(path: string, body: unknown, adoption: Adoption) {
   return acceptSession(await request('POST', path, body), adoption)
 }

@@ -2,7 +2,7 @@ import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** Number of unread jobs found by alerts, excluding deleted alerts. */
+/** Counts the unread jobs found by alerts, excluding those of deleted alerts. */
 export async function countUnreadMatches(db: AccountDb): Promise<number> {
   const unread = await db.alertMatches.filter(({ readAt }) => readAt === null).toArray()
   return unread.length === 0 ? 0 : listMatches(unread, await readAlerts(db)).length

@@ -20,7 +20,7 @@ export async function readAnnouncements(db: AccountDb, now: number): Promise<Row
     .slice(0, MAX_SHOWN)
 }
 
-/** The answer to a mentorship request is shown like an announcement for this long, ms. */
+/** How long the answer to a mentorship request is shown like an announcement, in ms. */
 const ANSWER_MS = 30 * DAY_MS
 
 type Tables = Pick<AccountDb, 'announcements' | 'mentorshipRequests'>

@@ -108,7 +108,10 @@ export async function readAllImages(
 const STATE_KEY = 'images'
 
 export interface ImageTransferState {
-  /** The epoch of the server that was last asked which images it has, and the time of that request, ms. */
+  /**
+   * The epoch of the server that was last asked which images it has, and the time of that request, in ms since the Unix epoch (0 if no
+   * server was asked).
+   */
   epoch: string | null
   checkedAt: number
   /** A sentence that explains why images can't be uploaded; null if there is no problem. */
@@ -129,7 +132,7 @@ export async function changeTransferState(db: AccountDb, change: Partial<ImageTr
   })
 }
 
-/** Summary for the sync list and the storage section. */
+/** Returns the image summary for the sync list and the storage section. */
 export async function readImageSummary(db: AccountDb) {
   const [unsent, files, { problem }] = await Promise.all([
     listUnsentImages(db),

@@ -12,19 +12,19 @@ import { storedTimeZone } from '../time-zone.ts'
 import { type PlanToday, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
 
-/** Due cards over all decks. `reviews`: cards seen before. `newCards`: new cards that remain within today's limit. */
+/** Due cards across all decks. `reviews`: cards seen before. `newCards`: new cards left in today's limit. */
 export interface Due extends DueToday, NewToday {
   /** False until the decks and their cards have arrived; until then, the other fields are not known. */
   isLoaded: boolean
   /** Today's figures per deck, from the deck's summary. */
   decks: Map<string, DeckToday>
-  /** Number of cards never seen, over all decks. */
+  /** Number of cards never seen, across all decks. */
   unseen: number
   /** The person's pace, in seconds per card. */
   secondsACard: number
   /** The sum of reviews and new cards. */
   total: number
-  /** The next later day with due cards; null if no later day has due cards. */
+  /** The next day after today on which cards are due; null if there is no such day. */
   next: { cards: number; inDays: number } | null
   /** The plan until the written exam; null if no exam date is set. Once the plan is made, `reviews` and `newCards` are the plan's counts. */
   plan: PlanToday | null
@@ -69,7 +69,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const { reviews, newCards } = plan?.progress ?? ordinary
   return {
     ...{ ...fresh, isLoaded, unseen, reviews, newCards, secondsACard },
-    // The plan has its own time limit.
+    // The plan has its own time limit, so the daily time limit does not apply.
     isTimeUp: fresh.isTimeUp && !plan?.progress,
     decks: new Map(decks.map((deck) => [deck.deckId, deck])),
     total: reviews + newCards,
@@ -78,7 +78,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   }
 }
 
-/** Until the plan is made, the regular schedule is used, so no card is outside the plan. */
+/** Returns the due cards that are not in today's plan. Until the plan is made, the regular schedule is used, so no card is outside the plan. */
 function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): PlanToday['outside'] {
   if (!progress) return { cards: 0, decks: new Map() }
   const counts = decks.map(({ deckId, seenDue }): [string, number] => [
@@ -88,7 +88,10 @@ function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): 
   return { cards: sum(counts.map(([, count]) => count)), decks: new Map(counts.filter(([, count]) => count > 0)) }
 }
 
-/** Cards that a test made due have not been seen, so they don't count toward the limit on new cards. */
+/**
+ * Counts the new cards introduced at `since` or later. Cards that a test made due have not been seen, so they don't count toward the limit
+ * on new cards.
+ */
 async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   const [introduced, reviewIds] = await Promise.all([
     db.cardMemory.where('firstReviewAt').aboveOrEqual(since).count(),
@@ -100,7 +103,7 @@ async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   return introduced - onlyMade.length
 }
 
-/** Cards that a test made due took no study time. */
+/** Counts the reviews made at `since` or later, without those that a test created, because they took no study time. */
 async function countStudied(db: AccountDb, since: number): Promise<number> {
   const ids = await readReviewIdsSince(db, since)
   return ids.filter((id) => !isMissedReview(id)).length

@@ -8,7 +8,7 @@ import type { AccountDb } from '../account-db.ts'
 import { asDeck, isStudied, listOwnDecks } from './own-decks.ts'
 import { readTracks, tracksIn } from './tracks.ts'
 
-/** All decks with cards to study: missed questions, content decks that are on, in track order, and the person's own decks. */
+/** Returns all decks with cards to study: missed questions, then the content decks that are on (in track order), then the person's own decks. */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
   const [ofContent, own, tracks] = await Promise.all([
     db.decks.orderBy('order').toArray(),
@@ -90,7 +90,7 @@ export async function wasRemoved(db: AccountDb, questionId: string): Promise<boo
   return (await db.missedCards.get(questionId))?.isIn === false
 }
 
-/** Whether these missed questions have become cards: the test's reviews exist, and the questions are in their deck. */
+/** Whether these missed questions have become cards: the test's reviews exist, and the questions are in the deck "Missed questions". */
 export async function areMadeCards(
   db: AccountDb,
   { reviewIds, cardIds, own }: { reviewIds: string[]; cardIds: readonly string[]; own: string[] },
@@ -100,7 +100,7 @@ export async function areMadeCards(
   return [...cardIds, ...own].every((id) => made.has(id)) && rows.every((row) => row?.isIn === true)
 }
 
-/** Returns the decks that contain cards first seen at `startedAt` (ms) or later, among these cards. */
+/** Returns the decks of the cards in `cardIds` that were first seen at `startedAt` (ms since the Unix epoch) or later. */
 export async function readDecksBegun(db: AccountDb, cardIds: readonly string[], startedAt: number) {
   const memories = await db.cardMemory.bulkGet([...new Set(cardIds)])
   const firstSeen = new Map<string, number>()

@@ -11,7 +11,7 @@ import { listWorkouts } from './training.ts'
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 
-/** The activities on each day of a month, from the rows on this device. */
+/** Returns the activities on each day of a month, from the rows on this device. */
 export async function readMonth(db: AccountDb, month: string, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   const frame = frameOfMonth(month, today, timeZone)
@@ -38,7 +38,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
   }
 }
 
-/** Returns the streak, and the seconds studied on each day. Sums of past days are cached, so this reads little. */
+/** Returns the streak, and the seconds studied on each day. Sums of past days are cached, so few rows are read. */
 export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   // After crossing the date line, the person may already have lived through the next day, which is part of the streak.

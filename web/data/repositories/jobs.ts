@@ -30,7 +30,7 @@ export async function readSavedIds(db: AccountDb): Promise<Set<string>> {
   return new Set([...saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : [])), ...own.map(({ id }) => id)])
 }
 
-/** The saved jobs that are on this device. */
+/** Lists the saved jobs that are on this device, including all personal jobs. */
 export async function listSavedJobs(db: AccountDb): Promise<ListedJob[]> {
   const [saved, own] = await Promise.all([db.savedJobs.toArray(), listKeptJobs(db)])
   const jobs = await db.jobs.bulkGet(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : [])))

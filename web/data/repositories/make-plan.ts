@@ -23,7 +23,7 @@ import { listProgramWorkouts } from './training.ts'
 
 /** Number of latest reviews that determine the pace. */
 const NEWEST_REVIEWS = 3_000
-/** Maximum time before the work yields to the page, ms. */
+/** Maximum time before the work yields to the page, in ms. */
 const SLICE_MS = 8
 
 /**
@@ -49,7 +49,7 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   const facts = await readFacts(db, known.target, day)
   const plan = await inSlices(dayPlanSlices(facts, known.target.basis))
   await db.transaction('rw', [db.local, db.targets, db.reviews, db.cardMemory, db.workoutProgress], async () => {
-    // Another tab may have stored a plan, or the date or the facts may have changed.
+    // Store the plan only if no other tab has stored one in the meantime, and neither the target date nor the facts have changed.
     const latest = await readPlan(db, day)
     if (latest?.toChooseFrom === madeOf && latest.target.basis === plan.basis)
       await db.local.put({ key: DAY_PLAN, value: { ...plan, madeOf } })

@@ -7,11 +7,11 @@ import { readRemembered } from './remembered.ts'
 import { readSettings } from './settings.ts'
 
 export interface MemoryCurve {
-  /** The person's own curve, whether or not it is used; null if there is no own curve yet. */
+  /** The person's fitted memory curve, even if it is turned off; null if none has been fitted yet. */
   own: { ratio: number; reviews: number; fittedAt: number } | null
   /** Whether memories must still be folded with the current settings. */
   isUpdating: boolean
-  /** Estimated reviews per day by percentage of the desired retention; empty if no card was seen. */
+  /** Estimated reviews per day, by desired retention in percent; empty if no card has been seen. */
   reviewsPerDay: ReadonlyMap<string, number>
 }
 

@@ -9,7 +9,10 @@ import { readOwnStudyCards } from './own-cards.ts'
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
 
-/** The cards with these ids, from decks, the person's own decks or missed questions, including removed ones. Archived cards only on request. */
+/**
+ * Returns the cards with these ids from content decks, the person's own decks or missed questions, including removed cards. Returns
+ * archived cards only if `includesArchived` is set.
+ */
 export async function readCards(
   db: AccountDb,
   ids: string[],
@@ -31,7 +34,7 @@ export async function readCards(
 /** Returns all cards in the deck "Missed questions", oldest first. */
 export const readMissedCards = async (db: AccountDb): Promise<StudyCard[]> => cardsOf(db, await readMissedRows(db))
 
-/** Returns the questions that were removed from the deck "Missed questions" within a day. */
+/** Returns the questions that were removed from the deck "Missed questions" within the last 24 hours. */
 export async function readRemovedCards(db: AccountDb, now: number): Promise<StudyCard[]> {
   return cardsOf(db, await db.missedCards.filter(({ isIn, changedAt }) => !isIn && changedAt > now - DAY_MS).toArray())
 }
@@ -47,7 +50,7 @@ async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
 const cardOf = (question: Question | undefined, row: Missed): StudyCard[] =>
   question ? [cardOfQuestion(question, row)] : []
 
-/** Cache size. Cached because each grade reads its deck again. */
+/** Maximum number of cached questions. They are cached because each grade reads its deck again. */
 const MAX_KEPT = 1_000
 const kept = new Map<string, Question | undefined>()
 

@@ -21,7 +21,10 @@ import {
 const studyCards = (card: OwnCard): StudyCard[] =>
   studyCardsOf(card).map((one, nth) => ({ ...one, order: card.order + nth * SIBLING_GAP }))
 
-/** The study cards with these ids, except those whose card, cloze deletion or deck was deleted or, by default, archived. */
+/**
+ * Returns the study cards with these ids, except those whose card, cloze deletion or deck was deleted. Returns archived cards only if
+ * `includesArchived` is set.
+ */
 export async function readOwnStudyCards(
   db: AccountDb,
   ids: readonly string[],
@@ -43,7 +46,7 @@ export async function readOwnStudyCards(
     .filter(({ id }) => wanted.has(id))
 }
 
-/** The study cards of one personal deck in order, without archived cards. */
+/** Returns the study cards of one personal deck in order, without archived cards. */
 export async function readOwnDeckStudyCards(db: AccountDb, deckId: string): Promise<StudyCard[]> {
   const [cards, archived] = await Promise.all([listOwnCards(db, deckId), readArchivedIds(db)])
   return cards
@@ -52,7 +55,7 @@ export async function readOwnDeckStudyCards(db: AccountDb, deckId: string): Prom
     .sort((a, b) => a.order - b.order)
 }
 
-/** All study cards of personal decks, with those that are archived, or in an archived deck. */
+/** Returns all study cards of personal decks, and the IDs of those that are archived or in an archived deck. */
 export async function listAllOwnStudyCards(db: AccountDb): Promise<{ cards: StudyCard[]; archived: Set<string> }> {
   const decks = new Map((await listOwnDecks(db)).map((deck) => [deck.id, deck]))
   if (decks.size === 0) return { cards: [], archived: new Set() }
@@ -76,11 +79,11 @@ export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCa
   return cards.filter(({ isDeleted }) => !isDeleted).sort(byOrder)
 }
 
-/** The deleted decks, newest first. They can be restored. */
+/** Lists the deleted decks, which can be restored, newest first. */
 export const listDeletedDecks = async (db: AccountDb): Promise<OwnDeck[]> =>
   (await db.ownDecks.filter(({ isDeleted }) => isDeleted).toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
-/** A personal deck as a content deck. Undefined if it does not exist, or was archived or deleted. */
+/** Returns a personal deck as a content deck; undefined if the personal deck does not exist, or was archived or deleted. */
 export async function readStudiedDeck(db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> {
   const deck = await db.ownDecks.get(deckId)
   return deck && isStudied(deck) ? asDeck(deck) : undefined
@@ -126,11 +129,11 @@ interface DeckWithCards {
   deck: OwnDeck
   cards: OwnCard[]
   states: ReadonlyMap<string, OwnCardState>
-  /** See `readChangedOriginals`. */
+  /** Changed originals, by ID of the copy; see `readChangedOriginals`. */
   originals: ReadonlyMap<string, RowOf<'cards'>>
 }
 
-/** A deck with its cards and their states, even if the deck was deleted. Null if it does not exist. */
+/** Returns a deck with its cards and their states, even if the deck was deleted; null if the deck does not exist. */
 export async function readOwnDeckWithCards(db: AccountDb, deckId: string): Promise<DeckWithCards | null> {
   const [deck, cards, all] = await Promise.all([
     db.ownDecks.get(deckId),
@@ -144,7 +147,7 @@ export async function readOwnDeckWithCards(db: AccountDb, deckId: string): Promi
   return { deck, cards, states: new Map(states.map((state) => [state.id, state])), originals }
 }
 
-/** The originals that were corrected or changed since the person copied or last compared them, by ID of the copy. */
+/** Returns the originals that were corrected or changed since the person copied them or last compared the copies, by ID of the copy. */
 async function readChangedOriginals(
   db: AccountDb,
   states: readonly OwnCardState[],
@@ -174,7 +177,7 @@ export const readAllOwn = (db: AccountDb) =>
     ...(await readAllImages(db)),
   }))
 
-/** Returns these decks with their cards in order, without deleted decks and cards. Returns all decks if no ID is given. */
+/** Returns the deck with this ID, or all decks if no ID is given, each with its cards in order. Deleted decks and cards are omitted. */
 export async function readOwnDecksWithCards(
   db: AccountDb,
   deckId?: string,

@@ -102,7 +102,7 @@ export async function studiedDecks(
   return new Set(deckIds.filter((id) => isStudied(decks.get(id))))
 }
 
-/** Those of `cardIds` that are archived. */
+/** Returns the IDs in `cardIds` whose cards are archived. */
 export async function archivedAmong(
   t: Tables,
   cardIds: readonly string[],
@@ -112,7 +112,7 @@ export async function archivedAmong(
   return new Set(cardIds.filter((id) => states.get(id)?.isArchived))
 }
 
-/** Those of `ids` that are study cards of personal decks. Archived cards are not. */
+/** Returns the IDs in `ids` that are study cards of personal decks. Archived cards have no study cards. */
 export async function ownStudyIdsAmong(
   t: Tables,
   ids: readonly string[],
@@ -131,7 +131,7 @@ export async function ownStudyIdsAmong(
   return new Set(existing.filter(({ deckId }) => decks.has(deckId)).flatMap(studyIdsOf))
 }
 
-/** All study cards of personal decks. Archived cards have none. */
+/** Returns all study cards of personal decks. Archived cards have no study cards. */
 export async function ownStudyIn(t: Tables, changes: readonly Change[]): Promise<{ id: string; deckId: string }[]> {
   const [storedDecks, storedCards, storedStates]: [OwnDeck[], OwnCard[], OwnCardState[]] = await Promise.all([
     t.table('ownDecks').toArray(),

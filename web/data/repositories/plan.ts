@@ -28,8 +28,8 @@ export interface PlanToday {
   /** Null until the day's plan is made. */
   progress: PlanProgress | null
   /**
-   * Identifies the facts to make the plan from; null if the stored plan was made from these facts. Until the new plan is made, the older
-   * plan is used.
+   * Identifies the facts from which a new plan must be made; null if the stored plan was made from the current facts. Until the new plan is
+   * made, the older plan is used.
    */
   toChooseFrom: string | null
   /** Cards due today by the regular schedule. */
@@ -39,7 +39,7 @@ export interface PlanToday {
 }
 
 interface Day {
-  /** The study day, and the time when it started (ms). */
+  /** The study day, and the time when it started, in ms since the Unix epoch. */
   today: number
   startsAt: number
   /** Time zone used for study days. */

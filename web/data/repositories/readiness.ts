@@ -46,12 +46,15 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
       ),
     })
   } catch (error) {
-    console.error('Failed to calculate the readiness:', error)
+    console.error('Failed to calculate exam readiness:', error)
     return undefined
   }
 }
 
-/** Returns the exam, or the General exam if this device does not have that exam. */
+/**
+ * Returns the exam with this ID or, without an ID, the exam that the person is preparing for. Falls back to the General exam if this device
+ * does not have that exam.
+ */
 export async function readExam(db: AccountDb, examId?: string): Promise<ExamProfile> {
   const id = examId ?? (await db.targets.get('written'))?.profile
   return (id && (await db.examProfiles.get(id))) || GENERAL

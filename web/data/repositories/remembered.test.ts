@@ -59,7 +59,7 @@ const frame = {
   current: BEGIN / DAY_MS + 60,
 } as const
 
-/** Rounds numbers to the precision that a pack stores. */
+/** Returns the memories as sorted strings, with stability rounded to the precision that a pack stores. */
 const visited = (memories: Omit<Memories, 'parameters'>) => {
   const all: string[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
@@ -195,7 +195,7 @@ test('after any sequence of changes, the packed memories equal the stored memori
       const later: PacksToKeep[] = []
       let now = BEGIN
       for (const [one, hours, fate] of history) {
-        // Includes setting the clock back slightly.
+        // `hours` can be negative, as if the clock was set back slightly.
         now += hours * 3_600_000
         if (one.kind === 'grade') done.push(await grade(one.cardId, now, one.rating))
         else if (one.kind === 'undo') {

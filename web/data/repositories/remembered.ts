@@ -46,7 +46,7 @@ interface Read {
 
 /**
  * Returns the memory of each card: packed for most cards, and read individually for cards answered since the packs were made. `toKeep`: new
- * packs to store; null while few cards have been answered since then.
+ * packs to store; null while at most `mostSince` cards have been answered since the packs were made.
  */
 export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
   // Read in one transaction, because another page may store packs in the meantime.
@@ -90,7 +90,7 @@ async function readSince(
     packs.filter(({ deckId }) => decks.has(deckId)),
     answered,
   )
-  // A card that has moved to another deck is in its former deck's pack.
+  // A card that has moved to another deck is still in its former deck's pack, so all packs are searched if a card was not found.
   const isMissing = places.count < fresh.filter(({ firstReviewAt }) => firstReviewAt < since).length
   if (isMissing) places = await findPlaces(db, packs, answered)
   const memories = {
@@ -109,7 +109,7 @@ interface Places {
   answered: ReadonlySet<string>
   /** Number of cards that were found. */
   count: number
-  /** By the pack's key. */
+  /** The places of the answered cards in each pack, by the pack's key. */
   of: Map<number, { cardIds: string; places: Set<number> }>
 }
 

@@ -114,7 +114,7 @@ test('a workout at 3:30 a.m. on the 25-hour day counts for that study day', asyn
   expect((await readReminders(db, noon)).map(({ kind }) => kind)).not.toContain('workout')
 })
 
-test('at 8 p.m., the reminder for a saved job that closes at noon tomorrow says tomorrow, not today', async () => {
+test('at 8 p.m., the reminder for a saved job that closes at noon tomorrow says “tomorrow”, not “today”', async () => {
   await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })
   await db.jobs.update('j1', { deadline: Date.parse('2026-11-29T12:00:00-06:00') })
   const evening = Date.parse('2026-11-28T20:00:00-06:00')

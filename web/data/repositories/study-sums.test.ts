@@ -74,11 +74,11 @@ describe('day sums', () => {
     await lookAndKeep()
     await put('late', OLD + 5_000, NOW)
     expect(await recalled()).toBe(2)
-    // Includes the next day, because the time of its first card may be measured from this review.
+    // The next day's sums are also computed again, because the time of that day's first card may be measured from this review.
     expect((await read()).toKeep.days).toHaveLength(2)
   })
 
-  test('if a review predates a card’s first review, the latter counts as a repetition', async () => {
+  test('if a late review predates a card’s first review, the former first review counts as a repetition', async () => {
     await lookAndKeep()
     await put('earlier', NOW - 199 * DAY_MS - 7 * DAY_MS)
     expect(await recalled()).toBe(3)
@@ -147,7 +147,7 @@ describe('stored sums', () => {
     fc.record({ kind: fc.constant('rebuild' as const) }),
     fc.record({ kind: fc.constant('zone' as const), zone: fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata') }),
   )
-  /** After each change, this many days are read, and newly computed sums are stored immediately or after the next change. */
+  /** After each change, `daysBack` days are read, and newly computed sums are stored immediately, after the next change, or never. */
   const look = fc.record({
     daysBack: fc.constantFrom(60, 60, 4),
     fate: fc.constantFrom('kept', 'kept', 'later', 'never'),

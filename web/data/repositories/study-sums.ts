@@ -53,7 +53,7 @@ export async function readDays(
   return { days, toKeep }
 }
 
-/** Returns the last of the consecutive days without stored sums, starting with `from`. */
+/** Returns the last of the consecutive days without stored sums, starting with `from` and limited to `MAX_DAYS` days. */
 function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, DaySums>): number {
   let day = from
   while (day < lastDay && day - from + 1 < MAX_DAYS && !kept.has(day + 1)) day += 1

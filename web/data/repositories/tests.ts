@@ -43,7 +43,7 @@ export async function listSimulatorScores(db: AccountDb): Promise<number[]> {
 
 export type SavedState = 'on-device' | 'waiting' | 'synced' | 'refused'
 
-/** Whether a saved test has reached the server. */
+/** Returns whether a saved test is only on this device, is waiting to be sent, has reached the server, or was refused. */
 export async function readSavedState(db: AccountDb, testId: string): Promise<SavedState> {
   if (db.userId === GUEST) return 'on-device'
   const isOfThis = ({ id, args }: { id: string; args: unknown }) =>
@@ -72,7 +72,7 @@ export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'questions'>[]> 
 export interface AskedLately {
   /** IDs of the fixed questions in the last form started on this device and the last form saved on any device. */
   recent: Set<string>
-  /** IDs of the generated questions in these forms and the previous form. */
+  /** IDs of the generated questions in the last form started on this device and the last two forms saved on any device. */
   generated: string[]
 }
 

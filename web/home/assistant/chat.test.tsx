@@ -91,7 +91,7 @@ test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant 
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('sending a message moves the focus to the conversation', async () => {
+test('sending a message moves focus to the conversation', async () => {
   open()
   type('What should I study?')
   send().focus()
@@ -110,7 +110,7 @@ test('Enter during an IME composition sends nothing, including in Safari, which 
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer comes after 1.5 s', async () => {
+test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer appears after 1.5 s', async () => {
   vi.unstubAllGlobals()
   open()
   type('What should I study?')
@@ -172,7 +172,7 @@ test('a question about an exam date that is not set is not answered from the dec
   expect(await log().findByText(NO_DATE)).toBeDefined()
 })
 
-test('questions about dates are answered with the days shown on the home screen, even in a follow-up', async () => {
+test('questions about dates are answered with the same number of days as on the home screen, even in a follow-up', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'written', date: inDays(20), profile: 'general' })
   await enact(setTarget, { target: 'oral', date: inDays(40) })
@@ -225,7 +225,7 @@ test('an answer from an interview module links to the module as its source', asy
   )
 })
 
-test('[home.quick] the quick actions link to their areas, except that Check Progress only fills the message box', async () => {
+test('[home.quick] the quick actions link to their areas, except that “Check Progress” only fills the message box', async () => {
   open()
   const links = within(screen.getByRole('navigation', { name: 'Quick actions' }))
   const targets = ['Study', 'Find Jobs', 'CPAT Workout', 'Interview Prep'].map((name) =>

@@ -20,7 +20,7 @@ import { storedTimeZone } from '../../data/time-zone.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
 
-/** Everything that the assistant answers from, except the cards. */
+/** Reads everything on which the assistant's answers are based, except the cards. */
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const timeZone = await storedTimeZone(db.settings)
   const [
@@ -74,8 +74,8 @@ async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Kn
   const [timeZone, { weeklyGoalReset }] = await Promise.all([storedTimeZone(db.settings), readSettings(db)])
   const today = studyDay(now, timeZone)
   const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
-  // Without the cached totals, answering the next question only takes longer.
-  keepStudy(db, toKeep).catch((error) => console.error('Failed to cache totals of past days:', error))
+  // If caching the totals fails, the next question only takes longer to answer.
+  keepStudy(db, toKeep).catch((error) => console.error('Failed to cache totals of past days for the assistant:', error))
   const sum = (from: number) => sumOf(AREAS.map((area) => minutesSince(spent[area], from)))
   return {
     streak,
@@ -109,7 +109,7 @@ const deckFigures = (deck: DeckToday | undefined) => ({
   mastery: deck && deck.totalCards > 0 ? Math.round((100 * deck.masterySum) / deck.totalCards) : 0,
 })
 
-/** Correct answers by section, over all finished tests. Excludes questions that have changed since they were asked. */
+/** Returns the correct answers by section, over all finished tests. Excludes questions that have changed since they were asked. */
 async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<Known['sections']> {
   const given = tests.flatMap(({ questions, answers }) => {
     const versions = new Map(questions.map(({ id, version }) => [id, version]))

@@ -61,7 +61,7 @@ export function Chat({ chat, box }: ChatProps) {
     event.preventDefault()
     if (!canSend) return
     send()
-    // The button is now disabled: if it had the focus, move the focus to where the answer will appear.
+    // If the pressed button had focus, move focus to where the answer will appear, because the button is now disabled.
     if (document.activeElement?.matches('button')) list.current?.focus({ preventScroll: true })
   }
 
@@ -247,6 +247,6 @@ export function useChat() {
   return { messages, text, setText, isTyping, canSend, send, ask }
 }
 
-/** Returns the messages without a last question that is still unanswered. */
+/** Returns the messages, without the last message if it is an unanswered question. */
 const answeredOf = (messages: ChatMessage[]): ChatMessage[] =>
   messages.at(-1)?.type === 'user' ? messages.slice(0, -1) : messages

@@ -72,7 +72,7 @@ test('pressing a day in the calendar opens a dialog with its own URL, and the pr
 describe('the month table', () => {
   afterEach(cleanup)
 
-  test('in the United States, a month starts its weeks on Sunday', () => {
+  test('in the United States, the weeks of the month table start on Sunday', () => {
     const work = {
       month: '2026-11',
       days: new Map(),

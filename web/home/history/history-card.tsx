@@ -59,7 +59,7 @@ export function HistoryCard({ id, history }: HistoryCardProps) {
   )
 }
 
-/** Without a target, the link remains focusable. */
+/** A link to another month. If `to` is null, the link is disabled but remains focusable. */
 function MonthLink({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   const look = buttonClass('quiet', 'icon')
   return (
@@ -139,7 +139,7 @@ type MonthTableProps = { work: MonthOfWork; name: string; today: number; address
 /** A table, so that screen readers announce weekdays. Days with activity are links, and show their minutes if there is enough space. */
 export function MonthTable({ work: { month, days }, name, today, addressOf }: MonthTableProps) {
   const weeks = weeksOfMonth(month, firstWeekday())
-  // The column names are taken from the days of any complete week.
+  // The second week of a month is always complete, so its days provide the column names.
   const named = weeks[1] ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.

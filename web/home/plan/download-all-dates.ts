@@ -8,7 +8,7 @@ import { listApplications, listJobs, readSavedIds } from '../../data/repositorie
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { download } from '../../ui/download.ts'
 
-/** Downloads one calendar file with all future dates: exams, what must be arranged before them, jobs and applications. */
+/** Downloads one calendar file with all future dates: exams, preparation deadlines, jobs and applications. */
 export async function downloadAllDates(db: AccountDb, dates: readonly TargetDate[]): Promise<void> {
   const [jobs, savedIds, applications] = await Promise.all([listJobs(db), readSavedIds(db), listApplications(db)])
   const now = Date.now()

@@ -80,7 +80,7 @@ type WeekStripProps = {
   dates: readonly TargetDate[]
   /** Minutes left on today's list. */
   today: number
-  /** Planned days from today on. Today's value is that of today's list. */
+  /** Planned days, starting today. For today, `today` is shown instead of the planned minutes. */
   ahead: readonly PlannedDay[]
   training: Home['training']
   closing: Home['closing']
@@ -90,7 +90,7 @@ const DAYS = 7
 
 /**
  * Today and the next six days, with a flag on days that have a deadline. A day shows the minutes of its cards and its workout. A workout
- * that exceeds the person's minutes is marked, and its minutes are added to them.
+ * that is longer than the person's minutes for that day is only marked with a dumbbell: its minutes are not included.
  */
 export function WeekStrip({ dates, today: left, ahead, training, closing }: WeekStripProps) {
   const { day: today } = useStudyDay()
@@ -148,7 +148,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
   )
 }
 
-/** The dates, soonest first, each with what must be arranged before it. */
+/** The dates, soonest first, together with the preparation deadlines. */
 export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[]; closing?: Home['closing'] }) {
   const { day: today } = useStudyDay()
   const clock = clockDates(dates)

@@ -201,7 +201,7 @@ function Line({ values, goal, isGoalHidden = false }: LineProps) {
 
 const SHOWN_DAYS = 14
 
-/** The last two weeks with one bar per day; the bars of active days are high. */
+/** The last two weeks with one bar per day; active days have taller bars. */
 function Days({ standing: { spent }, today }: { standing: Standing; today: number }) {
   return (
     <svg viewBox={`0 0 ${SHOWN_DAYS * 8 - 2} 40`} aria-hidden="true" data-chart className="h-10 w-full">

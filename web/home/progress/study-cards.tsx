@@ -114,7 +114,7 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
 /** Maximum number of decks in the chart, which shows the decks with the lowest recall. The table shows all decks. */
 const SHOWN = 5
 
-/** The person's expected recall per deck, and the person's actual recall. */
+/** Expected and actual recall, per deck. */
 export function RecallCard({
   standing: { decks, recalled, frame, goal, isLoaded, hasEarlier },
 }: {

@@ -15,7 +15,10 @@ export function usePeriod(): Period {
   return parsePeriod(params.get('weeks'))
 }
 
-/** Undefined while loading. Contains the period that it was computed for, because a new period is shown only after it has been read. */
+/**
+ * Returns the figures for Progress; undefined while loading. They include the period that they were computed for, because a new period's
+ * figures replace the previous ones only after they have been read.
+ */
 export function useStanding(): Standing | undefined {
   const today = useStudyDay()
   const period = usePeriod()
@@ -38,7 +41,7 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
   if (asked.size === 0) return []
   const rows = await listQuestions(db)
   const bank = new Map(rows.map((row) => [row.id, row]))
-  // This import must come last, because a live query does not track reads after an await outside the database.
+  // This import must come after all reads, because a live query does not track reads after an await outside the database.
   try {
     const made = [...asked].some((id) => !bank.has(id)) ? await loadGenerated() : undefined
     return sectionTrends(tests, ({ questions }, at) => {
@@ -47,7 +50,7 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
     })
   } catch (error) {
     // If some of the questions are missing, section scores would be wrong, so they are omitted.
-    console.error('Failed to load generated questions:', error)
+    console.error('Failed to load generated questions for section trends:', error)
     return []
   }
 }

@@ -13,7 +13,7 @@ import { OUTSIDE, targetOf, thingIcons, useBegin } from '../under-way/targets.ts
 import { UnderWay } from './next-step.tsx'
 import type { Home } from './read-home.ts'
 
-/** On a device that has not pulled the person's work yet: shows only activities in progress on this device. */
+/** Shown on a device that has not pulled the person's work yet: only activities in progress on this device. */
 export function DayWithoutWork({ home }: { home: Home }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Day({ home }: { home: Home }) {
   return <TodayList things={things} outside={plan?.outside.cards ?? 0} />
 }
 
-/** Reminders that are not on the list. */
+/** Reminders of kinds that are not on today's list already. */
 export function Reminders({ home }: { home: Home }) {
   const kinds = new Set(home.things.flatMap(({ kind }) => sameReminders[kind] ?? []))
   return <ReminderList reminders={home.reminders.filter(({ kind }) => !kinds.has(kind))} />
@@ -48,7 +48,7 @@ const sameReminders: Partial<Record<Thing['kind'], Reminder['kind']>> = {
 
 const NOT_HERE = 'Your study material is not on this device yet. It downloads as soon as there is a connection.'
 
-/** While content is still being downloaded, no connection error is shown. */
+/** Reports that no study material is on this device. While study material is being downloaded, shows no connection error. */
 function NoMaterial() {
   const isArriving = useIsArriving()
   const { problem, ...tryAgain } = useTryAgain()

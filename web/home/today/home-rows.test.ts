@@ -9,7 +9,7 @@ import { keepStudy, readDays } from '../../data/repositories/study-sums.ts'
 import { readHomeRows } from './home-rows.ts'
 
 const DAY_MS = 86_400_000
-/** A Saturday; the week began on the Monday before. */
+/** A Saturday; the week began on the preceding Monday. */
 const NOW = Date.UTC(2026, 10, 28, 12)
 const TODAY = Date.UTC(2026, 10, 28, 4)
 const MONDAY = Date.UTC(2026, 10, 23, 4)
@@ -51,7 +51,7 @@ async function readProgress(now: number, timeZone = 'UTC'): Promise<void> {
 /** The earliest time at which a review with this study day can have been made, in any time zone. */
 const earliestOn = (at: number) => boundsOfStudyDay(studyDay(at, 'UTC')).from
 
-/** Returns home's counts, and the time from which home had to read reviews for them. */
+/** Returns home's counts, and the start of the range of reviews that home read to compute the counts. */
 async function count(now: number) {
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
   const { cardsToday, answersThisWeek } = await readHomeRows(db, now)

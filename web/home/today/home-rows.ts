@@ -18,7 +18,7 @@ import { loadProgramPlan } from '../lazy.ts'
 
 export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
 
-/** All rows for the home screen and the assistant. Reads each table once. */
+/** Reads all rows for the home screen and the assistant, each table once. */
 export async function readHomeRows(db: AccountDb, now: number) {
   const [settings, timeZone, kept]: [Settings, string, KeptAnswers] = await Promise.all([
     readSettings(db),
@@ -77,8 +77,8 @@ export async function readHomeRows(db: AccountDb, now: number) {
 }
 
 /**
- * Returns the number of grades on the first days of the week that have cached counts, and the first study day whose reviews have to be
- * counted (`until`).
+ * Returns the number of grades on the first days of the week, from cached counts, and the first study day without a cached count, from
+ * which reviews have to be counted (`until`).
  */
 function answersBefore(today: number, { timeZone: zone, byDay }: KeptAnswers, timeZone: string, firstDay: number) {
   let [until, answers] = [firstDay, 0]

@@ -11,7 +11,7 @@ import { formatDayOf } from '../plan/day-names.ts'
 import { targetOf, useBegin } from '../under-way/targets.ts'
 import type { Home } from './read-home.ts'
 
-/** On home's header: days until the next date, the next item on the list, and today's progress. */
+/** In home's header: days until the next date, the next item on the list, and today's progress. */
 export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
   const { underWay, things, dates } = home
   const date = dates.find(({ inDays }) => inDays >= 0)
@@ -142,7 +142,7 @@ const dayOf = (home: Home | undefined) => ({
   total: home?.things.length ?? 0,
 })
 
-/** The activities in progress. The code is loaded before home knows whether an activity is in progress. */
+/** The activities in progress. The code is usually loaded already, because home loads it before it knows whether an activity is in progress. */
 export function UnderWay(props: { things: Home['underWay']; isLast: boolean }) {
   const { part } = useLoad(loadUnderWay)
   return part ? <part.UnderWayList {...props} /> : null

@@ -144,7 +144,7 @@ function suggestionOf(
   return suggestion && { ...suggestion, minutes: minutesForCards({ reviews: 0, newCards }, due.secondsACard) }
 }
 
-/** Returns the newest test if a drill of its missed questions is still suggested. */
+/** Returns the latest test if a drill of its missed questions is still suggested. */
 function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'practiceTests'> | null {
   const newest = tests
     .filter(({ name, answers }) => drillSort(name) !== 'kind' && answers !== null)
@@ -169,12 +169,12 @@ async function drillOfNewest(
     const answered = answeredIn(test, (id, at) => asked[at] ?? made?.(id))
     return { testId: test.id, questions: drillOf(missedIn(answered)).length }
   } catch (error) {
-    console.error('Failed to load generated questions:', error)
+    console.error('Failed to load generated questions for the drill of missed questions:', error)
     return null
   }
 }
 
-/** Documents must be valid until the deadlines of the saved jobs that require them. */
+/** Returns the list items about documents. Documents must be valid until the deadlines of the saved jobs that require them. */
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
   if (documents.length === 0) return []
   const { now, timeZone, jobs, savedIds } = rows
@@ -211,8 +211,8 @@ const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
 const PATIENCE_MS = 10_000
 
 /**
- * Returns the data for home; undefined while loading, and while the person's work is being fetched for the first time. Read again when the
- * study day ends, because a phone may stay on overnight.
+ * Returns the data for home; undefined while loading, and while the person's work is being fetched for the first time. Rereads the data
+ * when the study day ends, because a phone may stay on overnight.
  */
 export function useHome(): Home | undefined {
   const today = useStudyDay()
@@ -239,7 +239,7 @@ function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boo
     if (lacking?.db === db && !(await hasContent(db))) return lacking.home
     const home = readHome(db, Date.now())
     lacking = mayLack ? undefined : { db, home }
-    // If the read fails, it is retried.
+    // A failed read counts as complete, so that the next run reads home again.
     const isDone = await home.then(({ isComplete }) => isComplete).catch(() => true)
     if (isDone) lacking = undefined
     return home

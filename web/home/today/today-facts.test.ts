@@ -37,7 +37,7 @@ test('[home.settings.effect.week, home.settings.effect.study-time] home’s week
   expect((await readFigures(db, now)).sitting.minutes).toBe('15')
 })
 
-test('home counts as open the jobs that the board shows and that still accept applications', async () => {
+test('home counts a job as open if the job board shows the job and the job still accepts applications', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   const now = Date.now()

@@ -53,13 +53,13 @@ export function todayFactsOf(
   }
 }
 
-/** Returns the part that a date belongs to. Of the dates of physical tests, only that of the person's program counts. */
+/** Returns the part of the preparation to which a target date belongs; null for a physical test other than the test of the person's program. */
 function partOf(target: DatedTarget, program: ProgramId) {
   if (target === 'written' || target === 'oral') return target
   return target === (PROGRAMS[program].target ?? 'cpat') ? 'cpat' : null
 }
 
-/** A drill of the newest test's missed questions, with the number of its questions. */
+/** A drill of the latest test's missed questions, with the number of its questions. */
 export interface NewestDrill {
   testId: string
   questions: number
@@ -176,7 +176,7 @@ function nextInterview(applications: HomeRows['applications'], now: number, time
   return next ?? null
 }
 
-/** The person's figures, computed on this device. */
+/** Returns the person's figures, computed on this device. */
 export const readFigures = async (db: AccountDb, now: number): Promise<HomeFigures> =>
   figuresOf(await readHomeRows(db, now))
 

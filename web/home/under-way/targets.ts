@@ -27,7 +27,7 @@ interface StartTestState {
   startTest: { deckId: string | null } | { missedOf: string }
 }
 
-/** Due cards outside the day's plan. */
+/** URL of a study session with the due cards that are outside the day's plan. */
 export const OUTSIDE = '/prep?study=custom&of=due&size=100'
 
 export interface Target {
@@ -55,7 +55,7 @@ export function isOnScreenOf(
   return pathname === '/prep' && new URLSearchParams(search).has('test')
 }
 
-/** Home already lists all activities in progress. */
+/** Whether the URL is home's. Home already lists all activities in progress. */
 export const isHome = ({ pathname }: { pathname: string }): boolean => pathname === '/' || pathname === '/station0'
 
 export function targetOf(opens: Opens): Target {
@@ -108,7 +108,10 @@ const OPENING_MS = 5_000
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Returns a click handler for links to a workout or an interview, which starts it before navigating. For other links, the handler only navigates. */
+/**
+ * Returns a click handler that starts the workout or interview before navigating to it. For other items, the handler does nothing, so that
+ * the link navigates as usual.
+ */
 export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   const prepare = usePrepare()
   return (event, opens) => {
@@ -137,7 +140,9 @@ function usePrepare() {
     currentWithin(OPENING_MS)
       .then((current) => (current ? work(current.db) : undefined))
       // The target screen can start the activity as well, and reports the error.
-      .catch((error: unknown) => console.error('Failed to prepare the target screen:', error))
+      .catch((error: unknown) =>
+        console.error('Failed to start or resume the activity before opening its screen:', error),
+      )
       .finally(() => void navigate(to))
   }
 }

@@ -30,7 +30,7 @@ export function underWayOf(drafts: readonly (Draft | undefined)[], saved: SavedR
   return byUrgency(found.flatMap((draft) => read(withTap(draft, tap), saved)))
 }
 
-/** Returns the draft with the test's last answer, even if that answer has not reached the draft yet. */
+/** Returns the test's draft with the answers from `tap`, if `tap` was saved later than the draft. */
 function withTap(draft: Draft, tap: Draft | undefined): Draft {
   if (draft.key !== UNDER_WAY_KEYS.test || !tap || tap.savedAt < draft.savedAt) return draft
   const seedOf = ({ value }: Draft) => (value as v.InferOutput<typeof TestDraftShape>).seed

@@ -176,14 +176,14 @@ test('all 130 matches can be marked as read at once', async () => {
   await db.alertMatches.bulkPut(Array.from({ length: 130 }, (_, at) => match(`a1:job-${at}`, { jobId: `job-${at}` })))
   open(ALERTS)
   expect(await screen.findByText('80 more after these.')).toBeDefined()
-  // Found by its text, and then checked on the disk, because repeated searches by role among fifty cards take jsdom too long.
+  // Finds the button by its text and then checks the database, because repeated searches by role among fifty cards take jsdom too long.
   fireEvent.click(screen.getByText('Mark all as read'))
   await vi.waitFor(async () => expect(await db.outbox.count()).toBe(2), { timeout: 10_000, interval: 200 })
   expect(await screen.findByText('No new matches')).toBeDefined()
   expect(await db.alertMatches.filter(({ readAt }) => readAt === null).count()).toBe(0)
 })
 
-test('an alert can be created from the filters alone, from an empty result or the alert list', async () => {
+test('an alert can be created from the filters alone, both from an empty result and from the alert list', async () => {
   open('/jobs?q=atlantis&state=IL')
   await press('Set an alert')
   await screen.findByRole('heading', { name: 'Set Alert' })
@@ -198,7 +198,7 @@ test('an alert can be created from the filters alone, from an empty result or th
   expect(await db.jobAlerts.toArray()).toMatchObject([{ keywords: 'Experienced', location: 'Illinois' }])
 })
 
-test('the alert list of a guest says that alerts require an account', async () => {
+test('a guest’s alert list says that alerts require an account', async () => {
   await db.jobAlerts.put(alert('a1'))
   open(ALERTS)
   expect(await screen.findByText(/matched once you have an account/)).toBeDefined()

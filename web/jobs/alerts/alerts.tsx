@@ -105,7 +105,7 @@ function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
   const act = useEnact()
   const { id: alertId, keywords, location, isActive, isDeleted } = alert
   const wordCount = keywordsOf(keywords).length
-  /** The value that an undo restores. */
+  /** Whether the alert was active before it was deleted; restored by an undo. */
   const wasActive = useRef(isActive)
   const removeButton = useRef<HTMLButtonElement>(null)
   useFocusInstead(removeButton, !isDeleted)

@@ -22,7 +22,7 @@ import { downloadCalendar } from '../job-lists.tsx'
 
 type ApplicationDatesProps = { application: RowOf<'applications'>; isReadOnly: boolean; now: number }
 
-/** The stages with their dates, and fields to enter them. */
+/** The stages with their dates, and fields to enter the dates. */
 export function ApplicationDates({ application, isReadOnly, now }: ApplicationDatesProps) {
   const act = useEnact()
   const timeZone = useStudyTimeZone()
@@ -85,7 +85,7 @@ export const dateLines = (application: RowOf<'applications'>, timeZone: string):
     return at === null ? [] : [`${STAGE_LABELS[stage]} ${words(stage, at, timeZone)}`]
   })
 
-/** Whether the application has reached a stage whose date is missing. */
+/** Returns true if the application's current stage can have a date and the date is missing. */
 const isUndated = (application: RowOf<'applications'>): boolean =>
   DATED_STAGES.some((stage) => stage === application.status && dateOf(application, stage) === null)
 
@@ -94,7 +94,7 @@ const words = (stage: DatedStage, at: number, timeZone: string): string =>
 
 type StepProps = { isLast: boolean; isPast: boolean; children: React.ReactNode }
 
-/** A stage with a check mark if it is past, an open circle if it is in the future. */
+/** A stage, with a check mark if it is past or an open circle if it is in the future. */
 function Step({ isLast, isPast, children }: StepProps) {
   return (
     <li className="flex gap-3">
@@ -123,7 +123,7 @@ type DateFieldProps = {
   /** Whether the field includes a time of day. */
   isTimed: boolean
   at: number | null
-  /** Null removes the date. Resolves with whether the change was saved. */
+  /** Null removes the date. Resolves to true if the change was saved. */
   onDate: (at: number | null) => Promise<boolean>
 }
 

@@ -87,7 +87,7 @@ test('stage dates are saved, shown as a timeline and exported to the calendar', 
   expect(await queued()).toEqual(['jobs.record-application', 'jobs.save', 'jobs.date-stage', 'jobs.date-stage'])
 })
 
-test('a typed date is saved on Back or after a delay, even if the field keeps the focus', async () => {
+test('a typed date is saved on Back or after a delay, even if the field keeps focus', async () => {
   await enact(recordApplication, { jobId: 'j3', status: 'interview' })
   const type = async (stage: string, text: string) => {
     const field = within(await cardOf('Captain')).getByLabelText(stage, { selector: 'input' })
@@ -155,7 +155,7 @@ test('a removed application can be restored unchanged', async () => {
   expect(await tracked()).toMatchObject([{ isRemoved: false, status: 'offer' }])
 })
 
-test('the error of a stage that could not be saved disappears once it is saved', async () => {
+test('the error for a stage that could not be saved disappears once the stage is saved', async () => {
   open()
   await apply('Captain')
   cleanup()
@@ -172,7 +172,7 @@ test('the error of a stage that could not be saved disappears once it is saved',
   await vi.waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), 15_000)
 })
 
-test('text typed while a note is being saved is kept as a draft and is not yet saved', async () => {
+test('text typed while a note is being saved is kept as a draft until the note is saved again', async () => {
   open()
   await apply('Captain')
   cleanup()
@@ -191,7 +191,7 @@ test('text typed while a note is being saved is kept as a draft and is not yet s
   await waitFor(async () => expect(await db.drafts.count()).toBe(0))
 })
 
-test('a removal on another device does not move the focus away from a note', async () => {
+test('a removal on another device does not move focus away from a note', async () => {
   for (const [jobId, title] of [
     ['j3', 'Captain'],
     ['j4', 'Chief'],

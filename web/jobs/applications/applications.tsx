@@ -157,7 +157,7 @@ type ApplicationItemProps = {
   /** Whether the application is for a personal job that was deleted. */
   isDeleted: boolean
   isReadOnly: boolean
-  /** The current time, ms. */
+  /** The current time, in ms. */
   now: number
   /** Called before the removal, so that the item can stay in place. */
   onRemove: () => void
@@ -248,7 +248,7 @@ function ApplicationNotes({ application: { id, notes }, isReadOnly }: Applicatio
   const form = useRef<HTMLFormElement>(null)
   const wasChanged = useRef(typed.isChanged)
 
-  // The buttons disappear once nothing is changed, so move the focus back to the notes.
+  // The buttons disappear once there are no unsaved changes, so move focus back to the notes.
   useEffect(() => {
     if (wasChanged.current && !typed.isChanged && hasLostFocus()) form.current?.querySelector('textarea')?.focus()
     wasChanged.current = typed.isChanged

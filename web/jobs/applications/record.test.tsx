@@ -16,7 +16,7 @@ afterEach(cleanup)
 const tracked = () => db.applications.toArray()
 const queued = async () => (await db.outbox.toArray()).map(({ name }) => name)
 
-test('[jobs.track] Apply Now on a job without a URL asks first, records the application and marks the job', async () => {
+test('[jobs.track] “Apply Now” on a job without a URL asks before it records the application, and then marks the job as applied for', async () => {
   open()
   fireEvent.click(within(await pageOf('Captain')).getByRole('button', { name: 'Apply Now' }))
   expect(await screen.findByText(/Nothing is submitted from here/)).toBeDefined()
@@ -32,7 +32,7 @@ test('[jobs.track] Apply Now on a job without a URL asks first, records the appl
   expect(address()).toBe('?list=applications')
 })
 
-test('Apply Now on a sample job says that it is a sample, opens no URL and records nothing', async () => {
+test('“Apply Now” on a sample job says that it is a sample, opens no URL and records nothing', async () => {
   await db.jobs.update('j1', { isSample: true })
   open('/jobs?samples=show')
   const card = within(await pageOf('Recruit'))
@@ -73,7 +73,7 @@ test('after the person opens the department’s page, the job offers to record t
   expect(card.queryByText('Record that I applied?')).toBeNull()
 })
 
-test('after an application, the job no longer highlights the deadline and the Apply Now button', async () => {
+test('after an application, the job no longer highlights the deadline and the “Apply Now” button', async () => {
   open()
   const urgent = (words: HTMLElement) => words.classList.contains('text-red-ink')
   const before = within(await pageOf('Recruit'))

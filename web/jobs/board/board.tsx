@@ -261,7 +261,7 @@ const MOVE_KEYS: readonly KeyRow[] = [
   [['k'], 'The job before'],
 ]
 
-/** `j` and `k` show the next and the previous job. Returns whether the shortcuts are active. */
+/** `j` and `k` show the next and the previous job. Returns true if the shortcuts are active. */
 function useMoveKeys(listed: readonly ListedJob[], shownId: string | undefined): boolean {
   const hasSingleKeys = useHasSingleKeys()
   const navigate = useNavigate()
@@ -289,7 +289,7 @@ function useMoveKeys(listed: readonly ListedJob[], shownId: string | undefined):
   return isOn
 }
 
-/** Whether the focus is in a dialog or a field. */
+/** Returns true if a dialog is open or the key was pressed in a field. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, select, textarea') !== null)
@@ -299,7 +299,7 @@ type ShownProps = {
   job: ListedJob
   isPage: boolean
   onAsk: (what: 'apply' | 'alert') => void
-  /** For a personal job. */
+  /** `onEdit` and `onDelete` are called only for a personal job. */
   onEdit: () => void
   onDelete: () => void
 }
@@ -308,7 +308,7 @@ function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk, onEdit, o
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focus behaves as after any change of screen.
+  // Scroll to the top and focus the heading, as after any change of screen.
   useLayoutEffect(() => {
     if (!isPage) return
     if (!isReturning()) scrollToTop()
@@ -341,7 +341,7 @@ function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk, onEdit, o
   )
 }
 
-/** Also states the number of open jobs if some are closed, because home counts only open jobs. */
+/** Returns the number of listed jobs, and also the number of open jobs if some are closed, because home counts only open jobs. */
 function countWords(listed: readonly ListedJob[], now: number): string {
   const open = listed.filter((job) => !isClosed(job, now, studyTimeZone())).length
   const all = listed.length === 1 ? '1 job' : `${listed.length} jobs`

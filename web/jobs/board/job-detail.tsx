@@ -20,10 +20,10 @@ import { appliedWords, type BoardJob, SaveButton, shortDayOf, toneClass, useDead
 interface JobHandlers {
   /** For a sample or a job without a URL: explains that it has no page to open, and asks whether to record the application. */
   onApply(): void
-  /** Records the application; resolves with whether it is on disk. */
+  /** Records the application; resolves to true if it is on disk. */
   onRecord(): Promise<boolean>
   onSetAlert(): void
-  /** Only for a job that the person added. */
+  /** `onEdit` and `onDelete` are called only for a job that the person added. */
   onEdit(): void
   onDelete(): void
 }
@@ -54,7 +54,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
             {job.title}
           </h2>
           {job.isSample && <Badge>Sample</Badge>}
-          {/* A link to a personal job opens nothing for anybody else. */}
+          {/* A personal job has no share button, because a link to the job opens nothing for anybody else. */}
           {job.isOwn ? <Badge>Added by you</Badge> : <ShareButton job={job} />}
         </div>
         <p>{job.department}</p>
@@ -100,7 +100,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
               Add closing to calendar
             </Button>
           )}
-          {/* People often add a job after they have applied for it elsewhere. */}
+          {/* Offer to record an application, because people often add a job after they have applied for it elsewhere. */}
           {job.isOwn && !application && !isReadOnly && (
             <Button variant="secondary" onClick={handlers.onApply}>
               <ClipboardCheck aria-hidden="true" className="size-5" />I already applied

@@ -115,7 +115,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
   )
 }
 
-/** Adds the item's name for screen readers. */
+/** Adds the name of a value for screen readers only. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -151,12 +151,12 @@ export function SaveButton({ job, isSaved, children, ...rest }: SaveButtonProps)
 /** Label of a job that its source no longer lists, although its deadline is unknown or has not passed; `sourceWords` states the date. */
 const GONE: DeadlineLabel = { text: 'Closed', tone: 'neutral' }
 
-/** A source may have a deadline that the feed omits, or that is ambiguous. */
+/** Label of an imported job without a deadline: its source may have a deadline that the feed omits, or that is ambiguous. */
 const SEE_POSTING = 'Deadline: see the posting'
 
 export const toneClass = { red: 'text-red-ink', amber: 'text-amber-ink', neutral: 'text-muted' }
 
-/** The text of the deadline, and its urgency. */
+/** Returns the text of the deadline and its urgency. */
 export function useDeadline({ job, now, application }: Pick<BoardJob, 'job' | 'now' | 'application'>): DeadlineLabel {
   const timeZone = useStudyTimeZone()
   const calendar: Calendar = { timeZone, formatDay: formatCalendarDay, formatShortDay }

@@ -29,7 +29,7 @@ export interface JobSearch {
   type(search: string): void
   /** Adds a history entry, so that Back undoes the change. Typing in the search box adds no entry. */
   change(change: Partial<JobQuery>): void
-  /** Also adds a history entry. */
+  /** Removes the search and the filters, and adds a history entry. */
   clear(): void
 }
 
@@ -53,7 +53,7 @@ export function useJobSearch(): JobSearch {
     clearTimeout(timer.current)
     asked.current = to
     const after = new URLSearchParams(params)
-    // Filtering clears the single job that a link selected.
+    // Changing the filters deselects the job that was selected in the URL.
     for (const name of [...QUERY_NAMES, 'job']) after.delete(name)
     for (const [name, value] of writeQuery(to)) after.set(name, value)
     const isSame = after.toString() === address
@@ -114,7 +114,7 @@ export interface Jobs {
   deletedOwn: readonly OwnJob[]
   /** The latest application for each job. */
   applied: ReadonlyMap<string, RowOf<'applications'>>
-  /** The current time, for comparing deadlines, ms. */
+  /** The current time, for comparing deadlines, in ms. */
   now: number
 }
 

@@ -90,7 +90,7 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
   )
 }
 
-/** Returns a function that records that the person applied elsewhere; it submits nothing. It resolves with whether the record was stored. */
+/** Returns a function that records that the person applied elsewhere; it submits nothing. It resolves to true if the record was stored. */
 export function useRecordApplication(): (job: RowOf<'jobs'>, notes?: string) => Promise<boolean> {
   const act = useEnact()
   return ({ id, title, department }, notes = '') => {

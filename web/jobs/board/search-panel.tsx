@@ -94,7 +94,7 @@ const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'N
 
 type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
 
-/** On a phone, shown only if `isOpen`, with the other choices. */
+/** The sort order. On a phone, shown only if `isOpen`, together with the filters. */
 export function SortField({ search: { query, change }, isOpen }: { search: JobSearch; isOpen: boolean }) {
   return (
     <div className={classes('md:ml-auto md:w-44', isOpen ? 'max-md:w-full' : 'max-md:hidden')}>

@@ -27,7 +27,7 @@ describe('search', () => {
     expect(address()).toBe('')
   })
 
-  test('[jobs.search] the search filters immediately, and the URL follows', async () => {
+  test('[jobs.search] the search filters immediately, and the URL is updated shortly afterward', async () => {
     open()
     await listed('Recruit', 'Reserve', 'Captain', 'Chief')
     const box = screen.getByPlaceholderText('Search by city or department...')
@@ -37,7 +37,7 @@ describe('search', () => {
     expect(box).toHaveProperty('value', 'oak park')
   })
 
-  test('typing 40 letters in a row changes the URL at most twice, because Safari rejects more than 100 changes', async () => {
+  test('typing 40 letters in a row changes the URL at most twice, because Safari rejects more than 100 changes in 30 s', async () => {
     open()
     await listed('Recruit', 'Reserve', 'Captain', 'Chief')
     const box = screen.getByPlaceholderText('Search by city or department...')

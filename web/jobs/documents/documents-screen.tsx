@@ -285,7 +285,7 @@ export async function storeFile(documentId: string, file: File): Promise<string 
     await putFile(db, row)
     return null
   } catch (error) {
-    console.error('Failed to store the file:', error)
+    console.error('Failed to store the document file:', error)
     return 'This device could not store the file. Free up some space, then try again.'
   }
 }

@@ -110,7 +110,7 @@ test('a personal job that was applied for elsewhere is added with its applicatio
   expect(await db.applications.toArray()).toMatchObject([{ jobId: job?.id, title: 'Cadet', status: 'applied' }])
 })
 
-test('a search finds personal jobs along with jobs on the board, and a person can apply for them', async () => {
+test('a search finds personal jobs along with jobs on the board, and a person can record an application for a personal job', async () => {
   await enact(addOwnJob, JOB)
   open('/jobs?q=elmhurst')
   await listed('Cadet')
@@ -139,7 +139,7 @@ test('editing a personal job writes only the changed fields, and its application
   expect(await screen.findByRole('heading', { level: 3, name: 'Fire Cadet' })).toBeDefined()
 })
 
-test('a deleted personal job can be restored where it was deleted, and later from the saved jobs', async () => {
+test('a deleted personal job can be restored with “Undo” right after the deletion, and later from the saved jobs', async () => {
   const jobId = await enact(addOwnJob, JOB)
   open(`/jobs?filter=saved&job=${jobId}`)
   await press('Delete')

@@ -117,7 +117,8 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
       return currentTarget.querySelector<HTMLInputElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
     setIsSaving(true)
     const noon = momentOf(dayOfDate(date), NOON_MIN, deviceTimeZone())
-    // If no time is given, a weight entered for today counts as measured now.
+    // A weight entered for today is saved without a time, so it counts as measured now; a weight for another day counts as measured at
+    // noon.
     const measured = date === today ? {} : { measuredAt: Math.min(Date.now(), noon) }
     const isSaved = await save(addBodyWeight, { weight: read.value, unit, ...measured })
     setIsSaving(false)

@@ -105,11 +105,11 @@ function LogForm({ completion, library, unit }: LogFormProps) {
     const next = { ...value, ...to }
     setTyped(next)
     setProblems({})
-    storeDraft(next).catch((error) => console.error('Failed to store a draft:', error))
+    storeDraft(next).catch((error) => console.error('Failed to store the training log draft:', error))
   }
   /**
-   * The time of a new workout starts as the current time, which means nothing on another date: in the first hours of a day, the workout
-   * would count for the study day before. Unless the person has entered a time, it becomes noon.
+   * A new workout's time defaults to the current time, which is wrong for another date: shortly after midnight, it would count the workout
+   * toward the previous study day. Unless the person has entered a time, changing the date sets the time to noon.
    */
   function changeDate(date: string) {
     const isTimeEntered = completion !== undefined || (value.time !== saved.time && value.time !== NOON)
@@ -119,7 +119,7 @@ function LogForm({ completion, library, unit }: LogFormProps) {
     change({ exercises: value.exercises.map((exercise, nth) => (nth === at ? how(exercise) : exercise)) })
 
   async function finish() {
-    await clearDraft().catch((error) => console.error('Failed to delete a draft:', error))
+    await clearDraft().catch((error) => console.error('Failed to delete the training log draft:', error))
     leave(ownTraining.home)
   }
 
@@ -253,7 +253,7 @@ function LogForm({ completion, library, unit }: LogFormProps) {
             disabled={isSaving || isReadOnly}
             onClick={async () => {
               if (await save(setTraining, { completionId: completion.id, isDeleted: true })) {
-                await clearDraft().catch((error) => console.error('Failed to delete a draft:', error))
+                await clearDraft().catch((error) => console.error('Failed to delete the training log draft:', error))
                 leave(ownTraining.deleted(completion.id))
               }
             }}

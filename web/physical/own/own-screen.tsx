@@ -165,7 +165,7 @@ const ToolLink = ({ to, icon, name, children }: ToolLinkProps) => (
   </li>
 )
 
-/** An exercise that is not in the library was named by the person. */
+/** An exercise that is missing from the library is the person's own, so it has no CPAT event. */
 function startedFrom({ id, name, exercises }: OwnWorkout, library: ReturnType<typeof libraryOf>): StartedWorkout {
   const byName = new Map(library.map((one) => [one.name, one]))
   return personalWorkout(
@@ -182,7 +182,7 @@ function startedFrom({ id, name, exercises }: OwnWorkout, library: ReturnType<ty
 
 type OwnWorkoutsProps = {
   own: readonly OwnWorkout[]
-  /** When each workout was last done, ms. */
+  /** When each workout was last done, in ms, by workout id. */
   lastDone: ReadonlyMap<string | undefined, number>
   onStart: (workout: OwnWorkout) => void
 }

@@ -64,7 +64,7 @@ async function pick(name: string) {
 }
 const completions = () => db.workoutProgress.toArray()
 
-test('a deadlift and a run added to an empty workout survive a killed app, and the workout is logged with its records', async () => {
+test('a deadlift and a run added to an empty workout are still there after the app is killed, and the workout is logged with its records', async () => {
   open('/physical/own')
   await press('Start an Empty Workout')
   await press('Add an exercise')
@@ -104,7 +104,7 @@ test('a deadlift and a run added to an empty workout survive a killed app, and t
   expect(await screen.findByRole('group', { name: 'Deadlift' }, SLOW)).toBeTruthy()
 })
 
-test('an exercise starts with the last session’s numbers, but not with those of its warm-up sets', async () => {
+test('an exercise starts with the last session’s numbers, ignoring warm-up sets', async () => {
   const sets = [
     { weight: 95, unit: 'lb' as const, reps: 10, isWarmup: true as const },
     { weight: 225, unit: 'lb' as const, reps: 5 },
@@ -135,7 +135,7 @@ test('a past ruck can be logged, edited, deleted and restored, and its draft sur
   expect(await screen.findByText('Enter the time as m:ss or h:mm:ss, like 28:30.', {}, SLOW)).toBeTruthy()
   await type(/Ruck, set 1: Time/, '1:32:00')
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2020-03-01' } })
-  // The current time may belong to the study day before.
+  // The current time may count toward the previous study day, so the form enters noon.
   expect((screen.getByLabelText('Time it ended') as HTMLInputElement).value).toBe('12:00')
   await press('Log workout')
   await waitFor(async () => expect(await completions()).toHaveLength(1), SLOW)
@@ -281,7 +281,7 @@ test('repeating an interrupted import adds the remaining workouts, and a deleted
   expect(await completions()).toHaveLength(2)
 })
 
-test('the import can read the exported log, and detects that every workout is already there', async () => {
+test('an exported log can be imported, and the import detects that every workout is already in the log', async () => {
   const sets = [
     { weight: 135, unit: 'lb' as const, reps: 5, isWarmup: true as const },
     { weight: 102.5, unit: 'kg' as const, reps: 3 },

@@ -124,7 +124,7 @@ function sideInWords(side: readonly number[]): string {
 
 const keyOf = (unit: WeightUnit): string => `plates:${unit}`
 
-/** Returns the bar and the plates, which are stored on this device. */
+/** Returns the bar and plates stored on this device, and a function that changes them. */
 function useGym(unit: WeightUnit): [gym: PlateSet, set: (gym: PlateSet) => void] {
   const [chosen, setChosen] = useState<Partial<Record<WeightUnit, PlateSet>>>({})
   const set = (gym: PlateSet) => {

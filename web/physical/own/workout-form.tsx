@@ -58,12 +58,12 @@ function WorkoutForm({ workout }: { workout: OwnWorkout | undefined }) {
     const next = { ...value, ...to }
     setTyped(next)
     setError(undefined)
-    storeDraft(next).catch((failure) => console.error('Failed to store a draft:', failure))
+    storeDraft(next).catch((failure) => console.error('Failed to store the personal workout draft:', failure))
   }
   const replace = (at: number, ...by: PlannedExercise[]) => change({ exercises: exercises.toSpliced(at, 1, ...by) })
 
   async function finish(address: string = ownTraining.home) {
-    await clearDraft().catch((failure) => console.error('Failed to delete a draft:', failure))
+    await clearDraft().catch((failure) => console.error('Failed to delete the personal workout draft:', failure))
     leave(address)
   }
 

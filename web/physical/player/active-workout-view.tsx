@@ -218,7 +218,7 @@ function useIsList() {
   return [value === 'list', (isList: boolean) => (isList ? open('list') : close())] as const
 }
 
-/** Whether the person has focused a control before the frame, possibly to type. */
+/** Whether a control already has focus, for example because the person has started typing. */
 const isSomewhere = (): boolean => document.activeElement?.matches('a, button, input, textarea, summary') ?? false
 
 /** Focuses the heading. In a list that is resumed midway, scrolls to the current exercise. */
@@ -325,7 +325,7 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
   )
 }
 
-/** `duration`: the target in minutes; null for a workout without a target. */
+/** Shows the workout's elapsed time. `duration`: the target in minutes; null for a workout without a target. */
 function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: number | null }) {
   const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: clock.pausedAt === null }))
   return (
@@ -443,7 +443,7 @@ function LockedAlert() {
 type CompleteFormProps = {
   active: ActiveWorkout
   session: WorkoutSession
-  /** Whether all sets are done, in which case the button is on the action bar instead. */
+  /** Whether all sets are done, in which case the Complete button is on the action bar instead. */
   isAllDone: boolean
 }
 

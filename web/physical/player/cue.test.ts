@@ -20,7 +20,7 @@ class FakeContext {
   }
   async resume() {
     asked.push('resumed')
-    // Chromium defers a resume call that is not allowed until a call is allowed.
+    // Chromium leaves a `resume` call that it does not allow pending until a later call is allowed.
     if (!canResume) return new Promise<void>((resolve) => waiting.push(resolve))
     state = 'running'
     for (const resolve of waiting.splice(0)) resolve()

@@ -121,7 +121,7 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
   const [isFlashing, setIsFlashing] = useState(false)
   const announce = useEffectEvent((kind: Countdown['kind'], dueAt: number) => {
     if (steadyNow() - dueAt > LATEST_CUE_MS) return
-    notifyIfHidden(kind).catch((error) => console.error('Failed to show a notification:', error))
+    notifyIfHidden(kind).catch((error) => console.error('Failed to show the countdown notification:', error))
     if (restSound) playCue()
     if (restVibration) vibrateCue()
     if (restFlash) setIsFlashing(true)
@@ -130,7 +130,7 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
   useEffect(() => {
     if (!countdown || clock.pausedAt !== null) return
     const left = leftMs(countdown, elapsedMs(clock, steadyNow()))
-    // The countdown ended before this page was opened.
+    // The countdown ended before this page was opened, so it is too late for a cue.
     if (left === 0) return
     const dueAt = steadyNow() + left
     const timer = setTimeout(() => announce(countdown.kind, dueAt), left)

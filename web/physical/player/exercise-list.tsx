@@ -199,7 +199,7 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
 
 type LastTime = (exercise: string) => readonly LoggedSet[]
 
-/** The sets of an exercise's last session, without warm-up sets; empty while loading. */
+/** Returns a function that returns the sets of an exercise's last session, without warm-up sets; empty while loading. */
 export function useLastTime(): LastTime {
   const sessions = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
   return (exercise) => (sessions?.get(exercise)?.[0]?.sets ?? []).filter(({ isWarmup }) => !isWarmup)

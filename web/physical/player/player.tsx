@@ -204,7 +204,7 @@ function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
   )
 }
 
-/** Suggested numbers. Pressing them copies the numbers to the entry. */
+/** A button with suggested numbers. Pressing it copies the numbers to the entry. */
 function Known({ name, set, onUse }: { name: string; set: LoggedSet; onUse: (set: LoggedSet) => void }) {
   if (Object.keys(set).length === 0) return null
   return (

@@ -48,7 +48,7 @@ export interface WorkoutSession {
   /** Resumes a workout whose completion was undone. */
   reopen(active: ActiveWorkout): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
-  /** Like `change`, for a press that advances to the next set or rest; see `RunningDraft`. Typing and steppers need `change`. */
+  /** Like `change`, for a press that advances to the next set or rest; see `RunningDraft`. For typing and steppers, use `change`. */
   advance(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   /** Records a return to the workout, which was last visible at `leftAt`. */
   comeBack(leftAt: number, now: number): void
@@ -76,7 +76,7 @@ export function useActiveWorkout(): WorkoutSession {
   }
 }
 
-/** After Complete failed, any change resumes the workout until Complete is pressed again. */
+/** After a failed attempt to complete the workout, any change resumes the workout until Complete is pressed again. */
 const goingOn =
   (how: (active: ActiveWorkout, now: number) => ActiveWorkout) =>
   (active: ActiveWorkout, now: number): ActiveWorkout => ({ ...how(active, now), completedAt: null })

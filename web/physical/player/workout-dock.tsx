@@ -29,16 +29,16 @@ import type { WorkoutSession } from './use-active-workout.ts'
 
 type WorkoutDockProps = {
   active: ActiveWorkout
-  /** The set on the screen, with its entered numbers. */
+  /** Place of the set on the screen. `entry`: the numbers entered for that set. */
   place: Place | null
   entry: LoggedSet
   onChange: WorkoutSession['change']
   onStop: () => void
-  /** The set's numbers and the main action. While a countdown is running, it replaces them. */
+  /** The set's numbers and the main action. While a countdown is running, the countdown is shown instead. */
   children?: ReactNode
 }
 
-/** The action bar, which is sticky at the bottom, within the thumb's reach. */
+/** The action bar, sticky at the bottom of the screen, within thumb reach. */
 export function WorkoutDock({ active, place, entry, onChange, onStop, children }: WorkoutDockProps) {
   const { clock, countdown } = active
   const [dock, isTall] = useIsTall()
@@ -112,7 +112,7 @@ type CountdownRowProps = {
   place: Place | null
   entry: LoggedSet
   countdown: Countdown
-  /** Elapsed time on the workout's clock, ms. */
+  /** Elapsed time on the workout's clock, in ms. */
   elapsed: number
   onChange: WorkoutSession['change']
   /** Ends a timed set early. */

@@ -35,7 +35,7 @@ export function Asked({ test, options }: { test: Test; options: RefObject<HTMLDi
 function AskedForms({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
   const { draft, question } = test
   const { index } = draft
-  // Renders the next question hidden while the current question is read, so that Next is fast.
+  // Renders the next question hidden while the person reads the current question, so that Next is fast.
   const ahead = questionAhead(test, useDeferredValue<number | null>(index, null))
   const section = sectionNameAt(draft, question)
   const answer = draft.answers[index] ?? null

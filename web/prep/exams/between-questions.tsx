@@ -116,7 +116,7 @@ function PartList({ parts, at }: { parts: readonly SittingPart[]; at: number }) 
 const titleOf = (parts: readonly SittingPart[], part: SittingPart): string =>
   parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}: ${part.name}` : part.name
 
-/** Returns the part's facts: `40 questions, 30 minutes`. */
+/** Describes the length of the part: `40 questions, 30 minutes`. */
 function factsOf(part: SittingPart): string {
   const what =
     part.statements.length > 0 ? `${part.statements.length} statements, not scored` : `${countOf(part)} questions`

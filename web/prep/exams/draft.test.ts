@@ -68,7 +68,7 @@ test('[prep.result.score] the outcome contains the rounded percentage, the answe
   })
 })
 
-test('a tap that was stored separately when the app was killed is applied without losing answers from another tab', () => {
+test('a tap that was stored separately before the app was killed is applied without losing answers from another tab', () => {
   const stored = takeStep(answer(begin(), 0), { step: 'go', to: 2 })
   const elsewhere = answer(stored, 0, 1)
   const tap = takeStep(stored, { step: 'answer', answer: 3 })
@@ -98,7 +98,7 @@ test('a question that changed during the test is asked again, and a deleted ques
   expect(followed.index).toBe(1)
 })
 
-test('a question’s answer is kept if the correction changed neither its options nor their key', () => {
+test('a question’s answer is kept if a correction changed neither the options nor the answer key', () => {
   const draft = answer(begin(), 0, 1, 2)
   const corrected = { ...questionRow('q2', 1), version: 2, question: 'The same, without the typo', explanation: 'Also' }
   const follow = (question: typeof corrected) => followContent(draft, [form[0], question, form[2]])
@@ -120,13 +120,13 @@ test('an answer from another tab fills a gap only if both tabs ask the same vers
   expect(joinDrafts(one, takeStep(two, { step: 'answer', answer: 3 })).answers).toEqual([3, null, null])
 })
 
-test('a finished test keeps the versions of its questions, and a corrected question is scored by its answer key, not by its new text', () => {
+test('a finished test keeps the versions of its questions, and a question corrected since then counts as wrong in the outcome', () => {
   const done = takeStep(answer(begin(), 0, 1, 2), { step: 'finish', at: 9 })
   const found = [form[0], { ...questionRow('q2', 3), version: 1_234 }, form[2]]
   expect(followContent(done, found)).toBe(done)
   const outcome = outcomeOf(done, found as typeof form)
   expect(outcome.answers.map(({ answer }) => answer)).toEqual([0, 1, 2])
-  // Saving scores this question with the key of version 1; that key is unknown here.
+  // Saving the test scores this question with the answer key of version 1, which `outcomeOf` does not have.
   expect(outcome.correctAnswers).toBe(2)
 })
 
@@ -146,7 +146,7 @@ test('a removed flag is not restored when an older stored draft is merged', () =
   expect(isFlagged(joinDrafts(stored, off), 0)).toBe(false)
 })
 
-test('drafts with and without flags are readable, and malformed flags are not', () => {
+test('drafts with and without flags are readable, but drafts with malformed flags are not', () => {
   const { flags: _, ...old } = beginExam()
   expect(isReadableDraft({ key: TEST_DRAFT, value: old })).toBe(true)
   expect(isReadableDraft({ key: TEST_DRAFT, value: takeStep(beginExam(), { step: 'flag', at: 5 }) })).toBe(true)
@@ -178,7 +178,7 @@ test('[prep.simulator.clock] an exam ends 120 minutes after its start by the wal
   expect(passTime(running, START + 120 * MINUTE).finishedAt).toBe(START + 120 * MINUTE)
 })
 
-test('[prep.simulator.submits] an exam is submitted when its time is up, and unanswered questions are wrong', () => {
+test('[prep.simulator.submits] an exam is submitted when its time is up, and unanswered questions count as wrong', () => {
   const answered = takeStep(beginSimulator(), { step: 'answer', answer: 0 })
   const submitted = passTime(answered, START + 300 * MINUTE)
   expect(submitted.finishedAt).toBe(START + 120 * MINUTE)
@@ -206,7 +206,7 @@ test('setting the clock back does not extend a scene’s time', () => {
   expect(sceneLeftMs(shown, 'memory-01', START - 60 * MINUTE)).toBe(5 * MINUTE)
 })
 
-test('in an exam, only memory scenes are hidden, not reading passages, and a practice test’s scene is not hidden', () => {
+test('an exam does not show a reading passage separately before its questions, and a practice test does not show a scene separately', () => {
   expect(sceneBefore(newExamDraft('general', START), passageRow('reading-01', 'reading'), START)).toBeNull()
   expect(sceneBefore(null, scene, START)).toBeNull()
 })
@@ -225,7 +225,7 @@ test('a scene hidden in one tab is hidden in both tabs, timed from the earlier v
   expect(joinScenes(hidden, newExamDraft('general', START))).toBe(hidden)
 })
 
-test('two tabs’ drafts of the same test are merged with their scenes, and drafts of different tests are not merged', () => {
+test('two tabs’ drafts of the same test are merged, including their scenes, but drafts of different tests are not', () => {
   const first = takeStep(takeStep(beginSimulator(), { step: 'answer', answer: 0 }), {
     step: 'show',
     scene: 'memory-01',
@@ -238,12 +238,12 @@ test('two tabs’ drafts of the same test are merged with their scenes, and draf
   expect(joinDrafts(beginSimulator(), hidden)).toEqual(hidden)
 })
 
-test('the remaining time is announced only at 10, 5 and 1 minutes', () => {
+test('the remaining time is announced only when 10, 5 and 1 minutes are left', () => {
   const spoken = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
   expect(spoken).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
 })
 
-test('extended time is part of the exam: its end and its scenes use the extended time, and the stored draft is readable', () => {
+test('extended time extends the exam and its scenes, and the stored draft is readable', () => {
   const exam = newExamDraft('general', START, 120, 'time and a half')
   expect(exam.endsAt).toBe(START + 180 * MINUTE)
   expect(sceneLeftMs(exam, 'memory-01', START)).toBe(8 * MINUTE)

@@ -35,7 +35,10 @@ export const TEST_DRAFT = 'prep:test'
 /** The key under which the test is stored after each tap, until the draft itself is written. */
 export const LAST_TAP = 'prep:test-tap'
 
-/** A practice test in progress. Stores the questions' ids and versions, but not their text. All times are from the steady clock, in ms. */
+/**
+ * A practice test, drill or exam in progress. Stores the questions' ids and versions, but not their text. All times are from the steady
+ * clock, in ms.
+ */
 export interface TestDraft {
   seed: string
   /** The ids that the saved test and its completion will have. Missing in drafts written by older versions. */
@@ -65,19 +68,19 @@ export interface TestDraft {
   hasFeedback?: boolean
 }
 
-/** Flags by question id. The time resolves conflicts between two tabs: the later change wins. */
+/** Flags by question id. `changedAt` resolves conflicts between two tabs: the later change wins. */
 type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
 
 /** State that only simulator exams have: the time at which the exam ends, and scenes that are hidden after they were studied. */
 interface ExamDraft {
   profile: string
-  /** The end of an exam without parts. In an exam with parts, each part has its own clock. */
+  /** When an exam without parts ends. In an exam with parts, each part has its own clock. */
   endsAt: number
   /** Scenes by id. Each scene is added when it is first shown. */
   scenes: Record<string, Scene>
   /** Missing in an exam that consists of one part without a packet. */
   parts?: SittingPart[]
-  /** Missing if the clocks are not extended. */
+  /** The exam's extended time; missing if the exam uses standard time. */
   time?: Exclude<TestTime, 'standard'>
 }
 
@@ -154,7 +157,7 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (step.step === 'flag') return toggleFlag(draft, step.at)
   if (step.step === 'finish') {
     if (!canFinish(draft)) return draft
-    // An exam with parts ends with its last part.
+    // In an exam with parts, this ends only the current part; the exam ends with its last part.
     return draft.exam?.parts ? withParts(draft, (parts) => end(parts, step.at)) : { ...draft, finishedAt: step.at }
   }
   if (step.step === 'come back')
@@ -199,7 +202,7 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const exam = draft.exam && other.exam ? joinExams(draft.exam, other.exam) : draft.exam
   const flags = joinFlags(draft.flags, other.flags)
   const clock = joinClocks(draft.clock, other.clock)
-  // The other tab may show a corrected version of a question, with other options.
+  // The other tab may show a corrected version of a question with different options, so answers are merged only between equal versions.
   const isSameVersion = (at: number) => other.questions[at]?.version === draft.questions[at]?.version
   const added = (at: number) => (isSameVersion(at) ? (other.answers[at] ?? null) : null)
   const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || added(at) === null)
@@ -207,11 +210,11 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }), ...(clock && { clock }) }
   const answers = draft.answers.map((answer, at) => answer ?? added(at))
   const { from, to } = scopeOf(joined)
-  // The other tab may have begun the next part.
+  // The other tab may have begun the next part, so move `index` into the current part.
   return { ...joined, answers, index: Math.min(Math.max(from, joined.index), Math.max(from, to - 1)) }
 }
 
-/** If the app was killed between a tap and the write of the draft, the tap still counts. */
+/** Merges the last tap into the stored draft, so that the tap still counts if the app was killed before the draft was written. */
 export const withLastTap = (stored: TestDraft, tap: TestDraft | null): TestDraft =>
   tap && isSameTest(tap, stored) ? joinDrafts(tap, stored) : stored
 
@@ -363,7 +366,7 @@ function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[
   }
 }
 
-/** Returns the range of the accessible questions, excluding `to`: the current part, or the whole test. */
+/** Returns the range of questions that the person can open, excluding `to`: the current part, or the whole test. */
 export function scopeOf({ exam, questions }: TestDraft): { from: number; to: number } {
   const part = exam?.parts?.[currentPart(exam.parts)]
   return part ? { from: part.from, to: part.from + countOf(part) } : { from: 0, to: questions.length }
@@ -384,7 +387,7 @@ export const isLastPart = ({ exam }: TestDraft): boolean =>
 /** Label of the button that ends the test or the current part. */
 export const finishWord = (draft: TestDraft): string => (isLastPart(draft) ? 'Finish Test' : 'Finish Part')
 
-/** For example, `Part 2 of 4`; undefined in a test with one part. */
+/** Returns, for example, `Part 2 of 4`; undefined in a test with one part. */
 export function partLabel({ exam }: TestDraft): string | undefined {
   const parts = exam?.parts ?? []
   return parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}` : undefined

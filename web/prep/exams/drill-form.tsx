@@ -61,7 +61,7 @@ function Choices({ question, answer, onAnswer, options, isRevealed, headingId }:
             key={text}
             type="button"
             data-option
-            // The chosen option stays in the tab order, because it has the focus.
+            // The chosen option stays in the tab order, because it has focus.
             disabled={isRevealed && at !== answer}
             aria-disabled={isRevealed || undefined}
             className={classes(optionClass, mark ? mark.className : isRevealed ? 'border-line' : openClass)}

@@ -160,7 +160,7 @@ interface Stretch {
   to: number
 }
 
-/** Returns the exam's accessible sections in order. A practice test has a single section without a name. */
+/** Returns the sections of the exam, or of its current part, in order. A practice test has a single section without a name. */
 function stretchesOf({ draft, asked }: Test): Stretch[] {
   const { from, to } = scopeOf(draft)
   const stretches: Stretch[] = []

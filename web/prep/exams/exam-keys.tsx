@@ -57,7 +57,7 @@ function choose(option: HTMLElement): void {
   option.closest('label, button')?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** Whether the focus is in a dialog, or in a field other than the answer options. */
+/** Whether focus is in a dialog, or in a field other than the answer options. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input:not([type=radio]), select, textarea, [contenteditable]') !== null)

@@ -87,7 +87,7 @@ test('[prep.test.exit-unsaved, prep.test.survives] if the app is killed during a
   expect(await account.db.practiceTests.count()).toBe(0)
 })
 
-test('a test opened by its URL can be left, and its draft stays', async () => {
+test('a test opened by its URL can be exited, and its draft is kept', async () => {
   await putContent(account.db, { decks, cards, questions })
   const { unmount } = openPrep()
   await click('Fire Test')
@@ -106,7 +106,7 @@ test('a test opened by its URL can be left, and its draft stays', async () => {
   expect(await account.db.drafts.get('prep:test')).toBeDefined()
 })
 
-test('a test requested by another screen replaces its own history entry, so that Back returns to the other screen', async () => {
+test('a test started by a link on another screen replaces the link’s history entry, so that Back returns to the other screen', async () => {
   await putContent(account.db, { decks, cards, questions })
   const state = { usr: { startTest: { deckId: null } }, idx: 1, key: 'asked' }
   window.history.replaceState(null, '', '/progress')

@@ -10,7 +10,7 @@ import { PassagePanel, QuestionFigure, QuestionForm } from './question-form.tsx'
 
 afterEach(cleanup)
 
-test('a picture option shows only its picture and describes it in words', () => {
+test('a picture option shows only its picture and has a text description for screen readers', () => {
   const question = generatedQuestion('gen:maps:side-view:2:a')
   const drawn = question && drawnOptions(question)
   if (!drawn) throw new Error('These options are pictures.')

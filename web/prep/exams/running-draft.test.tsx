@@ -39,7 +39,7 @@ const draft = (seed: string, name: string) =>
 
 const stored = async () => (await account.db.drafts.get('prep:test'))?.value
 
-test('when two tabs start a test at once, the second tab asks, and then discards only the test that the person agreed to discard', async () => {
+test('when two tabs start a test at once, the second tab asks for confirmation and discards only the test that the person agreed to discard', async () => {
   const [first, second, third] = [draft('1', 'First'), draft('2', 'Second'), draft('3', 'Third')]
   const answers = await Promise.all([beginTest(account.db, first, null), beginTest(account.db, second, null)])
   expect(answers).toEqual([null, first])

@@ -8,7 +8,7 @@ import { listTestsSince, readTest, rememberForm } from '../../data/repositories/
 import { claimedDay, wallTimeOf } from '../../data/time.ts'
 import { joinDrafts, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
 
-/** Returns this device's test in progress, in any tab; null if there is none other than `discarded`. */
+/** Returns this device's test in progress, in any tab; null if no test other than `discarded` is in progress. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
   const found = await readDraft<TestDraft>(db, TEST_DRAFT)
   return found && found.seed !== discarded ? found : null
@@ -62,8 +62,8 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
 }
 
 /**
- * Saves the test and then its completion; both go to the outbox. If the app was killed in between, continues without saving anything twice.
- * When an exam's time runs out, the exam ends in all tabs at once: one tab saves it, and the other tabs find the saved test.
+ * Saves the test and then its completion; both go to the outbox. If the app was killed between the two, continues without saving anything
+ * twice. When an exam's time runs out, the exam ends in all tabs at once: one tab saves it, and the other tabs find the saved test.
  */
 export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
   const save = () => saveOnce(db, draft, asked)
@@ -83,7 +83,10 @@ async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'
   return testId
 }
 
-/** Finds the row in which the test was saved before the app was killed. Drafts written by older versions don't contain the row's id. */
+/**
+ * Finds the row in which the test was saved before the app was killed. Drafts written by older versions don't contain the row's id, so
+ * their row is found by its questions.
+ */
 async function findBegun(db: AccountDb, draft: TestDraft): Promise<RowOf<'practiceTests'> | undefined> {
   if (draft.ids) return readTest(db, draft.ids.test)
   const since = await listTestsSince(db, draft.startedAt)

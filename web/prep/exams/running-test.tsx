@@ -59,12 +59,12 @@ export function RunningTest({ test }: { test: Test }) {
   const isAtQuestion = phase === 'questions'
   const hasMapBeside = isWide && isAtQuestion && !scene
   const clock = clockOf(draft)
-  /** Waits until the dialog's history entry is removed, because rendering the result takes a long time. */
+  /** Finishes the test only after the dialog's history entry is removed, because rendering the result takes a long time. */
   const handIn = () => {
     close()
     setTimeout(() => afterTraversal(test.finish))
   }
-  /** Finishing can't be undone, so the person is asked to confirm if flagged questions are left. */
+  /** Finishing can't be undone, so the person is asked to confirm in an exam, or if flagged questions are left. */
   const isAsking = draft.exam !== null || countFlaggedIn(draft) > 0
   const finish = () => (isAsking ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
   const exit = () => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())
@@ -171,7 +171,7 @@ const ofScene = (test: Test, scene: string) => ({
 
 type TestHeadProps = {
   test: Test
-  /** While the person studies a scene, there is no question to flag and none to open from the map. */
+  /** Whether the person is studying a scene: then there is no question to flag or to open from the map. */
   isAtScene: boolean
   onExit: () => void
   onFlag: () => void
@@ -312,7 +312,7 @@ function MapBeside({
       <div ref={place} className="pr-1">
         <QuestionMap test={test} />
       </div>
-      {/* At the last question, the action bar has this button instead. */}
+      {/* At the last question, the action bar shows this button instead. */}
       <div className={classes('mt-5', isLast && 'invisible')}>
         <FinishFromMap test={test} onFinish={onFinish} variant="secondary" />
       </div>

@@ -124,7 +124,7 @@ const minutesOf = ({ paragraphs }: RowOf<'passages'>): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** A local voice; remote voices need a connection. */
+/** Returns an English voice that is on the device, because remote voices need a connection; null if there is no such voice. */
 function deviceVoice(): SpeechSynthesisVoice | null {
   if (typeof speechSynthesis === 'undefined') return null
   const own = speechSynthesis.getVoices().filter(({ localService, lang }) => localService && lang.startsWith('en'))

@@ -261,7 +261,7 @@ test.each([
   expect(await account.db.practiceTests.count()).toBe(0)
 })
 
-test('an exam’s clock keeps running while the phone is locked and its monotonic clock stops', async () => {
+test('an exam’s clock keeps running while the phone is locked, although the monotonic clock stops', async () => {
   const time = stopTime(START)
   openPrep()
   await startSimulator()

@@ -120,7 +120,7 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
 /** An exam with one part starts its clock immediately. In other exams, each part starts when the person begins it. */
 async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
   const pool = await readPool(db)
-  // Without fixed questions, only the generated half of the exam would be asked.
+  // Without stored questions, the exam would consist only of generated questions.
   if (pool.length === 0) return null
   const { makeSitting, likenessesOf } = await loadForms()
   const { recent, generated } = await askedLately(db)
@@ -155,7 +155,7 @@ async function makeQuestions(
     return askable(await readAsked(db, asked)).flatMap((question) => question ?? [])
   }
   const [pool, tracks] = await Promise.all([readPool(db), readTracks(db)])
-  // Without fixed questions, only the generated half of the test would be asked.
+  // Without stored questions, the test would consist only of generated questions.
   if (pool.length === 0) return []
   const { makeForm, drillKind, drillKinds, likenessesOf } = await loadForms()
   if (kind.type === 'kind' || kind.type === 'section') {

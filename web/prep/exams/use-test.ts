@@ -75,7 +75,7 @@ export function useTest(
   if (joined !== draft) setDraft(joined)
   // A ref, so that two taps before the next render both count.
   const latest = useRef(draft)
-  /** The draft that has been stored or is about to be stored, with its checks. */
+  /** The draft that is already stored or being stored, so that it is not written again. */
   const written = useRef(initial === stored ? initial : null)
   useLayoutEffect(() => {
     latest.current = draft
@@ -157,7 +157,7 @@ export function useTest(
     },
   )
 
-  /** Does nothing at the end of a part that is not the last part. */
+  /** Saves the test if it is finished. Ending a part that is not the last part does not finish the test. */
   function saveIfFinished(): void {
     if (!isReadOnly && latest.current.finishedAt !== null) void save(latest.current)
   }

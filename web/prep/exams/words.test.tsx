@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('[prep.test.difficulty] a question is Easy for 1, Medium for 2, otherwise Hard', () => {
+test('[prep.test.difficulty] a question’s difficulty is “Easy” for 1, “Medium” for 2 and otherwise “Hard”', () => {
   expect([1, 2, 3, 0, 7].map((difficulty) => difficultyOf(difficulty).name)).toEqual([
     'Easy',
     'Medium',
@@ -48,7 +48,7 @@ async function openTest(pool: RowOf<'questions'>[]): Promise<void> {
   await screen.findByText(`Question 1 of ${Math.min(25, pool.length)}`)
 }
 
-test('[prep.test.header] a test has 25 questions, and its header shows the position and the number answered', async () => {
+test('[prep.test.header] a test has 25 questions, and its header shows the position and the number of answered questions', async () => {
   await openTest(questions)
   expect(screen.getByText('0 answered, 0% complete')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
@@ -73,12 +73,12 @@ test('[prep.test.letters, prep.test.hint] a question shows its difficulty, lette
   expect(hint.open).toBe(false)
 })
 
-test('[prep.test.hint] a question without a hint shows none', async () => {
+test('[prep.test.hint] a question without a hint has no “Hint” section', async () => {
   await openTest([{ ...questionRow('plain', 0), hint: null }])
   expect(screen.queryByText('Hint')).toBeNull()
 })
 
-test('[prep.test.steps, prep.test.finish-needs-all] the first question has Previous disabled, and the last has Finish Test, disabled until every question is answered', async () => {
+test('[prep.test.steps, prep.test.finish-needs-all] “Previous” is disabled at the first question, and “Finish Test” at the last question is disabled until every question is answered', async () => {
   await openTest([questionRow('q1', 0), questionRow('q2', 0)])
   expect(await button('Previous')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: 'Finish Test' })).toBeNull()
@@ -92,7 +92,7 @@ test('[prep.test.steps, prep.test.finish-needs-all] the first question has Previ
   expect(await button('Finish Test')).toHaveProperty('disabled', false)
 })
 
-test('[prep.result.figures, prep.result.keep] the results show the percentage, correct answers of total, time as m:ss and the next steps', async () => {
+test('[prep.result.figures, prep.result.keep] the results show the percentage, the number of correct answers out of the total, the time as m:ss and the next steps', async () => {
   const start = 1_800_000_000_000
   const time = stopTime(start)
   await openTest([questionRow('q1', 0), questionRow('q2', 0), questionRow('q3', 1)])
@@ -139,7 +139,7 @@ test('a mixed test with several sections shows each section’s score against th
   ])
 })
 
-test('[prep.result.back] pressing Back to Test Prep clears the test', async () => {
+test('[prep.result.back] pressing “Back to Test Prep” clears the test', async () => {
   await openTest([questionRow('q1', 0)])
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
   await click('Finish Test')
@@ -163,7 +163,7 @@ test('[errors.start-test] if a test cannot be stored, the error is logged and th
   full.mockRestore()
 })
 
-test('an answer that cannot be stored because the device is full stays on the screen, and the person is told', async () => {
+test('an answer that cannot be stored because the device is full stays on the screen, and an error message offers a retry', async () => {
   await openTest(questions)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

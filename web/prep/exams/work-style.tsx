@@ -101,7 +101,7 @@ export function WorkStyle({ test, header, part }: WorkStyleProps) {
 const MANY_MIDDLE = 0.4
 const SHOWN = 5
 
-/** What the answers show about consistency. The advice is neither scored nor stored. */
+/** Shows how consistent the person's answers are. The advice is neither scored nor stored. */
 export function ConsistencyAdvice({ part }: { part: SittingPart }) {
   const found = useStatements(part.statements)
   if (!found) return null
@@ -160,6 +160,6 @@ const Line = ({ reply, children }: { reply: string; children: ReactNode }) => (
   </p>
 )
 
-/** The statements with these ids in order; undefined entries no longer exist. Undefined while loading. */
+/** Returns the statements with these ids, in order; an entry is undefined if its statement no longer exists. Undefined while loading. */
 const useStatements = (ids: readonly string[]): (RowOf<'workStatements'> | undefined)[] | undefined =>
   useLive((db) => readStatements(db, ids), [ids.join()])

@@ -36,7 +36,7 @@ import type { Study } from './use-study.ts'
 
 type FlashcardProps = { card: StudyCard; study: Study; isBrowsing: boolean }
 
-/** Height of a card's last row. The buttons in that row may be below the action bar. */
+/** Height of a card's last row. The action bar may cover the buttons in that row. */
 const TOOLS_PX = 56
 /** Minimum height of the answer that must be visible. */
 const ANSWER_SEEN_PX = 140
@@ -105,8 +105,8 @@ export function OwnImage({ card, shown }: { card: StudyCard; shown: 'question' |
 }
 
 /**
- * Returns the classes of a card's front. The text is large until the answer is shown, which is then larger; a question with options keeps
- * its size.
+ * Returns the classes of a card's front. The text is large until the answer is shown, and then smaller than the answer; a question with
+ * options keeps its size.
  */
 export const frontClass = ({ question }: StudyCard, isRevealed: boolean): string =>
   classes(
@@ -199,7 +199,7 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
   )
 }
 
-/** Opens the form of a personal card, which shows the new text if the card is a copy whose original was changed. */
+/** Opens the form of a personal card. If the card is a copy whose original was changed, the form shows the original's new text. */
 function EditLink({ card, ownCardId }: { card: StudyCard; ownCardId: string }) {
   const isChanged = useLive((db) => hasChangedOriginal(db, ownCardId), [ownCardId]) ?? false
   return (
@@ -263,7 +263,7 @@ function Help({ hint, why }: { hint: string; why: string | null }) {
   )
 }
 
-/** For a leech: the card it is most likely confused with. */
+/** For a leech, shows the card with which the person most likely confuses it. */
 function ContrastCard({ card }: { card: StudyCard }) {
   const contrast = useLive((db) => readContrast(db, card), [card.id])
   if (!contrast) return null

@@ -166,7 +166,8 @@ async function queueOfDeck(
     db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, due], true, false).primaryKeys()
   const [deck, due] = await Promise.all([db.decks.get(deckId), memoriesUntil(dayTurn)])
   if (!deck) return null
-  // The deck's summary counts the cards on this device.
+  // The deck's summary counts only cards on this device. If its number of due cards matches and no new card can be added, the card keys
+  // need not be read.
   if (known?.seenDue === due.length && (known.seen >= known.totalCards || newLeft <= 0))
     return { cardIds: due, newIds: new Set<string>() }
   const [here, seen] = await Promise.all([
@@ -225,13 +226,13 @@ export interface OpenDeck {
   deckNames?: ReadonlyMap<string, string>
 }
 
-/** Whether the id is that of a single deck, from the content or made by the person, and not of the missed questions or of several decks. */
+/** Whether the id is that of a single deck, either from the content or made by the person; false for the missed questions and for several decks. */
 const isOneDeck = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
 
 /** Whether the id is of a deck from the content. */
 const isOfContent = (deckId: string): boolean => isOneDeck(deckId) && !isOwnDeckId(deckId)
 
-/** A deck of the content, or one that the person made. Archived decks are not studied. */
+/** Returns a deck from the content, or a personal deck that is not archived; undefined if there is no such deck. */
 const deckOf = async (db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> =>
   isOwnDeckId(deckId) ? readStudiedDeck(db, deckId) : db.decks.get(deckId)
 
@@ -250,7 +251,7 @@ const MAX_READ = 200
 const PART = 20
 
 interface Found {
-  /** The session for which the cards were read. */
+  /** `startedAt` of the session for which the cards were read; 0 for the missed questions, undefined without a session. */
   of: number | undefined
   /** Ids of the cards that were read; null if all cards were read. Empty until there is a session. */
   asked: ReadonlySet<string> | null
@@ -258,8 +259,8 @@ interface Found {
 }
 
 /**
- * Reads the deck with its cards and the person's memory of them; null if the deck does not exist, undefined while loading. For a large
- * deck, only the cards near the session's position are included. `isHere` is true once the deck was found.
+ * Reads the deck with its cards and the person's memory of them. `open` is null if the deck does not exist and undefined while loading; for
+ * a large deck, it contains only the cards near the session's position. `isHere` is true once the deck was found.
  */
 export function useDeck(
   deckId: string,
@@ -272,7 +273,7 @@ export function useDeck(
   // Waiting cards are read once they become entries.
   const waits = session && isMixed(deckId) ? session.waiting?.length : 0
   const lastAsked = useRef<Found['asked']>(null)
-  // Removing cards from the session can move others into the range that is read.
+  // Removing cards from the session can move cards that were not read into the current range.
   const isBeyond = current !== undefined && lastAsked.current?.has(current) === false
   const found = useLive(
     (db) => readFor(db, deckId, of, session),
@@ -323,9 +324,9 @@ async function countCards(db: AccountDb, deckId: string): Promise<number> {
 }
 
 /**
- * Reads the memories of cards near the session's position, of cards graded in the session and of cards that were new to it; at the end of
- * the session, those of the whole deck. Doesn't read all keys of a large deck, because a live query records every key that it reads, which
- * takes longer than the read.
+ * Reads the memories of cards that are near the session's position, and of cards that were graded or new in the session; at the end of the
+ * session, the memories of the whole deck. Doesn't read all keys of a large deck, because a live query records every key that it reads,
+ * which takes longer than the read.
  */
 async function memoriesFor(db: AccountDb, session: StudySession, near: string[]): Promise<Map<string, CardMemory>> {
   const { deckId, entries } = session

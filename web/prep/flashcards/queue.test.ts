@@ -46,7 +46,7 @@ function play(session: sitting.StudySession, { kind, nth }: { kind: string; nth:
 
 const allBut = (cardId: string) => new Set(cardIds.filter((one) => one !== cardId))
 
-test('a queue loaded in parts shows the same cards and counts as one loaded at once', () => {
+test('a queue loaded in parts shows the same cards and counts as a queue loaded at once', () => {
   fc.assert(
     fc.property(acts, fc.integer({ min: 1, max: 2 * MANY }), (steps, holdAt) => {
       let [whole, inParts] = [begin(MANY), begin(AT_A_TIME)]
@@ -68,7 +68,7 @@ test('a queue loaded in parts shows the same cards and counts as one loaded at o
 
 const ends = (session: sitting.StudySession) => [sitting.isLast(session), sitting.isFinished(session)]
 
-test('only the next cards of a long queue are entries, and more cards become entries before they run out', () => {
+test('only the next cards of a long queue are entries, and more cards become entries before the existing entries run out', () => {
   let session = begin(AT_A_TIME)
   expect(session.entries).toHaveLength(AT_A_TIME)
   expect(session.waiting).toHaveLength(MANY - AT_A_TIME)

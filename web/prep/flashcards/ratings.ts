@@ -13,7 +13,7 @@ export const ratingColors: Record<Rating, string> = {
   4: 'bg-on-bar-success',
 }
 
-/** Interval until a card is due again, short enough for a button: `10 min`, `3 days`, `2.5 mo`. */
+/** Formats the interval until a card is due again, short enough for a button: `10 min`, `3 days`, `2.5 mo`. */
 export function formatInterval(ms: number): string {
   if (ms < MINUTE_MS) return '<1 min'
   if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`

@@ -9,7 +9,7 @@ import { SittingNote } from './study-finish.tsx'
 
 afterEach(cleanup)
 
-test('[home.settings.effect.study-time] a 15-minute session is over after reviews and new cards that take about 15 minutes', async () => {
+test('[home.settings.effect.study-time] the end of a 15-minute session is reported after reviews and new cards that take about 15 minutes', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await db.settings.put({ key: 'preferredStudyTime', value: '15', changedAt: 1, changeId: 'a' })
@@ -17,7 +17,7 @@ test('[home.settings.effect.study-time] a 15-minute session is over after review
   expect(await screen.findByText(/about 15 minutes of cards/)).toBeDefined()
   cleanup()
   const { container } = render(<SittingNote graded={{ reviews: 22, newCards: 6 }} />)
-  // Wait until the settings have been read, because nothing can be shown before that.
+  // Wait until the settings have been read, because the note can't appear before that.
   await readSettings(db)
   expect(container.textContent).toBe('')
 })

@@ -32,7 +32,7 @@ test('before the first connection, the list says that the decks have not been do
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('Try again has the focus during and after the retry', async () => {
+test('“Try again” has focus during and after the retry', async () => {
   openPrep()
   const again = await button('Try again')
   const waited = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test('[prep.mastery.said] each deck shows its number of cards, due cards and mas
   expect(address()).toBe('/prep?deck=fire')
 })
 
-test('a deck whose new cards for today are done says that they continue tomorrow, and offers more', async () => {
+test('a deck whose new cards for today are done says that new cards continue tomorrow, and offers more today', async () => {
   await account.db.settings.put({ key: 'newCardsADay', value: '1', changedAt: 1, changeId: 'c' })
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')

@@ -40,7 +40,7 @@ export function StudyScreen(props: StudyScreenProps) {
   const { deckId } = props
   const due = useDueToday()
   const timesTurnedOn = useTimesTurnedOn(deckId)
-  // Without decks, no mixed session is possible, and it is unknown which deck is missing.
+  // Without downloaded decks, a mixed session has no cards, and it is unknown whether `deckId` exists.
   if (due?.isLoaded === false)
     return (
       <>
@@ -351,7 +351,7 @@ const isPress = (key: string): boolean => key === ' ' || key === 'Enter'
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary, input, select, textarea') !== null
 
-/** Whether the focus is in a dialog or a text field. */
+/** Whether focus is in a dialog or a text field. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('dialog, input, select, textarea, [contenteditable]') !== null
 

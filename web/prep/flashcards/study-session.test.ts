@@ -38,14 +38,14 @@ const review = (id: string, cardId: string, reviewedAt: number, undoneAt: number
   undoneAt,
 })
 
-test('grading a card shows the next one with its answer hidden', () => {
+test('grading a card shows the next card with its answer hidden', () => {
   const session = gradeCard(toggleAnswer(begin('a', 'b')), 3, 10, later)
   expect(shown(session)).toBe('b')
   expect(session.isRevealed).toBe(false)
   expect(lastGraded(session)).toMatchObject({ cardId: 'a', grade: { rating: 3, at: 10 } })
 })
 
-test('a session’s duration is the time between its grades, and a break counts as one card', () => {
+test('a session’s duration is the time from its start to its last grade, with a long break counted as the time of one card', () => {
   let session = begin('a', 'b', 'c')
   expect(secondsStudied(session, 8)).toBe(0)
   session = gradeCard(session, 3, 4_000, later)
@@ -153,7 +153,7 @@ test('a grade counts as unsaved until its review is stored', () => {
   expect(unsavedGrades(noteSaved(session, 'a', 7, 'r1'))).toEqual([])
 })
 
-test('after the app was killed, a saved grade is neither requested nor saved again', () => {
+test('after the app was killed, a card with a saved grade is not shown again, and the grade is not saved again', () => {
   const draft = gradeCard(begin('a', 'b', 'c'), 3, 7, later)
   const caught = catchUp(draft, [review('r1', 'a', 8), review('r2', 'b', 9)], 20)
   expect(unsavedGrades(caught)).toEqual([])

@@ -99,7 +99,7 @@ export function gradeCard(
   return goOn({ ...session, entries }, now)
 }
 
-/** The card graded last, or null if there is nothing to undo. */
+/** Returns the card graded last, or null if there is nothing to undo. */
 export function lastGraded({ entries }: StudySession): { at: number; cardId: string; grade: Grade } | null {
   const graded = entries.flatMap(({ cardId, grade }, at) => (grade ? [{ at, cardId, grade }] : []))
   return graded.reduce<(typeof graded)[number] | null>(
@@ -228,7 +228,7 @@ export function openKinds({ entries, index, waiting = [], newWaiting = [] }: Stu
   return { reviews, newCards: newCards + newWaiting.length }
 }
 
-/** Seconds from the start of the session to its last grade. A break counts as `breakSeconds`. */
+/** Seconds from the start of the session to its last grade. A gap of more than `MAX_CARD_MS` is a break and counts as `breakSeconds`. */
 export function secondsStudied({ entries, startedAt }: StudySession, breakSeconds: number): number {
   const times = entries.flatMap(({ grade }) => (grade ? [grade.at] : [])).sort((a, b) => a - b)
   return times.reduce((sum, at, nth) => {

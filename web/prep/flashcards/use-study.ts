@@ -42,7 +42,7 @@ export interface Study {
   leechLapses: number | null
   /** One sentence on why the plan includes the card today. Null if no plan includes it, or if the card is being repeated. */
   why: string | null
-  /** Interval until the card is due again for each rating, ms. */
+  /** Interval until the card is due again for each rating, in ms. */
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
@@ -69,7 +69,7 @@ export interface Study {
 
 /** Returns undefined while loading, and null if the deck does not exist. `due` may be loaded later. */
 export function useStudy(asked: Scope, due: Due | undefined): Study | null | undefined {
-  // For a different scope, the screen remounts.
+  // The scope is fixed, because the screen is remounted for a different scope.
   const [scope] = useState(asked)
   const { deckId, mode } = scope
   const db = useCurrent()?.db
@@ -84,7 +84,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       if (next === latest.current) return
       latest.current = next
       if (db && next) void keepPlace(db, next)
-      // A transition, so that the press paints before the next card, whose layout takes longer than a frame on a slow phone.
+      // A transition, so that the button press is painted before the next card, whose layout takes longer than a frame on a slow phone.
       startTransition(() => setSession(next))
     },
     [db],
@@ -162,7 +162,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     step((known) => sitting.keepOpen(known, new Set(progress.openIds)))
   }, [progress, session?.plan, step])
 
-  // If the deck's track is off, there is a session only if it was already open.
+  // If the deck's track is off, there is a session only if the session was already open.
   if (open === null || session === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
@@ -208,7 +208,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       const moment = studyMoment(now, studyTimeZone())
       const ids = { cardId: card.id, deckId: card.deckId }
       const after = nextMemory(memoryOf(card.id), ids, moment, rating, open.parameters)
-      // The memory from the live query catches up once the review has been stored.
+      // Used until the review has been stored and the live query returns the new memory.
       ahead.current.set(card.id, after)
       own.current.add(nameOf(card.id, now))
       setElsewhere(null)
@@ -241,7 +241,7 @@ function whyOf(due: Due | undefined, session: StudySession, entry: Entry | undef
 
 const nameOf = (cardId: string, at: number): string => `${cardId}@${at}`
 
-const logNotRead = (error: unknown): void => console.error('Failed to read the reviews of other tabs:', error)
+const logNotRead = (error: unknown): void => console.error('Failed to read reviews saved in other tabs:', error)
 const logNotOpened = (error: unknown): void => console.error('Failed to load the cards to study:', error)
 
 /**
@@ -263,7 +263,7 @@ interface GradeJob {
   kind: 'grade'
   cardId: string
   rating: Rating
-  /** Time of the grade, ms. Identifies the grade. */
+  /** Time of the grade, in ms. Identifies the grade. */
   at: number
 }
 
@@ -338,7 +338,10 @@ function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOption
     onSaved(job.cardId, job.at, reviewId)
   }
 
-  /** Throws `GradedElsewhereError` if, since the session started, the card has received a review that this tab does not know. */
+  /**
+   * Throws `GradedElsewhereError` if the card has received a review since the session started that this tab did not give and that its
+   * session does not contain.
+   */
   async function mustBeUngraded(db: AccountDb, { cardId }: GradeJob): Promise<void> {
     const { startedAt = Number.POSITIVE_INFINITY, entries = [] } = session() ?? {}
     const known = new Set([...savedAs.current.values(), ...entries.map(({ grade }) => grade?.reviewId)])

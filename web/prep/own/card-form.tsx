@@ -57,7 +57,7 @@ const cardOf = ({ kind, front, back, hint, tags }: Typed): NewCard => ({
 
 type CardFormProps = { deck: OwnDeck; card: OwnCard | null; original?: RowOf<'cards'> }
 
-/** Adds a card, a copy of `original`, or changes `card`. The draft is stored on the device until it is saved or discarded. */
+/** Adds a card, adds a copy of `original`, or edits `card`. The draft is stored on the device until it is saved or discarded. */
 export function CardForm({ deck, card, original }: CardFormProps) {
   const saved = card ? typedOf(card) : original ? typedOf(copyOf(original)) : BLANK
   // Contains only the edited fields, so that another device's changes to the other fields are shown and not overwritten.
@@ -103,7 +103,7 @@ export function CardForm({ deck, card, original }: CardFormProps) {
       await draft.clear()
       if (!isAddingAnother) return leave(ownPaths.deck(deck.id))
       toast({ title: 'Card added' })
-      // The next card is most likely of the same kind.
+      // Keep the card type, because the next card most likely has the same type.
       if (typed.kind !== BLANK.kind) draft.type({ kind: typed.kind })
       focusOn('front')
     }

@@ -100,18 +100,18 @@ function PickDeck({ original, decks }: PickDeckProps) {
   )
 }
 
-/** What the person is told about a changed original. Corrections have version numbers of their own. */
+/** Returns the notice about a changed original. Corrected versions have a separate range of version numbers. */
 export const changeWords = ({ version }: Original): string =>
   isCorrectedVersion(version) ? 'The original was corrected' : 'The original was changed'
 
 type ChangedOriginalProps = {
   card: OwnCard
   original: Original
-  /** Called with the action if the new text was used, and with null if the person's text was kept. */
+  /** Called with the undoable change if the new text was used, and with null if the person's text was kept. */
   onDone: (undoable: Undoable | null) => void
 }
 
-/** Shows the new text of a copy's original, and lets the person use it or keep theirs. */
+/** Shows the new text of a copy's original, and lets the person use it or keep their own text. */
 export function ChangedOriginal({ card, original, onDone }: ChangedOriginalProps) {
   const isReadOnly = useIsReadOnly()
   const { takeOriginal, declineOriginal, changeCard } = useOwnActs()

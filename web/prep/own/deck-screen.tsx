@@ -47,7 +47,7 @@ import { ReorderButton, ReorderList } from './reorder-list.tsx'
 /** The screen of a personal deck. The URL selects the view: `?add=1`, `?edit=cardId`, `?paste=1`, or the list of the deck's cards. */
 export function OwnDeckScreen() {
   const { deckId = '' } = useParams()
-  // Deck IDs are UUIDs.
+  // Deck IDs are UUIDs, so these paths can't be deck IDs.
   if (deckId === 'import') return <ImportPage />
   if (deckId === 'copy') return <CopyPage />
   return <DeckPage key={deckId} deckId={deckId} />
@@ -276,7 +276,7 @@ function DeckCards({ deck, cards, states, originals, undoable, onUndoable }: Dec
   )
 }
 
-/** A card with two directions or several blanks is studied as more than one card. */
+/** Shows both numbers if they differ: a card with two directions or several blanks is studied as more than one card. */
 const cardsWords = (cards: number, studyCards: number, archived: number): string =>
   [
     studyCards > cards ? `${plural(cards, 'card')}, studied as ${studyCards}` : plural(cards, 'card'),
@@ -290,7 +290,7 @@ const MIN_SEARCHABLE = 6
 
 type CardListProps = Pick<DeckCardsProps, 'cards' | 'states' | 'originals' | 'onUndoable'>
 
-/** Archived cards come last. */
+/** Lists a deck's cards, with archived cards last. */
 function CardList({ cards, states, originals, onUndoable }: CardListProps) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)

@@ -181,7 +181,7 @@ async function storeImage(file: File): Promise<{ hash: string; isAnimation: bool
     return { hash, isAnimation }
   } catch (error) {
     if (error instanceof Error && error.name === 'ImageProblem') return { problem: error.message }
-    console.error('Failed to store an image:', error)
+    console.error('Failed to store the card image:', error)
     return {
       problem: isQuotaExceeded(error)
         ? 'This device has no room for the image. Free up some space, then try again.'

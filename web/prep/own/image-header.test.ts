@@ -26,7 +26,7 @@ test.each(names)('the header of the sample image %s is read correctly', (name) =
   expect(readImageHeader(sampleImage(name))).toMatchObject(SAMPLES[name])
 })
 
-test('drawings are recognized as images, and files that are not images are rejected', () => {
+test('SVG drawings are recognized as images, and files that are not images are rejected', () => {
   const read = (text: string) => readImageHeader(new TextEncoder().encode(text))
   expect(read('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">')?.type).toBe('image/svg+xml')
   expect(read('<html>')).toBeNull()
@@ -47,7 +47,7 @@ test('an image of 50,000 × 50,000 pixels is too large', () => {
   expect(header && isTooLarge(header)).toBe(true)
 })
 
-test('reading a damaged image always ends, with a valid header or null', () => {
+test('reading the header of a damaged image always terminates and returns a valid header or null', () => {
   const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 10 })
   fc.assert(
     fc.property(fc.constantFrom(...names), damage, fc.nat(), (name, changes, cut) => {

@@ -57,13 +57,16 @@ export function useOwnActs() {
     (await run(async () => (first ? enact(first.mutation, first.args, { also }) : ''))) !== null
 
   return {
-    /** Adds a deck. Resolves with its id, or null if it was not saved. */
+    /** Adds a deck. Resolves to the deck's ID, or to null if the deck was not saved. */
     addDeck: (name: string) =>
       run(async (accountDb) => {
         const order = await nextDeckOrder(accountDb)
         return enact(addOwnDeck, { name, color: COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
       }),
-    /** Adds one card with its images; `original` if it is a copy. Resolves with its id, or null if it was not saved. */
+    /**
+     * Adds one card with its images. `original` is the card that it copies, if any. Resolves to the new card's ID, or to null if the card
+     * was not saved.
+     */
     addCard: (deckId: string, card: NewCard, images: ImageChanges, original: RowOf<'cards'> | null = null) =>
       run(async (accountDb) => {
         const id = newId()
@@ -72,7 +75,7 @@ export function useOwnActs() {
         const options = { id, also, check: (db: AccountDb) => mustHaveRoom(db, 0, 1) }
         return enact(addOwnCards, { deckId, order, cards: [card] }, options)
       }),
-    /** Changes the given fields and images of a card. Resolves with whether they were saved. */
+    /** Changes the given fields and images of a card. Resolves to true if the changes were saved. */
     changeCard: async (cardId: string, fields: Partial<NewCard>, images: ImageChanges) =>
       (await run(async () => {
         const changes = imageMutations(cardId, images)
@@ -80,7 +83,7 @@ export function useOwnActs() {
         const [first, ...also] = changes
         return first ? enact(first.mutation, first.args, { also }) : cardId
       })) !== null,
-    /** Resolves with the ids of the new cards, or null if not all of them were saved. */
+    /** Resolves to the ids of the new cards, or to null if not all of them were saved. */
     addCards: (deckId: string, cards: readonly NewCard[]) =>
       run(async (accountDb) => {
         const ids: string[] = []
@@ -92,14 +95,14 @@ export function useOwnActs() {
         }
         return ids
       }),
-    /** Deletes or restores the cards. Resolves with false if that failed. */
+    /** Deletes or restores the cards. Resolves to false if any of them could not be saved. */
     deleteCards: async (cardIds: readonly string[], isDeleted: boolean) =>
       (await run(async () => {
         for (let from = 0; from < cardIds.length; from += MAX_CARDS_AT_ONCE)
           await enact(deleteOwnCards, { cardIds: cardIds.slice(from, from + MAX_CARDS_AT_ONCE), isDeleted })
         return true
       })) !== null,
-    /** Moves a deck in the sorted list of decks. Resolves with whether that was saved. */
+    /** Moves a deck in the sorted list of decks. Resolves to true if the move was saved. */
     moveDeck: (decks: readonly OwnDeck[], from: number, to: number) =>
       saveAll(
         ordersAfterMove(decks, from, to).map(({ id, order }) => ({
@@ -107,7 +110,7 @@ export function useOwnActs() {
           args: { deckId: id, order },
         })),
       ),
-    /** Moves a card in the sorted list of its deck's cards. Resolves with whether that was saved. */
+    /** Moves a card in the sorted list of its deck's cards. Resolves to true if the move was saved. */
     moveCard: (cards: readonly OwnCard[], from: number, to: number) =>
       saveAll(
         ordersAfterMove(cards, from, to).map(({ id, order }) => ({
@@ -115,16 +118,16 @@ export function useOwnActs() {
           args: { cardId: id, order },
         })),
       ),
-    /** Replaces the text of a copy with that of its original, which was changed. Resolves with whether that was saved. */
+    /** Replaces a copy's text with the new text of its original. Resolves to true if the change was saved. */
     takeOriginal: ({ id, kind }: OwnCard, original: RowOf<'cards'>) => {
       const { front, back, hint } = copyOf(original)
-      // The new text has no blanks.
+      // The original has no blanks, so a cloze copy becomes a basic card.
       const args = { cardId: id, front, back, hint, ...(kind === 'cloze' && { kind: 'basic' as const }) }
       return saveAll([{ mutation: setOwnCard, args }, comparedWith(id, original)])
     },
-    /** Keeps the text of a copy although its original was changed. Resolves with whether that was saved. */
+    /** Keeps the text of a copy although its original was changed. Resolves to true if the decision was saved. */
     declineOriginal: ({ id }: OwnCard, original: RowOf<'cards'>) => saveAll([comparedWith(id, original)]),
-    /** Archives or unarchives a card. Resolves with whether that was saved. */
+    /** Archives or unarchives a card. Resolves to true if the change was saved. */
     archiveCard: (cardId: string, isArchived: boolean) =>
       saveAll([{ mutation: setOwnCardState, args: { cardId, isArchived } }]),
     change: async <Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: ArgsOf<Schema>) =>
@@ -132,7 +135,7 @@ export function useOwnActs() {
   }
 }
 
-/** Links a copy to its original, whose present text the person has seen. */
+/** Links a copy to its original and records that the person has seen the original's current text. */
 const comparedWith = (cardId: string, original: RowOf<'cards'>): AlsoEnacted => ({
   mutation: setOwnCardState,
   args: { cardId, originId: original.id, originHash: hashOfOriginal(original) },
@@ -169,11 +172,11 @@ export function useTypedDraft<T>(key: string, saved: T) {
     isLoading: draft === undefined,
     type(next: T) {
       setTyped(next)
-      save(next).catch((error) => console.error('Failed to store a draft:', error))
+      save(next).catch((error) => console.error('Failed to store the card draft:', error))
     },
     async clear() {
       setTyped(null)
-      await clear().catch((error) => console.error('Failed to delete a draft:', error))
+      await clear().catch((error) => console.error('Failed to delete the card draft:', error))
     },
   }
 }

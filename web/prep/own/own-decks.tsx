@@ -246,6 +246,6 @@ export function DeckNameForm({ saved, action, onSave, onCancel }: DeckNameFormPr
   )
 }
 
-/** For example, `31 cards and 45 reviews`. */
+/** Formats both counts, for example `31 cards and 45 reviews`. */
 export const contentsOf = (cards: number, reviews: number): string =>
   `${plural(cards, 'card')} and ${plural(reviews, 'review')}`

@@ -112,7 +112,7 @@ test('saving an edit does not overwrite changes made on another device', async (
   expect(await account.db.ownCards.get(id)).toMatchObject({ front: 'Elm Street', back: 'District 9' })
 })
 
-test('a cloze card has a preview for each number, and is not saved without a cloze deletion', async () => {
+test('a cloze card has a preview for each cloze number, and is not saved without a cloze deletion', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   fireEvent.change(await screen.findByRole('combobox', { name: 'Card type' }), { target: { value: 'cloze' } })
@@ -194,7 +194,7 @@ test('a deleted deck can be restored later, from the list of decks', async () =>
   expect(screen.queryByText('1 deck that you deleted')).toBeNull()
 })
 
-test('a deck whose cards are studied as more cards than it has shows both numbers', async () => {
+test('a deck whose cards create additional study cards shows both numbers', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   const gaps = { kind: 'cloze' as const, front: '{{c1::Elm}} and {{c2::Oak}}', back: '', hint: '', tags: [] }
@@ -205,7 +205,7 @@ test('a deck whose cards are studied as more cards than it has shows both number
   expect(await screen.findByText('3 cards to study', {}, SLOW)).toBeTruthy()
 })
 
-test('the blank button asks the person to select words, and turns the selected words into a blank', async () => {
+test('the button that turns a selection into a blank asks the person to select words, and turns the selected words into a blank', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   fireEvent.change(await screen.findByLabelText('Card type', {}, SLOW), { target: { value: 'cloze' } })
@@ -236,7 +236,7 @@ test('a personal card is shown with its line breaks, and with an Edit link inste
   await waitFor(async () => expect(await account.db.reviews.count()).toBe(1), SLOW)
 })
 
-test('cards are reordered with buttons: each move is saved, announced, and keeps the focus', async () => {
+test('cards are reordered with buttons: each move is saved and announced, and the row’s buttons keep focus', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm', 'Oak', 'Ash'])
   open(`/prep/own/${deckId}`)
@@ -249,7 +249,7 @@ test('cards are reordered with buttons: each move is saved, announced, and keeps
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Elm down')
   await click('Move Elm down')
   await waitFor(() => expect(fronts()).toEqual(['Oak', 'Ash', 'Elm']), SLOW)
-  // At the end of the list, the other button of the row gets the focus.
+  // At the end of the list, the row's other button receives focus.
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Elm up'), SLOW)
   await click('Done')
   expect(await screen.findByRole('link', { name: 'Edit: Elm' }, SLOW)).toBeTruthy()
@@ -261,7 +261,7 @@ test('cards are reordered with buttons: each move is saved, announced, and keeps
   ])
 })
 
-test('decks are reordered in the list of decks', async () => {
+test('decks can be reordered in the deck list', async () => {
   for (const [order, name] of ['Streets', 'Hydrants', 'Radio'].entries())
     await enact(addOwnDeck, { name, color: '#c2410c', order })
   open('/prep')
@@ -272,7 +272,7 @@ test('decks are reordered in the list of decks', async () => {
   expect(decksNow.map(({ name }) => name)).toEqual(['Streets', 'Radio', 'Hydrants'])
 })
 
-test('an archived card is marked, comes last, is found by both searches, and can be unarchived', async () => {
+test('an archived card is marked, is listed last, can be found in search, and can be unarchived', async () => {
   const deckId = await createDeck()
   const id = await addCards(deckId, ['Elm', 'Oak', 'Ash'])
   open(`/prep/own/${deckId}`)
@@ -297,7 +297,7 @@ test('an archived card is marked, comes last, is found by both searches, and can
   expect(await screen.findByText('2 cards · 1 archived', {}, SLOW)).toBeTruthy()
 })
 
-test('cards of an archived deck are found and marked', async () => {
+test('search finds the cards of an archived deck and marks them as archived', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   await enact(setOwnDeck, { deckId, isArchived: true })
@@ -319,7 +319,7 @@ describe('copies of our cards', () => {
     return deckId
   }
 
-  test('a card of ours is copied into a personal deck as a new card, and the original stays due', async () => {
+  test('one of our cards is copied into a personal deck as a new card, and the original stays due', async () => {
     open(`/prep?search=a&card=${original.id}`)
     const link = await screen.findByRole('link', { name: 'Copy and change' }, SLOW)
     expect(link.getAttribute('href')).toBe(`/prep/own/copy?card=${original.id}`)
@@ -336,7 +336,7 @@ describe('copies of our cards', () => {
     expect(await account.db.drafts.count()).toBe(0)
   })
 
-  test('a person without decks makes one for the copy', async () => {
+  test('a person without a personal deck creates one for the copy', async () => {
     open(`/prep/own/copy?card=${original.id}`)
     await click('New deck')
     await type('Name', 'Streets')
@@ -345,7 +345,7 @@ describe('copies of our cards', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1), SLOW)
   })
 
-  test('when the original is corrected, the person can use the new text, and undo that', async () => {
+  test('when the original is corrected, the person can use the new text, and can undo the replacement', async () => {
     await copyIt()
     await correct('A corrected question?')
     fireEvent.click(await screen.findByRole('link', { name: 'The original was corrected' }, SLOW))
@@ -367,7 +367,7 @@ describe('copies of our cards', () => {
     await click('Keep mine')
     await waitFor(() => expect(screen.queryByText(/^The original was/)).toBeNull(), SLOW)
     expect((await rows())[0]?.back).toBe('In my own words')
-    // Tags and sources are no reason to ask.
+    // A change to the source alone does not show the notice.
     await account.db.cards.update(original.id, { source: 'Another book', version: 1_002 })
     await correct('Corrected again?')
     expect(await screen.findByRole('region', { name: 'The original was corrected' }, SLOW)).toBeTruthy()

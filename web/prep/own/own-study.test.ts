@@ -116,7 +116,7 @@ test('deleting a card, adding a side and archiving a deck change the counts imme
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 3, seen: 2 })
 })
 
-test('an archived card is neither due nor new nor in any session, and returns with its memory', async () => {
+test('an archived card is neither due nor new nor in any session, and gets its memory back when it is unarchived', async () => {
   const { db } = account
   const deckId = await createDeck()
   const [elm = '', oak = ''] = await addCards(deckId, ['Elm', 'Oak'])
@@ -164,7 +164,7 @@ test('a removed cloze deletion is no longer studied, but its reviews are kept', 
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
-test('custom study, comparisons and interrupted sessions include personal cards', async () => {
+test('custom study, card comparisons and resumed sessions include personal cards', async () => {
   const { db } = account
   const deckId = await createDeck()
   const [elm = '', oak = ''] = await addCards(deckId, ['Elm Street', 'Oak Street'])

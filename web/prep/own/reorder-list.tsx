@@ -9,7 +9,7 @@ const MORE_ROWS = 100
 
 type ReorderListProps = {
   rows: readonly { id: string; name: string }[]
-  /** Moves the row at one index to another. Resolves with false if that was not saved. */
+  /** Moves the row from one index to another. Resolves to false if the move was not saved. */
   onMove: (from: number, to: number) => Promise<boolean>
 }
 
@@ -90,7 +90,7 @@ type ReorderButtonProps = {
   onToggle: (isReordering: boolean) => void
 }
 
-/** Shows the list as a `ReorderList`, or as before. */
+/** Switches between the normal list and the `ReorderList`. */
 export const ReorderButton = ({ isReordering, variant, className, onToggle }: ReorderButtonProps) => (
   <Button variant={variant} className={className} onClick={() => onToggle(!isReordering)}>
     {isReordering ? (

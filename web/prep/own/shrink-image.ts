@@ -5,13 +5,13 @@ import { type ImageHeader, isTooLarge, readImageHeader } from './image-header.ts
 /** Maximum width and height, in pixels. On any screen, cards are at most half as wide. */
 const MAX_SIDE_PX = 1_600
 const MIN_SIDE_PX = 320
-/** Photos from a good phone are 3 to 12 MB. */
+/** Maximum size of an image file, in bytes. Photos from a good phone are 3 to 12 MB. */
 export const MAX_FILE_BYTES = 40_000_000
 const QUALITIES = [0.85, 0.7, 0.55]
 /** If the image is too large at every quality, its dimensions are multiplied by this factor. */
 const SCALE_STEP = 0.75
 
-/** The reason why an image can't be used, as a sentence. */
+/** Thrown when an image can't be used. `message` is a sentence shown to the person. */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'
 }
@@ -24,7 +24,7 @@ export interface ShrunkImage extends NewImage {
 /**
  * Decodes an image, turns it upright and encodes it again with at most 1,600 pixels per side and 200 KiB. The result has no metadata, such
  * as the place where a photo was taken. Decoding and encoding run in the browser's own threads, so the page stays responsive. Throws
- * `ImageProblem`.
+ * `ImageProblem` if the file is an SVG drawing, too large or can't be decoded.
  */
 export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
   if (file.type === 'image/svg+xml')

@@ -12,7 +12,10 @@ import { SectionTitle } from '../../ui/rows.tsx'
 
 type Skill = RowOf<'skills'>
 
-/** A drill in which the person puts the steps in order, chooses what ends the station, and then sees which answers were wrong. */
+/**
+ * A drill in which the person puts the steps in order, chooses the failures that end the exam station at once, and then sees which answers
+ * were wrong.
+ */
 export function SkillDrillView({ skill }: { skill: Skill }) {
   const [drill, setDrill] = useState(() => skillDrill(skill, newId()))
   const [order, setOrder] = useState<number[] | null>(null)
@@ -46,7 +49,7 @@ export function SkillDrillView({ skill }: { skill: Skill }) {
   )
 }
 
-/** Moves the focus to a heading that replaces the previous step. */
+/** Moves focus to a heading that replaces the previous step. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

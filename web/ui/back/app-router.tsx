@@ -18,7 +18,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
 type AppHistory = ReturnType<typeof createBrowserHistory>
 
 /**
- * Creates the router's history, which differs in three ways: an entry knows the URLs beneath it, a navigation waits until a pending
+ * Creates the router's history, which differs in three ways: an entry stores the URLs beneath it, a navigation waits until a pending
  * traversal has finished, and a screen opened from a dialog reuses the dialog's entry.
  */
 function createAppHistory(): AppHistory {

@@ -5,7 +5,7 @@ import { address, dialogs, follow, go, heading, open, press, settled, walkEachTe
 
 walkEachTest()
 
-test('in a session that confirms leaving, Back asks every time', async () => {
+test('in a session that asks for confirmation before leaving, Back asks every time', async () => {
   open('/train')
   for (const words of ['Leave the workout?', 'Training', 'Leave the workout?']) {
     await go(-1)
@@ -36,7 +36,7 @@ test('leaving a screen while a dialog is closing goes back only one screen', asy
   press('Open Question')
   await settled()
   press('Done with Question')
-  // The traversal was requested and has not happened yet.
+  // The traversal was requested but has not happened yet.
   await Promise.resolve()
   press('Leave')
   await settled()

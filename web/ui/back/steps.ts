@@ -10,7 +10,7 @@ interface Step {
 /** Time limit for a traversal. Browsers fire popstate within milliseconds, or not at all if the entry does not exist. */
 const TRAVERSED_WITHIN_MS = 1_000
 
-/** Bottommost step first. */
+/** Open steps, bottommost first. */
 let open: readonly Step[] = []
 let isFollowing = false
 let pending: ReturnType<typeof setTimeout> | null = null
@@ -66,7 +66,7 @@ export function traverse(by: number): void {
   window.history.go(by)
 }
 
-/** The entry does not exist, so retrying would not help. */
+/** Abandons the traversal without retrying, because no popstate event means that the entry does not exist. */
 function giveUp(): void {
   pending = null
   release()
@@ -117,7 +117,7 @@ interface EntryMarks {
   rows?: number
 }
 
-/** Maximum number of stored URLs, and so of entries that closing can go back. */
+/** Maximum number of stored URLs, and thus the maximum number of entries that leaving a screen can go back. */
 const UNDER_KEPT = 8
 
 interface Entry {

@@ -3,7 +3,7 @@ import { checkNewer, checkRanks, keyNumber } from '../../check/check.ts'
 import { firefighterFamilies } from '../families.ts'
 import { solvers } from './solvers.ts'
 
-describe('calculations and tables of the academy', () => {
+describe('questions about academy calculations and tables', () => {
   checkNewer('firefighter', firefighterFamilies, solvers)
   checkRanks('firefighter', firefighterFamilies, keyNumber)
 })

@@ -10,7 +10,7 @@ const numberIn = (text: string, ...patterns: RegExp[]): number => {
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four']
 
-/** Follows the water from the nozzle down, or from the connection up. */
+/** Adds up the pressures from the nozzle to the outlet or the pump, or counts the floors that a given pressure reaches. */
 function standpipe({ question }: Question): number {
   const needs = numberIn(
     question,
@@ -63,7 +63,7 @@ function standpipe({ question }: Question): number {
   return floor
 }
 
-/** From rates, distances, doses and times in the order in which they are mentioned. */
+/** Computes the answer from the rates, distances, doses and times in the order in which the question mentions them. */
 function radiation({ question }: Question): number {
   const all = (pattern: RegExp) =>
     [...question.matchAll(pattern)].map(([, value = '']) => Number(value.replaceAll(',', '')))
@@ -83,7 +83,7 @@ function radiation({ question }: Question): number {
 
 type Row = { id: string; name: string; guide: number } & Record<string, number | string>
 
-/** Rows of the described table, with values like `large night`. Miles are in tenths. */
+/** Returns the rows of the table in the figure's description, with values under keys like `large night`. Miles are in tenths. */
 function tableOf({ figure }: Question): Row[] {
   const spill = (size: string) =>
     `${size} spill, isolate (?<${size}Isolate>[\\d,]+) ft, downwind (?<${size}Day>[\\d.]+) mi by day and (?<${size}Night>[\\d.]+) mi at night`
@@ -118,7 +118,7 @@ function timeIn(text: string): string {
   return text.includes('in the daytime') ? 'day' : 'night'
 }
 
-/** The answer as a guide, in feet or in tenths of a mile. */
+/** Looks up the answer: a guide number, feet, or tenths of a mile. */
 function lookedUp(question: Question): number {
   const text = question.question.replace('The table is for practice, and its materials are invented.', '')
   const rows = namedIn(tableOf(question), text)
@@ -139,7 +139,10 @@ function lookedUp(question: Question): number {
 const amountOf = (option: string): number =>
   option.endsWith(' mi') ? tenths(option.replace(' mi', '')) : keyNumber(option)
 
-/** Whether a reason that names a cell gives its value. The spill and column that it does not name are those of the question. */
+/**
+ * Whether the table cell that the reason describes contains the option's value. If the reason does not mention a spill size or column,
+ * those of the question apply. True for reasons that describe no cell.
+ */
 function isCellTrue(question: Question, option: string, reason: string): boolean {
   const [, from] = /^This is [^,]*(?:,\d+ ft)?, from the (.*)\.$/.exec(reason) ?? []
   if (from === undefined || reason.includes('Guide') || option.startsWith('Guide')) return true

@@ -14,7 +14,7 @@ interface DateInText {
   weekday: number
 }
 
-/** The dates in a text, in its order. A day that its month does not have is NaN. */
+/** Returns the dates in the text, in order of appearance. `day` is NaN if the month does not have that day. */
 const datesIn = (text: string): DateInText[] =>
   [...text.matchAll(DATE)].map(([, weekday = '', name, day]) => {
     const month = LENGTHS.findIndex(([one]) => one === name)
@@ -42,7 +42,7 @@ function onDuty(start: number, isTwoDays: boolean, day: number): string {
 
 const isTwoDays = (text: string): boolean => /48 hours on|48\/96|two days/.test(text)
 
-/** The date asked for after a Kelly day, counted shift by shift. */
+/** Returns the date of the shift or Kelly day that the question asks for, found by counting shift by shift from the last Kelly day. */
 function kellyDate(text: string): number {
   const every = ORDINALS.findIndex((one) => new RegExp(`(?:very|each) ${one} (?:shift|time)`).test(text)) + 3
   const worked = COUNTS.findIndex((one) => text.includes(`works ${one} shifts`)) + 2
@@ -79,7 +79,7 @@ const shiftCalendar: Solver = {
 
 const OFFSETS: Record<string, number> = { Eastern: 0, Central: -1, Mountain: -2, Pacific: -3 }
 
-/** Minutes after midnight for `5:00 p.m.`. */
+/** Parses a time such as `5:00 p.m.` into minutes after midnight. */
 function clockIn(text: string): number {
   const [, hour, minute, half] = /(\d+):(\d+) (a\.m|p\.m|noon)/.exec(text) ?? []
   return ((Number(hour) % 12) + (half === 'a.m' ? 0 : 12)) * 60 + Number(minute)
@@ -88,7 +88,7 @@ function clockIn(text: string): number {
 const spanIn = (text: string): number =>
   Number(/(\d+) hours?/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) minutes?/.exec(text)?.[1] ?? 0)
 
-/** The time left or the latest start, in Eastern Time until the end. */
+/** Returns whether the option is the right time left or the right latest start. Compares all times in Eastern Time. */
 function zoned(text: string, option: string): boolean {
   const plain = text.replace(/Central Time is one hour behind .*? three\./, '')
   const clock = String.raw`\d+:\d+ (?:a\.m\.|p\.m\.|noon)`
@@ -101,7 +101,7 @@ function zoned(text: string, option: string): boolean {
   return closes - spanIn(plain) === eastern(clockIn(option), here)
 }
 
-/** Goes from day to day and counts those that count. */
+/** Finds the deadline by stepping day by day and counting calendar or business days, as the question specifies. */
 function deadline(text: string): number {
   const [first, second] = datesIn(text)
   if (!first) return Number.NaN
@@ -131,6 +131,6 @@ const hiringClock: Solver = {
 
 export const solvers: Record<string, Solver> = { 'shift-calendar': shiftCalendar, 'hiring-clock': hiringClock }
 
-/** A number that grows with the date, the span or the time of an option. */
+/** Returns a number that increases with the option's date, duration or time of day. */
 export const sizeOf = (option: string): number =>
   /[ap]\.m\.|noon/.test(option) ? clockIn(option) : /hour|minute/.test(option) ? spanIn(option) : dayOf(option)

@@ -72,7 +72,7 @@ export const solvers: Record<string, Solver> = {
   },
 }
 
-/** The words that spelling questions use as correct, copied independently from a dictionary. */
+/** Correct spellings of the words in spelling questions, copied independently from a dictionary. */
 export const rightWords: ReadonlySet<string> = new Set(
   `accidentally accommodate ambulance analysis apparatus arson asphyxiation attendance breathing casualty ceiling collapse commercial
   committee conscience debris definitely discipline embarrass emergency environment equipment evacuate extinguisher familiar flammable
@@ -82,7 +82,7 @@ export const rightWords: ReadonlySet<string> = new Set(
   supervisor surveillance temperature thorough unconscious vehicle ventilation visible volunteer witness`.split(/\s+/),
 )
 
-/** For each text: a part of it with the gap, and the missing word, determined from the text alone. */
+/** For each text, an excerpt around the gap and the missing word, determined from the text alone. */
 export const gapKeys: readonly (readonly [part: string, key: string])[] = [
   ['box of spare masks', 'sits'],
   ['Yesterday the crew', 'tested'],

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { checkNewer, type Question, type Solver } from '../../check/check.ts'
 import { newerMapFamilies } from '../families.ts'
 
-/** Minutes of each legal move, by its two letters, like "AB". */
+/** Returns the minutes of each legal move, keyed by the letters of its two corners, like "AB". */
 function movesIn({ figure }: Question): Map<string, number> {
   const moves = new Map<string, number>()
   for (const [, a, b, minutes, only] of (figure?.text ?? '').matchAll(
@@ -14,7 +14,7 @@ function movesIn({ figure }: Question): Map<string, number> {
   return moves
 }
 
-/** Dijkstra's algorithm. */
+/** Returns the minutes of the fastest legal route (Dijkstra's algorithm). */
 function quickest(moves: ReadonlyMap<string, number>, from: string, to: string): number {
   const open = new Map([[from, 0]])
   const done = new Map<string, number>()

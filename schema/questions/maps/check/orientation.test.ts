@@ -17,13 +17,13 @@ const degrees: Record<string, number> = {
 const pageSides: Record<string, number> = { top: 0, right: 90, bottom: 180, left: 270 }
 const full = (angle: number): number => ((angle % 360) + 360) % 360
 
-/** Clockwise angle from the top of the page, rounded to the nearest eighth. */
+/** Clockwise angle in degrees from the top of the page, rounded to a multiple of `eighths`: by default, an eighth of a circle. */
 function angleOf(from: readonly number[] = [0, 0], to: readonly number[] = [0, 0], eighths = 45): number {
   const angle = (Math.atan2((to[0] ?? 0) - (from[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0)) * 180) / Math.PI
   return full(Math.round(angle / eighths) * eighths)
 }
 
-/** North according to the drawn arrow, which must agree with the text. */
+/** Returns the direction of north in degrees according to the drawn arrow. Fails if the text disagrees with the drawing. */
 function northOf(item: GeneratedItem): number {
   const arrow = (item.figure?.shapes ?? []).find(
     (shape) => shape.shape === 'line' && shape.arrow === 'end' && shape.thickness === 3 && !shape.stroke,
@@ -70,7 +70,7 @@ describe('orientation questions match their figures', () => {
       const turned = turn ? (turn[1] === 'left' ? -1 : 1) * Number(turn[2]) : 0
       const statedTurns = sides.filter(([side]) => side.test(item.question)).map(([, degrees]) => degrees)
       expect(statedTurns).toHaveLength(1)
-      // The plan is wider than it is high, so a corner is at any angle between its two sides.
+      // Uses only the signs of the offsets: the plan is wider than it is high, so the line to a corner is not at 45 degrees.
       const eighth = (at: readonly number[]) =>
         angleOf([0, 0], [Math.sign((at[0] ?? 0) - (center?.[0] ?? 0)), Math.sign((at[1] ?? 0) - (center?.[1] ?? 0))])
       const wanted = full(northOf(item) + facing + turned + (statedTurns[0] ?? Number.NaN))

@@ -35,7 +35,10 @@ function allStands(cube: Cube): Cube[] {
   return [...stands.values()]
 }
 
-/** The carton lies with its print down, so the page is mirrored. Rolling the cube over it prints its bottom face on each square. */
+/**
+ * The carton lies print side down, so the page is mirrored. Rolling the cube over the carton assigns each square's print to the face at the
+ * bottom.
+ */
 function rolledOver(rows: readonly string[][]): Cube {
   const flat = rows.map((row) => row.toReversed())
   const names: Cube = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -68,7 +71,7 @@ describe('shapes', () => {
         const [x = 0, y = 0, z = 0] = numbersIn(box)
         return isThere(x + 1, y, z) && isThere(x, y + 1, z) && isThere(x, y, z + 1)
       })
-      // The top of each stack is fully visible.
+      // No stack may hide the top of another stack.
       for (const [y, row] of stacks.entries())
         for (const [x, stack] of row.entries())
           if (Math.max(stacks[y + 1]?.[x] ?? 0, row[x + 1] ?? 0) > stack) throw new Error('A stack hides another one.')

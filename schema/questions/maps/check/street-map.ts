@@ -94,7 +94,7 @@ export function driven(
   return count
 }
 
-/** Moves half a block at a time, with the heading as a vector. */
+/** Returns the corner where the drive in the question ends, found by moving half a block at a time with the heading as a vector. */
 export function endOf(map: StreetMap, item: GeneratedItem): string {
   const { question, figure } = item
   const [, heading] = /starts out (\w+)bound/.exec(question) ?? []

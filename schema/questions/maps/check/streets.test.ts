@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf } from './items.ts'
 import { blocksFrom, checkDrawing, driven, endOf, readMap } from './street-map.ts'
 
-/** The drawing is also checked for one in this many questions. */
+/** One in this many questions also has its drawing checked. */
 const DRAWING_EVERY = 16
 
 function* mapsOf(name: string) {

@@ -23,7 +23,7 @@ export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>):
       const label = `${family.name} ${difficulty} s${at}: ${item.question}\n${item.answers.join(' | ')}`
       if (Math.abs((values[item.correctAnswer] ?? Number.NaN) - solvers[difficulty](figures, item)) > 1e-9) {
         expect.fail(
-          `${label}\nkey ${item.answers[item.correctAnswer]}, worked out ${solvers[difficulty](figures, item)}`,
+          `${label}\nkey is ${item.answers[item.correctAnswer]}, but the solver computed ${solvers[difficulty](figures, item)}`,
         )
       }
       if (new Set(values).size !== 4 || new Set(item.answers).size !== 4 || values.some((value) => !(value > 0))) {
@@ -34,9 +34,10 @@ export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>):
           JSON.stringify([item.question, item.answers, item.rationales, item.hint]),
         )
       ) {
-        expect.fail(`${label}\ncontains undefined, NaN or the like, or a plural after 1`)
+        expect.fail(`${label}\ncontains a raw value such as undefined or NaN, or a plural noun after 1`)
       }
-      if (item.question.length > MAX_STEM_LENGTH) expect.fail(`${label}\nis ${item.question.length} characters long`)
+      if (item.question.length > MAX_STEM_LENGTH)
+        expect.fail(`${label}\nquestion is too long: ${item.question.length} characters`)
       if (item.figure) checkFigure(item)
       if (at % 50 === 0) checkRow(item, difficulty, makeItem(family, difficulty, `s${at}`))
     }
@@ -70,7 +71,7 @@ export function amountOf(option: string): number {
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 
-/** The number in the text where the pattern matches. Numbers at the start of a sentence are spelled out. */
+/** Returns the number captured by the pattern. At the start of a sentence, the number may be spelled out. */
 export function read(question: string, pattern: RegExp): number {
   const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
   const spelled = ['Two', 'Three'].indexOf(text)
@@ -83,12 +84,13 @@ function checkFigure({ figure, question }: GeneratedItem): void {
     if (shape.shape !== 'label') continue
     for (const number of numbersOf(shape.text)) {
       const isScale = question.includes('chart') && number % 20 === 0
-      if (!isScale && !inText.has(number)) expect.fail(`${shape.text} is drawn, but not in: ${figure?.text}`)
+      if (!isScale && !inText.has(number))
+        expect.fail(`Label ${shape.text} contains a number that is missing from the figure’s text: ${figure?.text}`)
     }
     const [x, y] = shape.at
     if (x < 0 || y < 0 || x > (figure?.width ?? 0) || y > (figure?.height ?? 0))
-      expect.fail(`${shape.text} lies outside`)
-    if ((shape.size ?? 16) < 14) expect.fail(`${shape.text} is too small to read`)
+      expect.fail(`Label ${shape.text} is outside the figure`)
+    if ((shape.size ?? 16) < 14) expect.fail(`Label ${shape.text} is too small to read`)
   }
 }
 

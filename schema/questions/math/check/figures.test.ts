@@ -6,7 +6,7 @@ import { tables } from '../table.ts'
 import { volumes } from '../volume.ts'
 import { amountOf, checkFamily, from, made, numbersOf } from './families.ts'
 
-/** The dimensions in the drawing, from its description. */
+/** Returns the dimensions of the drawing, read from its description. */
 const measures = ({ figure }: GeneratedItem) => numbersOf(figure?.text ?? '')
 
 /** Counts the square feet. */

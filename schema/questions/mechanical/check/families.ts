@@ -11,7 +11,7 @@ const MIN_RANK_SHARE = 0.12
 const MAX_KEY_SHARE = 0.35
 const ONE_OF_MANY = /(?<![\d.,/])\b1 (?:feet|inches|pounds|turns|strokes|seconds)\b/
 
-/** Checks the requirements for all questions of these families. */
+/** Defines a test per family and difficulty that checks all generated questions. */
 export function checkFamilies(families: readonly Family[]): void {
   const cases = families.flatMap((family) =>
     ([1, 2, 3] as const).map((difficulty) => [family.name, difficulty, family] as const),
@@ -74,7 +74,7 @@ const sizeOf = (text: string): number => Number(/^[\d,.]+/.exec(text)?.[0].repla
 const isSame = (one: string, other: string): boolean =>
   one === other || (formOf(one) === formOf(other) && /^\d/.test(one) && sizeOf(one) === sizeOf(other))
 
-/** The option's unit, the same for singular and plural. */
+/** Returns the option's unit in a form that is equal for singular and plural. */
 const formOf = (text: string): string =>
   text
     .replace(/^[\d,.]+ /, '')

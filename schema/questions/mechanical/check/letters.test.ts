@@ -99,6 +99,6 @@ test.each(names)('no line crosses a label of %s', (name) => {
   expect(found(name, crossed)).toEqual([])
 })
 
-test.each(names)('the label of a load fits into its box in %s', (name) => {
+test.each(names)('the label of a load fits inside the load’s box in %s', (name) => {
   expect(found(name, tooWide)).toEqual([])
 })

@@ -18,8 +18,8 @@ import { checkFamilies } from './families.ts'
 
 describe('levers', () => checkFamilies([sharedLoad, lever, seesaw, tipping, winch]))
 
-describe('questions about slopes, ropes and fluids are solvable and consistent', () =>
+describe('questions about slopes, ropes and fluids have one right answer for every seed', () =>
   checkFamilies([hydraulics, pipeFlow, ramp, screwJack, blockAndTackle, waterHead]))
 
-describe('questions about wheels and springs are solvable and consistent', () =>
+describe('questions about wheels and springs have one right answer for every seed', () =>
   checkFamilies([belts, gearDirection, gearSpeed, springs]))

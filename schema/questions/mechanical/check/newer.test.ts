@@ -11,7 +11,7 @@ const numberIn = (pattern: RegExp, text: string): number | undefined => {
 }
 const textOf = ({ figure }: Question): string => figure?.text ?? ''
 
-/** Computes from the drawing's description: one part out for four parts up the wall. */
+/** Computes from the drawing's description, with one foot out for every four feet of ladder between the butt and the wall. */
 function ladder({ question, figure }: Question): number {
   const text = figure?.text ?? ''
   const past = numberIn(/(\d+) feet of ladder are above/, text) ?? 0

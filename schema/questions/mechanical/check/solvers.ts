@@ -15,7 +15,10 @@ import type { Tipping } from '../tipping.ts'
 import type { Head } from '../water-head.ts'
 import type { Winch } from '../winch.ts'
 
-/** Solves each question differently from its family: by trial, stepping, counting in the drawing, or work. */
+/**
+ * Solves each question differently from its family: by trial, by stepping, by counting in the drawing, or by comparing work (force times
+ * distance).
+ */
 export const solvers: Record<string, (given: never, figure: Figure) => number | string> = {
   /** Tries whole pounds until the torques balance, with positions on a line. */
   lever({ order, load, effort, loadArm, effortArm, extra, asks }: Lever) {
@@ -45,7 +48,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     const held = tried((value) => isBalanced(value, fromFront))
     return tried((value) => isBalanced(held, value))
   },
-  /** Uses the work of one turn. */
+  /** Compares the work done by the handle and on the rope in one turn. */
   winch({ crank, radius, hasPulley, load, push, asks }: Winch) {
     const [handle, rope] = [2 * Math.PI * crank, 2 * Math.PI * radius]
     const raised = hasPulley ? rope / 2 : rope
@@ -62,7 +65,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     const { turns, reference } = stepped(gears)
     return tried((value) => value * reference === from * turns)
   },
-  /** Measures inches of belt on pulleys with circumferences in multiples of π. */
+  /** Applies each pulley's rim speed to the next pulley on the belt, with circumferences in multiples of π. */
   belts({ pulleys, speed, isClockwise }: Belts) {
     let direction = isClockwise
     let turned = speed
@@ -89,7 +92,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
       ? tried((value) => value === lift * counted)
       : tried((value) => value * counted === lift * parts)
   },
-  /** The component of the weight along the slope, from the sine of its angle. */
+  /** Computes the component of the weight along the slope, from the sine of the slope's angle. */
   ramp({ load, push, height, slope, base, asks }: Ramp) {
     const angle = base ? Math.atan2(height, base) : Math.asin(height / slope)
     if (asks === 'push') return Math.round(load * Math.sin(angle))
@@ -144,7 +147,7 @@ function tried(isRight: (value: number) => boolean): number {
   throw new Error('No whole number below 30,000 is a solution.')
 }
 
-/** Counts teeth. The first gear makes enough turns that every gear makes a whole number of turns. */
+/** Counts teeth. The first gear makes as many turns as are needed for every gear to make a whole number of turns. */
 function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: number; reference: number } {
   const reference = gears.reduce((product, { teeth }) => product * teeth, 1)
   let turns = reference

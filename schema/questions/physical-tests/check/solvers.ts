@@ -1,6 +1,6 @@
 import type { Question, Solver } from '../../check/check.ts'
 
-/** Seconds in `14 min 30 s`, `14 min` or `30 s`. */
+/** Parses `14 min 30 s`, `14 min` or `30 s` into seconds; NaN if the text contains no time. */
 export function secondsIn(text: string): number {
   const [found, minutes, seconds] =
     /(?:(\d+) min\b)?(?: ?(\d+) s\b)?/.exec(text.slice(Math.max(0, text.search(/\d+ (?:min|s)\b/)))) ?? []

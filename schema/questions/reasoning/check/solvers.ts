@@ -81,7 +81,7 @@ function nextOf(numbers: readonly number[]): number | undefined {
 
 const quoted = (text: string): string[] => [...text.matchAll(/“(.*?)[,.]?”/g)].map(([, words = '']) => words)
 
-/** The steps of an option, and the rules that it violates. */
+/** Returns the steps of an option in order, and the rules that the order violates. */
 function orderOf({ figure }: Question, option: string): string[] {
   const steps = new Map(
     [...(figure?.text ?? '').matchAll(/([A-F]): (.*?)\./g)].map(([, letter, words = '']) => [

@@ -16,7 +16,7 @@ function valuesOf({ figure }: Question): number[] {
 
 const isNear = (one: number, other: number, most: number): boolean => Math.abs(one - other) < most
 
-/** The table's value for an amount and a kind, from its description. */
+/** Returns a kind's value in the first row with at least the wanted amount, read from the table's description. */
 function cellOf({ figure }: Question, wanted: number, kind: string): number {
   const rows = [...(figure?.text ?? '').matchAll(/At (?:a crowd of )?([\d,]+)[a-z ]*: (.*?)\./g)]
   const row = rows.find(([, from]) => amount(from) >= wanted)

@@ -88,7 +88,7 @@ function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** The plan was computed at the start of the day, so it can include these cards tomorrow at the earliest. */
+/** With a plan, the text mentions tomorrow: today's plan was computed at the start of the day and can't include these cards. */
 function doneWords(cards: number, own: number, isPlanned: boolean): string {
   const total = cards + own
   const isOrAre = total === 1 ? 'is' : 'are'
@@ -102,7 +102,7 @@ function doneWords(cards: number, own: number, isPlanned: boolean): string {
 
 type Offer = Pick<Missed, 'cards' | 'covered' | 'own'> & { isPlanned: boolean }
 
-/** The numbers add up to the number of missed questions, including questions that won't become cards. */
+/** Together with the questions that won't become cards, the numbers of questions add up to the number of missed questions. */
 function offerWords({ cards, covered, own, isPlanned }: Offer): string {
   const inDecks =
     cards > 0 &&

@@ -95,7 +95,7 @@ interface Line {
   isPart: boolean
   correct: number
   total: number
-  /** The pass line in percent; null if there is none. */
+  /** The pass line in percent; null if the test has no pass line. */
   line: number | null
 }
 

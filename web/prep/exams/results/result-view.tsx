@@ -57,7 +57,7 @@ type ResultViewProps = {
   isExam: boolean
   /** The parts of an exam that has parts; their scores replace the section scores. */
   parts?: Parts | undefined
-  /** When the test was finished, ms. */
+  /** When the test was finished, in ms. */
   finishedAt: number
   saved: ResultSaved
   onRetry?: () => void
@@ -171,7 +171,7 @@ type DrillMissedProps = {
   missed: Missed
   sections: readonly SectionScore[]
   questions: readonly ReviewedQuestion[]
-  /** Seconds per question. */
+  /** Average seconds per question in this test. */
   pace: number
   onDrill: ((kind: TestKind) => void) | null
 }

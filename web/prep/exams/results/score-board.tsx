@@ -18,7 +18,7 @@ type ScoreBoardProps = {
   blank: number
   /** False for a drill, and for an exam whose parts must be passed separately. */
   hasPassLine: boolean
-  /** Whether the test has just ended, so that the score counts up. */
+  /** Whether the test has just ended. If so, the score is animated. */
   isNew: boolean
   notes: ReactNode
   /** The main action offered after the test. */

@@ -41,7 +41,7 @@ type ScoresProps = {
   onDrill: ((kind: TestKind) => void) | null
 }
 
-/** The scores of each part, with its pass line, and of its sections. Pressing a section starts a drill of its missed questions. */
+/** Scores of each part and of its sections, with the part's pass line. Pressing a section starts a drill of its missed questions. */
 export function PartScores({ parts, questions, onDrill }: ScoresProps & { parts: Parts }) {
   const scores = partScores(parts, questions)
   const lines = scores.filter(({ passPercent }) => passPercent !== null)
@@ -181,7 +181,7 @@ type ScoreRowProps = {
   value: string
   bar?: { value: number; mark: number }
   note?: ReactNode
-  /** The drill that pressing the row starts; null if it is not a button. */
+  /** The drill that pressing the row starts; null if the row is not a button. */
   drill: Drill | null
   onDrill: ScoresProps['onDrill']
 }

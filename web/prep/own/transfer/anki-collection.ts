@@ -25,7 +25,8 @@ export type FindImage = (src: string) => number | LeftOut
 
 /**
  * Reads an Anki collection: schemas 11 and 14, which store decks and note types as JSON in `col`, and schemas 15 to 18, which store them in
- * tables. No statement compares or sorts names. Notes in the result reference images, but `images` is empty; the caller fills it.
+ * tables. No statement compares or sorts names, because sql.js lacks Anki's collation. Notes in the result reference images, but `images`
+ * is empty; the caller fills it.
  */
 export function readCollection(db: Database, findImage: FindImage, onProgress: OnProgress): ImportedFile {
   removeCollation(db)
@@ -126,7 +127,8 @@ function reviewOmission(db: Database): string[] {
 }
 
 /**
- * The deck of each note's first card, by note ID, and the notes whose cards are all suspended. A card in a filtered deck belongs to `odid`.
+ * The deck of each note's first card, by note ID, and the notes whose cards are all suspended. For a card in a filtered deck, `odid` is the
+ * home deck.
  */
 function readCardRows(db: Database): { decks: Map<string, string>; suspended: Set<string> } {
   const found = new Map<string, string>()
@@ -233,7 +235,7 @@ function modelsOfJson(db: Database): Map<string, Model> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// The initial mapping
+// Initial mapping of fields to card sides
 
 function typeOf(model: Model): NoteType {
   const [first, second] = model.templates

@@ -71,8 +71,8 @@ async function readNotes(
 ): Promise<ImportedFile> {
   const magic = new TextDecoder('latin1').decode(bytes.subarray(0, 15))
   if (magic !== 'SQLite format 3' || bytes.length < SQLITE_HEADER_BYTES) throw new FileProblem(DAMAGED)
-  // sql.js has no shared memory, so it can't open a database in WAL mode. The file contains all pages, because Anki checkpoints the
-  // database.
+  // Turns off WAL mode in the file header, because sql.js has no shared memory and can't open a database in WAL mode. The file contains all
+  // pages, because Anki checkpoints the database.
   bytes.set([1, 1], 18)
   const { Database } = await openSqlite()
   let db: Database | undefined
@@ -160,7 +160,7 @@ async function readMediaNames({ entries, version }: Package): Promise<Map<string
     const named = version === 3 ? namesOfProtobuf(unzstd(bytes, MAX_MEDIA_LIST_BYTES)) : namesOfJson(bytes)
     return new Map(named.flatMap(([entry, name]) => (isFileName(name) ? [[name.normalize('NFC'), entry]] : [])))
   } catch (error) {
-    console.error('Failed to read the media list:', error)
+    console.error('Failed to read the Anki package’s media list:', error)
     return new Map()
   }
 }

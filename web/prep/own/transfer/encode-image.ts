@@ -23,7 +23,7 @@ export async function encodeImage(bytes: Uint8Array<ArrayBuffer>, hash: string |
   try {
     return await Promise.race([fitImage(bytes, hash).then((image) => ({ image })), late])
   } catch (error) {
-    if (!(error instanceof ImageProblem)) console.error('Failed to encode an image:', error)
+    if (!(error instanceof ImageProblem)) console.error('Failed to encode an imported image:', error)
     return { problem: 'unreadable' }
   } finally {
     clearTimeout(timer)

@@ -12,7 +12,7 @@ import {
 
 /** Finds the images that notes reference, and reads the images' headers for the preview. */
 
-/** An image that can't be imported. */
+/** Thrown when an image can't be imported. */
 export class ImageError extends Error {
   override name = 'ImageError'
   readonly reason: LeftOut

@@ -167,7 +167,7 @@ describe('images', () => {
     return { ...file, images: sources }
   }
   const keyed = (nth: number) => keyedId(uuid(1), keyOf(`g${nth}`))
-  /** A deck with one card, which has this image on its front. Null for no image. */
+  /** A deck with one card, which has this image on its front, or no image if `hash` is null. */
   const ownWith = (hash: string | null, alt = 'A map'): Partial<Own> => ({
     ...{ decks: [deckOf(uuid(1))], cards: [cardRow(keyed(0), uuid(1), 'Elm')] },
     images: new Map(hash === null ? [] : [[keyed(0), { front: { hash, alt }, back: null }]]),
@@ -194,7 +194,7 @@ describe('images', () => {
   test('images that the card already has are not added again', () => {
     const same = only(illustrated([sourceOf(hashOf('a'))]), ownWith(hashOf('a')))
     expect(same).toMatchObject({ changed: [], unchanged: 1 })
-    // A re-encoded image can't be compared.
+    // An image that must be re-encoded can't be compared, so the existing image is kept.
     expect(only(illustrated([sourceOf(null)]), ownWith(hashOf('a')))).toMatchObject({ changed: [], unchanged: 1 })
   })
 
@@ -235,7 +235,7 @@ describe('images', () => {
     expect(leftOutOf(file, own)).toEqual([])
   })
 
-  test('the plan shows when the images may need more bytes than the person has left', () => {
+  test('the plan reports if the images may need more bytes than the person has left', () => {
     const imageUsage = { hashes: new Set<string>(), bytes: MAX_TOTAL_IMAGE_BYTES - 150_000, sides: 0 }
     const planOf = (bytes: number) => plan(illustrated([sourceOf(null, bytes)]), { imageUsage }).images
     expect(planOf(100_000)).toMatchObject({ isTight: false, roomBytes: 150_000 })

@@ -84,7 +84,7 @@ export interface PlannedImage {
   /** Index in the file's `images`. */
   source: number
   alt: string
-  /** The side's current image; null if there is none. */
+  /** The side's current image; null if the side has no image. */
   before: CardImage | null
 }
 
@@ -335,8 +335,8 @@ interface ReadCard {
 }
 
 /**
- * Converts a note to a card. `excess` contains the indexes of images that exceed the person's image limits. In Anki notes, the description
- * of an image that is left out replaces it in the text.
+ * Converts a note to a card. `excess` contains the indexes of images that exceed the person's image limits. In the text of Anki notes, an
+ * image that is left out is replaced by its description.
  */
 export function cardOf(
   note: ImportedNote,

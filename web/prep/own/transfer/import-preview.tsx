@@ -253,7 +253,7 @@ function FormatFields({ file, options, onOptions }: FormatFieldsProps) {
   )
 }
 
-/** Quizlet's own notation for line breaks and tabs. */
+/** Converts Quizlet's notation for line breaks and tabs. */
 const unescaped = (typed: string): string => typed.replaceAll('\\n', '\n').replaceAll('\\t', '\t')
 
 type TypeFieldsProps = {

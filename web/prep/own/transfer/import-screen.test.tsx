@@ -215,7 +215,7 @@ test('a deck is exported, and importing the file creates the same cards and reco
   expect(await live()).toEqual([['Streets', 'Elm\nStreet=<2>']])
 })
 
-test('exports have the cards in their order, and archived ones as archived', async () => {
+test('exports preserve the order of the cards and mark archived cards as archived', async () => {
   const saved: Blob[] = []
   vi.stubGlobal(
     'URL',

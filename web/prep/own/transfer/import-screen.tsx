@@ -59,7 +59,7 @@ export function ImportScreen() {
       setStage({ name: 'preview', source, file, options, own: await readAllOwn(db), isReading: false })
     } catch (error) {
       if (stopping.signal.aborted) return
-      if (!(error instanceof FileProblem)) console.error('Failed to read a file:', error)
+      if (!(error instanceof FileProblem)) console.error('Failed to read the deck import file:', error)
       setStage({ name: 'choose', problem: error instanceof FileProblem ? error.message : 'This file can’t be read.' })
     }
   }
@@ -81,7 +81,7 @@ export function ImportScreen() {
     const log = await runImport(db, plan, reader, setProgress, stopping.signal)
     isAdding.current = false
     release()
-    if (log.error && !stopping.signal.aborted) console.error('Import failed:', log.error)
+    if (log.error && !stopping.signal.aborted) console.error('Deck import failed:', log.error)
     setStage({ name: 'done', log, fileName })
   }
 

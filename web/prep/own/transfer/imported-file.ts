@@ -19,7 +19,7 @@ export interface ImportedFile {
 export interface NoteType {
   name: string
   fields: string[]
-  /** The initial mapping. */
+  /** The mapping used unless the person changes it. */
   mapping: Mapping
 }
 
@@ -34,7 +34,7 @@ export interface ImportedNote {
   key: string | null
   fields: string[]
   tags: string[]
-  /** A new card is imported as archived. In Anki, all cards of the note are suspended. */
+  /** Whether a new card is imported as archived. For Anki notes: whether all cards of the note are suspended. */
   isArchived?: boolean
   images: NoteImage[]
 }
@@ -116,7 +116,7 @@ export interface ImportOptions {
   hasHeader?: boolean
 }
 
-/** A reason why a file can't be read. The message is a sentence for the screen. */
+/** Thrown when a file can't be read. `message` is a sentence shown to the person. */
 export class FileProblem extends Error {
   override name = 'FileProblem'
 }
@@ -132,6 +132,6 @@ export const MAX_FILE_DECKS = 5_000
 /** Called with the completed fraction of the work, 0 to 1. */
 export type OnProgress = (done: number) => void
 
-/** For example, `1 card` and `20,000 cards`. */
+/** Formats a number with its noun, for example `1 card` or `20,000 cards`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

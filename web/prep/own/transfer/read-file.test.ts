@@ -81,7 +81,7 @@ describe('reading Anki packages', () => {
     expect(file.decks).toEqual(['Home'])
   })
 
-  test('if a template’s back shows several fields, they are joined, and a field behind a hint becomes the hint', async () => {
+  test('if a template’s back shows several fields, they are joined, and a field with Anki’s hint filter becomes the hint', async () => {
     const file = await readSample({
       models: [
         {
@@ -274,7 +274,7 @@ describe('reading text files', () => {
     expect((await cardsOf(file)).map(({ front }) => front)).toEqual(['1¾" hose', '2½" hose', '3" hose', '5" hose'])
   })
 
-  test('a binary file is rejected as not being text', async () => {
+  test('a binary file is rejected because it is not text', async () => {
     const noise = Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 32)
     expect(await problemOf(new Blob([noise]), 'x.csv')).toMatch(/neither text/)
   })

@@ -12,7 +12,7 @@ import { MAX_TEXT_BYTES, readText } from './text-file.ts'
 const ZIP_MAGIC = [0x50, 0x4b]
 const SQLITE_MAGIC = 'SQLite format 3'
 
-/** Reads a file of any supported kind, which is recognized by its content. Throws FileProblem with a sentence for the screen. */
+/** Reads a file of any supported kind, which is detected from the content. Throws FileProblem if the file can't be read. */
 export async function readFile(
   file: Blob,
   name: string,

@@ -11,7 +11,11 @@ export function listenForFiles(onFile: (file: File) => void): () => void {
   let isOver = false
   launchQueue?.setConsumer(({ files: [first] }) => {
     if (!isOver && first)
-      first.getFile().then(onFile, (error: unknown) => console.error('Failed to open the file:', error))
+      first
+        .getFile()
+        .then(onFile, (error: unknown) =>
+          console.error('Failed to open the file passed by the operating system:', error),
+        )
   })
   return () => {
     isOver = true

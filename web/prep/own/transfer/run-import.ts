@@ -127,7 +127,7 @@ export async function runImport(
   return log
 }
 
-/** Resolves with false if there was nothing to write. */
+/** Writes the changed text and images of a card. Resolves to false if there was nothing to write. */
 async function writeChange(
   cardId: string,
   after: Partial<NewCard>,

@@ -42,7 +42,7 @@ const HEADER_WORDS =
 /** Parses a text file with one note per row. The deck is named after `fileName` if the file doesn't contain a deck name. */
 export function readText(bytes: Uint8Array, fileName: string, options: ImportOptions): ImportedFile {
   const text = decodeText(bytes)
-  // A text file may have a few stray control characters; a picture or a program has many.
+  // A text file may have a few stray control characters; a picture or a program has many, and is rejected.
   const controls = [...text.slice(0, 4096)].filter(isControl).length
   if (controls > Math.min(text.length, 4096) / 20)
     throw new FileProblem('This file is neither text nor a file that Station Zero can read.')

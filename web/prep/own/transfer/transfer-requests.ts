@@ -72,7 +72,7 @@ export function openTransfers(openSqlite: OpenSqlite, send: (message: TransferMe
     try {
       send({ kind: 'result', result: await resultOf(request) })
     } catch (error) {
-      if (!(error instanceof FileProblem)) console.error('Failed to read or write a file:', error)
+      if (!(error instanceof FileProblem)) console.error('Deck import or export request failed:', error)
       send({ kind: 'problem', sentence: error instanceof FileProblem ? error.message : FAILED })
     }
   }

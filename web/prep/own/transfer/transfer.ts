@@ -105,14 +105,14 @@ interface TrustedTypes {
 
 let trusted: string | undefined
 
-/** A page can create a Trusted Types policy only once. */
+/** Creates the Trusted Types policy on the first call, because a page can create a policy only once. */
 function trustedUrl(): string {
   const { trustedTypes }: Window & { trustedTypes?: TrustedTypes } = window
   trusted ??=
     trustedTypes
       ?.createPolicy('station-zero-transfer', {
         createScriptURL(url) {
-          if (url !== workerUrl) throw new TypeError('Unexpected worker URL')
+          if (url !== workerUrl) throw new TypeError('Unexpected transfer worker URL')
           return url
         },
       })

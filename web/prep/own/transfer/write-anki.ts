@@ -17,9 +17,9 @@ import { IMAGE_ONLY, type OnProgress } from './imported-file.ts'
 import type { ExportedCard, ExportedDeck, ExportedImage } from './write-files.ts'
 
 /**
- * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2`, the image files, which are named by
- * number, and `media`, which maps the numbers to file names. Cards don't reference images that are not in `images`. Anki schedules the cards as
- * new, and suspends archived ones. The output has not been opened in Anki itself; tests read it with other software.
+ * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2`, the image files, which are named
+ * by number, and `media`, which maps the numbers to file names. Cards don't reference images that are not in `images`. Anki schedules the
+ * cards as new, and suspends archived cards. The output has not been opened in Anki itself; tests read it with other software.
  */
 export async function writeAnkiPackage(
   decks: readonly ExportedDeck[],

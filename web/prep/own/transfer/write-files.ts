@@ -35,7 +35,7 @@ export function writeCsv(decks: readonly ExportedDeck[]): string {
 
 const csvCell = (value: string): string => {
   const text = escapeFormula(value)
-  // A cell that starts with "#" in the first line would look like a header of Anki's.
+  // A cell that starts with "#" in the first line would look like an Anki header.
   return /[",;|\t\r\n#]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
