@@ -49,8 +49,7 @@ function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boo
   const updating = isUpdating ? ' Your cards are being updated now.' : ''
   if (!isOn)
     return `Off: cards come up by the average of many learners.${own ? ' Your own curve is kept.' : ''}${updating}`
-  if (!own)
-    return LEARNING + updating
+  if (!own) return LEARNING + updating
   const since = dateWords(own.fittedAt, timeZone)
   return `Your memory fades ${fadesWords(own.ratio)}. Due dates and forecasts use your own curve since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`
 }
