@@ -30,7 +30,7 @@ test('a higher retention costs more reviews a day, and a card that is due every 
 })
 
 test('a retention choice shows its daily reviews once the person has seen cards', () => {
-  expect(retentionWords('90', 23.6)).toBe('90%, the usual: about 24 reviews a day')
+  expect(retentionWords('90', 23.6)).toBe('90% (default): about 24 reviews a day')
   expect(retentionWords('95', 0.2)).toBe('95%: about 1 review a day')
   expect(retentionWords('80', undefined)).toBe('80%')
 })

@@ -63,9 +63,9 @@ export function reviewsPerDay(
   return sums
 }
 
-/** Formats a retention choice, like `90%, the usual: about 24 reviews a day`. Omits the reviews if no card has been seen yet. */
+/** Formats a retention choice, like `90% (default): about 24 reviews a day`. Omits the reviews if no card has been seen yet. */
 export function retentionWords(percentage: string, perDay: number | undefined): string {
-  const name = Number(percentage) === 100 * REQUEST_RETENTION ? `${percentage}%, the usual` : `${percentage}%`
+  const name = Number(percentage) === 100 * REQUEST_RETENTION ? `${percentage}% (default)` : `${percentage}%`
   if (perDay === undefined) return name
   const reviews = Math.max(1, Math.round(perDay))
   return `${name}: about ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'} a day`
