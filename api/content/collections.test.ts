@@ -134,7 +134,7 @@ test('new visitors that list parts share one response, which is compressed once'
   expect(found['cards.base'].rows).toHaveLength(2)
 })
 
-test('requests that list only some base parts do not cause the response to new visitors to be compressed again', async () => {
+test('requests for a subset of the base parts do not evict the compressed response for new visitors', async () => {
   const names = Object.keys(BASE)
   const subsets = names.flatMap((_, from) => names.slice(from).map((_, at) => names.slice(from, from + at + 1)))
   for (const named of subsets.filter(({ length }) => length < names.length)) {

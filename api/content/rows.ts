@@ -182,7 +182,7 @@ export function checkVersions(
     const key = keyOf.get(versionId(row))
     const wrong = (problem: string) => breach(file, `question ${row.id}`, 'version', problem)
     if (before && row.version < before.version)
-      throw wrong(`must not be lower than ${before.version}, which has already been asked`)
+      throw wrong(`must not be lower than ${before.version}, which people have already been asked`)
     const isChanged = before?.version === row.version && textOf(before) !== textOf(row)
     const isOtherKey = key && (key.correctAnswer !== row.correctAnswer || (key.worst ?? null) !== (row.worst ?? null))
     if (isChanged || isOtherKey)

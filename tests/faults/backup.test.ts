@@ -122,7 +122,7 @@ test('other users of the machine can’t access the files that a server creates'
   expect(JSON.parse(doctor.out)).toMatchObject({ isOk: true, findings: expect.any(Array) })
 })
 
-test('after a restore, devices that sign in push again the work acknowledged after the backup', async () => {
+test('after a restore, devices that sign in resend the work that was acknowledged after the backup', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const person = await signUp(server.port, 'ann')

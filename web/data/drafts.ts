@@ -36,7 +36,7 @@ function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest):
     write(writing.objectStore('drafts'))
     writing.commit()
   } catch (error) {
-    console.error('Failed to store or delete a draft immediately:', error)
+    console.error('Failed to flush a pending draft change:', error)
   }
 }
 
