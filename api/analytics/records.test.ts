@@ -1,4 +1,4 @@
-import { OTHER_PAGES } from '@station-zero/schema/analytics/events.ts'
+import { OTHER_PAGES } from '@station-zero/schema/analytics/pages.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorFacts, EventType } from '@station-zero/schema/analytics/events.ts'
-import { knownPage } from '@station-zero/schema/analytics/events.ts'
+import { knownPage } from '@station-zero/schema/analytics/pages.ts'
 import type { AnalyticsError, DeviceType } from '@station-zero/schema/analytics/reports.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'

@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  APP_PAGES,
-  isTrackedPath,
-  knownPage,
-  MAX_BATCH_EVENTS,
-  OTHER_PAGES,
-  TrackedEvent,
-  TrackedEvents,
-} from './events.ts'
+import { isTrackedPath, MAX_BATCH_EVENTS, TrackedEvent, TrackedEvents } from './events.ts'
 import { percentOf } from './reports.ts'
 
 const event = { eventType: 'page_view', pagePath: '/prep' }
@@ -51,18 +43,6 @@ test('a batch has 1 to 50 events', () => {
   expect(v.is(TrackedEvents, batch(0))).toBe(false)
   expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS + 1))).toBe(false)
 })
-
-test('a page view of an app screen is counted under the screen’s path, with or without a trailing slash', () => {
-  for (const page of APP_PAGES) expect(knownPage(page)).toBe(page)
-  expect(knownPage('/prep/')).toBe('/prep')
-})
-
-test.each(['/prep/maia', '/PREP', '', 'prep', '/buy-here', '/__proto__'])(
-  '%s is not a page of the app and is counted under other pages',
-  (path) => {
-    expect(knownPage(path)).toBe(OTHER_PAGES)
-  },
-)
 
 test.each([
   [0, 0, '0'],

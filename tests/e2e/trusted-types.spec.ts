@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { APP_PAGES } from '@station-zero/schema/analytics/events.ts'
+import { APP_PAGES } from '@station-zero/schema/analytics/pages.ts'
 import { test } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { APP_PAGES } from '@station-zero/schema/analytics/events.ts'
+import { APP_PAGES } from '@station-zero/schema/analytics/pages.ts'
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { roundOfWorker } from '@station-zero/sync/device/rounds.ts'
 import * as v from 'valibot'
@@ -105,7 +105,7 @@ export function pathOf(navigate: string, scope: string): string {
 
 /** After this time without a response, the app's page is served from the cache. */
 const ANSWERED_WITHIN_MS = 5_000
-const OWN_PAGES = new Set<string>(APP_PAGES)
+const OWN_PAGES = new Set(APP_PAGES)
 /** The app's Trusted Types policy, which is listed in our server's response headers. */
 const OWN_POLICY = 'station-zero-worker'
 

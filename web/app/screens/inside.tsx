@@ -1,3 +1,4 @@
+import { HOME_PATHS, SCREENS } from '@station-zero/schema/core/screens.ts'
 import { useEffect } from 'react'
 import { matchPath, Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
@@ -20,55 +21,13 @@ import {
 import { Shell } from '../shell/shell.tsx'
 import { applyTheme } from '../theme.ts'
 import { UpdatedRow } from '../updates/updated-row.tsx'
-import {
-  loadAdmin,
-  loadAnalytics,
-  loadCommunity,
-  loadCpat,
-  loadCpatRules,
-  loadCpatTimes,
-  loadDocuments,
-  loadJobs,
-  loadNotifyOnce,
-  loadOral,
-  loadOwnDeck,
-  loadOwnTraining,
-  loadPhysical,
-  loadPolicy,
-  loadPrep,
-  loadProgress,
-  loadRun,
-  loadSettings,
-  loadWorkoutHistory,
-} from './lazy.tsx'
-import { Arrival, LazyScreen, type LoadScreen } from './lazy-screen.tsx'
-
-type LazyRoute = { path: string; title: string; load: LoadScreen }
-
-const shellRoutes: LazyRoute[] = [
-  { path: '/prep', title: 'Written', load: loadPrep },
-  { path: '/prep/own/:deckId', title: 'Your Deck', load: loadOwnDeck },
-  { path: '/physical', title: 'Physical', load: loadPhysical },
-  { path: '/physical/history', title: 'What You Lifted', load: loadWorkoutHistory },
-  { path: '/physical/own/:view?', title: 'Your Training', load: loadOwnTraining },
-  { path: '/cpat', title: 'CPAT Training', load: loadCpat },
-  { path: '/cpat/run', title: 'CPAT Run-Through', load: loadRun },
-  { path: '/cpat/times', title: 'Your CPAT Times', load: loadCpatTimes },
-  { path: '/cpat/rules', title: 'CPAT Rules Trainer', load: loadCpatRules },
-  { path: '/community', title: 'Community', load: loadCommunity },
-  { path: '/oral', title: 'Oral', load: loadOral },
-  { path: '/jobs', title: 'Jobs', load: loadJobs },
-  { path: '/jobs/documents', title: 'Your Documents', load: loadDocuments },
-  { path: '/progress', title: 'Your Progress', load: loadProgress },
-  { path: '/analytics', title: 'Analytics', load: loadAnalytics },
-  { path: '/settings', title: 'Settings', load: loadSettings },
-  { path: '/about/:policy', title: 'About', load: loadPolicy },
-]
+import { loadNotifyOnce, screenLoaders } from './lazy.tsx'
+import { Arrival, LazyScreen } from './lazy-screen.tsx'
 
 /** Starts loading the screen of this path before React starts, while the database opens. */
 export function fetchScreenAhead(path: string): void {
-  const wanted = shellRoutes.find((route) => matchPath(route.path, path))
-  if (wanted) preload(wanted.load)
+  const wanted = SCREENS.find((screen) => !('isForOperators' in screen) && matchPath(screen.path, path))
+  if (wanted) preload(screenLoaders[wanted.path])
 }
 
 /** The whole app for guests and people who are signed in, including the home screen. */
@@ -82,15 +41,15 @@ export function Inside() {
       <StashedDraftsNotice />
       <div className="in-data-focus:hidden">{visitor.state === 'guest' ? <SessionOffer /> : <ReturningNotice />}</div>
       <Routes>
-        <Route path="/" element={home} />
-        <Route path="/station0" element={home} />
-        {shellRoutes.map(({ path, title, load }) => (
-          <Route key={path} path={path} element={<LazyScreen key={path} title={title} load={load} />} />
+        {HOME_PATHS.map((path) => (
+          <Route key={path} path={path} element={home} />
         ))}
-        <Route
-          path="/admin"
-          element={visitor.user?.isOperator ? <LazyScreen title="Admin Console" load={loadAdmin} /> : notFound}
-        />
+        {SCREENS.map((screen) => {
+          const { path, title } = screen
+          const isHidden = 'isForOperators' in screen && !visitor.user?.isOperator
+          const element = isHidden ? notFound : <LazyScreen key={path} title={title} load={screenLoaders[path]} />
+          return <Route key={path} path={path} element={element} />
+        })}
         <Route path="*" element={notFound} />
       </Routes>
     </Shell>

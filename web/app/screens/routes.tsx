@@ -1,4 +1,5 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
+import type { AuthPath } from '@station-zero/schema/core/screens.ts'
 import { useDeferredValue } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Entered, wantedAt } from '../../auth/enter.tsx'
@@ -9,7 +10,7 @@ import { useIsMoving } from '../../data/storage.ts'
 import { preload } from '../../ui/lazy-part.tsx'
 import { loadInside, loadLogin, loadMailLink, loadSignup } from '../lazy.tsx'
 import { LoadingShell } from '../shell/bar.tsx'
-import { LazyScreen } from './lazy-screen.tsx'
+import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 
 /** Starts loading the most likely first screen before React starts. */
 export function fetchAhead(): void {
@@ -18,10 +19,14 @@ export function fetchAhead(): void {
   preload(isStrangerHere ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
 }
 
-const MAIL_LINKS = [
-  { path: '/verify-email', title: 'Confirm Email Address' },
-  { path: '/reset-password', title: 'Set a New Password' },
-]
+const authScreens: Record<AuthPath, { title: string; load: LoadScreen }> = {
+  '/login': { title: 'Sign In', load: loadLogin },
+  '/signup': { title: 'Sign Up', load: loadSignup },
+  '/verify-email': { title: 'Confirm Email Address', load: loadMailLink },
+  '/reset-password': { title: 'Set a New Password', load: loadMailLink },
+}
+
+const authScreen = (path: AuthPath) => <LazyScreen key={path} {...authScreens[path]} fallback={<LoadingShell />} />
 
 /** Visitors who are not signed in get the login and sign-up screens; everyone else gets the shell. */
 export function AppRoutes() {
@@ -36,19 +41,15 @@ export function AppRoutes() {
   const hadToWait = useDeferredValue(hasToWait)
   if (hasToWait || hadToWait) return <LoadingShell />
 
-  const login = <LazyScreen key="login" title="Sign In" load={loadLogin} fallback={<LoadingShell />} />
-  const signup = <LazyScreen key="signup" title="Sign Up" load={loadSignup} fallback={<LoadingShell />} />
-  const ofMail = MAIL_LINKS.map(({ path, title }) => (
-    <Route
-      key={path}
-      path={path}
-      element={<LazyScreen key={path} title={title} load={loadMailLink} fallback={<LoadingShell />} />}
-    />
+  const login = authScreen('/login')
+  const signup = authScreen('/signup')
+  const mailLinks = (['/verify-email', '/reset-password'] as const).map((path) => (
+    <Route key={path} path={path} element={authScreen(path)} />
   ))
   if (state === 'unauthenticated') {
     return (
       <Routes>
-        {ofMail}
+        {mailLinks}
         <Route path="/signup" element={signup} />
         <Route path="*" element={login} />
       </Routes>
@@ -56,7 +57,7 @@ export function AppRoutes() {
   }
   return (
     <Routes>
-      {ofMail}
+      {mailLinks}
       <Route path="/login" element={isInside ? <Entered address={wanted ?? '/'} /> : login} />
       <Route path="/signup" element={isInside ? <Entered address={wanted ?? '/'} /> : signup} />
       <Route path="*" element={<LazyScreen title={PRODUCT} load={loadInside} fallback={<LoadingShell />} isFrame />} />

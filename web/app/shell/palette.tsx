@@ -1,3 +1,4 @@
+import { SCREENS, type ScreenPath } from '@station-zero/schema/core/screens.ts'
 import {
   Bell,
   BookOpen,
@@ -52,61 +53,67 @@ const settingsEntries = (sections: readonly SettingsEntry[]): Entry[] =>
     words,
   }))
 
-const SCREENS: readonly Entry[] = [
+/** The screens that are listed here. */
+type Listed = Extract<(typeof SCREENS)[number], { words: string }>
+/** First segment of a path. */
+type Area<Path> = Path extends `/${infer Name}/${string}` ? Name : Path extends `/${infer Name}` ? Name : never
+
+const icons: Record<Area<Listed['path']>, LucideIcon> = {
+  prep: BookOpen,
+  physical: Dumbbell,
+  cpat: Timer,
+  oral: Mic,
+  jobs: BriefcaseBusiness,
+  community: Users,
+  progress: ChartLine,
+  settings: Settings,
+}
+
+const iconOf = (path: Listed['path']): LucideIcon =>
+  path === '/jobs/documents' ? FileText : icons[path.split('/')[1] as Area<Listed['path']>]
+
+/** Actions and views of a screen, listed after it. */
+const partsOf: Partial<Record<ScreenPath, readonly Entry[]>> = {
+  '/prep': [
+    { name: 'Custom study', kind: 'Action', icon: Layers, to: '/prep?study=custom', words: 'cards choose flagged' },
+    { name: 'Practice by kind', kind: 'Action', icon: BookOpen, to: '/prep?kinds=exam', words: 'questions drill' },
+  ],
+  '/physical/own/:view?': [
+    {
+      ...{ name: 'Log a Past Workout', kind: 'Action', icon: Dumbbell, to: '/physical/own/log' },
+      words: 'run ruck row deadlift squat enter',
+    },
+    {
+      name: 'Body Weight',
+      kind: 'Screen',
+      icon: Dumbbell,
+      to: '/physical/own/weight',
+      words: 'scale pounds kilograms',
+    },
+  ],
+  '/jobs': [
+    {
+      name: 'Applications',
+      kind: 'Screen',
+      icon: BriefcaseBusiness,
+      to: '/jobs?list=applications',
+      words: 'applied status',
+    },
+  ],
+}
+
+const entriesOf = (screen: Listed): readonly Entry[] => {
+  const { path, title, words } = screen
+  const kind = 'isAction' in screen ? 'Action' : 'Screen'
+  // An optional parameter is left out.
+  const to = path.replace(/\/:.*/, '')
+  return [{ name: title, kind, icon: iconOf(path), to, words }, ...(partsOf[path] ?? [])]
+}
+
+const ENTRIES: readonly Entry[] = [
   { name: 'Home', kind: 'Screen', icon: House, to: '/', words: 'station zero today' },
   { name: 'Study today', kind: 'Action', icon: Layers, to: '/prep?study=today', words: 'cards due review flashcards' },
-  {
-    name: 'Written',
-    kind: 'Screen',
-    icon: BookOpen,
-    to: '/prep',
-    words: 'exam decks flashcards practice tests simulator',
-  },
-  { name: 'Custom study', kind: 'Action', icon: Layers, to: '/prep?study=custom', words: 'cards choose flagged' },
-  { name: 'Practice by kind', kind: 'Action', icon: BookOpen, to: '/prep?kinds=exam', words: 'questions drill' },
-  { name: 'Physical', kind: 'Screen', icon: Dumbbell, to: '/physical', words: 'workout training program gym' },
-  { name: 'What You Lifted', kind: 'Screen', icon: Dumbbell, to: '/physical/history', words: 'weights log history' },
-  { name: 'Your Training', kind: 'Screen', icon: Dumbbell, to: '/physical/own', words: 'own workouts templates empty' },
-  {
-    ...{ name: 'Log a Past Workout', kind: 'Action', icon: Dumbbell, to: '/physical/own/log' },
-    words: 'run ruck row deadlift squat enter',
-  },
-  { name: 'Body Weight', kind: 'Screen', icon: Dumbbell, to: '/physical/own/weight', words: 'scale pounds kilograms' },
-  { name: 'CPAT Training', kind: 'Screen', icon: Timer, to: '/cpat', words: 'events physical test' },
-  { name: 'CPAT Run-Through', kind: 'Action', icon: Timer, to: '/cpat/run', words: 'stopwatch course' },
-  { name: 'Your CPAT Times', kind: 'Screen', icon: Timer, to: '/cpat/times', words: 'splits results' },
-  { name: 'CPAT Rules Trainer', kind: 'Screen', icon: Timer, to: '/cpat/rules', words: 'warnings fail' },
-  { name: 'Oral', kind: 'Screen', icon: Mic, to: '/oral', words: 'interview board questions' },
-  { name: 'Jobs', kind: 'Screen', icon: BriefcaseBusiness, to: '/jobs', words: 'openings departments search' },
-  {
-    name: 'Applications',
-    kind: 'Screen',
-    icon: BriefcaseBusiness,
-    to: '/jobs?list=applications',
-    words: 'applied status',
-  },
-  {
-    name: 'Your Documents',
-    kind: 'Screen',
-    icon: FileText,
-    to: '/jobs/documents',
-    words: 'certificates EMT license expires',
-  },
-  { name: 'Community', kind: 'Screen', icon: Users, to: '/community', words: 'mentors groups events' },
-  {
-    name: 'Your Progress',
-    kind: 'Screen',
-    icon: ChartLine,
-    to: '/progress',
-    words: 'charts readiness history streak recall',
-  },
-  {
-    name: 'Settings',
-    kind: 'Screen',
-    icon: Settings,
-    to: '/settings',
-    words: 'preferences options',
-  },
+  ...SCREENS.flatMap((screen) => ('words' in screen ? entriesOf(screen) : [])),
   ...settingsEntries([
     ['Account', 'account', UserRound, 'profile email sign out delete'],
     ['Dates and minutes', 'dates', CalendarDays, 'exam date plan targets cpat oral'],
@@ -139,7 +146,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const things = useLive(readThings, [])
   const isOperator = useVisitor().user?.isOperator === true
   const found = useMemo(
-    () => findEntries(typed, [...SCREENS, ...(isOperator ? [ADMIN] : []), ...(things ?? [])]),
+    () => findEntries(typed, [...ENTRIES, ...(isOperator ? [ADMIN] : []), ...(things ?? [])]),
     [typed, things, isOperator],
   )
   useEffect(() => field.current?.focus(), [])
