@@ -1,5 +1,5 @@
 import { GROWTH } from '@station-zero/api/db/growth.ts'
-import { QUOTAS } from '@station-zero/api/db/quotas.ts'
+import { QUOTAS, TOTAL_QUOTA_BYTES } from '@station-zero/api/db/quotas.ts'
 import { expect, test } from 'vitest'
 import { measuredPage } from './bench/measured-page.ts'
 import { planTable } from './bench/plan/readme-table.ts'
@@ -45,9 +45,11 @@ test('api/README.md lists the quotas and the growth limits', () => {
     ({ name, rows, bytes }) => `| ${name} | ${rows.toLocaleString('en-US')} | ${bytes / 1e6} MB |`,
   )
   expect(rows.filter((row) => !readme.includes(`\n${row}`))).toEqual([])
-  const all = Math.round(quotas.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)
-  expect(readme).toContain(`All quotas together are ${all} MB.`)
+  expect(readme).toContain(`All quotas together are ${TOTAL_QUOTA_BYTES / 1e6} MB.`)
   const { atFirst, aDay, anAddressADay, overdraft, grownAfterDays } = GROWTH
+  const daysToQuotas = Math.ceil((TOTAL_QUOTA_BYTES - atFirst.bytes) / aDay.bytes)
+  expect(readme).toContain(`All quotas together can be reached after ${daysToQuotas} days;`)
+  expect(readme).toContain(`where the quotas alone allow ${Math.round((60 * TOTAL_QUOTA_BYTES) / 1e9)} GB`)
   const [first, more] = [atFirst, aDay].map(
     ({ bytes, rows }) => `${bytes / 1e6} MB and ${rows.toLocaleString('en-US')} rows`,
   )

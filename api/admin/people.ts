@@ -1,5 +1,6 @@
 import type { EditPersonBody, PersonDetail } from '@station-zero/schema/admin/console.ts'
 import type { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
+import { personTableNames, personTables } from '@station-zero/schema/tables.ts'
 import type * as v from 'valibot'
 import { emailKey, holdAccount, isEmail, trimInvisible, type UserRow } from '../auth/accounts.ts'
 import { eraseAccount } from '../auth/deletion.ts'
@@ -182,8 +183,8 @@ export const PERSON_ERRORS = [
   ...(['operator-only', 'person-missing', 'demo-account', 'own-account'] as const),
 ] satisfies HttpErrorCode[]
 
-/** Kinds of rows that are hidden from operators, including their number: whether a person records their weight is private. */
-const HIDDEN = new Set(['applied', 'bodyWeights'])
+/** Kinds of rows that are hidden from operators, including their number. */
+const HIDDEN = new Set(['applied', ...personTableNames.filter((table) => personTables[table].isPrivate)])
 
 /** Returns counts and states only: never notes, answers or recordings. */
 export async function readPerson(db: Database, id: string, now: number): Promise<v.InferOutput<typeof PersonDetail>> {

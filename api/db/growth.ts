@@ -16,7 +16,10 @@ import { TokenBuckets } from './token-buckets.ts'
 export interface GrowthLimits {
   /** Maximum size of an account on its first day: an import of 70,000 reviews (18.2 MB) plus a very busy day, with a margin. */
   atFirst: Held
-  /** Amount added to the maximum per day of account age: five very busy days. The quotas (768 MB) are not reached in the first year. */
+  /**
+   * Amount added to the maximum per day of account age: five very busy days. The maximum reaches the quotas (`TOTAL_QUOTA_BYTES`) shortly
+   * before `grownAfterDays`.
+   */
   aDay: Held
   /** Accounts older than this, in days, are limited only by their quotas. */
   grownAfterDays: number

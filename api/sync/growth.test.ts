@@ -1,7 +1,7 @@
 import { MAX_PUSH_MUTATIONS } from '@station-zero/sync/limits.ts'
 import { expect, test } from 'vitest'
 import { GROWTH, type GrowthLimits, mayGrow, openGrowth, type Room } from '../db/growth.ts'
-import { QUOTAS } from '../db/quotas.ts'
+import { TOTAL_QUOTA_BYTES } from '../db/quotas.ts'
 import { networkOf } from '../http/addresses.ts'
 import { httpErrors } from '../http/errors.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
@@ -178,8 +178,7 @@ test('[S14] an address’s daily budget is sufficient for 300 new accounts on a 
   expect(300 * busyDay).toBeLessThanOrEqual(GROWTH.anAddressADay)
   expect(GROWTH.aDay.bytes).toBeGreaterThanOrEqual(5 * busyDay)
   expect(GROWTH.anAddressADay + GROWTH.overdraft).toBeLessThan(150e6)
-  const all = Object.values(QUOTAS).reduce((sum, { bytes }) => sum + bytes, 0)
-  expect(GROWTH.atFirst.bytes + GROWTH.grownAfterDays * GROWTH.aDay.bytes).toBeGreaterThan(all)
+  expect(GROWTH.atFirst.bytes + GROWTH.grownAfterDays * GROWTH.aDay.bytes).toBeGreaterThan(TOTAL_QUOTA_BYTES)
 })
 
 test.each([

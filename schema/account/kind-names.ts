@@ -1,40 +1,14 @@
-/** Displayed names of the kinds of rows, for example in a deletion receipt. */
+import { personTableNames, personTables } from '../tables.ts'
+
+/** Display names of the kinds of rows, for example in a deletion receipt. */
 const NAMES: Record<string, string> = {
+  ...Object.fromEntries(personTableNames.map((table) => [table, personTables[table].label])),
   account: 'Account',
   sessions: 'Sessions',
-  reviews: 'Card reviews',
-  practiceTests: 'Practice tests',
-  workoutProgress: 'Completed workouts',
-  cpatScores: 'CPAT scores',
-  savedJobs: 'Saved jobs',
-  applications: 'Applications',
-  jobAlerts: 'Job alerts',
-  documents: 'Documents',
-  alertMatches: 'Job matches',
-  groupMemberships: 'Group memberships',
-  eventMemberships: 'Event memberships',
-  mentorshipRequests: 'Mentorship requests',
-  oralSessions: 'Interview sessions',
-  settings: 'Settings',
-  reports: 'Reported mistakes',
-  cardFlags: 'Flagged cards',
-  missedCards: 'Missed questions',
-  targets: 'Exam dates and study minutes',
-  ownDecks: 'Your own decks',
-  ownCards: 'Your own cards',
-  ownCardStates: 'Archived and copied cards',
-  cardImages: 'Images on your own cards',
   imageFiles: 'Image files of your own cards',
-  ownWorkouts: 'Your own workouts',
-  bodyWeights: 'Body weights',
-  ownJobs: 'Jobs you added',
-  memoryWeights: 'Your memory curve',
-  trackChoices: 'Tracks you chose',
-  skillResults: 'Drills of skill sheets',
-  spaceLinks: 'Your groups and classes',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }
 
-/** A kind without a displayed name is shown under its internal name. */
+/** A kind without a display name is shown under its internal name. */
 export const kindName = (kind: string): string => NAMES[kind] ?? kind

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CalendarDate, Id, Instant, Text } from '../core/fields.ts'
-import { personTable } from '../core/table.ts'
+import { MB, personTable } from '../core/table.ts'
 
 /** Each setting is a register: the change with the greater (changedAt, changeId) wins. A setting that was never changed has no row. */
 export const settings = personTable(
@@ -11,6 +11,11 @@ export const settings = personTable(
     changedAt: Instant,
     changeId: Id,
   }),
+  {
+    label: 'Settings',
+    /** There are fewer than 30 settings, and the keys are a closed list. */
+    quota: { rows: 100, bytes: 0.1 * MB, name: 'settings' },
+  },
 )
 
 /** Each target is a register, like a setting. A removed target keeps an empty row. `minutes` lists the days from Monday to Sunday. */
@@ -24,4 +29,9 @@ export const targets = personTable(
     changedAt: Instant,
     changeId: Id,
   }),
+  {
+    label: 'Exam dates and study minutes',
+    /** There are five targets, and the keys are a closed list. */
+    quota: { rows: 100, bytes: 0.1 * MB, name: 'exam dates' },
+  },
 )

@@ -16,6 +16,29 @@ export interface Table<
   row: v.ObjectSchema<Entries, undefined>
 }
 
+/** What else a person table declares, so that the lists of tables derive from the registry (`tables.ts`). */
+export interface PersonTableFacts {
+  /** The display name of the rows, for example in a deletion receipt. */
+  label: string
+  quota: Quota
+  /** Set if operators must not see even how many rows a person has, because having any is private. */
+  isPrivate?: true
+}
+
+/**
+ * The limit for one person's rows in a table: ten years (3,650 days) of heavy study with a margin. The comment of each quota states that use.
+ * The server counts the bytes (`sizeOf` in `api/db/quotas.ts`) and refuses mutations that exceed the limit.
+ */
+export interface Quota {
+  rows: number
+  bytes: number
+  /** The name of the rows in the refusal: "it holds 1,200,000 card reviews". */
+  name: string
+}
+
+/** The unit of quotas, in bytes. */
+export const MB = 1_000_000
+
 export const contentTable = <Entries extends v.ObjectEntries, Key extends string & keyof Entries>(
   key: Key,
   row: v.ObjectSchema<Entries, undefined>,
@@ -24,7 +47,8 @@ export const contentTable = <Entries extends v.ObjectEntries, Key extends string
 export const personTable = <Entries extends v.ObjectEntries, Key extends string & keyof Entries>(
   key: Key,
   row: v.ObjectSchema<Entries, undefined>,
-): Table<'person', Entries, Key> => ({ kind: 'person', key, row })
+  facts: PersonTableFacts,
+): Table<'person', Entries, Key> & PersonTableFacts => ({ kind: 'person', key, row, ...facts })
 
 /** The key column of every space table is `id`. */
 export const spaceTable = <Entries extends v.ObjectEntries & { id: v.GenericSchema }>(

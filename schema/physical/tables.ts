@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, StoredDay, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
-import { contentTable, personTable } from '../core/table.ts'
+import { contentTable, MB, personTable } from '../core/table.ts'
 import {
   CHANGE_REASONS,
   CourseFailure,
@@ -115,6 +115,14 @@ export const workoutProgress = personTable(
     /** The stamps of edits to a personal workout; null for program workouts. */
     stamps: v.nullish(Stamps),
   }),
+  {
+    label: 'Completed workouts',
+    /**
+     * Heavy use: 2 a day with notes of 1,000 characters and 20 logged sets, so 7,300 rows (20 MB) in ten years. The app allows 5,000
+     * personal workouts in the log.
+     */
+    quota: { rows: 10_000, bytes: 40 * MB, name: 'completed workouts' },
+  },
 )
 
 const PlannedExercise = v.strictObject({
@@ -139,6 +147,11 @@ export const ownWorkouts = personTable(
     isDeleted: v.boolean(),
     stamps: Stamps,
   }),
+  {
+    label: 'Your own workouts',
+    /** The app allows 200 workouts, but deleted workouts still occupy rows. Heavy use: 1,000 rows of 1 KB (1 MB). */
+    quota: { rows: 1_000, bytes: 4 * MB, name: 'personal workouts' },
+  },
 )
 
 export const BodyWeight = v.pipe(v.number(), v.minValue(1), v.maxValue(2_000))
@@ -155,6 +168,13 @@ export const bodyWeights = personTable(
     changedAt: Instant,
     changeId: Id,
   }),
+  {
+    label: 'Body weights',
+    /** Heavy use: 2 a day, including deleted weights, which still occupy rows, so 7,300 rows of 330 bytes (2.4 MB) in ten years. */
+    quota: { rows: 10_000, bytes: 4 * MB, name: 'body weights' },
+    // Whether a person records their weight is private.
+    isPrivate: true,
+  },
 )
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_599))
@@ -178,4 +198,9 @@ export const cpatScores = personTable(
     /** The study day of `testDate`: the person's entered date, if they entered one. */
     studyDay: StoredDay,
   }),
+  {
+    label: 'CPAT scores',
+    /** Heavy use: 1 a day with 15 splits, so 3,650 rows of 300 bytes (1.1 MB) in ten years. */
+    quota: { rows: 5_000, bytes: 2 * MB, name: 'CPAT scores' },
+  },
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Instant } from '../core/fields.ts'
-import { personTable } from '../core/table.ts'
+import { MB, personTable } from '../core/table.ts'
 
 const Between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
 const Loss = Between(0, 20)
@@ -21,4 +21,12 @@ export const fitted = {
  * The weights of the memory model, fitted to the person's reviews by one of their devices (`fit.ts`). A register with one row. The other
  * devices use these weights, because a fit doesn't give exactly the same weights on each device.
  */
-export const memoryWeights = personTable('model', v.object({ model: Id, ...fitted, changedAt: Instant, changeId: Id }))
+export const memoryWeights = personTable(
+  'model',
+  v.object({ model: Id, ...fitted, changedAt: Instant, changeId: Id }),
+  {
+    label: 'Your memory curve',
+    /** Each person has one row of 500 bytes. */
+    quota: { rows: 10, bytes: 0.1 * MB, name: 'memory curves' },
+  },
+)

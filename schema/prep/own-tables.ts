@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { byteLength } from '../core/byte-length.ts'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
-import { personTable } from '../core/table.ts'
+import { MB, personTable } from '../core/table.ts'
 
 /** Tables of personal decks and cards. `own-study.ts` defines how they are studied, `own-cards.ts` how they are changed. */
 
@@ -81,6 +81,11 @@ export const ownDecks = personTable(
     isDeleted: v.boolean(),
     stamps: Stamps,
   }),
+  {
+    label: 'Your own decks',
+    /** The app allows 200 decks, but deleted decks still occupy rows. Heavy use: 1,000 rows of 1 KB (1 MB). */
+    quota: { rows: 1_000, bytes: 1 * MB, name: 'personal decks' },
+  },
 )
 
 export const ownCards = personTable(
@@ -94,6 +99,14 @@ export const ownCards = personTable(
     isDeleted: v.boolean(),
     stamps: Stamps,
   }),
+  {
+    label: 'Your own cards',
+    /**
+     * The app allows 20,000 cards, but deleted cards still occupy rows. Heavy use: 60,000 rows of 1.1 KB (66 MB). A card has at most 8 KiB
+     * of text.
+     */
+    quota: { rows: 60_000, bytes: 70 * MB, name: 'personal cards' },
+  },
 )
 
 /**
@@ -115,4 +128,9 @@ export const ownCardStates = personTable(
     originHash: v.nullable(TextHash),
     stamps: Stamps,
   }),
+  {
+    label: 'Archived and copied cards',
+    /** One row for each archived or copied card, even if the card was deleted. Heavy use: 20,000 rows of 350 bytes (7 MB). */
+    quota: { rows: 30_000, bytes: 12 * MB, name: 'archived and copied cards' },
+  },
 )

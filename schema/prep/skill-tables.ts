@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
-import { contentTable, personTable } from '../core/table.ts'
+import { contentTable, MB, personTable } from '../core/table.ts'
 
 const SkillStep = v.strictObject({
   text: Text(300),
@@ -50,4 +50,9 @@ export const skillResults = personTable(
     changedAt: Instant,
     changeId: Id,
   }),
+  {
+    label: 'Drills of skill sheets',
+    /** There are fewer than 50 sheets, and a row has 300 bytes. */
+    quota: { rows: 500, bytes: 0.2 * MB, name: 'skill drills' },
+  },
 )

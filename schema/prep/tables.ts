@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Percent, StoredDay, Strings, Text } from '../core/fields.ts'
-import { contentTable, personTable } from '../core/table.ts'
+import { contentTable, MB, personTable } from '../core/table.ts'
 import { Figure } from '../figures/figure.ts'
 import { MAX_TEST_QUESTIONS } from './score.ts'
 
@@ -108,6 +108,11 @@ export const reviews = personTable(
     undoneAt: v.nullable(Instant),
     studyDay: StoredDay,
   }),
+  {
+    label: 'Card reviews',
+    /** Heavy use: 300 a day, so 1,095,000 rows of 260 bytes (285 MB) in ten years. */
+    quota: { rows: 1_200_000, bytes: 400 * MB, name: 'card reviews' },
+  },
 )
 
 export const AskedQuestion = v.strictObject({ id: Id, version: Count })
@@ -157,6 +162,13 @@ export const practiceTests = personTable(
     /** Study day of the completion. */
     studyDay: StoredDay,
   }),
+  {
+    label: 'Practice tests',
+    /**
+     * Heavy use: 1 simulator of 100 questions (12 KB) and 2 tests of 25 questions (3 KB each) a day, so 10,950 rows (66 MB) in ten years.
+     */
+    quota: { rows: 15_000, bytes: 100 * MB, name: 'practice tests' },
+  },
 )
 
 export const ReportedKind = v.picklist(['card', 'question'])
@@ -174,12 +186,22 @@ export const reports = personTable(
     text: v.nullable(Text(500)),
     reportedAt: Instant,
   }),
+  {
+    label: 'Reported mistakes',
+    /** Heavy use: 1 a day with 500 characters, so 3,650 rows of 800 bytes (3 MB) in ten years. */
+    quota: { rows: 5_000, bytes: 8 * MB, name: 'reported mistakes' },
+  },
 )
 
 /** Cards flagged for later study. Each row is a register, like a saved job. */
 export const cardFlags = personTable(
   'cardId',
   v.object({ cardId: Id, isFlagged: v.boolean(), changedAt: Instant, changeId: Id }),
+  {
+    label: 'Flagged cards',
+    /** There are about 1,000 cards, and a card whose flag was removed keeps its row. Heavy use: 5,000 rows of 250 bytes (1.3 MB). */
+    quota: { rows: 10_000, bytes: 4 * MB, name: 'flagged cards' },
+  },
 )
 
 /**
@@ -197,6 +219,14 @@ export const missedCards = personTable(
     changedAt: Instant,
     changeId: Id,
   }),
+  {
+    label: 'Missed questions',
+    /**
+     * Heavy use: 20 of the 150 questions of a heavy day, so 73,000 rows of 270 bytes (20 MB) in ten years. A removed question keeps its
+     * row.
+     */
+    quota: { rows: 100_000, bytes: 30 * MB, name: 'missed questions' },
+  },
 )
 
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
-import { contentTable, personTable } from '../core/table.ts'
+import { contentTable, MB, personTable } from '../core/table.ts'
 
 /** Events after which home suggests a track. */
 export const SUGGESTED_AFTER = ['application', 'oral-date'] as const
@@ -48,4 +48,9 @@ export const trackChoices = personTable(
     isDismissed: v.nullable(v.boolean()),
     stamps: Stamps,
   }),
+  {
+    label: 'Tracks you chose',
+    /** There are fewer than 10 tracks, and devices send choices only for existing tracks. */
+    quota: { rows: 100, bytes: 0.1 * MB, name: 'tracks' },
+  },
 )

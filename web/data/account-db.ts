@@ -4,7 +4,7 @@ import type { DaySums } from '@station-zero/schema/home/study-sums.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { MemoryPack } from '@station-zero/schema/prep/packed-memories.ts'
 import { EARLIER_CHOICE } from '@station-zero/schema/prep/tracks.ts'
-import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
+import type { ContentTableName, PersonTableName, RowOf, TableName } from '@station-zero/schema/tables.ts'
 import type { AsideKind, ClientStore, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
@@ -16,57 +16,13 @@ import { fenceGuestWrites, MOVED_KEY } from './write-fence.ts'
 // On 127.0.0.1, Dexie assumes development mode and traces all promises, which is slow on a phone.
 Dexie.debug = false
 
+/** The tables of `schema/tables.ts`, as properties: `db.reviews`. Dexie adds them when it reads the stores. */
+type SyncedTables = { [N in TableName]: Table<RowOf<N>, string> }
+const DexieWithTables = Dexie as unknown as new (...args: ConstructorParameters<typeof Dexie>) => Dexie & SyncedTables
+
 /** One database per account: the person's data, drafts, outbox, and a copy of the content, so that one transaction can read all of them. */
-export class AccountDb extends Dexie {
+export class AccountDb extends DexieWithTables {
   readonly userId: string
-
-  declare decks: Table<RowOf<'decks'>, string>
-  declare cards: Table<RowOf<'cards'>, string>
-  declare questions: Table<RowOf<'questions'>, string>
-  declare passages: Table<RowOf<'passages'>, string>
-  declare answerKeys: Table<RowOf<'answerKeys'>, string>
-  declare workouts: Table<RowOf<'workouts'>, string>
-  declare jobs: Table<RowOf<'jobs'>, string>
-  declare groups: Table<RowOf<'groups'>, string>
-  declare events: Table<RowOf<'events'>, string>
-  declare mentors: Table<RowOf<'mentors'>, string>
-  declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
-  declare examProfiles: Table<RowOf<'examProfiles'>, string>
-  declare workStatements: Table<RowOf<'workStatements'>, string>
-  declare announcements: Table<RowOf<'announcements'>, string>
-  declare tracks: Table<RowOf<'tracks'>, string>
-  declare skills: Table<RowOf<'skills'>, string>
-  declare programWorkouts: Table<RowOf<'programWorkouts'>, string>
-
-  declare reviews: Table<RowOf<'reviews'>, string>
-  declare practiceTests: Table<RowOf<'practiceTests'>, string>
-  declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
-  declare cpatScores: Table<RowOf<'cpatScores'>, string>
-  declare savedJobs: Table<RowOf<'savedJobs'>, string>
-  declare oralSessions: Table<RowOf<'oralSessions'>, string>
-  declare settings: Table<RowOf<'settings'>, string>
-  declare applications: Table<RowOf<'applications'>, string>
-  declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
-  declare documents: Table<RowOf<'documents'>, string>
-  declare alertMatches: Table<RowOf<'alertMatches'>, string>
-  declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
-  declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
-  declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
-  declare reports: Table<RowOf<'reports'>, string>
-  declare cardFlags: Table<RowOf<'cardFlags'>, string>
-  declare missedCards: Table<RowOf<'missedCards'>, string>
-  declare targets: Table<RowOf<'targets'>, string>
-  declare ownDecks: Table<RowOf<'ownDecks'>, string>
-  declare ownCards: Table<RowOf<'ownCards'>, string>
-  declare ownCardStates: Table<RowOf<'ownCardStates'>, string>
-  declare cardImages: Table<RowOf<'cardImages'>, string>
-  declare ownWorkouts: Table<RowOf<'ownWorkouts'>, string>
-  declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
-  declare ownJobs: Table<RowOf<'ownJobs'>, string>
-  declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
-  declare trackChoices: Table<RowOf<'trackChoices'>, string>
-  declare skillResults: Table<RowOf<'skillResults'>, string>
-  declare spaceLinks: Table<RowOf<'spaceLinks'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -96,8 +52,6 @@ export class AccountDb extends Dexie {
     // person's own decks, version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person
     // added and would fold memories without the person's weights, version 16 would lose the images of cards, version 17 would count the
     // cards in tracks that are off, and version 18 would count archived cards and could not download the workouts of other programs.
-    const { programWorkouts, ...contentStoresOf18 } = contentStores
-    const { ownCardStates, ...personStoresOf18 } = personStores
     const version18 = this.version(18).stores({
       ...contentStoresOf18,
       ...personStoresOf18,
@@ -127,7 +81,7 @@ export class AccountDb extends Dexie {
     // Registered on version 18 instead of 19, so that it runs only for databases older than version 18: in newer databases, it would
     // overwrite the person's track choice. That is why two versions are declared.
     version18.upgrade((t) => keepAllDecks(t, userId))
-    this.version(19).stores({ ownCardStates, programWorkouts })
+    this.version(19).stores({ ...laterPersonStores, ...laterContentStores })
   }
 
   /** Watches every opening of the database, including an implicit opening by the first query. */
@@ -157,7 +111,8 @@ async function keepAllDecks(t: Transaction, userId: string): Promise<void> {
   await meta.put({ ...sync, value: { ...sync.value, nextSeq: seq + 1 } })
 }
 
-const contentStores: Record<ContentTableName, string> = {
+/** The stores of version 18. Tables that are added later belong in `laterContentStores` or `laterPersonStores`. */
+const contentStoresOf18 = {
   decks: 'id, order',
   cards: 'id, deckId',
   questions: 'id, topic',
@@ -174,12 +129,9 @@ const contentStores: Record<ContentTableName, string> = {
   announcements: 'id',
   tracks: 'id, order',
   skills: 'id',
-  programWorkouts: 'id',
-}
+} satisfies Partial<Record<ContentTableName, string>>
 
-export const contentNames = Object.keys(contentStores) as ContentTableName[]
-
-const personStores: Record<PersonTableName, string> = {
+const personStoresOf18 = {
   reviews: 'id, cardId, reviewedAt',
   practiceTests: 'id, createdAt',
   workoutProgress: 'id, workoutId, completedAt',
@@ -199,7 +151,6 @@ const personStores: Record<PersonTableName, string> = {
   targets: 'target',
   ownDecks: 'id',
   ownCards: 'id, deckId',
-  ownCardStates: 'id',
   cardImages: 'id, cardId, hash',
   ownWorkouts: 'id',
   bodyWeights: 'id',
@@ -209,7 +160,17 @@ const personStores: Record<PersonTableName, string> = {
   skillResults: 'skillId',
   spaceLinks: 'spaceId',
   documents: 'id',
+} satisfies Partial<Record<PersonTableName, string>>
+
+/** The stores added since version 18. Raise the database version with each table that is added here. */
+const laterContentStores: Record<Exclude<ContentTableName, keyof typeof contentStoresOf18>, string> = {
+  programWorkouts: 'id',
 }
+const laterPersonStores: Record<Exclude<PersonTableName, keyof typeof personStoresOf18>, string> = {
+  ownCardStates: 'id',
+}
+
+export const contentNames = Object.keys({ ...contentStoresOf18, ...laterContentStores }) as ContentTableName[]
 
 /** The compound index covers every field except the audio and its MIME type, so listing recordings does not read any audio. */
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
