@@ -7,9 +7,9 @@ export const loadReportError = async () => (await import('../analytics/report-er
 export const loadTrackPageView = async () => (await import('../analytics/track.ts')).trackPageView
 
 export const loadInside: LoadScreen = async () => {
-  const { Inside, fetchScreenAhead } = await import('./screens/inside.tsx')
-  // Runs in a separate task, because evaluating the module imported above already takes 70 ms on a slow phone.
-  setTimeout(fetchScreenAhead, 0, location.pathname)
+  const { Inside, loadScreenAt } = await import('./screens/inside.tsx')
+  // The first screen is rendered together with the frame: its title and buttons are in the header, which would grow when they arrive.
+  await loadScreenAt(location.pathname)
   return Inside
 }
 export const loadLogin: LoadScreen = async () => (await import('../auth/login-screen.tsx')).LoginScreen

@@ -8,7 +8,7 @@ import { useVisitor, type Visitor } from '../../data/session.ts'
 import { followTimeZone } from '../../data/time-zone.ts'
 import { useSettings } from '../../data/use-live.ts'
 import { HomeScreen } from '../../home/screen.tsx'
-import { preload } from '../../ui/lazy-part.tsx'
+import { loadOnce } from '../../ui/lazy-part.tsx'
 import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
 import {
   InstallHint,
@@ -24,10 +24,13 @@ import { UpdatedRow } from '../updates/updated-row.tsx'
 import { loadNotifyOnce, screenLoaders } from './lazy.tsx'
 import { Arrival, LazyScreen } from './lazy-screen.tsx'
 
-/** Starts loading the screen of this path before React starts, while the database opens. */
-export function fetchScreenAhead(path: string): void {
+/** Loads the screen of this path, while the database opens. If loading fails, the screen reports the error when it is rendered. */
+export async function loadScreenAt(path: string): Promise<void> {
   const wanted = SCREENS.find((screen) => !('isForOperators' in screen) && matchPath(screen.path, path))
-  if (wanted) preload(screenLoaders[wanted.path])
+  if (!wanted) return
+  // A separate task, because evaluating this module already takes 70 ms on a slow phone.
+  await new Promise((resolve) => setTimeout(resolve))
+  await loadOnce(screenLoaders[wanted.path]).catch(() => undefined)
 }
 
 /** The whole app for guests and people who are signed in, including the home screen. */
