@@ -3,8 +3,6 @@ import { PROGRAM_IDS } from '../physical/programs.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 
-/** A person's settings by key. Each setting is a separate register, so that two devices don't undo each other's changes. */
-
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 /**
@@ -19,78 +17,81 @@ export const MAX_A_DAY = 200
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
+/** Text that matches `pattern`; `message` refuses other text. */
+export interface TextFormat {
+  pattern: RegExp
+  message: string
+}
+
 /** A time zone name like `America/Chicago`. Only the format is checked, because devices know different sets of zones. */
-export const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
-export const A_DAY = /^(?:0|[1-9]\d?|1\d\d|200)$/
-/** Percent, 80 to 95. */
-export const RETENTION = /^(?:8\d|9[0-5])$/
-
-const ON_OFF = [true, false] as const
-
-/**
- * Valid values of each setting: a list, or a pattern. This module imports no validation library, because every screen reads settings;
- * `mutations.ts` validates changes.
- */
-const VALUES = {
-  notifications: ON_OFF,
-  studyReminders: ON_OFF,
-  workoutReminders: ON_OFF,
-  jobAlerts: ON_OFF,
-  darkMode: [...ON_OFF, 'system'],
-  weeklyGoalReset: WEEK_DAYS,
-  preferredStudyTime: STUDY_TIMES,
-  defaultWorkoutDifficulty: WORKOUT_DIFFICULTIES,
-  timeZone: TIME_ZONE,
-  newCardsADay: A_DAY,
-  minutesADay: A_DAY,
-  testTime: TEST_TIMES,
-  weightUnit: WEIGHT_UNITS,
-  restSound: ON_OFF,
-  restVibration: ON_OFF,
-  restFlash: ON_OFF,
-  fittedMemory: ON_OFF,
-  desiredRetention: RETENTION,
-  trainingProgram: PROGRAM_IDS,
-} as const
-
-type Values = typeof VALUES
-export type SettingKey = keyof Values
-export type Settings = { [Key in SettingKey]: Values[Key] extends readonly (infer Value)[] ? Value : string }
+export const TIME_ZONE = { pattern: /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, message: 'is not a time zone' }
+const A_DAY = { pattern: /^(?:0|[1-9]\d?|1\d\d|200)$/, message: 'is not a number from 0 to 200' }
+const RETENTION = { pattern: /^(?:8\d|9[0-5])$/, message: 'is not a percentage from 80 to 95' }
 
 /** Stands for the time zone of the device that reads the setting. */
 export const DEVICE_ZONE = 'device'
 
-export const DEFAULT_SETTINGS: Settings = {
-  notifications: true,
-  studyReminders: true,
-  workoutReminders: false,
-  jobAlerts: true,
-  // Follows the device's color scheme until the person chooses light or dark.
-  darkMode: 'system',
-  weeklyGoalReset: 'monday',
-  preferredStudyTime: '30',
-  defaultWorkoutDifficulty: 'moderate',
-  timeZone: DEVICE_ZONE,
-  newCardsADay: String(NEW_CARDS_PER_DAY),
-  minutesADay: '0',
-  testTime: 'standard',
-  weightUnit: 'lb',
-  restSound: true,
-  restVibration: true,
-  restFlash: true,
-  fittedMemory: true,
-  desiredRetention: '90',
-  trainingProgram: 'cpat',
+const ON_OFF = [true, false] as const
+
+interface Setting {
+  /** A list with a boolean must contain both. */
+  values: readonly (string | boolean)[] | TextFormat
+  default: string | boolean
+  /** Name of the setting on its control and in the sync list. */
+  label: string
 }
+
+/**
+ * All settings of a person. Each one is a separate register, so that two devices don't undo each other's changes. Types, defaults, the check
+ * of stored rows and the arguments of `account.set` derive from this record; new keys and values need a new version of `account.set`.
+ *
+ * This module imports no validation library, because every screen reads settings; `mutations.ts` builds the schema.
+ */
+export const SETTINGS = {
+  notifications: { values: ON_OFF, default: true, label: 'Notifications' },
+  studyReminders: { values: ON_OFF, default: true, label: 'Study reminders' },
+  workoutReminders: { values: ON_OFF, default: false, label: 'Workout reminders' },
+  jobAlerts: { values: ON_OFF, default: true, label: 'Job alerts' },
+  // Follows the device's color scheme until the person chooses light or dark.
+  darkMode: { values: [...ON_OFF, 'system'], default: 'system', label: 'Dark mode' },
+  weeklyGoalReset: { values: WEEK_DAYS, default: 'monday', label: 'Weekly goals reset on' },
+  preferredStudyTime: { values: STUDY_TIMES, default: '30', label: 'Study session' },
+  defaultWorkoutDifficulty: { values: WORKOUT_DIFFICULTIES, default: 'moderate', label: 'Workout difficulty' },
+  timeZone: { values: TIME_ZONE, default: DEVICE_ZONE, label: 'Time zone' },
+  newCardsADay: { values: A_DAY, default: String(NEW_CARDS_PER_DAY), label: 'New cards a day' },
+  minutesADay: { values: A_DAY, default: '0', label: 'Minutes of cards a day' },
+  testTime: { values: TEST_TIMES, default: 'standard', label: 'Test time' },
+  weightUnit: { values: WEIGHT_UNITS, default: 'lb', label: 'Weights in' },
+  // The workout options show these three under a heading, with shorter names.
+  restSound: { values: ON_OFF, default: true, label: 'Sound when a rest is over' },
+  restVibration: { values: ON_OFF, default: true, label: 'Vibration when a rest is over' },
+  restFlash: { values: ON_OFF, default: true, label: 'Flash when a rest is over' },
+  fittedMemory: { values: ON_OFF, default: true, label: 'Your own memory curve' },
+  desiredRetention: { values: RETENTION, default: '90', label: 'Recall when a card comes up' },
+  trainingProgram: { values: PROGRAM_IDS, default: 'cpat', label: 'Training program' },
+} as const satisfies Record<string, Setting>
+
+type Declared = typeof SETTINGS
+export type SettingKey = keyof Declared
+export type Settings = {
+  [Key in SettingKey]: Declared[Key]['values'] extends readonly (infer Value)[] ? Value : string
+}
+
+/** False for settings of other versions, which stored rows, queues and exports may contain. */
+export const isSettingKey = (key: unknown): key is SettingKey => typeof key === 'string' && Object.hasOwn(SETTINGS, key)
+
+export const DEFAULT_SETTINGS: Settings = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, setting]) => [key, setting.default]),
+) as { [Key in SettingKey]: Declared[Key]['default'] }
 
 /** Merges the stored rows with the defaults. Ignores rows of newer versions that this version can't read. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
-  const known = rows.filter(({ key, value }) => Object.hasOwn(VALUES, key) && isOneOf(VALUES[key as SettingKey], value))
+  const known = rows.filter(({ key, value }) => isSettingKey(key) && isOneOf(SETTINGS[key].values, value))
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }
 
-const isOneOf = (values: readonly unknown[] | RegExp, value: unknown): boolean =>
-  values instanceof RegExp ? typeof value === 'string' && values.test(value) : values.includes(value)
+const isOneOf = (values: readonly unknown[] | TextFormat, value: unknown): boolean =>
+  'pattern' in values ? typeof value === 'string' && values.pattern.test(value) : values.includes(value)
 
 /** The limits for one study day. */
 export const limitsOf = ({ newCardsADay, minutesADay }: Settings): DayLimits => ({

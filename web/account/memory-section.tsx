@@ -1,3 +1,4 @@
+import { SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { calendarDay, midnightUtc } from '@station-zero/schema/core/time.ts'
 import { FIT_FROM_REVIEWS } from '@station-zero/schema/prep/fit.ts'
 import { fadesWords, RETENTIONS, retentionWords } from '@station-zero/schema/prep/memory-words.ts'
@@ -20,14 +21,14 @@ export function MemorySection() {
   return (
     <Section title="Memory">
       <Switch
-        label="Your own memory curve"
+        label={SETTINGS.fittedMemory.label}
         hint={<CurveWords curve={curve} isOn={fittedMemory} />}
         checked={fittedMemory}
         disabled={isReadOnly}
         onChange={(isOn) => void change('fittedMemory', isOn)}
       />
       <SelectField
-        label="Recall when a card comes up"
+        label={SETTINGS.desiredRetention.label}
         name="desiredRetention"
         hint="The chance that you still know a card when it is due. A higher one means more reviews. The estimates are for the cards you have seen so far."
         options={choices.map((value) => ({ value, label: retentionWords(value, curve?.reviewsPerDay.get(value)) }))}

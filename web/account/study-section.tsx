@@ -1,6 +1,7 @@
 import {
   DEVICE_ZONE,
   MAX_A_DAY,
+  SETTINGS,
   STUDY_TIMES,
   TEST_TIMES,
   WORKOUT_DIFFICULTIES,
@@ -22,7 +23,7 @@ export function StudySection() {
     <>
       <Section title="Cards">
         <SelectField
-          label="Study session"
+          label={SETTINGS.preferredStudyTime.label}
           name="preferredStudyTime"
           hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. We’ll tell you when a session is over, and you can keep going.`}
           options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
@@ -31,7 +32,7 @@ export function StudySection() {
           onChange={({ target }) => pick(STUDY_TIMES, target.value, (value) => change('preferredStudyTime', value))}
         />
         <LimitField
-          label="New cards a day"
+          label={SETTINGS.newCardsADay.label}
           name="newCardsADay"
           hint="Over all decks together. 0 or empty means no limit."
           value={settings.newCardsADay}
@@ -39,7 +40,7 @@ export function StudySection() {
           onChange={(value) => void change('newCardsADay', value)}
         />
         <LimitField
-          label="Minutes of cards a day"
+          label={SETTINGS.minutesADay.label}
           name="minutesADay"
           hint="No more new cards come once these are used up. Reviews stay due, and you can always keep going."
           value={settings.minutesADay}
@@ -50,7 +51,7 @@ export function StudySection() {
       <MemorySection />
       <Section title="Tests and workouts">
         <SelectField
-          label="Test time"
+          label={SETTINGS.testTime.label}
           name="testTime"
           hint="For tests with a clock, as your exam grants it. A test in progress keeps the time it began with."
           options={TEST_TIMES.map(named)}
@@ -59,7 +60,7 @@ export function StudySection() {
           onChange={({ target }) => pick(TEST_TIMES, target.value, (value) => change('testTime', value))}
         />
         <SelectField
-          label="Workout difficulty"
+          label={SETTINGS.defaultWorkoutDifficulty.label}
           name="defaultWorkoutDifficulty"
           hint="Workouts of this level are marked in the program."
           options={WORKOUT_DIFFICULTIES.map(named)}
@@ -72,7 +73,7 @@ export function StudySection() {
       </Section>
       <Section title="Week and day">
         <SelectField
-          label="Weekly goals reset on"
+          label={SETTINGS.weeklyGoalReset.label}
           name="weeklyGoalReset"
           hint="Where “this week” begins on the home screen."
           options={WEEK_DAYS.map(named)}
@@ -81,7 +82,7 @@ export function StudySection() {
           onChange={({ target }) => pick(WEEK_DAYS, target.value, (value) => change('weeklyGoalReset', value))}
         />
         <SelectField
-          label="Time zone"
+          label={SETTINGS.timeZone.label}
           name="timeZone"
           hint="A new study day starts at 4 a.m. there."
           options={zones(settings.timeZone)}

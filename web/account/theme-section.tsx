@@ -1,3 +1,4 @@
+import { SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
@@ -26,7 +27,7 @@ export function ThemeSection() {
     <>
       <Section title="Look">
         <Switch
-          label="Dark mode"
+          label={SETTINGS.darkMode.label}
           hint={darkMode === 'system' ? 'Matches this device' : undefined}
           checked={darkMode === 'system' ? isSystemDark : darkMode}
           disabled={isReadOnly}

@@ -1,4 +1,5 @@
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
+import { SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { PROGRAM_SHAPES } from '@station-zero/schema/physical/program-plan.ts'
 import { PACK_TESTS, PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
 import { PROGRAM_IDS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
@@ -23,7 +24,7 @@ export function ProgramChooser({ chosen, onChoose }: ProgramChooserProps) {
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <fieldset disabled={isReadOnly} className="grid gap-2 pb-4">
-        <legend className="sr-only">Training program</legend>
+        <legend className="sr-only">{SETTINGS.trainingProgram.label}</legend>
         {PROGRAM_IDS.map((id) => {
           const { title, purpose } = PROGRAM_WORDS[id]
           const { weeks, days } = PROGRAM_SHAPES[id]

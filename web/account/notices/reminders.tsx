@@ -1,3 +1,4 @@
+import { SETTINGS } from '@station-zero/schema/account/settings.ts'
 import {
   DEFAULT_HOUR,
   FIRST_HOUR,
@@ -268,7 +269,7 @@ function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
   return (
     <Section title="Reminders">
       <Switch
-        label="Notifications"
+        label={SETTINGS.notifications.label}
         hint={
           isOnHomeOnly
             ? 'Reminders on the home screen.'
@@ -279,21 +280,21 @@ function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
         onChange={(isOn) => void change('notifications', isOn)}
       />
       <Switch
-        label="Study reminders"
+        label={SETTINGS.studyReminders.label}
         hint="When cards are due."
         checked={settings.studyReminders}
         disabled={isOff}
         onChange={(isOn) => void change('studyReminders', isOn)}
       />
       <Switch
-        label="Workout reminders"
+        label={SETTINGS.workoutReminders.label}
         hint="When you have not worked out today or yesterday."
         checked={settings.workoutReminders}
         disabled={isOff}
         onChange={(isOn) => void change('workoutReminders', isOn)}
       />
       <Switch
-        label="Job alerts"
+        label={SETTINGS.jobAlerts.label}
         hint="When a new job matches one of your alerts, or a saved job closes within a week."
         checked={settings.jobAlerts}
         disabled={isOff}

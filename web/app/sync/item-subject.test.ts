@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto'
 import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { expect, test } from 'vitest'
-import { adviceFor, itemWords } from './item-subject.ts'
+import { AccountDb } from '../../data/account-db.ts'
+import { adviceFor, describeItem, itemWords } from './item-subject.ts'
 
 test.each([...mutations.keys()])(
   '%s has a readable name and a description of what is lost if it is discarded',
@@ -13,6 +15,17 @@ test.each([...mutations.keys()])(
     expect(loss).not.toBe(itemWords('no.such').loss)
   },
 )
+
+test('a setting has the same name in the sync list as on its control', async () => {
+  const db = new AccountDb('maia')
+  const described = (args: unknown) => describeItem(db, { seq: 1, id: 'm', name: 'account.set', v: 2, at: 0, args })
+  const limit = { name: 'Setting', subject: 'Minutes of cards a day · 30' }
+  expect(await described({ key: 'minutesADay', value: '30' })).toEqual(limit)
+  expect(await described({ key: 'restSound', value: false })).toMatchObject({
+    subject: 'Sound when a rest is over · off',
+  })
+  expect(await described({ key: 'constructor', value: 'loud' })).toMatchObject({ subject: 'loud' })
+})
 
 test.each(Object.keys(refusals))('the refusal %s has its own advice', (code) => {
   expect(adviceFor(code)).toMatch(/^[A-Z].*\.$/)

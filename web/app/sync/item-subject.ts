@@ -1,5 +1,5 @@
 import { EXPORT_VERSION, FORMAT } from '@station-zero/schema/account/export-file.ts'
-import type { SettingKey } from '@station-zero/schema/account/settings.ts'
+import { isSettingKey, SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { type TargetName, targetTitles } from '@station-zero/schema/account/targets.ts'
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { RefusalCode } from '@station-zero/schema/core/refusals.ts'
@@ -120,7 +120,7 @@ const subjects: Record<string, Find> = {
       formatElapsed(number(seconds) * 1_000),
       text(notes),
     ),
-  'account.set': (_, { key, value }) => joined(settingNames[key as SettingKey], settingValue(value)),
+  'account.set': (_, { key, value }) => joined(isSettingKey(key) ? SETTINGS[key].label : null, settingValue(value)),
   'account.set-target': (_, { target, date }) => joined(targetTitles[target as TargetName], text(date)),
   'account.drop-target': (_, { target }) => targetTitles[target as TargetName],
   'jobs.save': jobOf,
@@ -151,28 +151,6 @@ const subjects: Record<string, Find> = {
   'community.request-mentorship': async (db, args) => joined(await mentorOf(db, args), text(args.message)),
   'community.withdraw-request': mentorOf,
   'spaces.follow': (_, { name }) => text(name),
-}
-
-const settingNames: Record<SettingKey, string> = {
-  notifications: 'Notifications',
-  studyReminders: 'Study reminders',
-  workoutReminders: 'Workout reminders',
-  jobAlerts: 'Job alerts',
-  darkMode: 'Dark mode',
-  weeklyGoalReset: 'Weekly goals reset on',
-  preferredStudyTime: 'Study session',
-  defaultWorkoutDifficulty: 'Workout difficulty',
-  timeZone: 'Time zone',
-  newCardsADay: 'New cards a day',
-  minutesADay: 'Minutes a day',
-  testTime: 'Test time',
-  weightUnit: 'Weights in',
-  restSound: 'Sound when a rest is over',
-  restVibration: 'Vibration when a rest is over',
-  restFlash: 'Flash when a rest is over',
-  fittedMemory: 'Your own memory curve',
-  desiredRetention: 'Desired retention',
-  trainingProgram: 'Training program',
 }
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))

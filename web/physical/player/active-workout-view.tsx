@@ -1,5 +1,5 @@
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
-import { DEFAULT_SETTINGS, type Settings, WEIGHT_UNITS } from '@station-zero/schema/account/settings.ts'
+import { DEFAULT_SETTINGS, SETTINGS, type Settings, WEIGHT_UNITS } from '@station-zero/schema/account/settings.ts'
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import {
@@ -371,7 +371,7 @@ function WorkoutOptions({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Workout options">
       <SelectField
-        label="Weights in"
+        label={SETTINGS.weightUnit.label}
         name="weightUnit"
         hint="What you logged before keeps its unit."
         options={WEIGHT_UNITS.map((value) => ({ value, label: unitNames[value] }))}
