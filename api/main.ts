@@ -189,7 +189,10 @@ function sentenceForListenError(cause: unknown, host: string, port: number): str
   return `This machine has no address ${host} to listen on. Set HOST to one of its own, like 127.0.0.1.`
 }
 
-/** SIGTERM comes from a process manager, which may run other instances, so proxies get time to switch; Ctrl-C skips that delay. */
+/**
+ * Shuts the server down on SIGTERM or SIGINT. SIGTERM comes from a process manager, which may run other instances, so proxies get time to
+ * switch; SIGINT (Ctrl-C) skips that delay.
+ */
 function closeOnSignals(): void {
   const hurry = new AbortController()
   let isClosing = false

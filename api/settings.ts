@@ -40,7 +40,10 @@ export const databaseEntries = {
       v.check(isPostgresUrl, 'must be a PostgreSQL URL, such as postgres://station:password@db.example.org/station'),
     ),
   ),
-  /** Maximum number of connections for writes, and the same number for reads, per process. A few more are used for other purposes. */
+  /**
+   * Maximum number of write connections per process, and also the maximum number of read connections. A process uses a few more connections
+   * for other purposes.
+   */
   DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 500), '10'),
   DATABASE_STATEMENT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   DATABASE_LOCK_MS: v.optional(wholeNumber(10, 60_000), '2000'),
@@ -143,11 +146,10 @@ export interface Settings {
    * can take over.
    */
   drainMs: number
-  /** For example https://station.example.org, without a trailing slash; null if the server is only used directly. */
+  /** The server's public origin, for example https://station.example.org, without a trailing slash; null if PUBLIC_ORIGIN is not set. */
   publicOrigin: string | null
   /** Number of proxies, counted from this server, that are trusted to report the client's address; 0 if clients connect directly. */
   trustedProxies: number
-  /** Whether HSTS includes all subdomains of the public host. */
   isHstsForSubdomains: boolean
   /** Where metrics are served; null if they are off. */
   metrics: { host: string; port: number } | null
@@ -161,7 +163,6 @@ export interface Settings {
   mail: MailSettings | null
   /** Null if single sign-on is not set up. */
   sso: SsoSettings | null
-  /** Whether people can sign in and sign up with a password. */
   hasPasswordSignIn: boolean
   /** Whether people can sync groups and classes. */
   hasSpaces: boolean
@@ -171,7 +172,6 @@ export interface Settings {
 }
 
 export interface JobFeedSettings {
-  /** Feeds that the server reads; may be empty. */
   feeds: Feed[]
   /** Hours between two reads of a feed. */
   everyH: number
@@ -241,7 +241,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
-      // Backups of PostgreSQL are made with its own tools.
+      // PostgreSQL is backed up with PostgreSQL's own tools.
       everyH: parsed.output.DATABASE_URL ? 0 : BACKUP_EVERY_H,
       keep: BACKUP_KEEP,
       hook: parsed.output.DATABASE_URL ? null : (parsed.output.BACKUP_HOOK ?? null),

@@ -2,8 +2,8 @@
 export type Heads = Record<string, number | null>
 
 /**
- * Returns a short hash computed by devices and by the server (32-bit FNV-1a). If two sets of heads collide, a device misses that change and
- * detects only the next one.
+ * Returns a 32-bit FNV-1a hash of the heads; devices and the server compute the same hash. If two sets of heads collide, a device misses
+ * that change and detects only the next one.
  */
 export function hashOfHeads(heads: Heads): string {
   let hash = 0x811c9dc5

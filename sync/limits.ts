@@ -32,7 +32,7 @@ export const QUARANTINE_AFTER_TRIES = 5
 export const QUARANTINE_AFTER_MS = 10 * 60_000
 export const ARCHIVE_KEEP_MS = 7 * DAY_MS
 export const TOMBSTONE_KEEP_MS = 90 * DAY_MS
-/** A smaller difference between two clocks is attributed to network delay. */
+/** Clock differences below this value are attributed to network delay and ignored. */
 export const SKEW_IGNORED_MS = 60_000
 export const BACKOFF_FIRST_MS = 1_000
 export const BACKOFF_MAX_MS = 5 * 60_000

@@ -13,7 +13,10 @@ export const SentMutation = v.strictObject({
   v: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   at: Instant,
   clock: v.optional(v.literal('server')),
-  /** Omitted by earlier clients, and whenever the device's clock was not behind. */
+  /**
+   * A lower bound for the mutation's time on the server's clock, in ms. Omitted by earlier clients, and whenever the device's clock was not
+   * behind.
+   */
   notBefore: v.optional(Instant),
   args: v.unknown(),
 })
@@ -63,7 +66,7 @@ export const PullRequest = v.strictObject({
 /** Checks only that the value is an object: a page has up to two thousand rows, and the client trusts their fields. */
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `row` is null if the row was deleted. */
+/** A row in a pull page; `row` is null if the row was deleted. */
 export const PulledRow = v.object({
   table: v.string(),
   key: v.string(),
@@ -80,7 +83,7 @@ export const PullAnswer = v.object({
   more: v.boolean(),
   rows: v.array(PulledRow),
   last: Seq,
-  /** A full snapshot follows, because the cursor is older than the last purge of tombstones, or is `lost`. */
+  /** A full snapshot follows, because the cursor is older than the last purge of tombstones or because `lost` is set. */
   reset: v.optional(v.boolean()),
   /** The cursor is beyond the latest version: the database was replaced by a backup, and later changes are lost. */
   lost: v.optional(v.boolean()),

@@ -20,9 +20,9 @@ const elsewhere = [
 ]
 
 /**
- * Most of these start, kill and restore real servers; the others simulate hundreds of learners, or study decks of thousands of cards.
- * `npm test` runs them only with `--full`; without it, other tests cover one kill and one interrupted migration. Outside
- * `npm test`, they can always be run by path.
+ * Test files that `npm test` runs only with `--full`. Most of them start, kill and restore real servers; the others simulate hundreds of
+ * learners, or study decks of thousands of cards. Without `--full`, other tests cover one kill and one interrupted migration. Outside `npm
+ * test`, these files can always be run by path.
  */
 const onlyFull =
   process.env.STATION_ZERO_PLAIN === '1'

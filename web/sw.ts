@@ -48,7 +48,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // Sent by a page that `clientsClaim` missed (app/updates/ask-to-be-served.ts).
   if (message?.type === 'CLAIM') event.waitUntil(self.clients.claim())
-  // Failures are ignored here, because pages retry by themselves; only the `sync` event needs to know that mutations are left.
+  // Failures are ignored here, because pages retry by themselves; only the `sync` event needs to know that unsent mutations remain.
   if (message?.type === 'drain') event.waitUntil(drainCurrentAccount().catch(() => {}))
 })
 

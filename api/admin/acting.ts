@@ -11,7 +11,7 @@ import type { App, Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 
-/** Shared by all routes and commands of the admin console. */
+/** The role check, audited transactions and paging that all routes and commands of the admin console share. */
 
 export const adminTags = ['admin']
 
@@ -85,7 +85,7 @@ export const IdParams = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
 export const AfterQuery = { after: v.optional(v.pipe(v.string(), v.maxLength(200))) }
 
-/** Throws `request-invalid` if the text is not a cursor that `pageOf` created. */
+/** Parses a cursor; returns null if the text is missing or empty. Throws `request-invalid` if the text is not a cursor that `pageOf` created. */
 export function readCursor(after: string | undefined): Cursor | null {
   if (after === undefined || after === '') return null
   const [, at, id] = CURSOR.exec(after) ?? []

@@ -43,7 +43,7 @@ import {
   readCursor,
 } from './acting.ts'
 
-/** Corrections of cards and questions. How their versions work is described in `content/corrections.ts`. */
+/** Routes for corrections of cards and questions. See `content/corrections.ts` for how the versions of corrected items work. */
 
 type Row = Tables['corrections']
 

@@ -465,7 +465,10 @@ async function showDecks(reader: Reader, rows: readonly StoredDeck[]): Promise<(
 
 const showDeck = async (reader: Reader, row: StoredDeck): Promise<StationDeck> => (await showDecks(reader, [row]))(row)
 
-/** Test results contain the deck's name, so two decks with the same name could not be distinguished. */
+/**
+ * Throws `request-invalid` if another deck has this name. Test results contain the deck's name, so two decks with the same name could not
+ * be distinguished.
+ */
 async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<void> {
   const [published, all] = [
     await tx.selectFrom('decks').select(['id', 'name']).execute(),
@@ -477,7 +480,7 @@ async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<v
     throw new HttpError('request-invalid', { sentence: 'There is already a deck with this name.', field: 'name' })
 }
 
-/** Raises the deck's version, because the order of its items changed or an item changed that an operator may have seen. */
+/** Raises the deck's version, because the order of its items changed, or because an item that an operator may have seen changed. */
 const countChange = (tx: Tx, { id, version }: StoredDeck, now: number) =>
   tx
     .updateTable('stationDecks')

@@ -232,7 +232,10 @@ async function readStation(app: App, startedAt: string, address: string): Promis
   }
 }
 
-/** Looks up the demo account in a separate query, because both databases answer a count without a condition from a small index. */
+/**
+ * Counts all accounts except the demo account. Looks up the demo account in a separate query, because both databases answer a count without
+ * a condition from a small index.
+ */
 async function countPeople({ reader }: Database): Promise<number> {
   const { all } = await reader
     .selectFrom('users')
@@ -252,7 +255,10 @@ async function countQueuedEmails({ reader }: Database): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).waiting
 }
 
-/** On PostgreSQL, the disk is the database server's, so only the size of the database is known. */
+/**
+ * Returns the size of the database and the free disk space, in bytes. On PostgreSQL, the disk is the database server's, so the free space
+ * is unknown.
+ */
 async function readDisk({ db }: App): Promise<{ used: number | null; free: number | null }> {
   if (db.sqlite) {
     const sizes = ['', '-wal'].map((end) => statSync(`${db.sqlite?.path}${end}`, { throwIfNoEntry: false })?.size ?? 0)
@@ -262,7 +268,7 @@ async function readDisk({ db }: App): Promise<{ used: number | null; free: numbe
   return { used: (await query.execute(db.reader)).rows[0]?.bytes ?? null, free: null }
 }
 
-/** Null if there is no backup, or if the backup folder can't be read. */
+/** Returns null if there is no backup, or if the backup folder can't be read. */
 function readLastBackup({ settings }: App, now: number): v.InferOutput<typeof Station>['lastBackup'] {
   try {
     const newest = listBackups(settings.backups.dir, now).find(({ madeAt }) => madeAt <= now)

@@ -84,7 +84,7 @@ export const recorder = fp(async (app: App) => {
   })
 })
 
-/** A live stream lasts as long as its page is open, so its duration does not count as a response time. */
+/** Excludes live streams: a live stream lasts as long as its page is open, so its duration is not a response time. */
 const isRecorded = ({ routeOptions: { url } }: FastifyRequest, reply: FastifyReply): boolean =>
   url !== undefined && !UNRECORDED.test(url) && !String(reply.getHeader('content-type')).startsWith('text/event-stream')
 

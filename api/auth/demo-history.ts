@@ -233,7 +233,7 @@ function trainOnDay(add: Add, nth: number, workouts: Material['workouts']): void
   })
 }
 
-/** Returns the seconds of each leg. The first runs exceed the limit of 10:20, and later runs don't. */
+/** Returns the duration of each leg of a CPAT run, in seconds. The first runs exceed the limit of 10:20, and later runs don't. */
 function splitsOf(run: number): number[] {
   const events = [181, 40, 58, 24, 66, 36, 48, 66]
   const walk = 19

@@ -90,8 +90,9 @@ test('a correct password uses no try, and one try is refilled every eight minute
 })
 
 /**
- * Shorter than the refill interval, so that every try is used. On PostgreSQL each guess is a query over the network: behind PgBouncer on a
- * busy machine, 20,000 consecutive guesses took more than two minutes.
+ * The guesses of one day are sent in this many rounds. The interval between rounds is shorter than the refill interval, so that every try
+ * is used. On PostgreSQL each guess is a query over the network: behind PgBouncer on a busy machine, 20,000 consecutive guesses took more
+ * than two minutes.
  */
 const ROUNDS = 200
 const GUESSES_PER_ROUND = isOnPostgres ? 15 : isFull ? 500 : 20

@@ -376,7 +376,7 @@ export async function readSecret({ reader, writer }: Database, key: string): Pro
   return (await find(writer))?.value ?? value
 }
 
-/** Longer than hundreds of queued calls take, and shorter than people would wait, in ms. */
+/** Maximum time that a call waits in the queue, in ms: longer than hundreds of queued calls take, and shorter than people would wait. */
 const MAX_WAIT_MS = 10_000
 const RETRY_AFTER_S = 2
 
@@ -409,7 +409,10 @@ export function openKeyedQueue(maxWaitMs = MAX_WAIT_MS) {
   }
 }
 
-/** More keys than one process has queued at once. Clearing the cache costs only one more query per counter. */
+/**
+ * Number of cached keys above which the cache is cleared: more keys than one process has queued at once. Clearing the cache costs only one
+ * more query per counter.
+ */
 const MAX_KEYS = 10_000
 
 /**
@@ -437,7 +440,7 @@ function openRecentStates() {
       const known = states.get(key)
       return known && known.readAt > time ? known.state : undefined
     },
-    /** Must be called after a counter was decreased. */
+    /** Deletes a counter's cached state. Must be called after the counter was decreased. */
     delete(key: string): void {
       states.delete(key)
     },

@@ -242,7 +242,7 @@ export const mail = fp(async (app: App) => {
 
 export const mailJobs = (app: App): BackgroundJob[] => app.mail.jobs
 
-/** Whether the server works but permanently rejects this recipient. */
+/** Returns whether the server works but permanently rejects this recipient. */
 const isRejected = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

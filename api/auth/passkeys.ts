@@ -39,7 +39,7 @@ const credential = {
   clientExtensionResults: v.optional(v.object({}), {}),
 }
 
-/** Unknown fields are dropped instead of rejected, because browsers add different ones. */
+/** Unknown fields are dropped instead of rejected, because different browsers add different fields. */
 const NewPasskeyResponse = v.object({
   ...credential,
   response: v.object({

@@ -22,7 +22,7 @@ test.skipIf(isOnPostgres)(
         call('POST', '/api/auth/login', { body: { username: `nobody-${at}`, password: 'wrong' } }),
       ),
     )
-    // On Node's shared pool, every file would wait for hashes, and all hashes would be done after five files.
+    // If hashes ran on Node's shared pool, every file would wait for them, and no hash would still be running after five files.
     for (let file = 0; file < 5; file += 1) expect((await call('GET', '/page.js')).statusCode).toBe(200)
     expect(hashThreads.byState().get('running')).toBeGreaterThan(0)
     const answers = await logins

@@ -45,7 +45,7 @@ export function assertPassword(password: string, owner: Owner): void {
   if (namesOf(owner).includes(core(typed))) throw new HttpError('password-own-name')
 }
 
-/** The username, the email address and its local part, the full name and each of its words. */
+/** Returns the username, the email address and its local part, the full name and each of its words. */
 const namesOf = ({ username, name, email = '' }: Owner): string[] =>
   [username, email, email.split('@')[0] ?? '', name ?? '', ...(name ?? '').split(/\s+/)]
     .map((text) => core(plain(text)))
@@ -91,7 +91,7 @@ interface HashThreads {
   ask(job: HashJob, requester: HashRequester): Promise<unknown>
   /** Throws `busy` if the queue is full for this requester. */
   assertNotFull(requester: HashRequester): void
-  /** Number of jobs that are `running` and `waiting`. */
+  /** Returns the number of jobs by state: `running` and `waiting`. */
   byState(): ReadonlyMap<string, number>
 }
 
@@ -222,7 +222,7 @@ export interface PasswordHasher {
   /** Throws `busy` if too many jobs are waiting; call it before writing anything. */
   assertNotFull(requester: HashRequester): void
   hash(password: string, requester: HashRequester): Promise<string>
-  /** Takes the same time if `passwordHash` is undefined, in which case the password is never right. */
+  /** Returns whether the password matches `passwordHash`. If `passwordHash` is undefined, takes the same time and returns false. */
   isRight(password: string, passwordHash: string | undefined, requester: HashRequester): Promise<boolean>
   /** Returns one hash per code, in the same order. */
   hashCodes(codes: string[], salt: string, requester: HashRequester): Promise<string[]>
@@ -255,7 +255,10 @@ export const argon2: PasswordHasher = {
   },
 }
 
-/** Cached only on success. Otherwise, every call would fail once the server had been busy a single time. */
+/**
+ * Returns a hash to compare passwords with if there is no account. Cached only on success; otherwise, every call would fail once the server
+ * had been busy a single time.
+ */
 async function hashOfNobody(requester: HashRequester): Promise<string> {
   nobodysHash ??= hash('nobody has this password', requester).catch((error: unknown) => {
     nobodysHash = undefined

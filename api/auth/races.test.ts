@@ -41,7 +41,7 @@ async function between<T>({ db }: TestApp, request: () => Promise<T>, change: ()
   return answered
 }
 
-/** Maia is signed in on her phone and her laptop, and has a passkey on the phone. */
+/** Signs Maia in on her phone and her laptop, and adds a passkey on the phone. */
 async function onTwoDevices(hasher = quickHasher) {
   const station = await openTestApp({ settings: { publicOrigin: ORIGIN }, hasher })
   const phone = await station.signUp('maia')
@@ -68,7 +68,7 @@ const secretsOf = async ({ db }: TestApp) => ({
   emails: (await db.reader.selectFrom('users').select('email').execute()).map(({ email }) => email),
 })
 
-/** Number of rows whose account does not exist, by table. Tables without such rows are omitted. */
+/** Returns the number of rows whose account does not exist, by table. Tables without such rows are omitted. */
 async function orphansIn({ db }: TestApp): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const table of await tablesOfPeople(db)) {

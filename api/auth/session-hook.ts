@@ -98,10 +98,13 @@ const SECRET = /^[\w-]{43}$/
 
 const isHttps = ({ publicOrigin }: Settings): boolean => publicOrigin?.startsWith('https://') ?? false
 
-/** Browsers bind `__Host-` cookies to one host over https. Without https, the port in the name distinguishes two servers on the same host. */
+/**
+ * Returns the name of the session cookie. Browsers bind `__Host-` cookies to one host over https. Without https, the port in the name
+ * distinguishes two servers on the same host.
+ */
 const cookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-s0' : `s0-${settings.port}`)
 
-/** Marks a browser that has signed in before. Grants no access. */
+/** Returns the name of the cookie that marks a browser that has signed in before. The cookie grants no access. */
 const deviceCookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-d0' : `d0-${settings.port}`)
 
 const attributes = (settings: Settings) =>
@@ -120,8 +123,8 @@ export function clearSessionCookie(reply: FastifyReply, settings: Settings): voi
 }
 
 /**
- * Carries a single sign-on from one request to the next (`sso.ts`). SameSite=Lax, because the provider's page, on another site, opens the
- * callback.
+ * Returns the name of the cookie that carries a single sign-on from one request to the next (`sso.ts`). SameSite=Lax, because the
+ * provider's page, on another site, opens the callback.
  */
 const ssoCookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-o0' : `o0-${settings.port}`)
 
@@ -137,13 +140,13 @@ export function clearSsoCookie(reply: FastifyReply, settings: Settings): void {
 export const ssoCookieOf = ({ cookies }: FastifyRequest, settings: Settings): string =>
   cookies[ssoCookieName(settings)] ?? ''
 
-/** The secrets in a request, which are not verified yet. */
+/** Returns the secrets in a request, which are not verified yet. */
 export function presented({ headers, cookies }: FastifyRequest, settings: Settings): Presented {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
   return { bearer, cookie: cookies[cookieName(settings)] || undefined }
 }
 
-/** One secret per person who has signed in on this device. Other values in the cookie are ignored. */
+/** Returns the device secrets in the cookie, one for each person who has signed in on this device. Other values in the cookie are ignored. */
 export const deviceSecrets = ({ cookies }: FastifyRequest, settings: Settings): string[] =>
   (cookies[deviceCookieName(settings)] ?? '')
     .split('.')

@@ -184,7 +184,7 @@ const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 /** Minimum interval between writes of `usedAt`, so that not every request writes it. */
 const TOUCH_EVERY_MS = 60_000
 
-/** Also true if the stored time is well ahead of now: that time was written while the clock was ahead. */
+/** Returns true if the stored time is far enough from now in either direction. A time well ahead of now was written while the clock was ahead. */
 export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
   Math.abs(now - usedAt) >= TOUCH_EVERY_MS
 
@@ -200,15 +200,15 @@ export async function touchSession(db: Database, session: { sessionRowId: string
   await touched.written.finally(() => touching.get(db) === touched && touching.delete(db))
 }
 
-/** The next batch to write, for each database. */
+/** The next batch of sessions to touch, for each database. */
 const touching = new WeakMap<Database, { used: Map<string, number>; written: Promise<void> }>()
 
 async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Promise<void> {
   await db.unsynced((writer) => {
-    // This write includes the sessions that were touched while it waited for its turn.
+    // Sessions touched from now on start the next batch. This write includes those touched while it waited for its turn.
     touching.delete(db)
     return writer.transaction().execute(async (trx) => {
-      // Updated in the same order everywhere, so that two servers never deadlock.
+      // All servers update the sessions in ID order, so that two servers never deadlock.
       for (const [id, usedAt] of [...used].sort())
         await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
     })

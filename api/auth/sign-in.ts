@@ -60,7 +60,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
     },
     async confirm(request, password) {
-      // Checked before anything is read, so that a flood of confirmations does not load the database.
+      // Check the hasher's queue before reading anything, so that a flood of confirmations does not load the database.
       hasher.assertNotFull(signedInRequester(request))
       const user = await getOwnUser(db, request.person)
       if (!hasPassword(user)) {

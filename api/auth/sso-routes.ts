@@ -217,7 +217,8 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       const { identity, spend } = await sso.readIdentity(req)
       const linked = await findLinked(db.reader, identity)
       if (linked === undefined) {
-        // A matching address is not enough: the person who created that account may still know its password.
+        // Do not connect the accounts because of a matching address: the person who created the existing account may still know its
+        // password.
         if ((await findByEmail(db.reader, identity)) !== undefined) throw new HttpError('sso-email-known')
         const mode = await readSignupMode(db.reader)
         if (mode === 'closed') throw new HttpError('signup-closed')
@@ -425,7 +426,7 @@ function logUnexpected(request: FastifyRequest, err: unknown): void {
 
 const redirect = (reply: FastifyReply, url: string) => reply.code(303).header('location', url).send()
 
-/** Hashes the stored hash again, so that the cookie does not contain it. */
+/** Hashes the stored hash again, so that the cookie does not contain the stored hash. */
 const digestOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url')
 
 const refusalOf = (error: string): SsoProblem => (error === 'access_denied' ? 'sso-canceled' : 'sso-failed')

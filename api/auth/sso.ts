@@ -173,7 +173,7 @@ function openSso(app: App, provider: SsoSettings): Sso {
   }
 
   async function useOnce(tx: Transaction<Tables>, id: string): Promise<void> {
-    // Stored longer than any state or identity is valid, so that none can be used twice.
+    // The ID is stored for longer than any state or identity is valid, so that neither can be used twice.
     const expiresAt = now() + SIGNED_IN_MS + 2 * CLOCK_TOLERANCE_MS
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('usedChallenges')
@@ -240,7 +240,6 @@ function openSso(app: App, provider: SsoSettings): Sso {
   }
 }
 
-/** Loaded on first use. */
 const library = () => import('openid-client')
 
 /**

@@ -69,8 +69,8 @@ async function firstInLine(reader: Kysely<Tables>): Promise<Waiting | undefined>
 }
 
 /**
- * If the person has left the waitlist in the meantime, nothing changes and the result is true. If the place has been taken, nothing changes
- * and the result is false, which ends the run.
+ * Moves the person from the waitlist into a free place. If the person has left the waitlist in the meantime, nothing changes and the result
+ * is true. If the place has been taken, nothing changes and the result is false, which ends the run.
  */
 const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boolean> =>
   db.store.write(userId, async ({ rows }) => {

@@ -72,7 +72,7 @@ async function readQuestion(reader: Reader, id: string): Promise<RowOf<'question
   return stored && fromRow('questions', stored)
 }
 
-/** Returns undefined if the release has no such item. */
+/** Reads an item's published row, its shipped row and its correction, if any. Returns undefined if the release has no such item. */
 export async function readPublished<Kind extends CorrectedKind>(
   reader: Reader,
   kind: Kind,
@@ -247,7 +247,7 @@ export async function withCorrections<Kind extends CorrectedKind>(
       continue
     }
     published.delete(row.id)
-    // Other fields of the release's row, such as a card's order, may have changed.
+    // The correction still applies, but other fields of the release's row, such as a card's order, may have changed.
     const shipped = JSON.stringify(row)
     if (shipped !== correction.shipped)
       await trx.updateTable('corrections').set({ shipped }).where('id', '=', correction.id).execute()

@@ -25,7 +25,10 @@ const cardOf = ({ id, version, deckId, order, text }: StoredItem): RowOf<'cards'
   ...{ id, version, deckId, order },
 })
 
-/** The topic is the deck's ID, so the questions are asked in practice on this deck and in mixed tests, but not in exams. */
+/**
+ * Converts a stored item to a content question. The topic is the deck's ID, so the question is asked in practice on this deck and in mixed
+ * tests, but not in exams.
+ */
 const questionOf = ({ id, version, deckId, text }: StoredItem): RowOf<'questions'> => {
   const body = JSON.parse(text) as QuestionBody
   return {

@@ -26,7 +26,7 @@ parentPort?.on('message', (request: CheckpointRequest) => {
   reply(isCleared ? 'cleared' : 'busy')
 })
 
-/** Size of the file in bytes, excluding free pages. */
+/** Returns the size of the file in bytes, excluding free pages. */
 function measure(): number {
   const [pages, free, pageBytes] = ['page_count', 'freelist_count', 'page_size'].map((name) =>
     Number(db.pragma(name, { simple: true })),

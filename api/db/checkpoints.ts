@@ -30,7 +30,7 @@ export type CheckpointReply =
 const SPARE_BYTES = 16 * 1024 * 1024
 
 interface Checkpoints {
-  /** Called after each commit. */
+  /** Schedules a checkpoint if the log is long enough. Must be called after each commit. */
   committed(): void
   /**
    * Empties the log, so that it contains no deleted data. Retries while a long read prevents emptying it, but resolves after two seconds at
@@ -40,7 +40,7 @@ interface Checkpoints {
   /**
    * Rewrites the whole file, because page splits leave fragments of deleted rows that nothing else overwrites. Blocks all other writes
    * while it runs. Needs free disk space of twice the size of the live rows; with less space, rejects before blocking the writer. On
-   * failure, rejects with a sentence for operators and leaves the file unchanged.
+   * failure, rejects with a message for operators and leaves the file unchanged.
    */
   rewrite(): Promise<void>
   /** Resolves once the thread has closed the file. */

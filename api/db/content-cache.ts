@@ -20,7 +20,10 @@ const noRows = (): Rows => new Map(contentTableNames.map((table) => [table, new 
 const SELECT_HASHES = `select "hash" from "contentHashes" where "tableName" <> 'announcements' order by "tableName"`
 
 export interface SqliteContent {
-  /** Must be called once per transaction before the first `get`, while the transaction holds the lock. */
+  /**
+   * Clears the cache if the content hashes have changed or are missing. Must be called once per transaction before the first `get`, while
+   * the transaction holds the lock.
+   */
   refresh(): void
   get<N extends TableName>(table: N, key: string, read: () => RowOf<N> | undefined): RowOf<N> | undefined
 }

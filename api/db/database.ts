@@ -23,7 +23,7 @@ import {
 import { type GroupStore, sqliteStore } from './sqlite-store.ts'
 import type { Tables } from './types.ts'
 
-/** Long enough for another process to finish migrating and seeding the same file, in ms. */
+/** Maximum time to wait for a locked file, in ms: long enough for another process to finish migrating and seeding the same file. */
 const OPEN_WITHIN_MS = 20_000
 const OPEN_RETRY_MS = 50
 
@@ -47,20 +47,17 @@ export interface Database extends Commits {
   lookUp<Row>(query: string, ...values: (string | number)[]): Promise<Row | undefined>
   store: GroupStore
   place: Place
-  /** Whether an account may be created. False while free disk space is below the reserve (`growth.ts`). */
+  /** Returns whether an account may be created. False while free disk space is below the reserve (`growth.ts`). */
   canAddAccount(): boolean
-  /** Whether the disk has room for optional files, such as images. Requires more free space than `canAddAccount`. */
+  /** Returns whether the disk has room for optional files, such as images. Requires more free space than `canAddAccount`. */
   canAddFile(): boolean
   /** The SQLite file; null on PostgreSQL. */
   sqlite: SqliteFile | null
   /** Removes deleted data from the log. Resolves within two seconds; if that is not enough, removal continues in the background. */
   clearLog(): Promise<void>
-  /**
-   * Rewrites the file to remove fragments of deleted rows. On failure, rejects with a sentence for operators and leaves the file
-   * unchanged.
-   */
+  /** Rewrites the file to remove fragments of deleted rows. On failure, rejects with a message for operators and leaves the file unchanged. */
   rewrite(): Promise<void>
-  /** Must be called after a commit that changed a shared count without going through the store. */
+  /** Announces changed shared counts. Must be called after a commit that changed a shared count without going through the store. */
   counted(): void
   close(): Promise<void>
 }

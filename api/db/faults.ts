@@ -12,8 +12,8 @@ export class StartError extends Error {
 export type Trouble = 'full' | 'busy' | 'unavailable'
 
 /**
- * Returns the cause of a temporary database failure. Returns null for a statement that the database rejected, which is a bug of ours, and
- * for errors that are not from a database.
+ * Returns the cause of a temporary database failure. Returns null for a statement that the database rejected, which is a bug in our code,
+ * and for errors that are not from a database.
  */
 export function troubleOf(error: unknown): Trouble | null {
   if (isFull(error) || codeOfFault(error) === '53100') return 'full'
@@ -22,10 +22,10 @@ export function troubleOf(error: unknown): Trouble | null {
   return null
 }
 
-/** Whether the error is from either database. If so, the device retries the push, and no mutation is refused. */
+/** Returns whether the error is from either database. If so, the device retries the push, and no mutation is refused. */
 export const isFromDatabase = (error: unknown): boolean => isDatabaseFault(error) || error instanceof PostgresFault
 
-/** Whether the PostgreSQL server is unreachable or shutting down. */
+/** Returns whether the PostgreSQL server is unreachable or shutting down. */
 export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof PostgresFault && troubleOf(error) === 'unavailable'
 
@@ -44,11 +44,11 @@ export class PostgresFault extends Error {
 export const asFault = (error: unknown): PostgresFault =>
   error instanceof PostgresFault ? error : new PostgresFault(error)
 
-/** Whether the error is a timeout (lock, connection or statement), a deadlock or a serialization failure. An immediate retry may succeed. */
+/** Returns whether the error is a timeout (lock, connection or statement), a deadlock or a serialization failure. An immediate retry may succeed. */
 export const isBusyFault = (error: unknown): boolean =>
   /^(40001|40P01|55P03|57014|53300|POOL)$/.test(codeOfFault(error))
 
-/** Whether PostgreSQL rejected the statement itself, so that a retry would fail too. */
+/** Returns whether PostgreSQL rejected the statement itself, so that a retry would fail too. */
 const isStatementFault = (error: unknown): boolean => /^(22|23|42)/.test(codeOfFault(error))
 
 const codeOfFault = (error: unknown): string => (error instanceof PostgresFault ? error.code : '')

@@ -67,7 +67,7 @@ export interface Room {
 
 export const UNLIMITED_ROOM: Room = { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
 
-/** Growth is restricted in steps while less than this is free. On a small disk, the reserve is `RESERVE_SHARE` of the disk. */
+/** Growth is restricted in steps while less disk space than this is free. On a small disk, the reserve is `RESERVE_SHARE` of the disk. */
 const RESERVE_BYTES = 1024 * MB
 const RESERVE_SHARE = 0.1
 /** The less free space is left, the older and smaller an account must be to grow. `share` is a fraction of the reserve. */
@@ -169,7 +169,7 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
   }
 }
 
-/** Whether an account that is `days` days old and would store `bytes` bytes may grow. */
+/** Returns whether an account that is `days` days old and would store `bytes` bytes may grow. */
 export function mayGrow({ free, total }: Room, days: number, bytes: number): boolean {
   const reserve = Math.min(RESERVE_BYTES, total * RESERVE_SHARE)
   const step = STEPS.find(({ share }) => free < reserve * share)

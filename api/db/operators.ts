@@ -10,7 +10,10 @@ import { hold, isPostgres } from './dialect.ts'
 import { fromRow } from './rows.ts'
 import type { Tables } from './types.ts'
 
-/** Checked on every admin request rather than stored in the session, so that a former operator loses access at once. */
+/**
+ * Returns whether the person is an operator. Read on every admin request rather than stored in the session, so that a former operator loses
+ * access at once.
+ */
 export const isOperator = async ({ reader }: Database, userId: string): Promise<boolean> =>
   (
     await reader
@@ -22,8 +25,8 @@ export const isOperator = async ({ reader }: Database, userId: string): Promise<
   )?.isOperator === 1
 
 /**
- * Whether there is another active operator. Locks the set of operators until the transaction ends, so that two operators can't demote each
- * other concurrently. The accounts must already be locked.
+ * Returns whether there is another active operator. Locks the set of operators until the transaction ends, so that two operators can't
+ * demote each other concurrently. The accounts must already be locked.
  */
 export async function hasOtherOperator(tx: Transaction<Tables>, userId: string): Promise<boolean> {
   await hold(tx, 'operators')

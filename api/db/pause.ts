@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Called between steps of a few milliseconds. After 10 ms of work, yields to the event loop before resolving, so that the server can
- * respond to requests. Rejects once the work is aborted.
+ * Pauses background work: after 10 ms of work, yields to the event loop before resolving, so that the server can respond to requests. Must
+ * be called between steps of a few milliseconds. Rejects once the work is aborted.
  */
 export type Pause = () => Promise<void>
 

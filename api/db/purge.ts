@@ -11,7 +11,7 @@ import { type Pause, withoutPause } from './pause.ts'
 export const CLOCK_TOLERANCE_MS = 60_000
 /** How long the demo account's devices are stored, in ms. Anyone may use that account, so its data must not accumulate. */
 const DEMO_CLIENT_KEEP_MS = DAY_MS
-/** Longer than any attempt counter takes to refill (`api/auth`), in ms. */
+/** Upper bound for the time in which any attempt counter refills (`api/auth`), in ms. */
 const MAX_REFILL_MS = DAY_MS
 /** How long records of sent notifications are stored, in ms. After this time, none of those notifications could become due again. */
 const SENT_KEEP_MS = 30 * DAY_MS

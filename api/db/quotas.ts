@@ -43,7 +43,7 @@ export interface Usage {
    * Postponed if it exceeds what the account, the address or the disk can currently take.
    */
   change(table: PersonTableName, before: SqlValue[] | undefined, after: SqlValue[] | undefined): void
-  /** Adds `rows` to a kind other than a table and returns the kind's new total. */
+  /** Adds `rows` to the count of a kind that is not a table, such as `applied`, and returns the new count. */
   add(kind: string, rows: number): number
   /**
    * Counts bytes that are not subject to a quota, such as those of results and devices, and deducts them from the sender's budget. Throws
@@ -58,7 +58,7 @@ export interface Usage {
   flush(): void
 }
 
-/** Stores a person's totals. `put` is called once for each total that changed. */
+/** Storage of a person's usage totals. `put` is called once for each total that changed. */
 interface UsageRows {
   get(kind: string): Used | undefined
   /** Returns all totals from before this transaction, by kind. */

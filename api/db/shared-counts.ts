@@ -8,8 +8,8 @@ import type { Sqlite } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
 /**
- * Counts shared by many people, such as the places at an event. Each change is a single conditional statement, run while the row with the
- * counts' version is locked. This function prepares the statements for SQLite.
+ * Prepares the SQLite statements for counts that many people share, such as the places at an event. Each change is a single conditional
+ * statement, run while the row with the counts' version is locked.
  */
 export function prepareSqliteCounts(db: Sqlite): Counts {
   const lock = db

@@ -22,7 +22,6 @@ import type { Tables } from './types.ts'
 
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
-/** Returns the space store in this database. */
 export const spaceStoreOf = ({ writer, reader, store }: Database, now: () => number): SpaceStore =>
   openSpaceStore({ writer, reader, now, epoch: () => store.epoch() })
 
@@ -38,7 +37,7 @@ const BATCH_ROWS = 256
 /** Each row binds 6 values. SQLite allows 32,766 values per statement and PostgreSQL 65,535. */
 const ROWS_PER_INSERT = 500
 
-/** The space store for SQLite and PostgreSQL. A write locks only its own space, so two writes can't deadlock. */
+/** Opens the space store for SQLite and PostgreSQL. A write locks only its own space, so two writes can't deadlock. */
 export function openSpaceStore({ writer, reader, now, epoch }: Options): SpaceStore {
   return {
     write: (spaceId, run) =>

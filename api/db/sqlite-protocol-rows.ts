@@ -235,7 +235,10 @@ function bytesOf(values: SqlValue[]): number {
   return bytes
 }
 
-/** Prepares the query for the tables with changes. Most tables have none, and querying each table for every page would cost fifty times as much. */
+/**
+ * Prepares the query for the tables with changes. Most tables have no changes, and querying each table for every page would cost fifty
+ * times as much.
+ */
 function prepareChangedTables(db: Sqlite): SqliteDatabase.Statement<[{ userId: string; after: number }], string> {
   const queries = personTableNames.map(
     (table) =>

@@ -46,7 +46,7 @@ export interface GroupStore extends ServerStore {
   ): Promise<{ result: T; announce(): void }>
 }
 
-/** The protocol's store on SQLite. Every write locks the person's row with its first statement. */
+/** Opens the protocol's store on SQLite. Every write locks the person's row with its first statement. */
 export function sqliteStore({
   writer,
   write,
@@ -68,7 +68,7 @@ export function sqliteStore({
   const createdAt = write.prepare<[string], number>('select "createdAt" from "users" where "id" = ?').pluck()
   let epoch: string | undefined
 
-  /** Must run inside an open transaction. */
+  /** Runs one write and records in `events` what to announce. Must be called inside an open transaction. */
   async function writeInside<T>(
     events: WriteEvents,
     run: (t: ServerTx) => Promise<T>,
@@ -183,7 +183,7 @@ export function sqliteStore({
 
 const noEvents = (userId: string): WriteEvents => ({ userId, version: null, clientId: null, hasCounted: false })
 
-/** The savepoint of one write in a group. Mutations have their own savepoints inside it, under another name. */
+/** Prepares the savepoint of one write in a group. Mutations have their own savepoints inside it, under another name. */
 function prepareSavepoint(db: Sqlite) {
   const [begin, release, rollback] = ['savepoint one_write', 'release one_write', 'rollback to one_write'].map((text) =>
     db.prepare(text),

@@ -22,7 +22,7 @@ interface PersonTxOptions {
   now: () => number
   /** Throws if the transaction has ended, either normally or because SQLite ended it after a disk failure. Called before every write. */
   assertOpen: () => void
-  /** The cheaper half of `assertOpen`: whether we ended the transaction. Sufficient for reads and for writes that are still buffered. */
+  /** The cheaper half of `assertOpen`: returns whether we ended the transaction. Sufficient for reads and for writes that are still buffered. */
   isEnded: () => boolean
 }
 
@@ -35,7 +35,7 @@ interface Write {
 
 interface PersonTx {
   rows: DecidingTx
-  /** Whether a shared count changed. */
+  /** Returns whether a shared count changed. */
   hasCounted(): boolean
   savepoint(): void
   release(): void
@@ -43,7 +43,7 @@ interface PersonTx {
 }
 
 /**
- * The transaction through which one person's mutations read and write. Writes after `savepoint` are buffered until `release`: most
+ * Opens the transaction through which one person's mutations read and write. Writes after `savepoint` are buffered until `release`: most
  * mutations write one row and therefore need no database savepoint, which would cost as much as the row itself.
  */
 export function openPersonTx(statements: PersonStatements, options: PersonTxOptions): PersonTx {
@@ -222,7 +222,7 @@ function prepareGet(db: Sqlite, table: TableName): Statement {
   return db.prepare<unknown[]>(`select ${quoted(columnNames(table))} from "${table}" where ${owner}"${key}" = ?`).raw()
 }
 
-/** Putting an identical row changes nothing, so the row keeps its version. */
+/** Prepares the statement that inserts or replaces a row. Putting an identical row changes nothing, so the row keeps its version. */
 function preparePut(db: Sqlite, table: PersonTableName): Statement {
   const { key } = tables[table]
   const all = ['version', 'userId', ...columnNames(table)]

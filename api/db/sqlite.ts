@@ -62,7 +62,7 @@ export function readSqlite<T>(file: string, work: (db: Sqlite) => T): T {
 
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
-/** Whether the error is from SQLite. Requests that fail with such an error are retried, and its message is never shown to people. */
+/** Returns whether the error is from SQLite. Requests that fail with such an error are retried, and its message is never shown to people. */
 export const isDatabaseFault = (error: unknown): error is InstanceType<typeof SqliteDatabase.SqliteError> =>
   error instanceof SqliteDatabase.SqliteError
 
@@ -70,8 +70,8 @@ export const isDatabaseFault = (error: unknown): error is InstanceType<typeof Sq
 export const databaseFault = (message: string, code: string): Error => new SqliteDatabase.SqliteError(message, code)
 
 /**
- * Whether the disk or the file failed rather than the statement. SQLite may have rolled back the whole transaction on its own. A trigger
- * error counts too, because only a file whose data has moved to PostgreSQL has triggers.
+ * Returns whether the disk or the file failed rather than the statement. SQLite may have rolled back the whole transaction on its own. A
+ * trigger error counts too, because only a file whose data has moved to PostgreSQL has triggers.
  */
 export const isStorageFault = (error: unknown): boolean =>
   /^SQLITE_(?!CONSTRAINT(?!_TRIGGER)|ERROR|MISMATCH|RANGE)/.test(codeOf(error))

@@ -127,8 +127,8 @@ export interface Tables extends ContentTables, PersonTables {
     jobId: string
     arrivedAt: number
     /**
-     * The `arrivedAt` that the job had when it was last compared with all alerts; null if never. The job counts as compared while
-     * the two are equal.
+     * The job's `arrivedAt` when the job was last compared with all alerts; null if it was never compared. The job counts as compared while
+     * this value equals `arrivedAt`.
      */
     comparedArrivedAt: Generated<number | null>
   }
@@ -274,7 +274,7 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** Decks that operators added. `version` counts changes to the deck itself and to the order of its items, and deletions of items. */
   stationDecks: ListingColumns & { name: string; color: string; order: number }
-  /** The cards and questions of these decks. `version` is the version of the content row. */
+  /** The cards and questions of the decks in `stationDecks`. `version` is the version of the content row. */
   stationItems: ListingColumns & {
     kind: 'card' | 'question'
     deckId: string
@@ -339,7 +339,7 @@ export interface Tables extends ContentTables, PersonTables {
   /** Counters of password attempts, by a keyed hash of the account or address (`api/auth`). */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
-  /** A device that receives notifications while its session lasts. `checkAt` is the time at which the job next checks the device. */
+  /** A device that receives notifications while its session lasts. `checkAt` is the time at which the background job next checks the device. */
   pushSubscriptions: {
     userId: string
     deviceId: string

@@ -25,7 +25,7 @@ function isInstalled(program: string, word: string): boolean {
   }
 }
 
-/** A server that has the files of only one release. */
+/** Starts a server that has the files of only one release, and returns its port. */
 async function release(name: string): Promise<number> {
   const file = `/assets/main-${name}.js`
   const server = createServer(({ url }, answer) => {

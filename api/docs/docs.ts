@@ -53,7 +53,8 @@ export const openApi = fp(async (app: App) => {
 })
 
 export const docsPages = fp(async (app: App) => {
-  // Each description has half a megabyte, is public, and does not change until the next start, so it is generated and compressed once.
+  // Each description is half a megabyte in size, is public, and does not change until the next start, so it is generated and compressed
+  // once.
   const descriptions = new Map([
     [
       '/api/docs/json',

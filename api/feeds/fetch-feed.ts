@@ -43,8 +43,8 @@ interface Fetched {
 }
 
 /**
- * Fetches a feed. Each redirect must pass the same checks as the first URL: its host name must be public, also when it is resolved for the
- * connection, and the host's robots.txt must allow the URL. Throws FeedError if a check or the request fails.
+ * Fetches a feed. Each redirect must pass the same checks as the first URL: its host name must be public, both as written and as resolved
+ * for the connection, and the host's robots.txt must allow the URL. Throws FeedError if a check or the request fails.
  */
 export async function fetchFeed(address: string, given: FetchOptions): Promise<Fetched> {
   let url = new URL(address)
@@ -83,7 +83,7 @@ interface Answer extends Fetched {
   location: string | null
 }
 
-/** With `follows`, follows redirects up to the limit, as RFC 9309 requires for robots.txt. */
+/** Requests the URL. With `follows`, follows redirects up to the limit, as RFC 9309 requires for robots.txt. */
 async function ask(url: URL, options: FetchOptions, mostBytes: number, follows: boolean, hop = 0): Promise<Answer> {
   mustBePublic(url, options)
   const answer = await askOnce(url, options, mostBytes)

@@ -207,7 +207,7 @@ function idOf({ identifier, url, '@id': id }: Thing): string | undefined {
   return textOf(named?.value) ?? textOf(named?.['@id']) ?? textOf(identifier) ?? textOf(url) ?? textOf(id)
 }
 
-/** Some sites HTML-escape the '&' in URLs. */
+/** Unescapes '&' in a URL, because some sites HTML-escape it. */
 const unescaped = (url: string | undefined): string | undefined => url?.replace(/&(?:amp|#0*38|#x26);/gi, '&')
 
 function placesOf({ jobLocation, jobLocationType }: Thing): string[] {

@@ -196,7 +196,10 @@ function payOf(item: Item): string | undefined {
   return range ?? plain(item, 'salary', 'job_salary', 'pay', 'wage', 'compensation')
 }
 
-/** NEOGOV sends the closing time in two fields: in the employer's time zone, and in UTC with no zone marker. */
+/**
+ * Returns the item's closing time. NEOGOV sends it in two fields: in the employer's time zone, which is preferred, and in UTC with no zone
+ * marker.
+ */
 function closingOf(item: Item): string | undefined {
   const local = plain(item, 'advertisetodatetime', 'advertisetodate', ...CLOSINGS)
   if (local !== undefined) return local
@@ -209,7 +212,7 @@ const CLOSINGS =
     ' ',
   )
 
-/** In Atom, a category's name is an attribute. */
+/** Returns a category's name. In Atom, the name is an attribute. */
 const kindsOf = ({ text, attributes }: Element): string[] => {
   const name = plainText(text) || attributes.label || attributes.term || ''
   return name === '' ? [] : [name]

@@ -18,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** The version in the root `package.json`. */
 export const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }

@@ -65,7 +65,7 @@ export function packOnce(text: () => string): PackedAnswer {
   const pack = {
     br: async () => brotli(Buffer.from(text()), BROTLI_QUALITY_CACHED),
     gzip: () => promisify(gzip)(text()),
-    // Also cached, so that hundreds of concurrent requests share one buffer.
+    // The uncompressed text is also cached, so that hundreds of concurrent requests share one buffer.
     identity: async () => Buffer.from(text()),
   } satisfies Record<Encoding, () => Promise<Buffer>>
   const packed = new Map<Encoding, Promise<Buffer>>()

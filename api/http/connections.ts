@@ -133,7 +133,7 @@ function dropMostWaiting(sockets: Iterable<Socket>, mostBytes: number): void {
   }
 }
 
-/** After it has stopped accepting connections, the process closes once it has received no requests for this long. */
+/** After the process has stopped accepting connections, it closes once no request has arrived for this long. */
 const QUIET_MS = 500
 /** Maximum wait for `QUIET_MS` without requests. A proxy may hold many connections, and each can carry at most one more request. */
 const QUIET_WITHIN_MS = 5_000

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Trouble, troubleOf } from '../db/faults.ts'
 import { AccountGone, POSTPONED } from '../db/growth.ts'
 
-/** The errors of the HTTP layer, in addition to the schema's refusals: each has a status and the sentence we show. */
+/** The errors of the HTTP layer, in addition to the schema's refusals, each with its status and the message that people see. */
 export const httpErrors = {
   'request-invalid': { status: 400, sentence: 'The request is not valid.' },
   'http-invalid': { status: 400, sentence: 'This is not a valid HTTP request.' },
@@ -180,7 +180,7 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors
 
-/** Errors of sync requests of which nothing was applied. People see the sentence; devices use the code. */
+/** Errors of sync requests that were rejected as a whole. People see `sentence`; devices act on the code. */
 export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   epoch: {
     status: 409,
@@ -206,7 +206,7 @@ export const syncErrors = {
   transient: { status: 503, sentence: 'Station Zero is busy. Nothing is lost; the device will try again.' },
 } as const
 
-/** All codes that a response can have, with status and default sentence. */
+/** All error codes that a response can contain, each with its status and default message. */
 export const allErrors = { ...httpErrors, ...refusals, ...syncErrors }
 export type ErrorCode = keyof typeof allErrors
 
@@ -244,7 +244,7 @@ const answered = new WeakMap<FastifyRequest, string>()
 /** Returns the error code of the response to a request. A plain-text response does not contain the code. */
 export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
 
-/** The only error handler: responds with a plain sentence, or with an RFC 9457 problem if the client asks for one. */
+/** The only error handler: responds with a plain-text message, or with an RFC 9457 problem if the client asks for one. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, sentence, retryAfterS, field } = describe(error)
   answered.set(request, code)
@@ -258,7 +258,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, { status, detail: sentence, code, field })
 }
 
-/** Sends an RFC 9457 problem: `code` is from the closed lists; `field` is the invalid field of a request that a schema rejects. */
+/** Sends an RFC 9457 problem. `code` is one of our error codes; `field` is the invalid field of a request that a schema rejects. */
 export const sendProblem = (
   reply: FastifyReply,
   { status, ...members }: { status: number; detail: string; code: string; [member: string]: unknown },

@@ -25,8 +25,9 @@ interface Rejectable {
  */
 interface FairQueue<Job extends Rejectable> {
   /**
-   * Throws `busy` if this requester has too many waiting jobs. At the total limit, rejects the newest job of the busiest person at the
-   * busiest address, or throws `busy` if this requester's address would then have at least as many jobs.
+   * Queues a job. Throws `busy` if this requester has too many waiting jobs. At the total limit, rejects the newest job of the busiest
+   * person at the busiest address, or throws `busy` if, with this job, the requester's address would have at least as many jobs as the
+   * busiest address.
    */
   add(requester: Requester, job: Job): void
   /** Throws `busy` if `add` would. */
@@ -155,7 +156,7 @@ const SLICE_MS = 10
 const ROUNDS = 8
 
 export interface Turns {
-  /** Rejects with 503 if the queue is full for this requester. */
+  /** Runs `work` when its turn comes. Rejects with 503 if the queue is full for this requester. */
   take<T>(requester: Requester, work: () => Promise<T>): Promise<T>
 }
 

@@ -15,7 +15,7 @@ export const knownHost = fp(async (app: App) => {
   const { settings } = app
   let lastKnown: string | undefined
   app.addHook('onRequest', ({ headers: { host }, url }, _reply, done) => {
-    // HTTP/1.0 clients may omit the header; browsers never do.
+    // HTTP/1.0 clients may omit the `Host` header; browsers never do.
     if (host === undefined || host === lastKnown || PROBES.has(url)) return done()
     if (!isKnownHost(host, settings)) return done(new HttpError('host-unknown', { sentence: sentenceFor(settings) }))
     lastKnown = host
@@ -96,7 +96,10 @@ type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupA
 
 const resolveAll: Resolve = (hostname, done) => dnsLookup(hostname, { all: true }, done)
 
-/** Resolves and checks the name for the connection itself, so that DNS can't return a different address after the check. */
+/**
+ * Returns a lookup function for outgoing connections that resolves the name and checks its addresses, so that DNS can't return a different
+ * address after the check.
+ */
 export const lookupPublic =
   (allowsPrivate: boolean, resolve: Resolve = resolveAll): LookupFunction =>
   (hostname, { all }, done) =>

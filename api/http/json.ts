@@ -70,7 +70,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x
 /**
  * Throws HttpError if lists and objects are nested deeper than `MAX_JSON_DEPTH`. Scans the bytes once without allocating: for a kilobyte of
  * compressed brackets, parsing and walking the result takes most of a second. The status is 413, so that a device keeps halving its push
- * until it has isolated the entry and can show it.
+ * until it has isolated the nested mutation and can show it.
  */
 export function mustBeShallow(json: Uint8Array): void {
   let depth = 0

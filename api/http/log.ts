@@ -146,7 +146,7 @@ class RequestLog {
     return this.#own.child(...given)
   }
 
-  // These levels are below every level at which this class is used.
+  // This class is used only at log levels above these.
   info(): void {}
   debug(): void {}
   trace(): void {}

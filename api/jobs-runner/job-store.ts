@@ -26,8 +26,8 @@ interface JobStore {
 }
 
 /**
- * `now` replaces the database's clock. By default that is the PostgreSQL server's clock, which all processes share, or this machine's clock
- * for SQLite.
+ * Opens the job store. If `now` is given, it replaces the database's clock, which is the PostgreSQL server's clock, shared by all
+ * processes, or this machine's clock for SQLite.
  */
 export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'>, now?: () => number): JobStore {
   const clock = async (on: Kysely<Tables>): Promise<number> => {

@@ -110,7 +110,7 @@ function highestByName(
   return highest
 }
 
-/** Maximum time between checks for due jobs, because another process may have requested one. */
+/** Maximum time between checks for due jobs, because another process may have requested a run. */
 const POLL_MS = 20_000
 const MIN_WAIT_MS = 100
 const STOP_WITHIN_MS = 3_000
@@ -125,7 +125,10 @@ interface Entry {
   id: { name: string; key: string }
   timing: JobTiming
   isPoked: boolean
-  /** Set until the work of a run in this process has ended, even past the deadline, because a process must never run the same job twice at once. */
+  /**
+   * The run in this process. Set until the run's work has ended, even past the deadline, because a process must never run the same job
+   * twice at once.
+   */
   run: { controller: AbortController; recorded: Promise<void>; ended: Promise<void> } | null
   /** The result of a run, if it could not be written yet. */
   unrecorded: ((state: JobState, now: number) => JobState) | null

@@ -75,7 +75,10 @@ export const jobBoard: Feature = async (app) => {
   )
 }
 
-/** Searches here instead of in SQL, so that the device and the server find the same jobs and `%` is not a wildcard. */
+/**
+ * Returns the matching jobs as JSON. Searches in memory instead of in SQL, so that the device and the server find the same jobs and `%` is
+ * not a wildcard.
+ */
 async function listJobs(board: Board, keywords: string, now: number): Promise<Buffer> {
   const isFound = keywords.trim() === '' ? () => true : searchPrepared(keywords)
   const found = (await board()).filter(({ row, searchable }) => !hasLeft(row, now) && isFound(searchable))

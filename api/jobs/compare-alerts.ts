@@ -142,7 +142,7 @@ async function* findMatches(
   yield* newMatches(reader, found)
 }
 
-/** Omits matches that an interrupted run has already written. */
+/** Yields the found matches, except those that an interrupted run has already written. */
 async function* newMatches(reader: Kysely<Tables>, found: FoundMatch[]): AsyncGenerator<Batch> {
   if (found.length === 0) return
   const known = await reader
@@ -252,8 +252,8 @@ async function* pages(read: (after: string) => Promise<{ userId: string }[]>): A
 }
 
 /**
- * Active alerts: `used` are those within the limit per person, `skipped` those beyond it that are marked as compared. A deleted
- * alert is never active.
+ * Active alerts: `used` contains the alerts within the limit per person, and `skipped` contains the alerts beyond the limit that are marked
+ * as compared. A deleted alert is never active.
  */
 async function listAlerts(
   reader: Kysely<Tables>,

@@ -24,7 +24,10 @@ interface ImportOptions {
   isDryRun?: boolean
   /** Called between steps, so that a server can handle requests in the meantime. */
   pause?: Pause
-  /** Called in the transaction: `before` before it reads anything, and `after` once it has written. Not called with `isDryRun`. */
+  /**
+   * Called in the transaction: `before` before the import reads anything, and `after` once the import has written its changes. Not called
+   * with `isDryRun`.
+   */
   before?(trx: Trx): Promise<void>
   after?(trx: Trx, outcomes: PlannedImport['outcomes']): Promise<void>
 }

@@ -145,7 +145,7 @@ async function unmarkAlerts(trx: Transaction<Tables>, changes: AlertChange[]): P
   }
 }
 
-/** Does not mark a job that has arrived again in the meantime. */
+/** Marks the arrivals as compared, except jobs that have arrived again in the meantime. */
 async function markArrivals(trx: Transaction<Tables>, arrivals: Arrival[]): Promise<void> {
   for (const { jobId, arrivedAt } of arrivals)
     await trx

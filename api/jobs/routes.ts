@@ -28,7 +28,7 @@ const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
 const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
-/** 200 if the job was already saved. */
+/** The status is 200 if the job was already saved, otherwise 201. */
 const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
 
 const ApplicationBody = v.strictObject({

@@ -61,7 +61,7 @@ function countRequests(app: App, register: Registry): void {
   const series = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = '(none)' } }, reply) => {
     const { statusCode } = reply
-    // An event stream lasts until the page is closed.
+    // Event streams are not measured, because they last until the page is closed.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
     const name = `${method} ${route} ${statusCode}`
     let one = series.get(name)
@@ -73,7 +73,7 @@ function countRequests(app: App, register: Registry): void {
   })
 }
 
-/** Omits metrics that can't be read now. */
+/** Reads all metrics, except those that can't be read now. */
 async function readAll(readings: ReadonlyMap<string, Reading>): Promise<Registry> {
   const register = new Registry()
   for (const [name, { help, label, read }] of readings) {

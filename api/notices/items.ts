@@ -88,7 +88,8 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .selectAll('jobs')
     .where('savedJobs.userId', '=', userId)
     .where('savedJobs.isSaved', '=', 1)
-    // In the last time zone, a date ends hours after the stored deadline; `closingItems` uses the person's time zone.
+    // In the westernmost time zone, a date ends hours after the stored deadline, so jobs from the last day are read too; `closingItems`
+    // then uses the person's time zone.
     .where('jobs.deadline', '>=', now - DAY_MS)
     .where('jobs.goneAt', 'is', null)
     .orderBy('jobs.deadline')

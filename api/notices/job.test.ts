@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { type Person, TEST_START } from '../testing/app.ts'
 import { DAY_MS, HOUR_MS, type NoticeStation, openNotices as open, saveJob } from '../testing/notices.ts'
 
-/** A review of a long-overdue card. */
 const review = (
   { db }: NoticeStation,
   person: Person,

@@ -94,7 +94,7 @@ async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): 
   return row ? { ...row, topics: JSON.parse(row.topics) as Topic[] } : null
 }
 
-/** A browser has one subscription and one session, so any other row with this endpoint or session is replaced. */
+/** Stores the device's subscription. A browser has one subscription and one session, so any other row with this endpoint or session is replaced. */
 async function putDevice(db: Database, who: Who, subscription: Subscription, now: number): Promise<void> {
   const { keys, topics, deviceId, ...rest } = subscription
   const { userId, sessionRowId } = who

@@ -96,7 +96,7 @@ const OWN_CARDS_AT_ONCE = 500
 
 const WEIGHTS = 'select "weights", "foldVersion" from "memoryWeights" where'
 
-/** Reads in chunks: all texts of one person can be larger than this thread's memory. */
+/** Reads the cards in chunks, because the texts of one person's cards can be larger than this thread's memory. */
 async function* inChunks(readAfter: (id: string) => Promise<OwnCardToStudy[]>): AsyncGenerator<OwnCardToStudy[]> {
   for (let after = ''; ; ) {
     const chunk = await readAfter(after)

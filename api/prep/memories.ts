@@ -66,7 +66,7 @@ export function cachedMemories(
     const running = folding.get(userId)
     if (running) return running
     const done = last.then(async () => {
-      // Read before the reviews, so that the next call folds any reviews that arrive in the meantime.
+      // Read this version before the reviews, so that the next call folds any reviews that arrive in the meantime.
       const through = await reads.newest(userId)
       const [zone, parameters] = [await zoneOf(reads, userId), await readParametersKey(reads, userId)]
       const fold = { zone, parameters: parametersOf(parameters), most: limits.ofPerson }
@@ -140,7 +140,7 @@ async function foldReviews(
   return memories
 }
 
-/** Returns the content cards and missed questions that the person studies, without cards and questions in tracks that are off. */
+/** Returns the content cards and missed questions that the person studies, excluding cards and questions in tracks that are off. */
 async function cardsOn(
   reads: FoldReads,
   userId: string,

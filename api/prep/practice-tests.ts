@@ -31,9 +31,9 @@ const GenerateQuery = v.strictObject({
     String(TEST_LENGTH),
   ),
   deckId: v.optional(Id),
-  /** For the simulator, whose exam determines the question count: the ID of an exam in `/api/content`. */
+  /** ID of an exam in `/api/content`, for the simulator. The exam determines the question count. */
   profile: v.optional(Id, GENERAL.id),
-  /** For the simulator: the number of the only exam part to include, counted from 1. */
+  /** For the simulator: the number of the exam part to include, counted from 1; all parts if missing. */
   part: v.optional(v.pipe(v.string(), v.regex(/^[1-8]$/, 'is not a number from 1 to 8'), v.transform(Number))),
   seed: v.optional(Text(64)),
 })
@@ -41,7 +41,7 @@ const GenerateQuery = v.strictObject({
 const SaveBody = v.strictObject({
   name: Text(120),
   type: TestType,
-  /** The questions as asked, in full as returned by `generate`; we store only their IDs and versions. */
+  /** The questions as they were asked, each in full as returned by `generate`; we store only their IDs and versions. */
   questions: v.pipe(
     v.array(v.object({ id: Id, version: v.optional(Count) })),
     v.minLength(1),
@@ -137,7 +137,7 @@ export const practiceTests: Feature = async (app) => {
   )
 }
 
-/** If a version is missing, the question was asked in its current version. */
+/** Adds the missing versions: a question without a version was asked in its current version. Throws `question-missing` if a question is unknown. */
 async function withVersions(db: Database, questions: v.InferOutput<typeof SaveBody>['questions']) {
   const ids = questions.filter(({ version }) => version === undefined).map(({ id }) => id)
   const rows =

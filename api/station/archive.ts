@@ -27,7 +27,7 @@ export async function pack(database: string, to: string, manifest: Manifest): Pr
   await pipeline(createReadStream(database), createZstdCompress(), out)
 }
 
-/** Null if the file is not a backup in this format. */
+/** Returns the backup's manifest, or null if the file is not a backup in this format. */
 export async function readManifest(file: string): Promise<Manifest | null> {
   return (await readHead(file))?.manifest ?? null
 }
@@ -182,7 +182,6 @@ export function hashRows(): { add(row: unknown[]): void; digest(): { rows: numbe
   }
 }
 
-/** Number of people with their own account. */
 export const countPeople = (db: Sqlite): number =>
   db.prepare<[], number>('select count(*) from "users" where "isDemo" = 0').pluck().get() ?? 0
 

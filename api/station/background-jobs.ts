@@ -43,7 +43,7 @@ export function isBackupDue(backups: readonly BackupFile[], everyH: number, now:
   return newest === undefined || newest.madeAt + everyH * HOUR_MS <= now
 }
 
-/** Resolves to the backup's path. */
+/** Makes a backup on a separate thread and resolves to the backup's path. */
 async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -73,7 +73,7 @@ export function readBackupAge({ now, readings, settings }: App): void {
   })
 }
 
-/** Empty if the folder can't be read, which the next backup reports as an error. */
+/** Lists the backups. Returns an empty list if the folder can't be read, which the next backup reports as an error. */
 function listIfReadable(dir: string, at: number): BackupFile[] {
   try {
     return listBackups(dir, at)

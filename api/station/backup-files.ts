@@ -46,7 +46,7 @@ export function backupIn(folder: string, name: string): BackupFile | null {
 const newestFirst = (now: number) => (a: BackupFile, b: BackupFile) =>
   Number(a.madeAt > now) - Number(b.madeAt > now) || b.madeAt - a.madeAt
 
-/** Returns a sentence that lists the backups dated in the future; undefined if there are none. */
+/** Returns a message that lists the backups dated in the future; undefined if there are none. */
 export function datedInFuture(backups: readonly BackupFile[], now: number): string | undefined {
   const names = backups.filter(({ madeAt }) => madeAt > now).map(({ path }) => basename(path))
   return names.length > 0 ? `The clock was ahead when these backups were made: ${names.join(', ')}.` : undefined

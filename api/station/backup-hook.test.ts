@@ -49,7 +49,7 @@ test('the hook runs for the newest backup first, and then once for each new back
     `1:${join(dir, 'station-zero-20261126T030000-000Z.sqlite.zst')}`,
   ])
   expect(backupsAwaitingHook(dir, NOW)).toEqual([])
-  // The recorded backup may have been deleted when backups were thinned out.
+  // The recorded backup may have been deleted to stay within the maximum number of backups.
   rmSync(join(dir, 'station-zero-20261126T030000-000Z.sqlite.zst'))
   expect(backupsAwaitingHook(dir, NOW)).toEqual([])
 })

@@ -72,7 +72,7 @@ async function connections(db: Kysely<Tables>, { connections: own }: PoolSetting
   return finding('ok', 'connections', `${words}, which leaves room for ${Math.floor(most / wanted)} processes in all.`)
 }
 
-/** A replica's lag is null if this user lacks permission to see it. */
+/** Reports the lag of the slowest replica. `state` is null if this user lacks permission to see a replica's state and lag. */
 async function replication(db: Kysely<Tables>): Promise<Finding> {
   const { rows } = await sql<{ name: string; lag: number | null; isSeen: boolean }>`select
     application_name as "name", state is not null as "isSeen",

@@ -37,7 +37,7 @@ const LONG_LOG_BYTES = 64 * MEGABYTE
 const CLOCK_OFF_MS = 10 * 60_000
 const MIN_NODE = [22, 18] as const
 
-/** Read-only; safe while a server is running. */
+/** Runs all checks that apply to the settings. Read-only; safe while a server is running. */
 async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
   const { dataDir, backups } = settings
   const common = [checkNode(process.versions.node), settingsFinding(process.env)]
@@ -77,7 +77,7 @@ async function checked(check: string, findings: () => Finding[] | Promise<Findin
   }
 }
 
-/** Lists names only, because some values are secrets. */
+/** Lists only the names of the settings, because some values are secrets. */
 function settingsFinding(environment: Record<string, string | undefined>): Finding {
   const isSet = (name: string) => Boolean(environment[name])
   const [set, unset] = [SETTING_NAMES.filter(isSet), SETTING_NAMES.filter((name) => !isSet(name))]
@@ -88,7 +88,7 @@ function settingsFinding(environment: Record<string, string | undefined>): Findi
 function leftBehind(dataDir: string): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return []
-  // Also null if the file can't be read, so that we never recommend deleting the only copy of the data.
+  // `readMovedTo` also returns null if the file can't be read, so that we never recommend deleting the only copy of the data.
   const isMoved = readMovedTo(file) !== null
   const sentence = isMoved
     ? `${file} has people's data from before the move. Delete it when you no longer need it.`
@@ -234,7 +234,7 @@ async function backup({ backups: { dir, everyH } }: Settings, now: number): Prom
   return [good('backup', `${name} is ${hours} h old and whole.`)]
 }
 
-/** Failed runs are reported with the background jobs. */
+/** Checks that the hook is executable and has succeeded for all backups. Failed runs are reported with the background jobs. */
 function backupHook({ backups: { dir, hook } }: Settings, now: number): Finding[] {
   if (hook === null) return []
   try {

@@ -51,7 +51,10 @@ export const sharedFiles = (folders: string[]): string[] =>
     .flatMap(filesBelow)
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_MAY) !== 0)
 
-/** Makes files private that older versions created world-readable. Skips symbolic links, whose targets may not be the station's files. */
+/**
+ * Removes other users' access to files that older versions created world-readable. Skips symbolic links, whose targets may not be the
+ * station's files.
+ */
 export function makePrivate(folders: string[]): void {
   for (const path of sharedFiles(folders)) {
     let descriptor: number | undefined
@@ -76,7 +79,7 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** Empty if the folder is missing or can't be read; `doctor` reports that. */
+/** Lists the folder's entries. Returns an empty list if the folder is missing or can't be read; `doctor` reports that. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

@@ -171,7 +171,7 @@ export function finishSwap(dataDir: string, onStep: (step: string) => void = () 
       onStep(`${file} aside`)
     }
     syncFolder(join(dataDir, aside))
-    // The old log must be gone from disk before the new database takes its place.
+    // The old log must be gone from disk before the new database takes the old database's place.
     syncFolder(dataDir)
     renameSync(staged, join(dataDir, DATABASE))
     onStep('in place')

@@ -209,7 +209,7 @@ interface Table {
   key: string[]
 }
 
-/** Not copied, because migrations run on the target and background jobs start there with new rows. */
+/** Tables that are not copied, because migrations run on the target and background jobs start there with new rows. */
 const NOT_COPIED = new Set(['kysely_migration', 'kysely_migration_lock', 'backgroundJobs'])
 
 /** The tables to move. Each table comes after the tables that its foreign keys reference. */

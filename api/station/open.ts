@@ -120,8 +120,8 @@ export interface Update {
 }
 
 /**
- * Returns null if nothing needs to be migrated, there is no database yet, or this version can't open the database. Throws StartError if the
- * database can't be read.
+ * Returns the migration that the database needs. Returns null if nothing needs to be migrated, there is no database yet, or this version
+ * can't open the database. Throws StartError if the database can't be read.
  */
 async function pendingUpdate(file: string): Promise<Update | null> {
   if (!existsSync(file)) return null

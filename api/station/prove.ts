@@ -120,7 +120,10 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Returns the tables whose rows could only be counted. Throws StationError if a table differs from the manifest. */
+/**
+ * Compares the restored tables with the manifest, and returns the tables whose rows could only be counted. Throws StationError if a table
+ * differs.
+ */
 function compare(
   dataDir: string,
   tables: Record<string, TableDigest>,

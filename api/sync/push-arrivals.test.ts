@@ -68,7 +68,7 @@ test('[S16] 84 connections that declare 300 KiB and send nothing do not block an
   )
   const silent = await Promise.all(opened)
   await expect.poll(requests, SOON).toBe(SILENT)
-  // By now, each connection was either rejected or is waiting for its body.
+  // By now, each connection has either been rejected or is waiting for its body.
   const rejected = () => silent.filter(({ status }) => status() === '503').length
   await expect.poll(rejected, SOON).toBe(SILENT - attackers.length * ARRIVAL_LIMITS.perPerson.count)
   const phone = openDevice(victim, TEST_START)

@@ -109,7 +109,7 @@ export function restoreError(carried: CarriedError): Error {
   return Object.assign(new Error(message), { name: carried.name, stack })
 }
 
-/** Thrown if the client uses another version of the sync protocol. The message is the sentence to send. */
+/** Thrown if the client uses another version of the sync protocol. The message is sent to the client. */
 export class ProtoError extends Error {
   override name = 'ProtoError'
 }

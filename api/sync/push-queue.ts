@@ -35,7 +35,7 @@ interface SlotPorts<P> {
  * person is evicted, so nobody can use up other people's space.
  */
 interface Slots<P extends Slot> {
-  /** Throws PushesBusy if there is no space and no other client takes more. */
+  /** Adds a slot, evicting other slots if there is no space. Throws PushesBusy if no other client takes more space. */
   enter(slot: P): void
   /** Adds bytes to a slot. Throws PushesBusy under the same conditions as `enter`; the slot then keeps its size. */
   grow(slot: P, bytes: number): void
@@ -142,7 +142,7 @@ export const QUEUE_BOUNDS: Bounds = {
  * people, delays only itself. Each person's pushes stay in order and are applied one at a time.
  */
 export interface PushQueue<Push extends QueuedPush> {
-  /** Throws PushesBusy if the queue is full. May reject another push to free space. */
+  /** Adds a push. If the queue is full, rejects another push to free space, or throws PushesBusy. */
   add(push: Push): void
   /** Returns the next pushes, at most one per person, and marks them as taken. The first push is included regardless of its size. */
   take(most: Load): Push[]

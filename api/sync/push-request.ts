@@ -99,7 +99,10 @@ interface Allowed {
 export const A_DAY: Allowed = { pushes: 20_000, mutations: 400_000 }
 
 interface Allowance {
-  /** Throws HttpError if not enough of the allowance is left; the device waits and sends the push again. `now` is in ms. */
+  /**
+   * Deducts one push with this many mutations from the person's allowance. Throws HttpError if not enough is left; the device then waits
+   * and sends the push again. `now` is in ms.
+   */
   take(userId: string, mutations: number, now: number): void
 }
 

@@ -17,8 +17,8 @@ import { applyPush, readPush } from './push-request.ts'
 /** Queues pushes and applies them in fair order: on SQLite one group at a time on a worker thread, on PostgreSQL several at once on this thread. */
 export interface PushWriter {
   /**
-   * Throws PushesBusy if the queue is full or the push waits too long, and other errors that `answerSyncError` can handle. If the client
-   * disconnects while the push waits, the push is not applied.
+   * Queues and applies a push, and resolves to its response. Throws PushesBusy if the queue is full or the push waits too long, and other
+   * errors that `answerSyncError` can handle. If the client disconnects while the push waits, the push is not applied.
    */
   answer(sent: ReceivedPush, onFault: PushPorts['onFault']): Promise<Answered>
   /** Number of pushes that have not been taken from the queue. */
@@ -61,7 +61,7 @@ interface Taken extends Pick<PushQueue<Waiting>, 'moveToBack' | 'putBack'> {
 }
 
 interface Backend {
-  /** How many calls of `applyNext` may run at once. */
+  /** Maximum number of concurrent calls to `applyNext`. */
   lanes: number
   most: Load
   /**
@@ -112,7 +112,10 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
       return group.length > 0
     }
   }
-  /** Resolves to false if every remaining push must wait until another lane has applied an earlier push of the same person. */
+  /**
+   * Applies pushes until the queue is empty. Resolves to false if every remaining push must wait until another lane has applied an earlier
+   * push of the same person.
+   */
   const work = async (): Promise<boolean> => {
     while (queue.size > 0) {
       if (!(await applyNext())) return false
@@ -134,7 +137,8 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
   }
   const expire = (): void => {
     const moment = performance.now() - MAX_WAIT_MS
-    // Startup time does not count as waiting: if the writer can't be started, its pushes fail with that error.
+    // The time that the writer takes to start does not count as waiting, so that if the writer can't be started, its pushes fail with the
+    // startup error.
     if (backend.readySince() < moment) queue.expire(moment)
   }
 
@@ -272,7 +276,7 @@ const MAX_YOUNG_MB = 16
 
 /** The thread that applies pushes. The thread is started on demand, and restarted on demand after it has ended. */
 interface PushThread {
-  /** Resolves once the thread accepts messages. Throws PushLost if it can't be started or is closed. */
+  /** Starts the thread if it is not running, and resolves once the thread accepts messages. Throws PushLost if it can't be started or is closed. */
   start(): Promise<unknown>
   /** Whether a thread was started and has not ended. */
   isUp(): boolean

@@ -62,7 +62,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
   })
 
   let openedSpaces: SpaceSync | undefined
-  /** Throws `Refused` unless the operator has turned spaces on. */
+  /** Returns the `SpaceSync`, opened on first use. Throws `Refused` unless the operator has turned spaces on. */
   const spaceSync = (): SpaceSync => {
     if (!app.settings.hasSpaces) throw new Refused('space-missing')
     openedSpaces ??= openSpaceSync(app)

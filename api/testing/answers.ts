@@ -16,7 +16,7 @@ export function watchAnswers(app: App, breaches: string[]): void {
   })
 }
 
-/** Returns undefined for the app's pages, files and the documentation, which have no declaration. */
+/** Returns the route that handled the request; undefined for the app's pages, files and the documentation, which have no declaration. */
 function routeOf({ routes }: App, { method, routeOptions }: FastifyRequest): RegisteredRoute | undefined {
   const { url = '' } = routeOptions
   if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return undefined

@@ -65,7 +65,7 @@ export async function openOidcProvider(origin: string): Promise<TestProvider> {
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
-    // Everyone consents to everything.
+    // Grants every client the same scopes, so that no consent page is shown.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       const grant = new ctx.oidc.provider.Grant({

@@ -30,7 +30,7 @@ export const LOCAL = [
 /** Indexes that are unique across people. A sharded database could not enforce them, so a local table would take over the lookup. */
 export const UNIQUE_EVERYWHERE = ['clients_client', 'passkeys_credential', 'ssoLinks_subject']
 
-/** Statements on tables with personal data that do not specify a `userId`, and how each statement would be handled. */
+/** Statements that use tables with personal data but do not specify a `userId`, and how a sharded database would handle each statement. */
 export const NAMES_NOBODY: [text: RegExp, why: string][] = [
   [/from "clients" where "clientId" = /, 'finds a device that another person has: a local table of devices'],
   [/"eventMemberships" where "eventId" = substr\(/, 'counts places again once somebody is gone: asks every machine'],

@@ -4,7 +4,7 @@ import { findPostgres } from './postgres.ts'
 import type { Prepare, TestOptions } from './prepare.ts'
 import { openTestPostgres } from './test-postgres.ts'
 
-/** An empty, migrated database of either kind. */
+/** An empty, migrated database, on SQLite or PostgreSQL. */
 export type TestStore = Database
 
 const nothing: Prepare = async () => {}

@@ -9,7 +9,7 @@ import type { NoticeChoice } from '../notices/choice.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { IMAGE_TYPES, ImageHash, MAX_IMAGE_BYTES } from '../prep/card-images.ts'
 
-/** One person's data as one file, without recordings and document files. */
+/** One person's data as one file, excluding recordings and document files. */
 interface ExportFile {
   format: typeof FORMAT
   version: number

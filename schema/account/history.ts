@@ -93,7 +93,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   applications: applicationHistory,
   jobAlerts: alertHistory,
   documents: documentHistory,
-  // The server recomputes these from the alerts and jobs.
+  // The server recomputes alert matches from the alerts and jobs.
   alertMatches: () => [],
   groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
     past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
@@ -166,7 +166,7 @@ export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
 
 export const exportedTables = Object.keys(histories) as PersonTableName[]
 
-/** All mutations behind these rows, in replay order. */
+/** Returns all mutations that produced these rows, in replay order. */
 export function historyOf(rows: PersonRows): PastMutation[] {
   return exportedTables
     .flatMap((table) => stepsOf(table, rows[table]))
@@ -174,7 +174,10 @@ export function historyOf(rows: PersonRows): PastMutation[] {
     .map(({ mutation }) => mutation)
 }
 
-/** A mutation and its sort keys. They depend only on what an import preserves, so that an import followed by another export yields the same file. */
+/**
+ * A mutation and its sort keys. The sort keys depend only on what an import preserves, so that an import followed by another export yields
+ * the same file.
+ */
 interface Step {
   mutation: PastMutation
   /** Never earlier than the preceding step of the same row, even if the devices' clocks differ. */
@@ -194,7 +197,7 @@ function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[])
     let sortAt = 0
     const { clientId = '', seq = 0 } = row as { clientId?: string; seq?: number }
     return histories[table](row).map((mutation, step) => {
-      // Because of clock differences, a device may have reviewed a card before it was added, or added a card before its deck.
+      // Device clocks differ, so a review can be dated before its card was added, and a card before its deck.
       sortAt = step === 0 ? (FIRST[table] ?? mutation.at) : Math.max(sortAt, mutation.at)
       return { mutation, sortAt, step, ...(step === 0 ? { clientId, seq } : { clientId: '', seq: 0 }) }
     })
@@ -291,7 +294,7 @@ function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
   return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
 }
 
-/** Of the first request, the row stores the date and the message; of later changes, only the id and the time of the last one. */
+/** The row stores the date and the message of the first request, but only the id and the time of the last later change. */
 function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
   const { mentorId, message, state, requestedAt, changedAt, changeId } = row
   const request = { mentorId, ...(message !== null && { message }) }

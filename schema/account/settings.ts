@@ -6,8 +6,8 @@ import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 /**
- * Extended time that exam boards grant as an accommodation (WCAG 2.2.1). The names of stored tests end with these words, so they must never
- * change.
+ * Extended time that exam boards grant as an accommodation (WCAG 2.2.1). The names of stored tests end with these words, so the words must
+ * never change.
  */
 export const EXTENDED_TIMES = ['time and a half', 'double time'] as const
 export const TEST_TIMES = ['standard', ...EXTENDED_TIMES] as const

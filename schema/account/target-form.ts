@@ -42,7 +42,7 @@ function dateError(date: string, today: number): string | null {
   return day > today + FARTHEST_DAYS ? 'This is more than three years away. Check the year.' : null
 }
 
-/** Returns null unless the text is a whole number from 0 to 480. An empty field means a day without study. */
+/** Parses the minutes of a weekday; null unless the text is a whole number from 0 to 480. An empty field means a day without study. */
 function minutesOf(text: string): number | null {
   const digits = plain(text)
   const minutes = Number(digits)

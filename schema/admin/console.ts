@@ -74,7 +74,7 @@ export const DeletePersonBody = v.strictObject({ username: v.string() })
 /** `POST /api/admin/people/:id/reset-code`: a code that sets a new password. It is returned only once. */
 export const ResetCodeAnswer = v.object({ code: v.string(), expiresAt: IsoTime })
 
-/** An action taken in the console, or by a command on the server (then `actor` is null). `before` and `after` never contain secrets. */
+/** An action taken in the console, or by a command on the server. `actor` is null for a command. `before` and `after` never contain secrets. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: IsoTime,

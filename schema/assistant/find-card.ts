@@ -6,11 +6,11 @@ import { corrected, stem, wordsOf } from './words.ts'
 const CARD_CONFIDENCE = 0.8
 /** Minimum share of a card's front (or its back, if that states the subject) that the question must mention, with the same weighting. */
 const SUBJECT_CONFIDENCE = 0.25
-/** The same minimum for a question in the first person, because cards are seldom about the person asking. */
+/** Like `SUBJECT_CONFIDENCE`, for a question in the first person. Higher, because cards are seldom about the person asking. */
 const OWN_SUBJECT_CONFIDENCE = 0.5
 /**
- * The same minimum for a question of one or two content words, all of which must be on the front: many cards contain these words, but few
- * are about them.
+ * Like `SUBJECT_CONFIDENCE`, for a question of one or two content words, all of which must be on the front. Higher, because many cards
+ * contain these words, but few are about them.
  */
 const SHORT_SUBJECT_CONFIDENCE = 0.45
 const SHORT_WORDS = 2
@@ -116,7 +116,7 @@ export function searchWord({ cards, places }: CardIndex, text: string): string |
   return found[0]?.word ?? null
 }
 
-/** A search with more results than this is no help. */
+/** Maximum number of cards that a suggested search may find, because a longer list of results does not help. */
 const FEW_CARDS = 8
 
 type Weigh = (words: readonly string[]) => number

@@ -30,8 +30,8 @@ export interface FoundTopic {
 interface Passage {
   topicId: string
   /**
-   * The key point that the passage contains; null for topic names and the interview questions on this device, which all of the topic's key
-   * points answer.
+   * The key point that the passage contains; null for a topic name or an interview question on this device, because all of the topic's key
+   * points answer it.
    */
   point: string | null
   isQuestion: boolean

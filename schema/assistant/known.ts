@@ -27,7 +27,7 @@ export interface Known {
   streak: number
   /** Whole minutes on cards, tests, workouts and interviews. `planned`: the week plan's minutes for today; null if never set. */
   minutes: { today: number; week: number; planned: number | null }
-  /** Excludes removed documents. */
+  /** Excludes removed rows. */
   documents: readonly Pick<Document, 'kind' | 'name' | 'issued' | 'expires'>[]
   decks: readonly KnownDeck[]
   /** Finished tests. */
@@ -36,7 +36,7 @@ export interface Known {
   sections: readonly (SectionScore & { section: Section })[]
   jobs: readonly ListedJob[]
   savedIds: ReadonlySet<string>
-  /** Excludes removed documents. */
+  /** Excludes removed rows. */
   applications: readonly Pick<
     RowOf<'applications'>,
     'title' | 'department' | 'status' | 'appliedAt' | 'jobId' | 'stageDates'

@@ -329,7 +329,7 @@ function takeUnknown(text: string, cities: readonly string[], isKnown: (word: st
 const OPENING = /^\W*(and|or|also|what about|how about|and what about|ok and|same for)\b\s*/i
 /** A question with more words than this is complete on its own. */
 const MAX_WORDS = 6
-/** Without such an opening, a text of at most this many words is a follow-up if it replaces a part of the previous question: "cpat?" */
+/** A text of at most this many words that does not start with an `OPENING` is a follow-up if it replaces a part of the previous question: "cpat?" */
 const MAX_BARE_WORDS = 2
 
 /** Words that fill the same slot of a question, so that one can replace another. */

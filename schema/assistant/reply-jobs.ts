@@ -223,7 +223,7 @@ export function aboutDates(question: Question, known: Known): AssistantReply | n
 const targetWords = ({ target, day, inDays }: TargetDate): string =>
   `${targetTitles[target]}: ${longDate.format(midnightUtc(day))} (${inDays < 0 ? 'has passed' : whenWords(inDays)})`
 
-/** `at` is a day counted from 1970-01-01, which has no time zone. */
+/** Formats a day counted from 1970-01-01. Such a day has no time zone, so it is formatted in UTC. */
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 function applicationDates(question: Question, targets: readonly DatedTarget[], known: Known): string[] {

@@ -70,7 +70,7 @@ export const aboutMissed = (): AssistantReply => ({
   link: { to: '/prep?study=custom', label: 'Custom study' },
 })
 
-/** The simulator and the practice tests start from the Written screen. */
+/** Links to the Written screen, where the simulator and the practice tests start. */
 export const aboutOpenTests = (): Reply => ({
   message:
     'Tests are on the Written screen: the Written Exam Simulator, a mixed practice test, and tests of single decks.',

@@ -85,15 +85,15 @@ export const AccountSecurity = v.object({
   passkeys: v.array(Passkey),
   events: v.array(SecurityEvent),
   canUsePasskeys: v.boolean(),
-  /** Null if the station sends no email; omitted by servers of earlier versions. */
+  /** The account's email address. Null if the station sends no email; omitted by servers of earlier versions. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
   /** False for an account that was created with single sign-on until the person sets a password. */
   hasPassword: v.boolean(),
   /** Whether people can sign in to this station with a password, or with a recovery code that sets one. */
   hasPasswordSignIn: v.boolean(),
   /**
-   * Null if the station has no single sign-on. `isConfirmed`: whether the person has signed in again with single sign-on within the last
-   * five minutes.
+   * The account's single sign-on status; null if the station has no single sign-on. `isConfirmed`: whether the person has signed in again
+   * with single sign-on within the last five minutes.
    */
   sso: v.nullable(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),
 })

@@ -18,7 +18,7 @@ export const joinGroup = mutation('community.join-group', 1, GroupArgs, enterGro
   countMember(tx, args, by, enterGroup),
 )
 
-/** Also works if the group no longer exists or was never joined. */
+/** Leaves a group, even if the group no longer exists or the person never joined it. */
 export const leaveGroup = mutation('community.leave-group', 1, GroupArgs, quitGroup, (tx, args, by) =>
   countMember(tx, args, by, quitGroup),
 )

@@ -17,7 +17,7 @@ export const groups = contentTable(
     seededMembers: Count,
     location: Text(120),
     category: v.picklist(GROUP_CATEGORIES),
-    /** Shipped with the product to show how it works; not a real group. */
+    /** Whether the group is an example that ships with the product, not a real group. */
     isSample: v.boolean(),
   }),
 )

@@ -78,7 +78,7 @@ export function foldLine(line: string): string {
 
 const MAX_OCTETS = 75
 
-/** Number of bytes of the character in UTF-8. */
+/** Length of the character in UTF-8 bytes. */
 function octetsOf(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4

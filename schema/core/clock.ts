@@ -9,7 +9,7 @@ export interface Clock {
   pausedMs: number
   /** When the current pause started; null while the clock runs. */
   pausedAt: number | null
-  /** When it was last resumed; missing until the first resume. */
+  /** When the clock was last resumed; missing until the first resume. */
   resumedAt?: number
 }
 

@@ -1,4 +1,4 @@
-/** RFC 4180. Prefixes an apostrophe to cells that start like a formula, because a spreadsheet would evaluate them. */
+/** Formats one CSV line (RFC 4180). Cells that start like a formula are prefixed with an apostrophe, because a spreadsheet would evaluate them. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells
     .map((cell) => (/(?:^|[;\t])\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Fields that tables and arguments share. Every text and number has a limit. */
+/** Schemas of fields shared by tables and mutation arguments. Every text and number has a limit. */
 
 /** A row's id: letters, digits and the few other characters our own ids use. */
 export const Id = v.pipe(
@@ -15,7 +15,7 @@ export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 /** Mutation argument: the activity's study day, in the device's time zone at that time. Older versions omit the argument. */
 export const ClaimedDay = v.exactOptional(Count)
-/** Table column: the activity's study day. Null or missing in rows from before devices sent the day; read it with `dayDone`. */
+/** Table column: the activity's study day. Null or missing in rows stored before devices sent the day; read the day with `dayDone`. */
 export const StoredDay = v.nullish(Count)
 /** Milliseconds since 1970 in UTC. */
 export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))

@@ -21,7 +21,7 @@ export interface Counts {
   /** Joins the waitlist and returns a ticket; the lower ticket is served first. */
   queue(key: string): Promise<number>
   unqueue(key: string): Promise<void>
-  /** Moves someone from the waitlist into a place if a place is free. */
+  /** Moves one person from the waitlist into a place if a place is free. */
   moveUp(key: string, places: number): Promise<boolean>
 }
 
@@ -92,10 +92,10 @@ export function parseArgs<Schema extends ArgsSchema>(schema: Schema, value: unkn
   throw new Refused('args-invalid', sentenceOf(parsed.issues[0]))
 }
 
-/** Maximum length of the sentence about a failed check, in characters. */
+/** Maximum length of the message about a failed check, in characters. */
 const SENTENCE_LENGTH = 300
 
-/** Returns one sentence about a failed check, which states the field and the problem. Repeats little of the input. */
+/** Returns a one-sentence message about a failed check, which states the field and the problem. Repeats little of the input. */
 export function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   const text = field ? `"${field}": ${issue.message}` : issue.message

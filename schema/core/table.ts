@@ -11,7 +11,7 @@ export interface Table<
   Key extends string,
 > {
   kind: Kind
-  /** The column that identifies a row (for a `person` table, among that person's rows). A string. */
+  /** The column that identifies a row or, in a `person` table, a row among that person's rows. Its values are strings. */
   key: Key
   row: v.ObjectSchema<Entries, undefined>
 }

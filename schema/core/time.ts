@@ -163,7 +163,6 @@ export const studyDay = (at: number, zone: string): number => calendarDay(at - D
 /** The first moment of the study day or, if the zone skipped that day, of the next study day. */
 export const studyDayBeginning = (day: number, zone: string): number => momentOf(day, 0, zone) + DAY_TURN_MS
 
-/** Start of the current study day. */
 export const studyDayStart = (now: number, zone: string): number => studyDayBeginning(studyDay(now, zone), zone)
 
 /** End of the current study day. Always after `now`, even if midnight occurs twice. */
@@ -179,7 +178,7 @@ export const possibleStudyDays = (at: number): { earliest: number; latest: numbe
   latest: Math.floor((at + MAX_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
 })
 
-/** The first and last moment of a study day in any time zone. */
+/** The first and last moments that belong to the study day in at least one time zone. */
 export const boundsOfStudyDay = (day: number): { from: number; until: number } => ({
   from: day * DAY_MS + DAY_TURN_MS - MAX_OFFSET_MS,
   until: (day + 1) * DAY_MS + DAY_TURN_MS - MIN_OFFSET_MS - 1,

@@ -67,7 +67,7 @@ export function workoutEarned(
   return finished(workouts.filter((one) => one.week === week)) ? `Week ${week} done: every workout in it.` : null
 }
 
-/** Returns an announcement if this time beats all others. Null for the first time and for runs that ended early. */
+/** Returns an announcement if this time beats all other times. Null if there is no other time, and for runs that ended early. */
 export function timeEarned(scoreId: string, scores: readonly Time[]): string | null {
   const times = scores.filter(isWholeCourse)
   const own = times.find(({ id }) => id === scoreId)

@@ -46,7 +46,7 @@ export interface DayLog {
 }
 
 export interface DoneFacts {
-  /** Sums of the reviews of each day in the frame. */
+  /** Sums of the reviews of each day in the range. */
   studied: readonly DaySums[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -56,7 +56,7 @@ export interface DoneFacts {
   workoutNames: ReadonlyMap<string, string>
 }
 
-/** Returns the activities of each study day in the frame. Omits days without activities. Undone activities are not counted. */
+/** Returns the activities of each study day in `frame`. Omits days without activities. Undone activities are not counted. */
 export function logDays(facts: DoneFacts, frame: Frame): Map<number, DayLog> {
   const days = new Map<number, DayLog>()
   for (const { row, ...entry } of finished(facts)) {
@@ -224,6 +224,6 @@ export const countOf = (entries: readonly Entry[], kind: Kind): number =>
 export const monthWords = (days: number, month: string): string =>
   days === 0 ? `Nothing recorded in ${month}.` : `You trained on ${some(days, 'day')} in ${month}.`
 
-/** Returns null if the streak is short or has ended. */
+/** Returns the text about the streak; null if the streak is short or has ended. */
 export const streakWords = (days: number): string | null =>
   days < STREAK_WORTH_SAYING ? null : `${days} days in a row. Days off don’t break it.`

@@ -34,13 +34,13 @@ export const parsePeriod = (text: string | null): Period => PERIODS.find((one) =
 /** Maximum weeks shown: five years. Older rows were written by a device with a wrong clock or are no longer relevant. */
 const MAX_WEEKS = 260
 
-/** A range of study days, as days since 1970-01-01. */
+/** The range of study days to show, as days since 1970-01-01. */
 export interface Frame {
   period: Period
   timeZone: string
-  /** First day of the frame, which is the first day of a week. */
+  /** First day of the range: the first day of a week or, if the range is a month, of that month. */
   firstDay: number
-  /** The last day of the frame. */
+  /** Last day of the range: the current study day or, for a past month, the month's last day. */
   today: number
   /** The current study day. Rows stored for a later day are counted on the current day; see `dayCounted`. */
   current: number
@@ -55,7 +55,7 @@ interface FrameFacts {
   firstDone: number | null
 }
 
-/** Returns the frame of a period. Weeks begin at 4:00 on the day that the person chose in the settings, as everywhere in the app. */
+/** Returns the range of study days of a period. Weeks begin at 4:00 on the day that the person chose in the settings, as everywhere in the app. */
 export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: FrameFacts): Frame {
   const today = studyDay(now, timeZone)
   const thisWeek = weekOfDay(today, weeklyGoalReset)
@@ -65,7 +65,7 @@ export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: F
 }
 
 interface DoneRows {
-  /** Needs to contain only the earliest review. */
+  /** Reviews, of which only the earliest is needed. */
   reviews: readonly DoneRow[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -86,7 +86,7 @@ export function firstDayDone(
   return first
 }
 
-/** Returns the study day of a finished activity; null if that day is outside the frame. */
+/** Returns the study day of a finished activity; null if that day is outside the range. */
 export function dayIn({ firstDay, today, current, timeZone }: Frame, row: DoneRow): number | null {
   const day = dayCounted(row, timeZone, current)
   return day >= firstDay && day <= today ? day : null
@@ -176,7 +176,7 @@ export function unitFor({ firstDay, today }: Frame): SpanUnit {
   return days <= MAX_WEEKS_SHOWN * WEEK_LENGTH ? 'week' : 'month'
 }
 
-/** Splits the frame into days, weeks or calendar months, oldest first; the last span may be incomplete. */
+/** Splits the range into days, weeks or calendar months, oldest first; the last span may be incomplete. */
 export function spansOf({ firstDay, today }: Frame, unit: SpanUnit): Span[] {
   const spans: Span[] = []
   for (let from = firstDay; from <= today; from = nextStart(from, unit))

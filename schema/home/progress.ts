@@ -96,7 +96,7 @@ export interface TestPoint {
   score: number
 }
 
-/** Returns the finished tests, oldest first, without drills, because drills contain only one kind of question or repeat missed questions. */
+/** Returns the finished tests, oldest first. Excludes drills, because they contain only one kind of question or repeat missed questions. */
 export function testsIn(tests: readonly Test[], frame: Frame): Test[] {
   return tests
     .filter(isFinished)
@@ -143,7 +143,7 @@ type Progress = RowOf<'workoutProgress'>
 
 // Training
 
-/** Counts the workouts completed in each week of the frame. Undone completions are not counted. */
+/** Counts the workouts completed in each week of `frame`. Undone completions are not counted. */
 export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { span: Span; workouts: number }[] {
   const byDay = new Map<number, number>()
   for (const row of progress) {
@@ -155,7 +155,7 @@ export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { s
   return weeks.map((span, nth) => ({ span, workouts: sums[nth] ?? 0 }))
 }
 
-/** Returns the percentage of correct answers to cards seen before, in each week of the frame. Omits weeks without such answers. */
+/** Returns the percentage of correct answers to cards seen before, for each week of `frame`. Omits weeks without such answers. */
 export function recallByWeek(days: readonly DaySums[], frame: Frame): { span: Span; percent: number }[] {
   const sums = (at: 2 | 3) => new Map(days.map(({ slice, decks }) => [slice, sumOf(decks.map((deck) => deck[at]))]))
   const weeks = spansOf(frame, 'week')
@@ -175,7 +175,7 @@ export interface CpatRun {
   isBest: boolean
 }
 
-/** Returns the complete runs in the frame, oldest first, and the fastest run ever; null if there is no run. */
+/** Returns the complete runs in `frame`, oldest first. `best` is the fastest run ever; null if there is no run. */
 export function cpatRuns(
   scores: readonly RowOf<'cpatScores'>[],
   frame: Frame,
@@ -194,12 +194,12 @@ export function cpatRuns(
 export interface EventTime {
   /** Name of the exercise. */
   name: string
-  /** Time of the fastest set in the frame, in seconds. */
+  /** Time of the fastest set in the range, in seconds. */
   seconds: number
   at: number
 }
 
-/** Returns the fastest time in the frame for each exercise done against the clock. */
+/** Returns the fastest time in `frame` for each exercise done against the clock. */
 export function bestEventTimes(progress: readonly Progress[], frame: Frame): EventTime[] {
   const inFrame = progress.filter((row) => dayIn(frame, row) !== null)
   return [...sessionsByExercise(inFrame)]

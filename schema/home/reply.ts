@@ -35,7 +35,7 @@ export interface HomeFigures {
 export type Topic = 'study' | 'jobs' | 'workout' | 'interview' | 'progress' | 'help'
 export type Reply = { message: string; link: { to: string; label: string } | null }
 
-/** The first topic with a keyword that starts a word of the question wins. */
+/** Keywords by topic. The first topic with a keyword that starts a word of the question is used. */
 const KEYWORDS: [Topic, RegExp][] = [
   ['study', /\b(study|studi|flashcard|written)/i],
   ['jobs', /\b(job|application|apply)/i],

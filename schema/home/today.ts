@@ -70,7 +70,7 @@ export interface TodayFacts {
       score: number
       /** Number of missed questions that a drill would ask; 0 for all tests except the newest. */
       missed: number
-      /** Whether it was a drill of missed questions or of one kind of question; null for a test. */
+      /** The kind of drill: questions missed in a test, or questions of one kind; null for a test. */
       drill: 'missed' | 'kind' | null
       completedAt: number
       /** The study day on which the test was finished. */

@@ -25,7 +25,10 @@ export interface UnderWay {
   touchedAt: number
 }
 
-/** `leftAt` is when the person left a practice test, which stopped the test's clock; null if the person did not leave. */
+/**
+ * Describes a test in progress. `leftAt` is when the person left a practice test, which stopped the test's clock; null if the person did
+ * not leave.
+ */
 export function testUnderWay(
   test: v.InferOutput<typeof TestDraftShape>,
   touchedAt: number,
@@ -39,8 +42,8 @@ export function testUnderWay(
 }
 
 /**
- * Between parts, no clock runs. During a part, the clock runs from the start of the part or, while its packet is open, from when the packet
- * was opened.
+ * Returns the progress and the clock of a test with parts. Between parts, no clock runs. During a part, the clock runs from the start of
+ * the part or, while its packet is open, from when the packet was opened.
  */
 function inParts(parts: readonly SittingPart[], startedAt: number): Pick<UnderWay, 'progress' | 'clock' | 'endsAt'> {
   const at = currentPart(parts)
@@ -83,7 +86,7 @@ export function workoutUnderWay(active: ActiveWorkout, touchedAt: number): Under
   }
 }
 
-/** A run-through can't be paused; its clock stops when the run is over. */
+/** Describes a run-through in progress. A run-through can't be paused; its clock stops when the run is over. */
 export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
   const leg = currentLeg(run)
   return {
@@ -98,7 +101,10 @@ export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
   }
 }
 
-/** `leftAt` is when the person left the session, which stopped the session's clock; null if the person did not leave. */
+/**
+ * Describes an interview session in progress. `leftAt` is when the person left the session, which stopped the session's clock; null if the
+ * person did not leave.
+ */
 export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt: number | null = null): UnderWay {
   const { kind, title, at, questions, clock, isAside, ending } = session
   return {

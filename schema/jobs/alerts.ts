@@ -188,7 +188,7 @@ export function countMatches(wanted: Wish, jobs: readonly Job[], now: number): n
   return jobs.filter((job) => !isClosed(job, now) && isMatch(alert, readOnce(job))).length
 }
 
-/** Split jobs, because the form recounts on every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
+/** Caches split jobs, because the form recounts on every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
 const cache = new WeakMap<Job, ReadJob>()
 
 function readOnce(job: Job): ReadJob {

@@ -20,7 +20,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
 /** Whether the application was closed or withdrawn. A hired application is not over. */
 export const isOver = (status: Stage): boolean => status === 'closed' || status === 'withdrawn'
 
-/** Returns applications that are not over first, newest first within each group. */
+/** Sorts the applications: applications that are not over come first, and the newest come first within each group. */
 export const listApplications = (all: readonly Application[]): Application[] =>
   [...all].sort(
     (a, b) =>

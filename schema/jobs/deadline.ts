@@ -4,7 +4,7 @@ import type { JobQuery } from './query.ts'
 
 /**
  * Defines deadlines for all screens, notifications and exports. A deadline is stored as the moment (ms) when the job closes. Its date is in
- * the employer's time zone, wherever the person is. A deadline without a time of day lasts until its date is over for the person.
+ * the employer's time zone, wherever the person is. A deadline without a time of day lasts until its date ends in the person's time zone.
  */
 
 /**
@@ -37,8 +37,8 @@ export function closesAt(deadline: number, timeZone: string): number {
 export const deadlineDay = (deadline: number): number => calendarDay(deadline, EMPLOYERS_ZONE)
 
 /**
- * Returns the days from the person's date to the employer's: 0 closes today, 1 tomorrow. Negative if the date is already over for a person
- * east of the employer while the job is still open.
+ * Returns the number of days from the person's current date to the employer's closing date: 0 closes today, 1 tomorrow. Negative if the
+ * closing date has already ended for a person east of the employer while the job is still open.
  */
 export const daysLeft = (deadline: number, now: number, timeZone: string): number =>
   deadlineDay(deadline) - calendarDay(now, timeZone)

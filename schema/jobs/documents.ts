@@ -11,8 +11,8 @@ const CPAT_MONTHS = 12
 export const documentName = ({ kind, name }: Pick<Document, 'kind' | 'name'>): string => name ?? DOCUMENT_LABELS[kind]
 
 /**
- * The last day of validity, like '2027-03-14'; null if unknown. A CPAT certificate is valid for this many months, or
- * until its printed date if that is earlier.
+ * The last day of validity, like '2027-03-14'; null if unknown. A CPAT certificate is valid for `cpatMonths`, or until its printed date if
+ * that is earlier.
  */
 export function goodUntil({ kind, issued, expires }: Dated, cpatMonths = CPAT_MONTHS): string | null {
   const byAge = kind === 'cpat' && issued ? addMonths(issued, cpatMonths) : null

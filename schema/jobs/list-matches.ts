@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** Matches of existing alerts, newest first. */
+/** Returns the matches of alerts that were not deleted, newest first. */
 export function listMatches(
   matches: readonly RowOf<'alertMatches'>[],
   alerts: readonly RowOf<'jobAlerts'>[],

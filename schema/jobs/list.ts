@@ -139,7 +139,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
 }
 
-/** Returns a job's values, for each facet. */
+/** For each facet, a function that returns a job's values. */
 const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
   state: statesOf,
   type: ({ type }) => [type],

@@ -28,7 +28,7 @@ export const saveJob = mutation('jobs.save', 1, JobArgs, async (tx, { jobId }, b
   await tx.put('savedJobs', { jobId, isSaved: true, changedAt: by.at, changeId: by.id })
 })
 
-/** Also works if the job no longer exists or was never saved. */
+/** Unsaves a job, even if the job no longer exists or was never saved. */
 export const unsaveJob = mutation('jobs.unsave', 1, JobArgs, async (tx, { jobId }, by) => {
   if (!isLater(by, await tx.get('savedJobs', jobId))) return
   await tx.put('savedJobs', { jobId, isSaved: false, changedAt: by.at, changeId: by.id })
@@ -102,7 +102,7 @@ export const recordApplication = appends(
 
 const StageArgs = v.strictObject({ applicationId: Id, status: ApplicationStage })
 
-/** Also restores a removed application. */
+/** Sets an application's stage. Also restores a removed application. */
 export const setStage = mutation('jobs.set-stage', 1, StageArgs, async (tx, { applicationId, status }, by) => {
   const found = must(await tx.get('applications', applicationId), 'application-missing')
   if (!isLater(by, found)) return
@@ -161,7 +161,7 @@ export const setAlert = appends(
   }),
 )
 
-/** Also restores a deleted alert. */
+/** Activates or deactivates an alert. Also restores a deleted alert. */
 export const switchAlert = mutation(
   'jobs.switch-alert',
   1,
@@ -220,7 +220,7 @@ export const setDocument = mutation('jobs.set-document', 1, SetArgs, async (tx, 
 
 const RemoveArgs = v.strictObject({ documentId: Id })
 
-/** Also works for a document that does not exist on this device or the server. */
+/** Removes a document. Has no effect, but is not refused, if the document does not exist on this device or the server. */
 export const removeDocument = mutation('jobs.remove-document', 1, RemoveArgs, async (tx, { documentId }, by) => {
   const known = await tx.get('documents', documentId)
   if (known && isLater(by, known))

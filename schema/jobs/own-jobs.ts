@@ -6,7 +6,7 @@ import { NOT_STATED } from './tables.ts'
 /** Personal jobs: jobs that the person added, which are not on the board. */
 export type OwnJob = RowOf<'ownJobs'>
 
-/** The last moment of a date without a time, as defined in `deadline.ts`, in ms. */
+/** Returns the deadline (ms) for a closing date without a time of day, as defined in `deadline.ts`; null if there is no date. */
 const deadlineOf = (date: string | null): number | null =>
   date === null ? null : (dayOfDate(date) + 1) * DAY_MS + DATE_ONLY_MS
 
@@ -18,8 +18,8 @@ export const asJob = ({ id, title, department, location, salary, closesOn, ...ow
 })
 
 /**
- * Returns the applications with the current titles and departments of personal jobs. A stored application has the title and department from
- * when it was recorded.
+ * Returns the applications with the current titles and departments of personal jobs. A stored application has the title and department that
+ * the job had when the application was recorded.
  */
 export function withOwnNames<A extends Pick<RowOf<'applications'>, 'jobId' | 'title' | 'department'>>(
   applications: readonly A[],

@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** Requirements to filter by, including their absence. */
+/** Requirements by which jobs can be filtered. The `no-…` values match jobs that lack a requirement. */
 export const NEEDS = [
   'emt',
   'paramedic',

@@ -37,7 +37,7 @@ export function readSearch(text: string, { isPlace = false } = {}): Search {
   return search
 }
 
-/** The longest state name starting here, so that 'West Virginia' is not read as Virginia. */
+/** Returns the longest state name that starts at the token `at`, so that 'West Virginia' is not read as Virginia. */
 function nameAt(tokens: readonly Token[], at: number): { code: StateCode; count: number } | undefined {
   for (let count = NAME_WORDS; count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ word }) => word)

@@ -24,7 +24,7 @@ export const jobs = contentTable(
     deadline: v.nullable(Instant),
     type: Text(40),
     applyUrl: v.nullable(ApplyUrl),
-    /** Shipped with the product to show how it works; not a real opening. */
+    /** Whether the job is an example that ships with the product, not a real opening. */
     isSample: v.boolean(),
     /** When the job was added to the board; missing in jobs stored before this field existed. */
     addedAt: v.nullish(Instant),
@@ -68,8 +68,8 @@ const StageDates = v.object({ applied: StageDate, testing: StageDate, interview:
 
 /**
  * An application as the person recorded it; the person submitted it elsewhere. Title and department are stored because the job may be
- * removed from the board. Stage (with removal) and notes are separate registers, so that changing one on one device does not undo a change
- * to the other.
+ * removed from the board. Stage (with removal) and notes are separate registers, so that a change of the stage on one device does not undo
+ * a change of the notes on another.
  */
 export const applications = personTable(
   'id',
@@ -143,7 +143,7 @@ export const ownJobs = personTable(
 export const KEYWORDS_LENGTH = 250
 export const LOCATION_LENGTH = 120
 
-/** One register holds whether the alert is on and whether it was deleted. The alert's text never changes. */
+/** One register holds whether the alert is active and whether it was deleted. The alert's text never changes. */
 export const jobAlerts = personTable(
   'id',
   v.object({

@@ -10,14 +10,17 @@ type Workout = RowOf<'workouts'>
 /** An exercise of a workout in progress: from the program, or chosen by the person. */
 export interface ActiveExercise extends Omit<Workout['exercises'][number], 'targetEvent'> {
   targetEvent: CpatEvent | null
-  /** Determines which values are entered for a set. Missing for program exercises, whose planned values determine them. */
+  /**
+   * The kind of exercise, which determines the values to enter for a set. Missing for program exercises, because their planned values
+   * determine which values to enter.
+   */
   kind?: ExerciseKind | undefined
   /** The exercise of the program that this exercise replaces in this workout. */
   planned?: ActiveExercise | undefined
   isAdded?: true | undefined
   /** The number of sets before the exercise was skipped. */
   skippedSets?: number | undefined
-  /** Why the exercise was skipped or replaced another exercise. */
+  /** Why the exercise was skipped, or why it replaced another exercise. */
   reason?: ChangeReason | undefined
 }
 
@@ -238,7 +241,7 @@ export function addExercise(active: ActiveWorkout, exercise: ActiveExercise): Ac
   }
 }
 
-/** Whether the person added the exercise. Sets of such an exercise can be added and removed, and so can the exercise. */
+/** Whether the person added the exercise. If so, the person can add and remove its sets, or remove the exercise itself. */
 export const isChosen = (active: ActiveWorkout, at: number): boolean =>
   isOwnWorkout(active) || active.workout.exercises[at]?.isAdded === true
 
@@ -288,8 +291,8 @@ export function swapExercise(
 }
 
 /**
- * Returns the exercise without equipment that the program describes. Null if the program describes none, or if the exercise already
- * replaces another.
+ * Returns the program's equipment-free alternative to the exercise. Null if the program describes none, or if the exercise already replaces
+ * another.
  */
 export function substituteOf(exercise: ActiveExercise): ActiveExercise | null {
   if (exercise.substitute === '' || exercise.planned) return null

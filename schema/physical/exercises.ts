@@ -197,7 +197,7 @@ export const distanceIn = ({ distance = 0, distanceUnit = 'ft' }: LoggedSet): nu
 
 export const distanceInWords = (set: LoggedSet): string => `${distanceIn(set)} ${set.distanceUnit ?? 'ft'}`
 
-/** '9:12/mi', '5:43/km', '2:05/500 m'; null for distances in feet and without a time. */
+/** '9:12/mi', '5:43/km', '2:05/500 m'; null if the distance is in feet or the time is missing. */
 export function paceOf({ distance, distanceUnit, seconds }: LoggedSet): string | null {
   if (!distance || !seconds || !distanceUnit || distanceUnit === 'ft') return null
   const [feet, per] = distanceUnit === 'm' ? [500 * UNIT_FEET.m, '500 m'] : [UNIT_FEET[distanceUnit], distanceUnit]
@@ -243,7 +243,7 @@ export interface ExerciseSession {
   sets: LoggedSet[]
 }
 
-/** Sessions of each exercise, newest first, without undone completions. */
+/** Sessions of each exercise, newest first. Excludes undone completions. */
 export function sessionsByExercise(progress: readonly Progress[]): Map<string, ExerciseSession[]> {
   const byName = new Map<string, ExerciseSession[]>()
   const newestFirst = progress.filter((row) => !isUndone(row)).sort((a, b) => b.completedAt - a.completedAt)
@@ -311,7 +311,7 @@ interface Summary {
   exercises: number
   /** Minutes. */
   minutes: number
-  /** `isRecord`: whether the set is also better than those of all earlier sessions. */
+  /** Exercises whose best set improved on the previous session. `isRecord`: whether that set is also better than the sets of all earlier sessions. */
   better: { name: string; now: string; before: string; isRecord: boolean }[]
 }
 

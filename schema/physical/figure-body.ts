@@ -74,7 +74,7 @@ export function drawBody(pose: Pose, joints: Joints): Shape[] {
   ]
 }
 
-/** Returns the point at distance `length` from `start`: 0 degrees points down, 90 points right. */
+/** Returns the point at distance `length` from the given point, in the direction `degrees`: 0 points down, 90 points right. */
 export function from([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length]

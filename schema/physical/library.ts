@@ -137,7 +137,7 @@ function kindOfMeasures(measures: readonly string[]): ExerciseKind {
   return has('weight') ? 'loaded-time' : 'time'
 }
 
-/** The kind of an exercise that is not in the library, from its logged sets. */
+/** Infers the kind of an exercise that is not in the library from its logged sets. */
 export function kindOfSets(sets: readonly LoggedSet[]): ExerciseKind {
   if (sets.some(({ isAssisted }) => isAssisted)) return 'assisted'
   const measures = (['weight', 'reps', 'distance', 'seconds'] as const).filter((measure) =>

@@ -12,7 +12,7 @@ export type PassChance =
   | {
       state: 'chance'
       runs: number
-      /** Probability of finishing within 10:20 on the test date, 0 to 1. Excludes faults that end a test. */
+      /** Probability of finishing within 10:20 on the test date, 0 to 1. Does not account for faults that end a test. */
       chance: number
       /** 80% interval of the chance, from the uncertainty of the person's level. */
       chances: { from: number; to: number }

@@ -113,7 +113,7 @@ export function entryFor(
 const inUnit = (set: LoggedSet, unit: WeightUnit): LoggedSet =>
   set.weight === undefined ? set : { ...set, weight: weightIn(unit, set), unit }
 
-/** The set after this one, shown during the rest. */
+/** Returns the next open set after `place`, shown during the rest. */
 export const comesNext = (active: ActiveWorkout, place: Place): Place | null => {
   const done = isTicked(active, place.exercise, place.set) ? active : toggleSet(active, place.exercise, place.set)
   return nextOpen(done, place)

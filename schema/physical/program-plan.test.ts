@@ -55,7 +55,7 @@ test('less than three days before the test, there is no plan', () => {
 })
 
 test('workouts are planned on days with enough minutes if such days exist, and never on days off', () => {
-  // No workouts on Mondays and Thursdays (days off) or Tuesdays: their 25 minutes are too few for a 40-minute workout.
+  // No workouts on Mondays and Thursdays, which are days off, or on Tuesdays, whose 25 minutes are too few for a 40-minute workout.
   const minutes = [0, 25, 60, 0, 60, 60, 60]
   const found = plan(57, [], false, minutes)
   const weekdays = new Set(found?.slots.map(({ day }) => weekdayOf(day)))

@@ -127,7 +127,7 @@ function rhythmOf(
   return [...rhythm].sort((a, b) => b - a)
 }
 
-/** Returns the workouts that fit. Drops the deload first, then workouts from the end. */
+/** Returns the workouts that fit. Drops the deload week's workouts first, then workouts from the end. */
 function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number, { deloadWeek }: Shape): W[] {
   const excess = Math.max(0, main.length - room)
   const deload = main.filter(({ week }) => week === deloadWeek)

@@ -16,13 +16,13 @@ interface TrainingProgram {
   testName: string
 }
 
-/** `PROGRAM_SHAPES` has their weeks, and `PROGRAM_WORDS` their longer texts. */
+/** The weeks of each program are in `PROGRAM_SHAPES`, its longer texts in `PROGRAM_WORDS`. */
 export const PROGRAMS: Readonly<Record<ProgramId, TrainingProgram>> = {
   cpat: { shortName: 'CPAT', testName: 'CPAT', target: 'cpat' },
   'on-ramp': { shortName: 'On-ramp', testName: 'CPAT', target: null },
   'pack-test': { shortName: 'Pack test', testName: 'pack test', target: 'pack' },
 }
 
-/** The program of a workout. Workouts of the CPAT program have ids like `w1d1`, those of others like `on-ramp-w1d1`. */
+/** The program of a workout. Workouts of the CPAT program have ids like `w1d1`; workouts of other programs have ids like `on-ramp-w1d1`. */
 export const programIdOf = (workoutId: string): ProgramId =>
   PROGRAM_IDS.find((id) => workoutId.startsWith(`${id}-`)) ?? 'cpat'

@@ -12,7 +12,7 @@ import {
 import { isUndone } from './program.ts'
 import { type LoggedSet, poundsOf, type WeightUnit } from './sets.ts'
 
-/** Records of one exercise and training volume, computed from the log, including workouts of the program. */
+/** Computes an exercise's records and the training volume from the log, including workouts of the program. */
 
 /** Formula and source of the one-rep max estimate, shown on the records screen. */
 export const MAX_FORMULA =

@@ -3,7 +3,7 @@ import type { CpatEvent } from './sets.ts'
 export const VERDICT_LABELS = { fine: 'No penalty', warning: 'A warning', failure: 'Fails the test' } as const
 export type Verdict = keyof typeof VERDICT_LABELS
 
-/** A situation during the test for the person to judge, with the verdict under the rules and the reason for it. */
+/** A situation during the test that the person judges, with the correct verdict under the rules and the reason for it. */
 export interface Scenario {
   id: string
   event: CpatEvent | 'Walk between events' | 'Whole course'

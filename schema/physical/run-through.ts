@@ -60,7 +60,7 @@ export function takeBack(run: ActiveRun): ActiveRun {
   return { ...run, taps: run.taps.slice(0, -1), failure: keptIf(leg < run.taps.length) }
 }
 
-/** Records a fault that would have ended the test here, without stopping the run. Only the first fault is recorded. */
+/** Records a fault that would have ended the test in the current leg, without stopping the run. Only the first fault is recorded. */
 export const noteFailure = (run: ActiveRun, reason: FailureReason): ActiveRun =>
   isOver(run) || run.failure ? run : { ...run, failure: { leg: run.taps.length, reason } }
 
@@ -107,8 +107,8 @@ export function scoreOf(
 export const marginOf = (ms: number): number => CPAT_LIMIT_SECONDS - Math.floor(ms / 1_000)
 
 /**
- * Predicted total in seconds if the remaining legs take as long as in `best`; null without a complete run to compare
- * with, or after the end.
+ * Predicted total in seconds if the remaining legs take as long as in `best`; null if there is no complete run to compare with, or if the
+ * run is over.
  */
 export function paceOf(run: ActiveRun, best: readonly number[] | null, now: number): number | null {
   if (best?.length !== LEG_COUNT || isOver(run)) return null
@@ -182,7 +182,7 @@ export const passes = (score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): 
 
 export type RunOutcome = 'pass' | 'fail' | 'stopped'
 
-/** A run that the person stopped early is not a failed test. */
+/** Returns the run's outcome. A run that the person stopped early does not count as a failed test. */
 export function outcomeOf(score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): RunOutcome {
   if (passes(score)) return 'pass'
   return !isWholeCourse(score) && (score.failure?.reason ?? 'stopped') === 'stopped' ? 'stopped' : 'fail'

@@ -33,7 +33,7 @@ export const LoggedSet = v.strictObject({
   distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
   /** The unit in which the distance was entered; feet if missing. */
   distanceUnit: v.exactOptional(v.picklist(DISTANCE_UNITS)),
-  /** The weight is help, as on an assisted pull-up machine, not load. */
+  /** Whether the weight is help, as on an assisted pull-up machine, rather than load. */
   isAssisted: v.exactOptional(v.literal(true)),
   /** Warm-up sets cannot hold records and add no volume. */
   isWarmup: v.exactOptional(v.literal(true)),

@@ -17,7 +17,7 @@ const Positive = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_00
 
 export const Exercise = v.object({
   name: Text(80),
-  /** Null in programs for other tests. */
+  /** The CPAT event that the exercise trains; null in programs for other tests. */
   targetEvent: v.nullable(v.picklist(CPAT_EVENT_NAMES)),
   sets: Positive,
   reps: v.nullable(Positive),
@@ -94,10 +94,7 @@ export const workoutProgress = personTable(
   'id',
   v.object({
     id: Id,
-    /**
-     * Id of a program workout or, for a personal workout, `own`, followed by a colon and the id of the saved workout from which it was
-     * started, if any.
-     */
+    /** Id of a program workout. For a personal workout, `own`, or `own:<id>` if it was started from a saved workout. */
     workoutId: Id,
     completedAt: Instant,
     /** Minutes. */

@@ -91,7 +91,7 @@ export const typedMoment = (at: number, zone: string): { date: string; time: str
 
 type Completion = RowOf<'workoutProgress'>
 
-/** `kindOf`: returns the kind of an exercise with these sets. */
+/** Fills the form with a logged workout. `kindOf` returns the kind of an exercise from its name and sets. */
 export const typedFrom = (
   { name, completedAt, duration, rating, notes, log }: Completion,
   kindOf: (name: string, sets: readonly LoggedSet[]) => ExerciseKind,

@@ -167,8 +167,8 @@ function openReader(columns: Columns, units: FileUnits, zone: string, decimal: '
     columns[column] === undefined ? '' : (cells[columns[column]] ?? '').trim()
 
   /**
-   * Returns undefined if the cell is empty or 0, which means "not applicable" in these files. Throws `Unreadable` if the cell is not a
-   * number from 0 to `most`; its message is shown to the person.
+   * Parses the number in a cell; undefined if the cell is empty or 0, which means "not applicable" in these files. Throws `Unreadable` if
+   * the cell is not a number from 0 to `most`; the error's message is shown to the person.
    */
   function numberOf(row: CsvRow, column: Column, most: number): number | undefined {
     const cell = cellOf(row, column)
@@ -374,7 +374,7 @@ function momentAt(day: number, hours: number, minutes: number, zone: string): Fi
   return { at: momentOf(day, minute, zone), wallMs: momentOf(day, minute, 'UTC') }
 }
 
-/** A day since 1970-01-01; undefined if there is no such date from 1990 to 2099. */
+/** Returns a date as days since 1970-01-01; undefined if the date does not exist or is outside the years 1990 to 2099. */
 function dayIn(year: number, month: number, date: number): number | undefined {
   const two = (n: number) => String(n).padStart(2, '0')
   if (year < 1990 || year > 2099 || month < 1 || month > 12 || date < 1 || date > 31) return

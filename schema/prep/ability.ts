@@ -215,8 +215,8 @@ export function growthOf({ mean, covariance }: Ability, counts: readonly number[
 }
 
 /**
- * Combines two sources of uncertainty: the ability, sampled along the direction in which it affects the score most, and the answers,
- * computed exactly at each sample as a sum of binomial counts per section.
+ * Returns the range of the score. Combines two sources of uncertainty: the ability, sampled along the direction in which it affects the
+ * score most, and the answers, computed exactly at each sample as a sum of binomial counts per section.
  */
 function rangeOf(ability: Ability, counts: readonly number[], share: number): ScoreRange {
   const { mean, covariance } = ability

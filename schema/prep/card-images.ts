@@ -4,8 +4,8 @@ import { MB, personTable } from '../core/table.ts'
 
 /**
  * Images on personal cards: at most one per side. Rows reference an image by the hash of its bytes. The bytes are not synced with the rows:
- * each device uploads and downloads them separately (`web/data/image-transfer.ts`, `api/prep/images.ts`). The mutation is in
- * `own-cards.ts`.
+ * each device uploads and downloads them separately (`web/data/image-transfer.ts`, `api/prep/images.ts`). The mutation that sets an image
+ * is in `own-cards.ts`.
  */
 
 // Limits of one image; devices shrink images to fit.

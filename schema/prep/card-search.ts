@@ -59,7 +59,7 @@ interface Text {
   tags: readonly string[]
 }
 
-/** Shorter words are ignored. */
+/** Minimum word length, in letters; shorter words are ignored. */
 const SHORTEST_WORD = 4
 /** A shared tag has the weight of a word that half of the deck's cards contain. */
 const TAG_WEIGHT = Math.LN2

@@ -45,7 +45,7 @@ export type SectionCounts = Partial<Record<Section, number>>
 export const sectionCounts = ({ parts }: Pick<ExamProfile, 'parts'>): SectionCounts =>
   countsOf(parts.flatMap(({ sections }) => sections))
 
-/** Like `sectionCounts`, but for some of an exam's sections, which may differ from ours. */
+/** Like `sectionCounts`, but counts only the given sections of the exam. An exam's sections may differ from ours. */
 export function countsOf(some: readonly Pick<ProfileSection, 'count' | 'from'>[]): SectionCounts {
   const counts: SectionCounts = {}
   for (const { section, count } of some.flatMap(sourcesOf))

@@ -76,7 +76,7 @@ export interface SectionScore {
 
 /**
  * Section scores in test order, followed by questions that belong to no section, so that the counts add up to the test's counts. Omits
- * sections without questions, and questions that were changed or removed since the test.
+ * sections without questions, and questions that have been changed or removed since the test.
  */
 export function sectionScores(
   answered: readonly (Given & { question: RowOf<'questions'> | undefined })[],

@@ -23,7 +23,7 @@ const review = (over: Partial<Review>): Review => ({
   ...over,
 })
 
-/** Mean log loss of the recall that the fold's own memories predict. */
+/** Mean log loss of the recall probabilities predicted from the fold's memories. */
 function lossOfFold(reviews: readonly Review[], weights: readonly number[]): number {
   const parameters = parametersWith(weights)
   const losses = [...Map.groupBy(reviews, ({ cardId }) => cardId).values()].flatMap((ofCard) =>
@@ -66,7 +66,7 @@ test('the gradient matches finite differences of the loss to within 1e-6', () =>
     penalizedLoss(reviews, reviews.counted, x.with(at, (x[at] ?? 0) + by), new Float64Array(x.length))
   for (const [at, derivative] of gradient.entries()) {
     const h = 1e-5
-    // Fourth-order differences, so that they are exact enough for the comparison.
+    // Uses fourth-order differences, which are exact enough for the comparison.
     const difference = (8 * (lossAt(at, h) - lossAt(at, -h)) - (lossAt(at, 2 * h) - lossAt(at, -2 * h))) / (12 * h)
     expect(Math.abs(derivative - difference) / Math.max(1, Math.abs(difference)), `weight ${at}`).toBeLessThan(1e-6)
   }

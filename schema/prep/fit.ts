@@ -11,8 +11,8 @@ import { isMissedReview } from './missed.ts'
 const COUNT = WEIGHTS.length
 /**
  * Standard deviations of the weights across learners (fsrs-rs, `PARAMS_STDDEV` in training.rs, BSD-3-Clause). The first four weights are
- * stabilities, which are fitted as logarithms; their standard deviations are converted to those of a log-normal distribution with the same
- * mean and standard deviation.
+ * stabilities, which are fitted as logarithms; their standard deviations are converted to standard deviations of the logarithms, assuming a
+ * log-normal distribution with the same mean and standard deviation.
  */
 const SPREADS = [
   6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31, 0.32,
@@ -46,7 +46,7 @@ export interface FitReviews {
 }
 
 /**
- * Converts reviews to columns, without undone reviews. A review that a test created to make a card due changed the card's memory but is
+ * Converts reviews to columns, excluding undone reviews. A review that a test created to make a card due changes the card's memory but is
  * excluded from the loss, because the card was not shown. `timeZone` determines the study day of reviews without a stored day.
  */
 export function fitReviews(reviews: readonly Review[], timeZone: string): FitReviews {
@@ -95,7 +95,7 @@ export function meanLoss(reviews: FitReviews, w: readonly number[], range?: Rang
 
 /**
  * Returns the weighted sum of log losses. Adds the sum's gradient to `gradient`, using derivatives that are carried forward with each
- * card's memory. The formulas are those of ts-fsrs without rounding (`memory-model.ts`).
+ * card's memory. Uses the formulas of ts-fsrs without rounding (`memory-model.ts`).
  */
 function sumLoss(
   { rating, days, position }: FitReviews,
@@ -154,8 +154,8 @@ function sumLoss(
       }
     }
 
-    // `byStability` and `byDifficulty` are the partial derivatives of the next stability; `add` accumulates its derivatives with respect to
-    // the weights.
+    // `byStability` and `byDifficulty` are the partial derivatives of the next stability; `add` accumulates the next stability's
+    // derivatives with respect to the weights.
     let [after, byStability, byDifficulty] = [0, 0, 0]
     next.fill(0)
     if (elapsed === 0) {

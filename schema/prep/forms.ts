@@ -23,7 +23,7 @@ type Question = RowOf<'questions'>
 
 /**
  * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so that the device and the
- * server select the same questions. Without a deck, the questions come from the tracks that are on, in proportion to the shares of their
+ * server select the same questions. Without a deck, the questions come from the enabled tracks, in proportion to the shares of the tracks'
  * ranks, and topics alternate within each track. Memory questions, whose scenes only the simulator shows, and best-and-worst questions are
  * excluded.
  */
@@ -76,8 +76,8 @@ export interface DrawnPart {
 
 /**
  * Selects the questions of a profile by part and section. A pure function of its arguments. If there are enough other questions, avoids
- * fixed questions from the previous test (`recent`, ids) and generated questions that resemble recent ones (`asked`, likenesses). Sections
- * are shorter only if the bank or this version of the app lacks questions for them; empty sections are omitted.
+ * fixed questions from the previous test (`recent`, ids) and generated questions that resemble recent questions (`asked`, likenesses).
+ * Sections are shorter only if the bank or this version of the app lacks questions for them; empty sections are omitted.
  */
 export function makeSitting(
   pool: readonly Question[],
@@ -202,7 +202,10 @@ export function drillKinds(
   return inTurn.flat().slice(0, DRILL_LENGTH)
 }
 
-/** Returns undefined if the question has no kind: memory questions, and fixed questions in topics that also have generated questions. */
+/**
+ * Returns the kind of the question. Undefined if the question has no kind: memory questions, and fixed questions in topics that also have
+ * generated questions.
+ */
 export function kindOf(
   { id, topic }: Pick<Question, 'id' | 'topic'>,
   among: readonly Kind[] = kinds,

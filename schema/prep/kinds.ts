@@ -43,7 +43,7 @@ export interface Kind {
 
 const made = (generated: GeneratedTopic, ...families: string[]) => ({ generated, families })
 
-/** All kinds for drills, in section order, except those of decks. Excludes memory, whose scenes must be studied first, in the simulator. */
+/** All drill kinds in section order, except the kinds of decks. Excludes memory, whose scenes must be studied first, in the simulator. */
 export const kinds: readonly Kind[] = [
   {
     ...{ id: 'passages', name: 'Passages', section: 'reading', from: { topic: 'reading' } },
@@ -205,7 +205,7 @@ export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind
 /** The kinds that the exams ask about. */
 export const examKinds: readonly Kind[] = kinds.filter(({ section }) => section !== null)
 
-/** The kinds of families that belong to tracks that are on. */
+/** The kinds of question families that belong to enabled tracks. */
 export const trackKinds = (tracks: readonly Pick<Track, 'isOn' | 'topics'>[]): Kind[] =>
   kinds.filter(
     ({ section, from }) =>

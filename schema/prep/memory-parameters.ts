@@ -1,7 +1,7 @@
 import type { Settings } from '../account/settings.ts'
 import type { RowOf } from '../tables.ts'
 
-/** Key of the row of `memoryWeights`. */
+/** Key of the only row in `memoryWeights`. */
 export const MODEL = 'fsrs-6'
 
 /**

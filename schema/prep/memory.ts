@@ -121,7 +121,7 @@ export const foldCard = (
     parameters,
   )
 
-/** Continues from an existing memory. All reviews must be later than that memory. */
+/** Folds more reviews into an existing memory. All reviews must be later than that memory. */
 export function foldOn(
   memory: CardMemory | null,
   reviews: readonly Review[],
@@ -219,8 +219,9 @@ function byTime(a: Review, b: Review): number {
 const AGAIN = 1
 
 /**
- * Whether the person has brought a leech back, by recalling it on a later day than their last lapse. Recalling it in the relearning minutes
- * after a lapse doesn't count. The result is derived from the reviews, so undoing that grade suspends the card again on every device.
+ * Whether the person has brought a leech back, by recalling it on a later day than their last lapse. Recalling it on the day of the lapse,
+ * while relearning it, doesn't count. The result is derived from the reviews, so undoing that grade suspends the card again on every
+ * device.
  */
 export function isBroughtBack(reviews: readonly Review[], timeZone: string): boolean {
   const counting = reviews.filter(({ undoneAt }) => undoneAt === null)

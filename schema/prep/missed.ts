@@ -5,7 +5,7 @@ type Question = RowOf<'questions'>
 type Test = Pick<RowOf<'practiceTests'>, 'questions' | 'answers'>
 
 interface AnsweredQuestion extends Given {
-  /** Undefined if the question was changed since the test or no longer exists. */
+  /** Undefined if the question has been changed since the test or no longer exists. */
   question: Question | undefined
 }
 

@@ -33,7 +33,7 @@ const CompleteTestArgs = v.strictObject({
   studyDay: ClaimedDay,
 })
 
-/** Appends by id, so that a resent review is stored only once. */
+/** Stores a review under the mutation's id, so that a resent review is stored only once. */
 export const reviewCard = appends(
   mutation('prep.review', 3, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
     const [known, deck] = await Promise.all([tx.get('reviews', by.id), deckOf(tx, cardId)])
@@ -80,8 +80,8 @@ export const saveTest = appends(
 )
 
 /**
- * The first completion wins. If the answers and all answer keys are available, the score is computed from them; otherwise the submitted
- * numbers must be consistent.
+ * Stores the answers and the score of a test. The first completion wins. If the answers and all answer keys are available, the score is
+ * computed from them; otherwise the submitted numbers must be consistent.
  */
 export const completeTest = mutation('prep.complete-test', 2, CompleteTestArgs, async (tx, args, by) => {
   const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
@@ -133,7 +133,7 @@ async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answer
 
 const FlagArgs = v.strictObject({ cardId: Id, isFlagged: v.boolean() })
 
-/** Flags a card for later study, or removes the flag. A register, so repeating it has no effect. */
+/** Flags a card for later study, or removes the flag. The flag is a register, so repeating the mutation has no effect. */
 export const flagCard = mutation('prep.flag', 2, FlagArgs, async (tx, { cardId, isFlagged }, by) => {
   const [known, deckId] = await Promise.all([tx.get('cardFlags', cardId), deckOf(tx, cardId)])
   must(deckId, 'card-missing')
@@ -164,7 +164,7 @@ const ReportArgs = v.strictObject({
   text: v.optional(Text(MAX_REPORT_LENGTH)),
 })
 
-/** Appends by id. The card or question may no longer exist: the report is about the version that the person saw. */
+/** Stores a report under the mutation's id. The card or question may no longer exist: the report is about the version that the person saw. */
 export const reportMistake = appends(
   mutation('prep.report', 1, ReportArgs, async (tx, { text = null, ...args }, by) => {
     if (await tx.get('reports', by.id)) return
@@ -276,7 +276,7 @@ export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx
   }
 })
 
-/** Undoes `makeCards` for this test. Questions that were in the deck before, or were restored afterward, stay in the deck. */
+/** Undoes `makeCards` for this test. Questions that were in the deck before `makeCards`, or were restored after it, stay in the deck. */
 export const unmakeCards = mutation('prep.unmake-cards', 1, UnmakeCardsArgs, async (tx, { testId }, by) => {
   const test = must(await tx.get('practiceTests', testId), 'test-missing')
   for (const [at, { id }] of test.questions.entries()) {
@@ -298,7 +298,10 @@ export const canStandAlone = (
   question: Pick<RowOf<'questions'>, 'passageId' | 'worst'> | undefined,
 ): boolean => (question ? question.passageId === null && !isBestWorst(question) : isGenerated(id))
 
-/** Does nothing if the test has already made the card due. After an undo, the card can be made due again. */
+/**
+ * Makes the card due by storing the review with the grade Again. Does nothing if the test has already made the card due. After an undo, the
+ * card can be made due again.
+ */
 async function makeDue(
   tx: Tx,
   review: Pick<RowOf<'reviews'>, 'id' | 'cardId' | 'deckId' | 'studyDay'>,

@@ -206,11 +206,11 @@ test('importing an export restores the same rows, including their stamps', async
     { id: uuid(63), at: 320 },
   )
   await rows.run(setOwnDeck, { deckId: DECK, isArchived: true }, { id: uuid(64), at: 330 })
-  // By a device with a slow clock, at a time before the card was created.
+  // A device with a slow clock dates this change before the card was created.
   const state = { cardId: CARD, isArchived: true, originId: 'ladders-001', originHash: HASHES[1] }
   await rows.run(setOwnCardState, state, { id: uuid(66), at: 40 })
   await rows.run(setOwnCardState, { cardId: CARD, isArchived: false }, { id: uuid(67), at: 340 })
-  // By a device with a slow clock, at a time before the deck was created.
+  // A device with a slow clock dates this review before the deck was created.
   await rows.run(reviewCard, { cardId: CARD, rating: 3 }, { id: uuid(65), at: 50 })
   const cardIds = [CARD, nthId(uuid(60), 0, 2, 'card'), nthId(uuid(60), 1, 2, 'card')]
   const none = Object.fromEntries(personTableNames.map((name) => [name, []]))

@@ -18,7 +18,6 @@ export const gapsOf = (parts: ClozeText, number: number): string[] =>
     return part.numbers.includes(number) ? [plainText(part.text)] : gapsOf(part.text, number)
   })
 
-/** The study cards of a personal card. */
 export function studyCardsOf(card: RowOf<'ownCards'>): StudyCard[] {
   const same = { version: 1, deckId: card.deckId, order: card.order, tags: card.tags, source: '', ownCardId: card.id }
   const one = { ...same, hint: card.hint, explanation: '' }

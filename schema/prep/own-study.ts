@@ -63,7 +63,7 @@ export const MAX_CLOZE_NUMBERS = 20
 export function parseCloze(source: string): ClozeText {
   const root: ClozeText = []
   const open: OpenGap[] = []
-  // Copy each character a bounded number of times, because a push can contain thousands of long texts.
+  // Each character must be copied only a bounded number of times, because a push can contain thousands of long texts.
   const add = (...parts: ClozeText) => {
     const gap = open.at(-1)
     if (!gap) root.push(...parts)

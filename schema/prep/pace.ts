@@ -7,9 +7,9 @@ import type { Pace, PlanFacts } from './plan/facts.ts'
 export const SECONDS_PER_CARD = 8
 /** Default and minimum seconds per new card, which must be read, not just recalled. */
 const SECONDS_A_NEW_CARD = 20
-/** A longer gap between two grades counts as a break. */
+/** Maximum time between two grades, in ms. A longer gap counts as a break. */
 export const MAX_CARD_MS = 60_000
-/** With fewer cards than this, the default pace is used. */
+/** Minimum number of cards for computing a pace. With fewer cards, the default pace is used. */
 const ENOUGH_CARDS = 20
 /** Number of latest reviews used to compute a pace. */
 export const PACE_REVIEWS = 200
@@ -27,7 +27,6 @@ export function paceOf(reviewedAt: readonly number[]): number {
 export const minutesFor = (cards: number, secondsACard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsACard) / 60))
 
-/** Seconds for these cards at this pace. */
 const secondsForCards = ({ reviews, newCards }: DueToday, secondsACard: number): number =>
   reviews * secondsACard + newCards * newCardSeconds(secondsACard)
 
@@ -163,7 +162,7 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
 
 /** Default seconds per question, until the person's pace is known (PRODUCT). */
 const SECONDS_PER_QUESTION = 45
-/** With fewer questions than this, the default pace is used. */
+/** Minimum number of questions for computing a pace. With fewer questions, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
 /** Minimum plausible seconds per question. No one can read a question and four options faster, so a faster test was tapped through. */
 const MIN_SECONDS_PER_QUESTION = 5
@@ -191,7 +190,7 @@ const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>
 
 // Sittings
 
-/** Number of reviews, or of new cards, that fit into this many minutes. */
+/** The number of reviews and, alternatively, the number of new cards that fit into this many minutes. */
 export function cardsInSitting(minutes: string): DueToday {
   const seconds = Number(minutes) * 60
   const each = (cards: DueToday) => Math.floor(seconds / secondsForCards(cards, SECONDS_PER_CARD))

@@ -113,7 +113,10 @@ function detectFormat(text: string): PastedFormat {
   return { separator: best.separator, hasQuotes: best.hasQuotes }
 }
 
-/** A separator must score higher than this. A character that occurs in only half of the rows does not, so it is treated as part of the text. */
+/**
+ * A separator must score higher than this. A character that occurs in only half of the rows scores at most this, so it is treated as part
+ * of the text.
+ */
 const MIN_SCORE = 0.75
 
 /**

@@ -88,12 +88,12 @@ export const CUSTOM_SIZES = [10, 20, 50, 100] as const
 
 export interface CustomChoice {
   kind: CustomKind
-  /** Only for the kind `deck`. */
+  /** The deck to study, for the kind `deck`; null for the other kinds. */
   deckId: string | null
   size: number
 }
 
-/** Parses URL parameters; null if they don't select any cards. */
+/** Parses a choice from URL parameters; null if the kind is unknown, or if the kind is `deck` and no deck is given. */
 export function parseChoice(kind: string | null, deckId: string | null, size: string | null): CustomChoice | null {
   const known = CUSTOM_KINDS.find((one) => one === kind)
   if (!known || (known === 'deck' && !deckId)) return null

@@ -191,7 +191,7 @@ const COUNTING_IN_A_TEST = 15
 /** Approximate number of mixed tests until the first prediction. */
 const missingTests = (answers: number): number => Math.ceil((ENOUGH_ANSWERS - answers) / COUNTING_IN_A_TEST)
 
-/** Uses the same number of tests as `missingWords`. */
+/** States that there are too few answers for a prediction, with the same number of tests as in `missingWords`. */
 function notEnoughWords(answers: number): string {
   const tests = missingTests(answers)
   return `Not enough to say yet: ${tests === 1 ? 'one test of 25 tells more' : `${tests} tests of 25 tell more`}`

@@ -2,7 +2,7 @@ import { plural } from '../core/words.ts'
 /** Rounded percent of correct answers (SPEC 9). */
 export const scorePercent = (correct: number, total: number): number => Math.round((100 * correct) / total)
 
-/** The sentence under the score (SPEC 9). */
+/** Message shown under the score (SPEC 9). */
 export function scoreMessage(percent: number): string {
   if (percent >= 90) return 'Excellent! You have mastered this material.'
   if (percent >= 80) return 'Great job! You have a solid understanding.'

@@ -128,7 +128,7 @@ export function endExpiredParts(parts: SittingPart[], now: number): SittingPart[
   return endExpiredParts(phaseOf(parts) === 'packet' ? collect(parts, until) : end(parts, until), now)
 }
 
-/** Merges the same sitting from two tabs: a part that began or ended in either tab did so at the earlier time. */
+/** Merges the same sitting from two tabs. Each part gets the earlier start time and the earlier end time. */
 export function joinParts(own: SittingPart[], other: readonly SittingPart[]): SittingPart[] {
   const joined = own.map((part, at) => {
     const there = other[at]
@@ -161,7 +161,7 @@ export function withoutGone(parts: readonly SittingPart[], isKept: readonly bool
   })
 }
 
-/** Total milliseconds on the parts' clocks, without breaks and packets. */
+/** Total running time of the parts' clocks, in ms, excluding breaks and packets. */
 export const timeOn = (parts: readonly SittingPart[]): number =>
   parts.reduce(
     (sum, { startedAt, endedAt }) =>

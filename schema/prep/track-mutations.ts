@@ -18,7 +18,7 @@ const TrackArgs = v.strictObject({
   isDismissed: v.exactOptional(fields.isDismissed),
 })
 
-/** Accepts unknown tracks: the device may have newer or older content than the server. */
+/** Changes a person's choices about a track. Accepts unknown tracks, because the device may have newer or older content than the server. */
 export const setTrack = mutation('prep.set-track', 1, TrackArgs, async (tx, { trackId, ...changes }, by) => {
   const stored = await tx.get('trackChoices', trackId)
   const row = stored ?? { id: trackId, createdAt: 0, isOn: null, rank: null, isDismissed: null, stamps: {} }
@@ -30,7 +30,7 @@ export const setTrack = mutation('prep.set-track', 1, TrackArgs, async (tx, { tr
 
 const Small = v.pipe(Count, v.maxValue(100))
 
-/** Accepts unknown sheets: the device may have newer or older content than the server. */
+/** Stores the result of a skill drill. Accepts unknown sheets, because the device may have newer or older content than the server. */
 export const finishSkillDrill = mutation(
   'prep.finish-skill-drill',
   1,

@@ -26,10 +26,10 @@ export type Track = RowOf<'tracks'> & { isOn: boolean }
 
 type OfTracks = readonly Pick<Track, 'isOn' | 'decks' | 'topics'>[]
 
-/** Sorts unranked tracks after ranked tracks, in content order. */
+/** Rank that sorts unranked tracks after ranked tracks, in content order. */
 const UNRANKED = 1_000
 
-/** Returns the tracks in the person's order. The result is empty if the device has no content yet; all decks then count as on. */
+/** Returns the tracks in the person's order. The result is empty if the device has no content yet; all decks then count as enabled. */
 export function tracksOf<Row extends Declared>(
   rows: readonly Row[],
   choices: readonly Choice[],
@@ -41,7 +41,7 @@ export function tracksOf<Row extends Declared>(
     .sort((a, b) => place(a) - place(b))
 }
 
-/** Decks in tracks that are off. Decks in no track (operators' decks and the person's own) are always on. */
+/** Decks in tracks that are off. Decks in no track (operators' decks and the person's own) are always enabled. */
 export const decksOff = (tracks: readonly Pick<Track, 'isOn' | 'decks'>[]): ReadonlySet<string> =>
   new Set(tracks.flatMap(({ isOn, decks }) => (isOn ? [] : decks)))
 
@@ -64,7 +64,7 @@ export function isGeneratedOff(tracks: OfTracks, questionId: string): boolean {
   return topic !== undefined && isQuestionOff(tracks, { deckId: null, topic })
 }
 
-/** Index of the question's track among the tracks that are on, in the person's order; 0 if the question belongs to none of these tracks. */
+/** Index of the question's track among the enabled tracks, in the person's order; 0 if the question belongs to none of these tracks. */
 export const rankOfQuestion = (tracks: OfTracks, question: OfTrack): number =>
   Math.max(
     0,
@@ -101,7 +101,10 @@ export function partOf(
   return tracks.find((track) => !track.isOnFromStart && isIn(track))?.id ?? BASE_PART
 }
 
-/** Parts that a device downloads: tracks that are on or have been on, so that finished tests with questions from these tracks stay readable. */
+/**
+ * Parts that a device downloads: the parts of tracks that are or have been enabled, so that finished tests with questions from these tracks
+ * stay readable.
+ */
 export const wantedParts = (rows: readonly RowOf<'tracks'>[], choices: readonly Choice[]): string[] => {
   const chosen = new Map(choices.map(({ id, isOn }) => [id, isOn]))
   return rows.flatMap(({ id, isOnFromStart }) => (!isOnFromStart && (chosen.get(id) ?? null) !== null ? id : []))

@@ -103,7 +103,7 @@ function equationsIn(text: string): Equation[] {
   )
 }
 
-/** Removes parentheses that are only opened or closed in the surrounding sentence. */
+/** Removes an opening parenthesis without a counterpart, or the text up to a closing parenthesis without a counterpart. */
 function balanced(sum: string): string {
   const [open, close] = [sum.split('(').length, sum.split(')').length]
   return open > close ? sum.replace('(', '') : close > open ? sum.slice(sum.indexOf(')') + 1) : sum

@@ -40,7 +40,7 @@ export const setMeeting = spaceMutation(
   },
 )
 
-/** Only staff and the recruit see a recruit's answer. */
+/** Records the member's answer to a meeting. Only staff and the recruit see a recruit's answer. */
 export const answerMeeting = spaceMutation(
   'spaces.answer',
   1,

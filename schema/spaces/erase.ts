@@ -12,7 +12,7 @@ const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   spaceReports: { reason: '' },
 }
 
-/** Returns the row without text that the member wrote and without quotes from the member; undefined if the row contains neither. */
+/** Returns the row with the member's own text and quotes from the member blanked; undefined if the row contains neither. */
 export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, memberId: string): object | undefined {
   if (table === 'members' && row.id === memberId) return { ...row, name: '', state: 'erased', sharesProgress: false }
   if (table === 'progress' && row.id === memberId) return { ...row, figures: null }

@@ -8,7 +8,7 @@ export const NAME_LENGTH = 60
 export const SPACE_KINDS = ['group', 'class'] as const
 export type SpaceKind = (typeof SPACE_KINDS)[number]
 
-/** The person's list of spaces. The list is complete because joining a space requires a row here [G8] and rows are never deleted. */
+/** The person's list of spaces. The list is complete because joining a space requires a row in this table [G8] and rows are never deleted. */
 export const spaceLinks = personTable(
   'spaceId',
   v.object({

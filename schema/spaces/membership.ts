@@ -13,7 +13,7 @@ import { INFO_LENGTH, MAX_MEMBERS, MAX_USES, MemberId, ROLES, type Role, SecretH
  * old `leave` can't end a newer membership.
  */
 
-/** Only staff and the recruit see a recruit's row. All members see every other row. */
+/** Returns who may see the member's row: only staff and the recruit for a recruit, otherwise all members. */
 const seenByOf = ({ id, role }: Member): SeenBy => (role === 'recruit' ? id : '')
 
 const putMember = (tx: SpaceTx, member: Member): Promise<void> => tx.put('members', member, seenByOf(member))

@@ -12,13 +12,16 @@ export type Member = SpaceRow<'members'>
 export interface SpaceBy extends By {
   memberId: string
   kind: SpaceKind
-  /** The author's membership. Undefined only in `create` and `enter`. */
+  /** The author's membership. In `create` and `enter`, it may be undefined, despite its type. */
   me: Member
-  /** Undefined on a device. */
+  /** Facts and operations of the space that only the server has; undefined on a device. */
   desk: SpaceDesk | undefined
 }
 
-/** Not a refusal: the push that contains the link may not have arrived yet, so the mutation is retried [G8, S7]. */
+/**
+ * Thrown if the person's list does not contain the space. Not a refusal: the push that contains the link may not have arrived yet, so the
+ * mutation is retried [G8, S7].
+ */
 export class LinkMissing extends Error {
   constructor() {
     super('The person has no link to this space.')
@@ -32,8 +35,8 @@ interface Options {
 }
 
 /**
- * Declares a space mutation. Before `run`, the mutation checks whether it has already taken effect [G7], then whether the person's list
- * contains the space [G8], then the permission.
+ * Declares a space mutation. Before `run`, the mutation checks whether it has already taken effect [G7], and whether the author has the
+ * permission. `create` and `enter` require no permission, but on the server, the person's list must contain the space [G8].
  */
 export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchema>(
   name: Name,

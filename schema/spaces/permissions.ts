@@ -1,7 +1,7 @@
 import type { SpaceKind } from './links.ts'
 import type { Role } from './tables.ts'
 
-/** One table of which role may perform which action, shared by devices, the server and tests [G2]. */
+/** Defines which role may perform which action, for devices, the server and tests [G2]. */
 
 export type SpaceAction = keyof typeof permissions
 

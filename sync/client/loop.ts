@@ -23,7 +23,7 @@ export interface LoopState {
   problem: null | 'offline' | 'sign-in' | 'update' | 'no-room'
   /** Time on the device's clock, in ms, before which no attempt is made, because the server requested a pause; null if it requested no pause. */
   pausedUntil: number | null
-  /** The server's reason for the pause, as a displayable sentence, if the server stated a reason. */
+  /** The server's reason for the pause, as text to display, if the server stated a reason. */
   pauseReason?: string
 }
 
@@ -51,8 +51,8 @@ export function createLoop(ports: LoopPorts): Loop {
 
   const arm = (wantedMs: number): void => {
     const now = ports.now()
-    // If the timer is overdue, it is about to fire, it was throttled, or the clock was set forward. It may fire late, so it is replaced by
-    // a timer that fires immediately.
+    // An overdue timer is about to fire, was throttled, or is overdue because the clock was set forward. It may fire late, so it is
+    // replaced by a timer that fires immediately.
     const isOverdue = dueAt < now
     const at = Math.max(isOverdue ? now : now + wantedMs, notBefore)
     if (isStopped || (at >= dueAt && !isOverdue)) return

@@ -127,8 +127,8 @@ async function swapIn(t: ClientTx, tables: readonly OwnedTableName[]): Promise<v
 }
 
 /**
- * Deletes the local rows of a space that the person no longer follows, unless mutations are queued. They are downloaded again if the person
- * follows the space again.
+ * Deletes the local rows of a space that the person no longer follows, unless mutations are queued. The rows are downloaded again if the
+ * person follows the space again.
  */
 export async function forgetRows(t: ClientTx): Promise<void> {
   const { head: _, access: __, ...meta } = await t.getMeta()

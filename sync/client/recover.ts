@@ -13,7 +13,7 @@ export async function renumber(ports: RecoverPorts, t: ClientTx, meta: Meta, ent
   return { ...meta, clientId: ports.newId(), nextSeq: entries.length + 1, acked: 0, covered: 0, prevId: null }
 }
 
-/** Called if this device was copied or restored, or if its client id belongs to another account. Continues as a new client. */
+/** Continues as a new client after this device was copied or restored, or if its client id belongs to another account. */
 export async function recoverFork(ports: RecoverPorts, t: ClientTx, userId: string, meta: Meta): Promise<Meta> {
   const next = await renumber(ports, t, meta, await t.entriesAfter(0))
   await t.putMeta(next)
@@ -22,8 +22,8 @@ export async function recoverFork(ports: RecoverPorts, t: ClientTx, userId: stri
 }
 
 /**
- * Called if the server was restored from a backup. Requeues mutations that the old server confirmed recently, and resets the cursor so that
- * a full snapshot is fetched [C9].
+ * Recovers after the server was restored from a backup: requeues mutations that the old server confirmed recently, and resets the cursor so
+ * that a full snapshot is fetched [C9].
  */
 export async function recoverRestore(
   ports: RecoverPorts,

@@ -8,9 +8,9 @@ import type { Access, PulledRow } from '../protocol.ts'
  */
 export interface ClientStore {
   userId: string
-  /** Undefined for the person's own partition. */
+  /** The space and the person's member id in it. Undefined for the person's own partition. */
   space?: { spaceId: string; memberId: string }
-  /** One atomic, durable transaction; `run` awaits nothing but `t`. If it throws, nothing is stored. */
+  /** Runs one atomic, durable transaction. `run` must await only calls of `t`. If `run` throws, nothing is stored. */
   transact<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
 }
 
@@ -38,14 +38,14 @@ export interface ClientTx {
   addRefused(entries: RefusedEntry[]): Promise<void>
   getRefused(id: string): Promise<RefusedEntry | undefined>
   dropRefused(id: string): Promise<void>
-  /** Whether this device has the mutation in any state: outstanding, covered or refused. */
+  /** Returns whether this device has the mutation in any state: outstanding, covered or refused. */
   hasMutation(id: string): Promise<boolean>
 
   /** Returns the names of those rows that have a shadow. */
   shadowed(rows: RowName[]): Promise<Set<string>>
   allShadows(): Promise<Shadow[]>
   putShadows(shadows: Shadow[]): Promise<void>
-  /** Does not replace existing shadows. */
+  /** Adds shadows for rows that have none; does not replace existing shadows. */
   addShadows(shadows: Shadow[]): Promise<void>
   clearShadows(): Promise<void>
 
@@ -70,7 +70,10 @@ export interface Shadow extends RowName {
 }
 
 export interface Change extends RowName {
-  /** Undefined if the row is new, or if it arrived in a long page, for which previous rows are not read. Always set for deletions. */
+  /**
+   * The row before the change. Undefined if the row is new, or if it arrived in a long page, for which previous rows are not read. Always
+   * set for deletions.
+   */
   before: Row | undefined
   after: Row | undefined
 }
@@ -82,7 +85,7 @@ export interface Entry {
   name: string
   v: number
   at: number
-  /** Set if `at` is already the server's time, as in the rows of an export [R2]. */
+  /** Set if `at` is already a time on the server's clock, as in mutations created from an export's rows [R2]. */
   clock?: 'server' | undefined
   /** A lower bound for the mutation's time on the server's clock, in ms. Set if the device's clock was behind [R2]. */
   notBefore?: number | undefined
@@ -103,7 +106,7 @@ export interface Meta {
   acked: number
   /** The greatest `last` of an applied page with `more: false`. Never decreases under the same client id. */
   covered: number
-  /** The id of the mutation at `acked`. */
+  /** The id of the mutation whose seq is `acked`. */
   prevId: string | null
   /** Whether a full snapshot is being collected. Once complete, it replaces all rows in one transaction. */
   isStaging: boolean

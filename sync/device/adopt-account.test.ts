@@ -9,7 +9,7 @@ const add = (id: string, n: number): Entry => ({ seq: 1, id, name: 'add', v: 1, 
 const move = { from: 'anna', into: 'bob' }
 const other = { from: 'cai', into: 'bob' }
 
-/** A device with Anna's local data: one item in every store that holds her work. Her account no longer exists on the server. */
+/** Opens a device with Anna's local data: one item in every store that holds her work. Her account no longer exists on the server. */
 async function openDevice(databases = ['anna']) {
   const states = openStates({ moves: [move, other] })
   const bob = openClientDesk()

@@ -5,7 +5,7 @@ import type { ReceivingAccount } from './adopt-guest.ts'
 import type { DeviceStates, Move } from './device-state.ts'
 import { type LeavingWork, moveWork } from './move-work.ts'
 
-/** The database of an account that the server no longer has. The database is read only after it is closed for writing. */
+/** The local database of an account that no longer exists on the server. The database must be closed for writing before it is read. */
 export interface ForgottenWork extends LeavingWork {
   /** Returns the rows as the mutations that produced them, as in an export. Mutations confirmed long ago exist in no other form. */
   history(): Promise<Entry[]>
@@ -13,7 +13,7 @@ export interface ForgottenWork extends LeavingWork {
   archive(): Promise<Entry[]>
   queue(): Promise<Entry[]>
   refused(): Promise<Entry[]>
-  /** Whether the database has rows that only a newer version of the app can move. */
+  /** Returns whether the database has rows that only a newer version of the app can move. */
   hasParked(): Promise<boolean>
 }
 

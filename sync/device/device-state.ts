@@ -9,7 +9,7 @@ export interface DeviceState {
   needsSignIn: boolean
   /** The account that the guest's work is moving into. No other account can receive the work until the move is complete [A3]. */
   adoptInto: string | null
-  /** The person who has signed in but whose database is not yet the current one. */
+  /** The user id of the person who has signed in but whose database is not yet the current database. */
   signingIn?: string | null
   /** Incomplete moves of other accounts' work [A4]. */
   moves?: Move[]

@@ -4,7 +4,7 @@ import { settled } from '../testing/settled.ts'
 import type { DeviceState } from './device-state.ts'
 import { followUser } from './follow-user.ts'
 
-/** One tab of a device, with timers that the test fires manually. */
+/** Opens one tab of a device, with timers that the test fires manually. */
 function openTab(first: Partial<DeviceState> = { currentUserId: 'anna' }) {
   const states = openStates(first)
   const calls: string[] = []

@@ -13,9 +13,12 @@ export interface FollowPorts {
 
 /** Keeps the current user's account open, in every tab. */
 export interface Follower {
-  /** Called with the current user from the device state, initially and after every change. */
+  /**
+   * Opens this user's account, or closes the account if there is no current user. Called with the current user from the device state,
+   * initially and after every change.
+   */
   follow(userId: string | null): void
-  /** Called after the page has opened or closed an account. */
+  /** Schedules a check if the page does not show the current user's account. Called after the page has opened or closed an account. */
   pageChanged(): void
   stop(): void
 }
@@ -25,8 +28,8 @@ export function followUser({ states, page, setTimer }: FollowPorts): Follower {
   let cancel: (() => void) | null = null
 
   /**
-   * If the current user's database was deleted, creates a new one, which the next pull fills. Closes an account whose
-   * opening took so long that the current user has changed.
+   * Opens the current user's account, or closes the open account if there is no current user. A deleted database is created again, and the
+   * next pull fills it. Also corrects the page after an opening that took so long that the current user has changed.
    */
   const check = async () => {
     cancel = null

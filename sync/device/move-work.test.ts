@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveWork } from './move-work.ts'
 
-/** A database whose work was first assigned to the account `promisedTo`, with a log of the calls to it. */
+/** A database whose work was first assigned to the account `promisedTo`, with a log of the calls to the database. */
 function openWork({ promisedTo = 'anna', isTaken = false } = {}) {
   const did: string[] = []
   return {

@@ -2,7 +2,7 @@
 export interface LeavingWork {
   /** Closes the database for writing and returns the account that receives its work: the first account that any context specified. */
   closeForWriting(into: string): Promise<string>
-  /** Whether another context has also moved the work and is deleting the database. */
+  /** Returns whether another context has also moved the work and is deleting the database. */
   isTaken(): boolean
   close(): void
   /** Deletes this database, but never a newer database with the same name. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../testing/page-desk.ts'
 import { settled } from '../testing/settled.ts'
 
-/** Anna's page, whose database the browser has just closed. */
+/** Opens Anna's page, whose database the browser has just closed. */
 async function openLost() {
   const desk = openPage()
   const anna = await desk.page.open('anna')

@@ -22,7 +22,7 @@ export interface PagePorts<Db extends object, Opened, Account extends PageAccoun
   start(opened: Opened): Account
   stop(account: Account): void
   isVisible(): boolean
-  /** Leaves the remaining mutations for the service worker to send. */
+  /** Lets the service worker send the mutations that remain when the page is hidden. */
   leaveToTheWorker(account: Account): void
   setTimer(fn: () => void, ms: number): unknown
   /** Called after an account was opened, reopened or closed. */
@@ -42,7 +42,7 @@ export interface Page<Db extends object, Account> {
   lost(db: Db): void
   /** Called if another tab is deleting the database. The page must not read the database, because reading would recreate it. */
   gone(db: Db): void
-  /** Called when the page becomes visible or the device is back online. */
+  /** Reopens a lost database and syncs at once. Called when the page becomes visible or the device is back online. */
   look(): void
   hide(): void
   /** Makes a visible page sync regularly from now on, even if its queue is empty. */

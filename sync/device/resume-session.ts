@@ -28,7 +28,10 @@ export function resumingFor({ state, hasBearer, lastUserId, isSignedOut }: Trace
   return currentUserId !== null && needsSignIn ? 'renew' : null
 }
 
-/** Whether this person's session may be resumed in this way. A session never affects data on this device that belongs to a different person. */
+/**
+ * Returns whether `resuming` is allowed for this person's session. A session never affects data on this device that belongs to a different
+ * person.
+ */
 export function mayResume(resuming: Resuming, { state, lastUserId }: Traces, userId: string): boolean {
   if (resuming === 'renew') return state?.currentUserId === userId
   if (resuming === 'finish') return state?.signingIn === userId
@@ -36,6 +39,9 @@ export function mayResume(resuming: Resuming, { state, lastUserId }: Traces, use
   return state === undefined && (lastUserId === null || lastUserId === GUEST || lastUserId === userId)
 }
 
-/** Whether this device had a session, judging by local data only. If so, it is worth showing a message and sending another request. */
+/**
+ * Returns whether this device had a session, judging by local data only. If so, a failed attempt to resume the session is worth a message
+ * and a retry.
+ */
 export const hadSession = ({ hasBearer, lastUserId }: Traces): boolean =>
   hasBearer || (lastUserId !== null && lastUserId !== GUEST)

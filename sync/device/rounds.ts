@@ -59,7 +59,7 @@ export async function roundOfWorker(
   }
 }
 
-/** The response may be late: if another person has signed in since the request, that person's session is still valid. */
+/** Records that the person must sign in again, unless another person has signed in since the request: that person's session is still valid. */
 function noteSignIn(states: DeviceStates, userId: string): Promise<void> {
   return states.change(({ currentUserId }) => (currentUserId === userId ? { needsSignIn: true } : null))
 }

@@ -5,7 +5,7 @@ import { enterGuest, resumeSignIn, signIn, signOut } from './sign-in.ts'
 const alone = { adoptsGuest: false, moves: [] }
 const lost = { from: 'lost', into: 'anna' }
 
-/** A page with a log of its calls and its loop's calls, each with the device state at that time. */
+/** Opens a page with a log of its calls and its loop's calls, each with the device state at that time. */
 function openPage(first: Parameters<typeof openStates>[0] = {}) {
   const states = openStates(first)
   const did: unknown[] = []

@@ -35,10 +35,7 @@ export async function signIn(
   account.loop.poke(0)
 }
 
-/**
- * After a crash during a sign-in, for example while a guest's work was moving: makes the person who signed in the
- * current user [A3, A4].
- */
+/** Makes the person who signed in the current user after a crash during the sign-in, for example while a guest's work was moving [A3, A4]. */
 export async function resumeSignIn(states: DeviceStates, hasSession: () => boolean): Promise<void> {
   if (!hasSession() || !(await states.read()).signingIn) return
   await states.change(({ currentUserId, signingIn, moves = [] }) =>

@@ -5,7 +5,7 @@ import { type Pause, takeTurn, type WhenBusy } from './turn.ts'
 
 const done: DrainResult = { kind: 'done' }
 
-/** One context of a device, with its lock requests, its number of syncs, and the pause shared by all contexts. */
+/** Opens one context of a device. Records its lock requests, its number of syncs, and the pause shared by all contexts. */
 function openContext({ userId = 'anna', hasLocks = true, isBusy = false } = {}) {
   const asked: unknown[][] = []
   const locks: Locks = {

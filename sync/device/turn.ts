@@ -14,7 +14,7 @@ export interface Pause {
   /** When the pause was requested, on the device's clock, in ms. */
   from: number
   ms: number
-  /** The reason, as a sentence to show, if the server gave one. */
+  /** The server's reason for the pause, to show to the person. Undefined if the server sent no reason. */
   sentence?: string
 }
 
@@ -39,7 +39,7 @@ export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<Dr
   return (await locks.requestIfFree(name, round)) ?? { kind: 'done' }
 }
 
-/** A pause that the server requested applies to all tabs and the worker [L2]. */
+/** Runs one round, unless a pause that the server requested is in effect. A pause applies to all tabs and the worker [L2]. */
 async function roundOf({ pauses, now, drain }: TurnPorts): Promise<DrainResult> {
   const pause = await pauses.get()
   const leftMs = leftOf(pause, now())

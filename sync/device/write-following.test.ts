@@ -7,7 +7,7 @@ interface Person {
   userId: string
 }
 
-/** A guest’s tab; `poked` contains the delays passed to the loop of Anna’s account. */
+/** Opens a guest’s tab; `poked` contains the delays passed to the loop of Anna’s account. */
 function openTab() {
   const did: string[] = []
   const poked: number[] = []

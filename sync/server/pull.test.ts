@@ -7,7 +7,7 @@ import { type PullArgs, pull } from './pull.ts'
 const change = (version: number) => ({ version, change: { table: 'reviews', key: `r${version}`, row: { version } } })
 const page = (...versions: number[]) => versions.map((version) => change(version).change)
 
-/** A person at version 9 with rows at these versions. */
+/** Opens the store of a person at version 9 with rows at these versions. */
 function open(versions = [2, 4, 9], purgedThrough = 0) {
   const store = openServerDouble()
   store.changes = versions.map(change)
@@ -85,8 +85,8 @@ test('[P4] a cursor older than the purge or beyond the latest version gets a res
 test.each(['4-0-10', '4-10-10', '4-10'])(
   '[P4] a cursor between two pages of a lost history gets a reset: %s',
   async (cursor) => {
-    // If a row was rewritten at version 10, the restored server has its old version again, possibly at most 4, which this cursor would
-    // skip.
+    // A row that was rewritten at version 10 has its old version again on the restored server. If that version is at most 4, this cursor
+    // would skip the row.
     const answer = await open().ask({ cursor })
     expect(answer).toMatchObject({ cursor: '9', rows: page(2, 4, 9), reset: true, lost: true })
   },

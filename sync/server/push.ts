@@ -55,8 +55,9 @@ export async function push(ports: PushPorts, sessionUserId: string, request: Pus
 }
 
 /**
- * Returns whether the device was copied or restored. The server skips only mutations that it has settled: each seq up to `last` must have
- * the id that was settled there, and the batch must continue from the id in `prevId` [S5].
+ * Returns true if the client's history differs from the server's, which means that the device was copied or restored. The histories match
+ * if every seq up to `last` has the mutation id that the server recorded for that seq, and the batch continues from the mutation `prevId`
+ * [S5].
  */
 function isFork(client: ClientRecord, { prevId, mutations }: PushRequest): boolean {
   const first = mutations[0]?.seq ?? 1

@@ -19,7 +19,7 @@ export interface SpaceStore {
 export interface SpaceRecord {
   kind: SpaceKind | null
   version: number
-  /** The latest version of a row that all members may see. */
+  /** The latest version among the rows that all members may see. */
   sharedVersion: number
   closedAt: number | null
 }
@@ -33,7 +33,7 @@ export interface AccessRecord {
   role: Role
   /** Cursors below this version get a full snapshot [G4]. */
   accessFrom: number
-  /** The latest version of a row whose `seenBy` is this member. */
+  /** The latest version among the rows whose `seenBy` is this member. */
   ownVersion: number
 }
 

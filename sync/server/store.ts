@@ -41,7 +41,7 @@ export interface ServerReadTx {
 export interface ServerTx extends ServerReadTx {
   /** The transaction that mutations use. Every row written gets the person's next version. */
   rows: DecidingTx
-  /** Returns whether the store failed, rather than the mutation; if so, the whole transaction is rolled back. */
+  /** Returns whether the store failed rather than the mutation; if so, the whole transaction is rolled back. */
   isLost(error: unknown): boolean
   /** Announces keys of rows that may be read soon, for stores in which every query is a round trip. */
   expect?(keys: string[]): void
@@ -68,7 +68,10 @@ export interface ClientRecord {
   userId: string
   /** The greatest settled seq. */
   last: number
-  /** The ids of the last batch that moved `last`, in order, ending with the id at `last`; empty before the first batch. */
+  /**
+   * The mutation ids of the last batch that advanced `last`, in seq order, ending with the id of the mutation whose seq is `last`; empty
+   * before the first batch.
+   */
   lastIds: string[]
   /** The id of the mutation settled before `lastIds`; null if there is none. */
   prevId: string | null

@@ -1,6 +1,6 @@
 import { type DeviceState, type DeviceStates, NOBODY } from '../device/device-state.ts'
 
-/** The small `device` database, in memory. */
+/** Opens the small `device` database in memory. */
 export function openStates(first: Partial<DeviceState> = {}): DeviceStates & { state: DeviceState } {
   const states = {
     state: { ...NOBODY, ...first },

@@ -30,7 +30,7 @@ export interface MemoryStore extends ClientStore {
   copy(): MemoryStore
 }
 
-/** The client's store in memory, for simulations and contract tests. Transactions run on a copy, one at a time. */
+/** Opens the client's store in memory, for simulations and contract tests. Transactions run on a copy, one at a time. */
 export function openMemoryStore(userId: string, clientId: string, space?: ClientStore['space']): MemoryStore {
   return openOn(
     { userId, ...(space && { space }) },

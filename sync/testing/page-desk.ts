@@ -15,7 +15,7 @@ interface PageState {
   onReopen(): void
 }
 
-/** A page whose databases open, close and fail as scripted; `did` lists the page's calls in order. */
+/** Opens a page whose databases open, close and fail as scripted; `did` lists the page's calls in order. */
 export function openPage() {
   const did: string[] = []
   const opened: string[] = []

@@ -5,7 +5,7 @@ import type { Transport } from '../client/transport.ts'
 import type { PullAnswer, PulledRow, PushAnswer } from '../protocol.ts'
 import { openMemoryStore } from './memory-store.ts'
 
-/** An in-memory store of one person, with three jobs to save. */
+/** Opens an in-memory store of one person, with three jobs to save. */
 export function openJobs() {
   const store = openMemoryStore('ann', 'phone')
   const jobs = ['job-1', 'job-2', 'job-3'].map((id) => ({ ...job, id }))
@@ -13,7 +13,7 @@ export function openJobs() {
   return store
 }
 
-/** A context on this device with a scripted server; responses that are not scripted are `unavailable`. */
+/** Returns the ports of a context on this device with a scripted server; requests without a scripted response get `unavailable`. */
 export const portsOn = (store: ClientStore, said: Partial<Transport>): PushPorts => ({
   store,
   mutations: new Map(mutations),

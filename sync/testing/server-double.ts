@@ -19,7 +19,7 @@ export interface ServerDouble extends ServerStore {
   versions: { version: number; purgedThrough: number }
 }
 
-/** The server's store for one person, in memory, for tests that cover only the protocol. A transaction that throws is not rolled back. */
+/** Opens the server's store for one person, in memory, for tests that cover only the protocol. A transaction that throws is not rolled back. */
 export function openServerDouble(rows: DecidingTx = {} as DecidingTx): ServerDouble {
   const log = async (what: string): Promise<void> => void double.calls.push(what)
   const faultKey = (clientId: string, seq: number) => `${clientId} ${seq}`

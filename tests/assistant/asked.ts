@@ -1,6 +1,6 @@
 /**
- * A question and its expected answer: its kind, the text it must contain, and either the screen that it must link to or the cards of which
- * it must show one.
+ * A question and its expected answer: its kind, the text it must contain, and either the screen that it must link to or a list of cards,
+ * one of which it must show.
  */
 export interface Asked {
   ask: string

@@ -61,7 +61,7 @@ const finished = (name: string, type: RowOf<'practiceTests'>['type'], score: num
   ...{ name, type, score, completedAt: at(iso) },
 })
 
-/** The person whose data the answers to all question lists use. Each number differs from the others, so that a test can tell them apart. */
+/** The person whose data is used to answer the questions of all lists. Each number differs from the others, so that a test can tell them apart. */
 export const person: Known = {
   now,
   timeZone: 'America/Chicago',

@@ -182,7 +182,7 @@ async function insertAlerts({ open }: Store, alerts: Alert[]): Promise<void> {
   await db.close()
 }
 
-/** Without an account, the server would delete the alerts. */
+/** Returns an account's row. Without the account, the server would delete the account's alerts. */
 function userOf(id: string) {
   return {
     ...{ id, username: id, usernameKey: id, email: `${id}@example.org`, name: null, location: null, goalId: null },

@@ -404,7 +404,7 @@ export interface Race {
 
 const isDone = (status: number): boolean => status < 300
 
-/** A successful change ends every session except its own. */
+/** A successful change ends every session except the session that made the change. */
 const onlyOwnerIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 1 ? [`${after.sessions.length - 1} sessions survive`] : []
 

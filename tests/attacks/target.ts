@@ -78,7 +78,7 @@ export function openTarget(port: number): Target {
           const { sessionId, user } = JSON.parse(text) as { sessionId: string; user: { id: string } }
           return { id: user.id, address, sessionId, password }
         }
-        // An overloaded machine may answer 503. Sign-ups are not under test, so retry.
+        // An overloaded server may respond with 503. Sign-ups are not under test, so retry.
         if (status !== 503 || tries > 50) throw new Error(`Sign-up of ${username} failed: ${status} ${text}`)
         await new Promise((resolve) => setTimeout(resolve, 200))
       }

@@ -135,7 +135,10 @@ async function measureOnce(phone: Profile, origin: string, slower: number, times
   await page.close()
 }
 
-/** Removes home's cached state first, so that the text shown has been read from the database. */
+/**
+ * Opens the address and returns the time until the words are visible, in ms. Removes home's cached state first, so that the text shown has
+ * been read from the database.
+ */
 async function open(page: Page, devtools: CDPSession, address: string, words: string): Promise<number> {
   await page.goto(`${new URL(address).origin}/favicon.svg`)
   await page.evaluate(() => localStorage.removeItem('lastHome'))

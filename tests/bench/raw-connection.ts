@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 const HEADERS_END = '\r\n\r\n'
 
-/** A persistent connection that sends one request at a time, with negligible cost compared with the measured server. */
+/** A persistent connection that sends one request at a time, with negligible overhead compared with the measured server's work. */
 export interface RawConnection {
   /** Resolves with the status, the raw headers, and the body. */
   ask(request: Buffer): Promise<RawAnswer>
@@ -61,7 +61,7 @@ function write(socket: Socket, request: Buffer, fail: (error: Error) => void): v
   else socket.write(request)
 }
 
-/** Returns undefined until the complete response has arrived. */
+/** Parses the response in the received bytes. Returns undefined until the complete response has arrived. */
 function takeAnswer(received: Buffer): RawAnswer | undefined {
   const end = received.indexOf(HEADERS_END)
   if (end === -1) return undefined

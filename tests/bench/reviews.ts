@@ -6,7 +6,10 @@ export const BATCH = 500
 /** Number of runs, of which the best counts. */
 export const RUNS = 5
 
-/** Returns `count` graded cards of one device as its queue contains them, graded one second apart, the last card `ago` ms ago. */
+/**
+ * Returns `count` mutations that grade cards, in the format of one device's queue. The cards are graded one second apart, the last card
+ * `ago` ms ago.
+ */
 export function gradedCards(cardIds: readonly string[], count: number, ago = 0): SentMutation[] {
   const from = Date.now() - ago - count * 1_000
   return Array.from({ length: count }, (_, index) => ({

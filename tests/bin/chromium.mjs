@@ -22,7 +22,7 @@ const inPath = (programs) =>
 
 const firstWorking = (paths) => paths.find((path) => path && existsSync(path) && works(path))
 
-/** Ubuntu's `chromium-browser` may be a stub that only prints how to install the real one. */
+/** Returns true if the program runs. Ubuntu's `chromium-browser` may be a stub that only prints how to install the real one. */
 function works(path) {
   return spawnSync(path, ['--version'], { timeout: ANSWER_LIMIT_MS }).status === 0
 }

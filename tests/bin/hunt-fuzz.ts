@@ -10,9 +10,9 @@ import { listPaths, readSources } from '../house/tree.ts'
 
 /**
  * Sends every route valid requests, requests with one error and requests that no client should send, for `--count` seeds: `npm run
- * hunt:fuzz -- --from 0 --count 1000`. Without `--from` it continues after the last seed of the ledger. A seed is one world and `--cases`
- * cases per route. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays and prints only that case. `--store postgres` plays each
- * case on a temporary PostgreSQL and on SQLite, and requires the same status from both.
+ * hunt:fuzz -- --from 0 --count 1000`. Without `--from` it continues after the last seed of the ledger. Each seed runs `--cases` cases per
+ * route on a new server and database. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays and prints only that case. `--store
+ * postgres` plays each case on a temporary PostgreSQL and on SQLite, and requires the same status from both.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // Converts the results of all stages to one format: { passed, failed, skipped, why? }. Plain JavaScript for Node 20.
 
-/** A file that failed to load has no tests in Vitest's report and counts as one failure. */
+/** Converts Vitest's report. A file that failed to load has no tests in the report and counts as one failure. */
 export function readVitest(report) {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -12,7 +12,7 @@ export function readVitest(report) {
   }
 }
 
-/** Each error outside of a test (a file that does not load, a setup that throws) counts as one failure. */
+/** Converts Playwright's report. Each error outside of a test (a file that does not load, a setup that throws) counts as one failure. */
 export function readPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,

@@ -10,7 +10,7 @@ export interface OpenStore {
   close(): Promise<void>
 }
 
-/** Requirements for every store that mutations run on. `asAnother` opens the same database for another person. */
+/** Defines the tests that must pass for every store that mutations run on. `asAnother` opens the same database for another person. */
 export function txContract(
   name: string,
   open: () => Promise<OpenStore & { asAnother: () => OpenStore }>,

@@ -43,7 +43,7 @@ async function pushAll(db: Database, userId: string, ...mutations: ((tx: Tx) => 
   })
 }
 
-/** Recounts all rows, as the migration does. */
+/** Recounts all rows by running the migration of the `usage` table again. */
 async function recount(db: Database) {
   await db.writer.schema.dropTable('usage').execute()
   for (const table of ['workoutProgress', 'cpatScores', 'savedJobs', 'applications', 'jobAlerts'])

@@ -20,7 +20,7 @@ test('an operator adds an event, a group, a mentor and a job; a candidate sees t
   const operator = laptop.page
   await signUp(operator, 'olga')
   server.change("update users set isOperator = 1 where username = 'olga'")
-  // Each start of the app checks whether the person is an operator.
+  // Restart the app, because it checks at startup whether the person is an operator.
   await operator.goto('/?settings=all')
   await expect(operator.getByRole('link', { name: 'Admin console' })).toBeVisible()
   await operator.goto('/admin?section=community')

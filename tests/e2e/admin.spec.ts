@@ -38,7 +38,7 @@ test(
     await operator.goto('/admin')
     await expect(operator.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     server.change("update users set isOperator = 1 where username = 'olga'")
-    // The device asks at each start whether the person is an operator.
+    // Restart the app, because it checks at startup whether the person is an operator.
     await operator.goto('/?settings=all')
     await operator.getByRole('link', { name: 'Admin console' }).click()
     await expect(operator.getByRole('heading', { level: 1, name: 'Admin Console' })).toBeVisible()
@@ -128,7 +128,7 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      // On wide screens the tabs are beside the content, and everything outside of main belongs to the shell.
+      // On wide screens, check only main, because the tabs are beside the content and everything outside of main belongs to the shell.
       const found = [...(await layoutFaults(page)), ...(await axeFinds(page, width < 820 ? 'body' : 'main'))]
       faults.push(...found.map((one) => `${section} at ${width}: ${one}`))
     }

@@ -31,7 +31,7 @@ test('a long screen is printed in full, without the header and the tabs', () =>
     await page.emulateMedia({ media: 'print' })
     const sizes = () =>
       page.locator('#main').evaluate((main) => ({
-        // `scrollHeight` is rounded.
+        // Round up, because `scrollHeight` is rounded too.
         shown: Math.ceil(main.getBoundingClientRect().height),
         whole: main.scrollHeight,
         page: document.documentElement.scrollHeight,

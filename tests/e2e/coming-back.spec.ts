@@ -151,7 +151,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 }
 
-/** Number of rows in a store of this database, or by default of the account's database. */
+/** Number of rows in the store of the given database, by default the account's database. */
 const countOn = (page: Page, store: string, database?: string): Promise<number> =>
   page.evaluate(
     async ([name = '', only]) => {

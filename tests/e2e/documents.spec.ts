@@ -29,7 +29,7 @@ test('a certificate and its scan added offline survive a restart, and only the c
     const again = await coldStart(device, '/jobs/documents')
     await expect(again.getByRole('heading', { name: 'CPAT certificate' })).toBeVisible()
     await expect(again.getByText('Original in the blue folder')).toBeVisible()
-    // This browser has no share sheet, so the second tap downloads the file.
+    // This browser has no share sheet, so Share downloads the file.
     const [download] = await Promise.all([again.waitForEvent('download'), press(again, 'Share')])
     expect(download.suggestedFilename()).toBe('cpat.pdf')
     const stream = await download.createReadStream()

@@ -20,7 +20,7 @@ const SMALL = { width: 320, height: 568 }
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1600, height: 1000 }
 const TABS = ['Written', 'Physical', 'Oral', 'Jobs', 'Community', 'Station Zero'] as const
-/** Time without changes, in ms, after which even content that is rendered shortly after its screen is assumed to be there. */
+/** Time without changes, in ms, after which the screen counts as complete, including content that is rendered shortly after the screen itself. */
 const QUIET_MS = 150
 /** Length of the excerpt that identifies a screen in an error. */
 const EXCERPT_LENGTH = 1_500

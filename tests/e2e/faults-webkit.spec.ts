@@ -83,7 +83,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
 async function goBackToFrozenPage(phone: WebkitWindow): Promise<void> {
   for (let back = 1; back < ROUNDS; back += 1) {
     await phone.back()
-    // Wait for the navigation; until then the page that is being left would respond.
+    // Wait for the navigation; until it finishes, the previous page would still respond.
     await phone.isAt(`/?round=${ROUNDS - back}`)
     await phone.sees('Welcome, wilma')
     // The global exists only in a page that was frozen, not in a page that was loaded again.
@@ -157,7 +157,7 @@ async function completeWorkout(phone: WebkitWindow): Promise<void> {
   await phone.press('Close summary')
 }
 
-/** WebKit has no sync event, so the page itself sends the changes. */
+/** Waits until the server has these row counts and the page shows "Synced". WebKit has no sync event, so the page itself sends the changes. */
 async function expectSynced(phone: WebkitWindow, server: Server, counts: Record<string, number>): Promise<void> {
   const rows = () => Object.keys(counts).map((table) => [table, server.rows(`select * from ${table}`).length])
   await expect.poll(() => Object.fromEntries(rows()), { timeout: 90_000 }).toEqual(counts)

@@ -62,7 +62,7 @@ const cardsOf = (server: Server): string[] =>
     )
     .map(({ id }) => id)
 
-/** Moves the server time that the device has stored eight weeks back, because a device clock that is behind this time counts as wrong [R2]. */
+/** Moves the server time stored on the device back by eight weeks, because a device clock that is behind this time counts as wrong [R2]. */
 const moveServerTimeBack = (page: Page): Promise<void> =>
   page.evaluate(async (agoMs) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -78,7 +78,7 @@ const moveServerTimeBack = (page: Page): Promise<void> =>
     db.close()
   }, WEEKS_MS)
 
-/** Grades cards through the app's `enact`, with a clock eight weeks ago. */
+/** Grades cards through the app's `enact`, with the page's clock set back eight weeks. */
 async function reviewLongAgo(page: Page, cards: string[]): Promise<Done[]> {
   await exposeEnact(page)
   const saved = await page.evaluate(

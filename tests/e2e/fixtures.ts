@@ -29,7 +29,7 @@ export const test = playwright.extend<Fixtures>({
   laptop: async ({ origin }, use) => provide(await openProfile(origin, LAPTOP), use),
 })
 
-/** Options for `test.use` that put a network between the browsers and the server. Tests can cut the network. */
+/** Options for `test.use` that route the browsers' requests through the tunnel, so that tests can cut the network. */
 export const behindTunnel: Parameters<typeof test.use>[0] = {
   origin: ({ tunnel }, use) => use(tunnel.origin),
 }

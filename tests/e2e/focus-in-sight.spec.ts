@@ -54,7 +54,7 @@ test('scrolling away from the focused element is not undone', () =>
     await page.goto('/oral')
     await isWhole(page)
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Interview Fundamentals' }))
-    // Retried if a notice appeared or disappeared in the same frame as the scroll.
+    // Retry, because a notice may appear or disappear in the same frame as the scroll.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       await twoFrames(page)

@@ -12,7 +12,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-/** Clicks anywhere in the row; the switch turns on once the change is stored. */
+/** Turns on the switch by clicking its label, and waits until the change is stored. */
 async function turnOn(page: Page, label: string): Promise<void> {
   await page.getByText(label, { exact: true }).click()
   await expect(page.getByRole('switch', { name: label })).toBeChecked()

@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The ${key} key never reaches ${target}`)
 }
 
-/** A toast may cover the focused element until it disappears by itself. */
+/** Waits until the focused element is visible, because a toast may cover it until the toast disappears by itself. */
 const expectFocusVisible = (target: Locator): Promise<void> =>
   expect
     .poll(async () => (await target.evaluate(readFocus)).hidden, {

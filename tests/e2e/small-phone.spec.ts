@@ -62,8 +62,8 @@ if (isFull) {
       await isReadyForTheBasement(page)
       await context.setOffline(true)
       let missed = 0
-      // Most questions already have a card in an existing deck. If all missed questions of a test have one, no card is created, and another
-      // test is taken.
+      // Most questions already have a card in an existing deck. If all missed questions of a test have a card, no card is created, so take
+      // another test.
       for (let tests = 0; missed === 0 && tests < 4; tests += 1) missed = await missAndMakeCards(page)
       expect(missed).toBeGreaterThan(0)
       await press(page, 'Study Now: Missed questions')

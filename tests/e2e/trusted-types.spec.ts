@@ -27,7 +27,7 @@ test('with Trusted Types enforced, every screen works, the service worker is reg
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect([path, await violations()]).toEqual([path, []])
   }
-  // The last page of the loop may have no navigation.
+  // Open the app again, because the last page of the loop may have no navigation.
   await page.goto(origin)
   await goTo(page, 'Written')
   await page.getByRole('button', { name: 'Mixed Practice Test', exact: true }).click()

@@ -66,7 +66,7 @@ export async function openTunnel(target: number): Promise<Tunnel> {
   return tunnel
 }
 
-/** A response that will be changed must be uncompressed, and must not be a 304. */
+/** Returns the request headers to forward. A response that will be changed must be uncompressed, and must not be a 304. */
 function headersOf({ headers }: IncomingMessage, isChanged: boolean): IncomingMessage['headers'] {
   if (!isChanged) return headers
   const { 'accept-encoding': _packed, 'if-none-match': _tag, 'if-modified-since': _since, ...plain } = headers
@@ -79,7 +79,7 @@ function change(answer: IncomingMessage, to: ServerResponse): void {
   answer.on('end', () => to.end('\n// newer')).pipe(to, { end: false })
 }
 
-/** The server has responded, so it has committed; the browser gets a broken connection. */
+/** Breaks the browser's connection instead of passing on the server's response. The server has already committed. */
 function cut(tunnel: Tunnel, from: IncomingMessage, answer: IncomingMessage): void {
   answer.resume().once('end', () => {
     tunnel.cutAnswers -= 1

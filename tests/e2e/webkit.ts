@@ -104,7 +104,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
       // The element may be rendered again between being found and being clicked.
       const once = async () => {
         await send('POST', `${await element(pressable(name), name)}/click`, {})
-        // The click misses if the layout moves at the last moment, and is then repeated. If the click opened another page, `isPressed` is
+        // If the layout moves at the last moment, the click misses and is repeated. If the click opened another page, `isPressed` is
         // undefined there, which counts as pressed.
         await until(() => ask('return globalThis.isPressed !== false'), `the press on ${name}`, PRESSED_WITHIN_MS)
         return true
@@ -146,8 +146,8 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
 }
 
 /**
- * Scrolls the element to the middle, where no sticky bar covers it, and returns it once its position is the same in two
- * polls.
+ * Returns a script that scrolls the button or link with this name to the middle, where no sticky bar covers it, and returns the element
+ * once its text and position are the same in two polls.
  */
 const pressable = (name: string): string => `
   const named = (one) => (one.getAttribute('aria-label') ?? one.innerText).replace(/\\s+/g, ' ').trim()

@@ -131,7 +131,7 @@ describe.skipIf(findPostgres() === null)('a server on PostgreSQL', () => {
     await sleep(300)
     const waiting = pushOf(db.store, 'ann', randomUUID(), null, [[1, randomUUID()]])
     await expect(waiting).rejects.toSatisfy(isBusyFault)
-    // Other people's pushes do not wait.
+    // The lock on Ann's row does not delay other people's pushes.
     expect(await pushOf(db.store, 'bob', randomUUID(), null, [[1, randomUUID()]])).toMatchObject({ last: 1 })
     await lockHolder
   }, 60_000)

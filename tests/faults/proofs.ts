@@ -27,7 +27,7 @@ export interface Proved {
 
 /**
  * Kills the server while two people with two devices each push continuously. Before or after each kill, a backup is made, and after the
- * kill the backup is verified. At the end, the newest backup is restored, and the devices must push everything again.
+ * kill the backup is verified. At the end, the latest backup is restored, and the devices must push everything again.
  */
 export async function proveUnderLoad(seed: string, kills: number): Promise<Proved> {
   const random = seededRandom(seed)

@@ -36,7 +36,7 @@ let killed: Server
 let backup: string
 let phone: Device
 
-/** Kills a server that has a write-ahead log next to its database. The backup contains only the first part of its data. */
+/** Kills a server that has a write-ahead log next to its database. The backup contains only the first part of the server's data. */
 beforeAll(async () => {
   killed = await startServer()
   phone = await openDevice(killed.port, await signUp(killed.port, 'ann'))

@@ -97,7 +97,10 @@ export async function drained(devices: Device[]): Promise<string[]> {
   ]
 }
 
-/** Before reading the database, copies what was acknowledged, because devices keep pushing in the meantime. */
+/**
+ * Returns every guarantee that the database breaks for these devices. Copies what was acknowledged before reading the database, because the
+ * devices keep pushing in the meantime.
+ */
 export async function breachesAt(url: string, devices: Device[]): Promise<string[]> {
   const guaranteed = devices.map(({ userId, clientId, acknowledged, done }) => ({
     ...{ userId, clientId, done },

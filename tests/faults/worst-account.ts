@@ -57,7 +57,7 @@ try {
   await server.close()
 }
 
-/** Reviews and reads, as a phone in use does. */
+/** Simulates a phone in normal use: pushes reviews, pulls changes, and sends the app's other requests. */
 async function live(person: Person): Promise<void> {
   const push = queueOf(person)
   for (let n = 0; !isOver(); n += 1) {
@@ -73,7 +73,7 @@ async function live(person: Person): Promise<void> {
   }
 }
 
-/** Runs all attacks at once, and repeats each request as soon as it is answered. */
+/** Runs all attacks at once, and repeats each request shortly after its response. */
 function attacks(hostile: Person): Promise<void>[] {
   const notes = 'n'.repeat(4_000)
   const workouts = Array.from({ length: 60 }, () => [
@@ -100,7 +100,7 @@ async function repeat(name: string, attack: () => Promise<Answer>): Promise<void
     const { status } = await attack().catch(() => ({ status: 0 }))
     const key = `${name} ${status}`
     statuses.set(key, (statuses.get(key) ?? 0) + 1)
-    // Requests over the limit are repeated too, but slowly enough that this program itself is not what is measured.
+    // Requests over the limit are repeated too, but after a longer pause, so that this program does not become the bottleneck.
     await sleep(status === 200 ? 5 : 100)
   }
 }

@@ -172,6 +172,6 @@ const searchOf = (fields: readonly (readonly [string, unknown])[]): string =>
     ? ''
     : `?${fields.map(([field, value]) => `${field}=${encodeURIComponent(textOf(value).toWellFormed().slice(0, 4_000))}`).join('&')}`
 
-/** Whether the route takes a password, so that valid requests cost a password hash. */
+/** Returns true if the route takes a password. Each valid request to the route then costs a password hash. */
 export const isExpensive = ({ schema }: RegisteredRoute): boolean =>
   Object.entries(entriesOf(schema.body)).some(([field, shape]) => /password/i.test(field) || hasStep(shape, 'password'))

@@ -1,7 +1,4 @@
-/**
- * Ids of the test content, and of the people and rows of every fuzz world, so that a case depends on nothing but its
- * bytes.
- */
+/** Ids of the test content, and of the people and rows in every `World`, so that a case depends on nothing but its bytes. */
 
 const personId = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`
 export const IDS = { A: personId('aa'), B: personId('bb'), demo: personId('dd'), operator: personId('ee') }

@@ -33,7 +33,7 @@ test.each(Object.entries(ACCESS))(
   async (name, row) => {
     const route = routes.find((one) => nameOf(one) === name)
     if (!route) throw new Error(`There is no route ${name}.`)
-    // Routes that change something get their own world.
+    // Routes that change data run against a fresh server and database.
     const own = route.method === 'GET' ? worldNow() : await openWorld()
     const before = await hashOfA(own)
     for (const caller of CALLERS) {
@@ -63,11 +63,11 @@ function worldNow(): World {
   return world
 }
 
-/** A's data, except for what a new session, its device, or a freed event place may change. */
+/** Returns a hash of A's data, excluding data that a new session, its device, or a freed event place may change. */
 const hashOfA = ({ db }: World): Promise<string> =>
   hashOfPerson(db, IDS.A, ['sessions', 'knownDevices', 'eventMemberships', 'people', 'usage'])
 
-/** Rules that the route declares take precedence over its row. */
+/** Returns the expected status. Rules that the route declares take precedence over the route's access row. */
 function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, caller: Caller): number {
   if (isPersonal && caller === 'nobody') return 401
   if (caller === 'B' && url.includes(':userId')) return 403

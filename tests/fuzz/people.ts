@@ -17,7 +17,7 @@ export const CANARY = 'zzcanary'
 
 export type Account = keyof typeof IDS
 
-/** Creates a database with content and all accounts, which is copied for every world. */
+/** Creates a database with content and all accounts, which is copied for every `World`. */
 export async function makeTemplate(file: string): Promise<string> {
   const db = await openDatabase({ file, now: () => FUZZ_START })
   await fill(db)

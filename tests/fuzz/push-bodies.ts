@@ -4,7 +4,7 @@ import { EPOCH, IDS } from './known-ids.ts'
 import { validValue } from './valid-values.ts'
 import { wrongValue } from './wrong-values.ts'
 
-/** Initial time of a world's clock, in ms. */
+/** Initial time of each `World`'s clock, in ms. */
 export const FUZZ_START = Date.UTC(2026, 10, 21, 12)
 
 const uuid = fc.uuid()

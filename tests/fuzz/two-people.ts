@@ -207,7 +207,7 @@ function newDevice(seed: number, who: Actor, index: number): Device {
   return { clientId, last: 0, prevId: null, sent: undefined }
 }
 
-/** Returns a sentence for each event or group whose counters differ from its membership rows, and for each event with more people than places. */
+/** Returns a message for each event or group whose counters differ from its membership rows, and for each event with more people than places. */
 async function wrongCounts({ db }: World): Promise<string[]> {
   const counts = new Map(
     (await db.reader.selectFrom('sharedCounts').selectAll().execute()).map((row) => [row.key, row]),

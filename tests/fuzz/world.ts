@@ -13,7 +13,7 @@ import { IDS } from './known-ids.ts'
 import { type Account, addPersonWithWork, makeTemplate, openOnPostgres } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
-/** A complete server on its own database, with two people, the demo account and their data. The whole world is deterministic. */
+/** A complete server on its own database, with two people, the demo account and their data. Everything in it is deterministic. */
 export interface World {
   app: App
   db: Database
@@ -63,7 +63,7 @@ async function openFile(now: () => number): Promise<Database> {
 
 export type Store = 'sqlite' | 'postgres'
 
-/** Opens a world, by default on the store that the API tests use. */
+/** Opens a `World`, by default on the store that the API tests use. */
 export async function openWorld(store: Store = isOnPostgres ? 'postgres' : 'sqlite'): Promise<World> {
   const clock = { now: FUZZ_START }
   const now = () => clock.now

@@ -13,7 +13,7 @@ export interface Referred {
 /** Matches generated files, and files that a command creates on the machine where it runs. */
 const made = /^(test-results|data)\b|station\.lock|restore\.json|station-zero-|web\/dist/
 
-/** One sentence per broken reference: a link, a path, a file name, or a command. */
+/** Returns a message for each broken reference: a link, a path, a file name, or a command. */
 export function deadReferences(page: string, text: string, { paths, commands, read }: Referred): string[] {
   const files = new Set(paths)
   const folders = new Set(paths.flatMap(foldersOf))
@@ -59,7 +59,7 @@ const isPackage = (quoted: string): boolean => /^(schema|sync|api|web|tests)\//.
 
 const isFileName = (quoted: string): boolean => /^[\w-]+(\.[\w-]+)*\.(tsx?|mjs|md|json|txt)$/.test(quoted)
 
-/** `a/{b,c}.ts` means two paths. */
+/** Expands `a/{b,c}.ts` into two paths. */
 function expand(path: string): string[] {
   const [whole, options = ''] = /\{([^}]*)\}/.exec(path) ?? []
   return whole ? options.split(',').map((option) => path.replace(whole, option)) : [path]

@@ -1,7 +1,7 @@
 import { importsOf, pathOf } from './imports.ts'
 import type { Sources } from './tree.ts'
 
-/** Path → the paths in the same folder tree that it imports, including types. */
+/** Maps each path to the paths in the same folder tree that the file imports, including type imports. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
 /** Returns the imports among these files; imports of other files are omitted. */
@@ -13,7 +13,7 @@ export const graphOf = (files: Sources, readImports = importsOf): Graph =>
     }),
   )
 
-/** Each cycle once, as `a.ts → b.ts → a.ts`. */
+/** Returns each import cycle once, as `a.ts → b.ts → a.ts`. */
 export function circlesOf(graph: Graph): string[] {
   const circles: string[] = []
   const done = new Set<string>()

@@ -22,7 +22,7 @@ export function pathOf(specifier: string, importer: string): string | undefined 
   return specifier.startsWith('@station-zero/') ? specifier.slice('@station-zero/'.length) : undefined
 }
 
-/** `@scope/name/deep` and `name/deep` are installed as `@scope/name` and `name`. */
+/** Returns the installed package of an import: `@scope/name` for `@scope/name/deep`, and `name` for `name/deep`. */
 export function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -27,7 +27,7 @@ const callOnImport = /^(?:void |await |new |;?\()?[A-Za-z_$][\w$.?]*\(/m
 /** The entry points of a page, a worker or a build. */
 const STARTERS = ['web/app/main.tsx', 'web/sw.ts', 'web/data/memory-worker.ts', 'web/vite.config.ts']
 
-/** One sentence per violation. Tests and their doubles may import anything. */
+/** Returns a message for each violation. Tests and their doubles may import anything. */
 export function loadingBreachesOf(files: Sources): string[] {
   const product = [...files].filter(([path]) => path.startsWith('web/') && !isForTests(path) && /\.tsx?$/.test(path))
   return product.flatMap(([path, source]) => [

@@ -39,7 +39,7 @@ const timeModule = 'schema/core/time.ts'
 const calendarArithmetic =
   /\b86_?400_?000\b|\b24 \* (?:HOUR_MS|3_?600_?000)\b|\bgetTimezoneOffset\b|\.set(?:UTC)?(?:Hours|Date|Month|FullYear)\(|\bformatToParts\b|\bresolvedOptions\(\)\.timeZone\b|DateTimeFormat\([^)]*\btimeZone\b(?!: 'UTC')/g
 
-/** One sentence per violation: the file, what it does, and the rule. */
+/** Returns a message for each violation, which states the file, what it does, and the rule. */
 export function breachesOf(files: Sources): string[] {
   return [...files].flatMap(([path, source]) => [
     ...importBreaches(path, source),
@@ -93,7 +93,7 @@ function purityBreaches(path: string, source: string): string[] {
   return [...new Set(found)].map((word) => `${path} uses ${word}; schema takes time, randomness and I/O as arguments`)
 }
 
-/** During a guest's move, a direct write would be refused instead of being added to the account [A2]. */
+/** Reports direct writes in feature code. During a guest's move, a direct write would be refused instead of being added to the account [A2]. */
 function writeBreaches(path: string, source: string): string[] {
   const isFeature = within(path) === 'web' && place(path) !== 'data'
   const isSafe = isForTests(path, source) || /\bwriteIn\(/.test(source)
@@ -101,7 +101,7 @@ function writeBreaches(path: string, source: string): string[] {
   return [`${path} writes in an account's database; use enact, a draft, a note or writeIn instead`]
 }
 
-/** One module decides where a row comes from, so screens call repositories. */
+/** Reports screens that access a table. One module decides where a row comes from, so screens call repositories. */
 function tableBreaches(path: string, source: string): string[] {
   const isScreen = within(path) === 'web' && place(path) !== 'data'
   if (!isScreen || isForTests(path, source) || path.startsWith('web/testing/') || queryModules.has(path)) return []
@@ -115,7 +115,10 @@ function timeBreaches(path: string, source: string): string[] {
   return [...new Set(found)].map((code) => `${path} has ${code}; calendar arithmetic belongs in ${timeModule}`)
 }
 
-/** Over plain HTTP browsers have no `crypto.randomUUID`, so a write that needs an id would throw. */
+/**
+ * Reports uses of `crypto.randomUUID` in browser code. Over plain HTTP browsers have no `crypto.randomUUID`, so a write that needs an id
+ * would throw.
+ */
 function plainHttpBreaches(path: string, source: string): string[] {
   const isInBrowser = ['web', 'sync'].includes(within(path)) && !isTest(path)
   if (!isInBrowser || !/\bcrypto\.randomUUID\b/.test(withoutComments(source))) return []

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Path from the repository's root → text. */
+/** Maps each file's path, relative to the repository's root, to its text. */
 export type Sources = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

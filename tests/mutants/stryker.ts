@@ -50,7 +50,7 @@ const configFor = (mutated: string[], report: string, runner: string) => ({
   mutate: mutated,
   testRunner: 'vitest',
   plugins: [runner],
-  // We make our own sandbox, because Stryker's would link the packages to the original tree.
+  // We make our own sandbox, because Stryker's sandbox would link the packages to the original tree.
   inPlace: true,
   concurrency: 1,
   coverageAnalysis: 'perTest',

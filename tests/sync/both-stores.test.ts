@@ -11,8 +11,8 @@ import { doneRight, doneWrong, FUZZ_START } from '../fuzz/push-bodies.ts'
 import { scale } from '../scale.ts'
 
 /**
- * The mutation that `known` replaces: puts, replaces, repeats and deletes a few rows, chosen by the mutation's id, and fails halfway for
- * some ids.
+ * In `known`, the mutation with this name is replaced: it puts, replaces, repeats and deletes a few rows, chosen by the mutation's id, and
+ * fails halfway for some ids.
  */
 const BUSY = 'physical.record-score'
 const known = new Map<string, Mutation>(mutations)

@@ -42,7 +42,7 @@ interface Phone extends Device {
   rows: AccountDb
 }
 
-/** A device with the app's real database, with the decks loaded. */
+/** Opens a device that uses the app's real database, with the decks loaded. */
 async function device(userId = ANNA): Promise<Phone> {
   const rows = new AccountDb(`${userId}-${crypto.randomUUID()}`)
   opened.push(rows)

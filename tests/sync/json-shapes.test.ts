@@ -92,7 +92,7 @@ test('[S12] an entry that the server can’t read is quarantined and shown, and 
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
-    // The device itself cannot serialize more deeply nested values as JSON; it refuses them before they are queued [C2].
+    // The device can't serialize values that are nested more deeply than this; it refuses them before they are queued [C2].
     fc.asyncProperty(fc.array(anyJson(2_000), { minLength: 1, maxLength: 3 }), async (strange) => {
       const device = deviceWith(ann, [score(), ...strange.map(parsed), score(), score()])
       const result = await device.drain()

@@ -6,7 +6,7 @@ export interface PlantedBug {
   /** The text to replace. Must occur exactly once in the file; otherwise loading fails. */
   find: string
   put: string
-  /** The invariants of RULES.md that may be the first to find the bug. */
+  /** The RULES.md invariants whose checks may be the first to detect the bug. */
   seenBy: string[]
 }
 

@@ -1,8 +1,8 @@
 import type { Line, Pulled, Pushed } from './history.ts'
 
 /**
- * Lists every guarantee that a history breaks, one sentence each. Applies to devices that only add rows whose keys are the ids of their
- * mutations. The history must end with a pull of everything by a new device of each person.
+ * Lists every guarantee that a history breaks, with one message for each. Applies to devices that only add rows whose keys are the ids of
+ * their mutations. The history must end with a pull of everything by a new device of each person.
  */
 export function wireBreaches(lines: readonly Line[]): string[] {
   const pushes = lines.filter((line) => line.kind === 'push')
@@ -22,7 +22,10 @@ export function wireBreaches(lines: readonly Line[]): string[] {
 
 const shortId = (id: string): string => id.slice(0, 8)
 
-/** A device sends one push at a time, so the responses to its pushes are in order. */
+/**
+ * Returns a message for each push response whose `last` is lower than in an earlier response. A device sends one push at a time, so the
+ * responses to its pushes are in order.
+ */
 function decreasingResponses(pushes: Pushed[]): string[] {
   let highest = 0
   return pushes.flatMap(({ clientId, last }) => {
@@ -74,7 +77,10 @@ function finalBreaches(pushes: Pushed[], pulls: Pulled[]): string[] {
   ]
 }
 
-/** A device's mutations must take effect in the order in which the device numbered them. */
+/**
+ * Returns a message for each mutation that took effect before a mutation with a lower seq. A device's mutations must take effect in the
+ * order in which the device numbered them.
+ */
 function outOfOrder(own: [string, { clientId: string; seq: number }][], places: Map<string, number>): string[] {
   const inOrder = own.toSorted(([, a], [, b]) => a.seq - b.seq).filter(([id]) => places.has(id))
   return inOrder.flatMap(([id, { clientId }], index) => {

@@ -11,7 +11,10 @@ const asTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle
 
 const Kept = v.pipe(v.string(), v.parseJson(), DeletionReceipt)
 
-/** `kept` is the receipt as JSON. Back, Escape and a press outside the dialog do not discard an unsaved receipt. */
+/**
+ * Shows the receipt for a deleted account. `kept` is the receipt as JSON. Back, Escape and a press outside the dialog do not discard an
+ * unsaved receipt.
+ */
 export function ReceiptDialog({ kept, onClose }: { kept: string; onClose: () => void }) {
   const receipt = v.parse(Kept, kept)
   const [isSaved, setIsSaved] = useState(false)

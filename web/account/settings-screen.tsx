@@ -123,7 +123,7 @@ export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
   )
 }
 
-/** Null if the list is shown. Guests have no account sections. */
+/** Returns null if `name` is not a section that this person has; the screen then shows the list of sections. Guests have no account sections. */
 function sectionNamed(name: string | null, hasAccount: boolean): SectionName | null {
   if (name === null || !Object.hasOwn(titles, name)) return null
   const section = name as SectionName
@@ -131,7 +131,7 @@ function sectionNamed(name: string | null, hasAccount: boolean): SectionName | n
   return hasAccount || !isOfAccount ? section : null
 }
 
-/** Replaces the generic title that was set when the screen opened with a more specific one. */
+/** Sets the page title, which replaces the generic title that was set when the screen opened. */
 function useTitle(section: string | null): void {
   useEffect(() => {
     document.title = section ? `${section} · Settings · ${PRODUCT}` : `Settings · ${PRODUCT}`
@@ -200,7 +200,7 @@ function Shown({ section, SignOutDialog }: { section: SectionName } & SettingsSc
   const leave = useLeave()
   const { toast } = useToast()
 
-  /** Shows a toast and returns to the screen that linked to the dates form; stays here if no screen did. */
+  /** Shows a toast and returns to the screen that linked to the dates form; stays on this screen if no screen linked to the form. */
   function onDatesSaved() {
     toast({ title: DATES_SAVED })
     const [before] = marksHere().under ?? []

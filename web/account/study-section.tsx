@@ -150,7 +150,7 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   )
 }
 
-/** Null if the text is not a valid limit. */
+/** Parses a limit from 0 to `MAX_A_DAY`; an empty text means 0. Returns null if the text is not a valid limit. */
 function limitOf(text: string): string | null {
   const digits = plain(text)
   if (!/^\d*$/.test(digits) || Number(digits) > MAX_A_DAY) return null

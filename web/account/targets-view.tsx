@@ -86,7 +86,7 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
 
 type Form = NonNullable<ReturnType<typeof useTargetsForm>>
 
-/** Sets the minutes of all seven days; empty if the days differ. */
+/** A field that sets the minutes of all seven days at once. The field is empty if the days have different minutes. */
 function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
   const [first = '', ...others] = typed.minutes
   return (

@@ -26,7 +26,7 @@ const NEW = 'new'
 /** Interval at which the list updates which announcements are current. */
 const LOOK_EVERY_MS = 30_000
 
-/** `&announcement=new` and `&announcement=id` open the form. */
+/** Lists the announcements. `&announcement=new` and `&announcement=id` open the form. */
 export function Announcements() {
   const [params] = useSearchParams()
   const announcements = useAnnouncements({ after: params.get('after') })

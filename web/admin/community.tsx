@@ -104,7 +104,7 @@ const closingWords = ({ closesOn, type }: Listing<'jobs'>): string =>
 const LISTS = ['events', 'groups', 'mentors', 'requests'] as const
 const labels = { events: 'Events', groups: 'Groups', mentors: 'Mentors', requests: 'Requests' }
 
-/** `&list=` is one of `LISTS`; events by default. */
+/** Shows the list from `LISTS` that `&list=` selects; events by default. */
 export function CommunitySection() {
   const [params] = useSearchParams()
   const current = LISTS.find((name) => name === params.get('list')) ?? 'events'

@@ -33,7 +33,7 @@ import { ActionDialog, Pages, ReadView, useFocusedPage } from './parts.tsx'
 const TITLE_ID = 'decks-title'
 const NEW = 'new'
 
-/** `&deck=id` opens the page of a deck. */
+/** Lists the decks that operators add. `&deck=id` opens the page of one deck. */
 export function DecksSection() {
   const [params] = useSearchParams()
   const id = params.get('deck')
@@ -184,7 +184,10 @@ const KINDS: Record<ItemKind, { title: string; empty: string }> = {
   question: { title: 'Questions', empty: 'No questions yet' },
 }
 
-/** `&list=questions` shows the questions, `&item=new` and `&item=id` open a form, and `&paste=1` pastes a list. */
+/**
+ * The page of one deck, with its cards or, if the URL contains `&list=questions`, its questions. `&item=new` and `&item=id` open a form,
+ * and `&paste=1` opens the form for a pasted list.
+ */
 function DeckPage({ id }: { id: string }) {
   const [params] = useSearchParams()
   const kind: ItemKind = params.get('list') === itemPaths.question.list ? 'question' : 'card'

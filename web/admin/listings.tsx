@@ -56,7 +56,7 @@ export function useListingWrite(): ReturnType<typeof useWrite> {
   }
 }
 
-/** `&entry=new` and `&entry=id` open the form. */
+/** Lists the entries of one kind. `&entry=new` and `&entry=id` open the form. */
 export function ListingSection<K extends ListingKind>({ view }: { view: ListingView<K> }) {
   const { kind, title, noun, icon, intro } = view
   const titleId = useId()

@@ -9,7 +9,7 @@ import { newId } from '../data/account-db.ts'
 import { RequestError, request } from '../data/request.ts'
 import { loadEventQueue } from './lazy.ts'
 
-/** Set while the queue contains events, so that a device without queued events does not open the database. */
+/** A `localStorage` key that is set while the queue contains events, so that a device without queued events does not open the database. */
 const WAITING_KEY = 'eventsWaiting'
 /** A UTC day and the number of errors reported on that day: `2026-11-28 3`. */
 const ERRORS_KEY = 'errorsReported'
@@ -63,7 +63,7 @@ export async function sendWaiting(): Promise<void> {
   for (;;) {
     const taken = await takeEvents()
     if (taken.length === 0) return localStorage.removeItem(WAITING_KEY)
-    // Sent separately, because a server of an earlier version rejects errors.
+    // Errors are sent in a separate request, because a server of an earlier version rejects them.
     const { views = [], errors = [] } = Object.groupBy(taken, ({ eventType }) =>
       eventType === 'error' ? 'errors' : 'views',
     )
@@ -93,7 +93,10 @@ async function keep(events: DeviceEvent[]): Promise<void> {
   localStorage.setItem(WAITING_KEY, 'true')
 }
 
-/** An event that the server rejected is not retried, because the server would reject it again. */
+/**
+ * Returns true if the event should be sent again later: the server was not reached, was busy or failed. An event that the server rejected
+ * would be rejected again.
+ */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 429 || error.status >= 500
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { request } from '../data/request.ts'
 
 /**
- * For data that exists only on the server. Queries are never retried, never expire and are never refetched automatically. The parts of a
- * query key form the path.
+ * The query client for data that exists only on the server. Queries are never retried, never expire and are never refetched automatically.
+ * The parts of a query key form the path.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -28,7 +28,10 @@ type AuthForm = {
   place(error: unknown): FieldErrors
 }
 
-/** Validates, sends, then navigates. The fields are uncontrolled, so they keep their values on failure. */
+/**
+ * Submits a sign-in or sign-up form: validates the data, sends it, then navigates. The fields are uncontrolled, so they keep their values
+ * on failure.
+ */
 export function useAuthForm({ failure, check, send, place }: AuthForm) {
   const { toast, settle } = useToast()
   const enter = useEnter()
@@ -95,7 +98,7 @@ export async function signup(body: SignupBody, adoption: Adoption): Promise<void
   await openSession('/api/auth/signup', body, { ...adoption, adoptGuest: true })
 }
 
-/** Returns the error message to show: the server's sentence and when to retry, or a sentence about the connection. */
+/** Returns the error message to show: the server's message and when to retry, or a message about the connection. */
 export function sentenceOf(error: unknown): string {
   if (isFromServer(error)) {
     const { sentence, retryAfterS } = error
@@ -109,7 +112,7 @@ function waitWords(seconds: number): string {
   return seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`
 }
 
-/** Reads from a form which work to move into the account. Options that were not offered are undefined. */
+/** Reads the form's choices of which work to move into the account. Options that were not offered are undefined. */
 export function adoptionIn(data: FormData): Adoption {
   const adoptGuest = data.get('adoptGuest') === 'on'
   return data.has('offersForgotten')
@@ -117,7 +120,7 @@ export function adoptionIn(data: FormData): Adoption {
     : { adoptGuest }
 }
 
-/** Rendered only if there is guest work to move. */
+/** Checkbox to move the guest's work into the account. Rendered only if there is guest work to move. */
 export function AdoptGuest() {
   const guestWork = useGuestWork()
   if (!guestWork) return null

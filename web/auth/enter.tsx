@@ -25,7 +25,7 @@ const isHome = (address: string): boolean => address === '/' || address === '/st
 const FORMS = ['/login', '/signup', '/reset-password', '/verify-email']
 const isForm = (address: string): boolean => FORMS.includes(pathOf(address))
 
-/** Rendered instead of a form for a visitor who is already signed in. */
+/** Opens `address` when rendered. Replaces the form if the visitor is already signed in. */
 export function Entered({ address }: { address: string }) {
   const enter = useEnter()
   useEffect(() => enter(address), [enter, address])
@@ -40,7 +40,10 @@ export function wantedAt({ pathname, search, state }: Pick<Location, 'pathname' 
   return wanted?.startsWith('//') ? null : wanted
 }
 
-/** Null for the sign-in and sign-up forms, and for home, which is the default destination. */
+/**
+ * Returns the URL to open after sign-in: the path and its search parameters. Null for the sign-in and sign-up forms, and for home, which is
+ * the default destination.
+ */
 function placeAt(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search)
   params.delete('recover')

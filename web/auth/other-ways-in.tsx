@@ -13,7 +13,10 @@ import { openSession } from './session/open-session.ts'
 
 const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
 
-/** Shown only if the browser supports passkeys and the server accepts them. Rendered inside the sign-in form, so that it uses the form's options. */
+/**
+ * Button to sign in with a passkey, shown only if the browser supports passkeys and the server accepts them. Rendered inside the sign-in
+ * form, so that it uses the form's options.
+ */
 export function PasskeyLogin() {
   const enter = useEnter()
   const { wanted } = useWanted()
@@ -99,7 +102,7 @@ export function AdoptForgotten({ username }: { username: string }) {
   )
 }
 
-/** Shown on a device whose databases were cleared but which is still signed in, while the server cannot be reached. */
+/** Explains that the device's storage was cleared. Shown while the device is still signed in but the server cannot be reached. */
 export function AwaitsSession() {
   return (
     <p role="status" className="mb-5 rounded-lg bg-sunken p-4">
@@ -114,7 +117,7 @@ export async function findKept(username: string): Promise<string | null> {
   return (await findForgotten(username))?.user.username ?? null
 }
 
-/** Over plain HTTP, browsers disable service workers, passkeys and the microphone. */
+/** Warns about plain HTTP, over which browsers disable service workers, passkeys and the microphone. */
 export function PlainHttpNote() {
   return (
     <p className="rounded-lg bg-amber-wash p-4 text-amber-ink">

@@ -72,7 +72,7 @@ export function SignupScreen() {
   )
 }
 
-/** `isInvited`: sign-up requires an invitation code; an invitation link fills it in. */
+/** `isInvited`: whether sign-up requires an invitation code. An invitation link fills in the code. */
 function SignupForm({ isInvited }: { isInvited: boolean }) {
   const { isPending, errors, before, openName, onSubmit } = useSignup(isInvited)
   const goals = useCareerGoals()

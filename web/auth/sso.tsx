@@ -64,7 +64,10 @@ export function SsoLogin({ onSsoOnly }: { onSsoOnly: (isOnly: boolean) => void }
   )
 }
 
-/** Receives focus, so that it scrolls into view: on a phone, the form is below what new visitors see first. */
+/**
+ * The reason why the last attempt failed. Receives focus, so that it scrolls into view: on a phone, the form is below what new visitors see
+ * first.
+ */
 function LastProblem({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
@@ -96,7 +99,7 @@ export function SsoLink({ isPrimary, children }: { isPrimary: boolean; children:
   )
 }
 
-/** Restores the URL that the visitor wanted to open before leaving for the provider's page. */
+/** Restores the URL that the visitor wanted to open before the redirect to the provider's page. */
 function useWantedBefore(): void {
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation()
@@ -142,7 +145,7 @@ export function SsoReturn() {
   }, [enter, settle, wanted])
 
   useEffect(() => {
-    // A second request would fail, because the result of the visit can be used only once.
+    // A second request would fail, because the provider's result can be used only once.
     if (hasBegun.current) return
     hasBegun.current = true
     void signIn()

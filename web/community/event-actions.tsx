@@ -93,7 +93,10 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
 
 type State = RowOf<'eventMemberships'>['state'] | undefined
 
-/** Calls a spot joined or waitlisted only if the server has confirmed it. Returns null if no spot was requested. */
+/**
+ * Returns the text and color for the state of the person's spot: joined or on the waitlist only once the server has confirmed it. Null if
+ * the person has no spot and has not requested one.
+ */
 function placeWords(state: State, isSending: boolean): { text: string; color?: string } | null {
   if (state === 'joined') return { text: 'Joined', color: 'text-success-ink' }
   if (state === 'waitlisted') return { text: 'On the waitlist', color: 'text-warning-ink' }

@@ -60,7 +60,7 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
   )
 }
 
-/** The ids of all samples on the board. */
+/** Returns the ids of all sample groups, events and mentors. */
 const samplesOf = ({ groups, events, mentors }: Community): ReadonlySet<string> =>
   new Set([
     ...groups.flatMap(({ id, isSample }) => (isSample ? id : [])),

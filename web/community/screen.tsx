@@ -113,7 +113,7 @@ function tabFor(key: string, from: number): CommunityTab | undefined {
   return key === 'End' ? COMMUNITY_TABS[count - 1] : undefined
 }
 
-/** The URL's `tab` parameter says which tab is open. */
+/** Reads and sets the open tab, which is stored in the URL's `tab` parameter. */
 export function useTab(): [tab: CommunityTab, show: (tab: CommunityTab) => void] {
   const [params, setParams] = useSearchParams()
   return [parseTab(params.get('tab')), (tab) => setParams({ tab }, { replace: true })]

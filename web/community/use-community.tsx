@@ -31,7 +31,7 @@ export interface Community {
   now: number
 }
 
-/** Undefined while loading; `missing` if the community content never reached this device. */
+/** Returns the community content and the person's memberships. Undefined while loading; `missing` if the content never reached this device. */
 export function useCommunity(): Community | 'missing' | undefined {
   const { problem } = useSyncView()
   const isArriving = useIsArriving()
@@ -90,7 +90,7 @@ export function WriteButton({ what, children, onClick, ...rest }: ComponentProps
 
 type Request = RowOf<'mentorshipRequests'>
 
-/** The state of a mentorship request, or its answer; null if there is no request. */
+/** Returns the text and color for the state of a mentorship request or for its answer; null if there is no request. */
 export function requestWords(
   request: Pick<Request, 'state' | 'answer'> | undefined,
   isSending: boolean,

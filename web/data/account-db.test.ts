@@ -17,7 +17,7 @@ test('a database from the first release keeps its rows, and every missing table 
     expect.arrayContaining(['passages', 'cardFlags', 'studySums', 'documentFiles', 'workStatements']),
   )
   expect(await Promise.all(names.map((name) => db.table(name).count()))).toEqual(
-    // The upgrade adds the track choice that keeps all decks on.
+    // The upgrade adds the track choice that turns on all decks.
     names.map((n) => Number(n === 'reviews' || n === 'trackChoices')),
   )
   expect([...db.backendDB().objectStoreNames].sort()).toEqual(names.sort())

@@ -47,11 +47,12 @@ export class AccountDb extends DexieWithTables {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // Declares as few versions as possible, because Dexie adds the tables that the database on disk lacks, and parses each further version
-    // again on every open. Raising the version closes tabs that run an earlier version: version 11 would rebuild deck summaries without the
-    // person's own decks, version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person
-    // added and would fold memories without the person's weights, version 16 would lose the images of cards, version 17 would count the
-    // cards in tracks that are off, and version 18 would count archived cards and could not download the workouts of other programs.
+    // Declares as few versions as possible, because Dexie parses every further version again on each open, and creates missing tables by
+    // itself. Raising the version closes tabs that run an earlier version, because earlier versions can't handle the present data: version
+    // 11 would rebuild deck summaries without the person's own decks, version 14 could not read a personal workout in progress, version 15
+    // would not count the jobs that the person added and would fold memories without the person's weights, version 16 would lose the images
+    // of cards, version 17 would count the cards in tracks that are off, and version 18 would count archived cards and could not download
+    // the workouts of other programs.
     const version18 = this.version(18).stores({
       ...contentStoresOf18,
       ...personStoresOf18,
@@ -227,10 +228,10 @@ export interface DeckSummary {
   dueByDay: Record<number, number>
 }
 
-/** The key of the `SumsStamp`. */
+/** Key of the `SumsStamp` row in `studySums`. */
 export const SUMS_STAMP = -1
 
-/** `stamp` changes with every review. Sums that were being computed when it changed are discarded. */
+/** Describes the stored sums. `stamp` changes with every review; if it has changed while sums were being computed, those sums are discarded. */
 export interface SumsStamp {
   slice: typeof SUMS_STAMP
   stamp: string

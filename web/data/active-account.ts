@@ -18,7 +18,7 @@ import { followTimeZone } from './time-zone.ts'
 import { announceUpgrade, notifyOutdated } from './upgrades.ts'
 import { readMovedTo } from './write-fence.ts'
 
-/** The open account that the screens read, with its sync loop. Each page has only one. */
+/** The open account that the screens read, with its sync loop. A page has at most one open account. */
 export interface Current extends AccountHandle {
   loop: Loop
   live: PageLive
@@ -142,7 +142,6 @@ export function watchDatabase(
   })
 }
 
-/** Returns the state of the open account's sync loop. */
 export const useLoopState = (): LoopState => loopState.useValue()
 
 /** Whether the open account has finished a sync round, successfully or not. */

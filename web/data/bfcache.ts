@@ -29,7 +29,10 @@ export const abortOnPageHide: Middleware<DBCore> = {
 /** Whether the page is in the back/forward cache. Its database cannot be used until the page is restored. */
 export const isInBfcache = (): boolean => isAway
 
-/** Calls the listener when the page is restored. Requests that were running have failed, and Dexie does not report that live queries failed. */
+/**
+ * Calls the listener when the page is restored, so that the listener can read again: requests that were running have failed, and Dexie does
+ * not report that live queries failed.
+ */
 export const onPageRestore = restored.add
 
 /** Runs a live query outside React: reports the result now, on every change, and when the page is restored from the back/forward cache [L7]. */

@@ -43,7 +43,7 @@ let shown: string | null = null
 export const contentProblem = (): ContentProblem | null => state.get().problem
 export const useContentLoad = (): ContentLoad => state.useValue()
 
-/** Resets the shown state after another account was opened, whose content has not been loaded yet. */
+/** Resets the shown state after another account was opened, because that account's content has not been loaded yet. */
 export function showNewContentLoad(): void {
   shown = null
   state.set(NOT_TRIED)
@@ -60,7 +60,7 @@ export function noteContentLoading(name: string): void {
   state.set({ ...state.get(), isLoading: true })
 }
 
-/** Call if loading is not needed, or is not due yet after a failure. */
+/** Marks loading as finished without an attempt. Call if loading is not needed, or is not due yet after a failure. */
 export function noteContentSkipped(name: string): void {
   shown = name
   state.set({ isLoading: false, hasTried: true, problem: failures.get(name)?.problem ?? null })
@@ -84,7 +84,7 @@ export function noteContentFailed(name: string, problem: ContentProblem, now: nu
   forgetWhenOnline()
 }
 
-/** Call when the person requests a retry. */
+/** Clears all failures, so that content may be loaded without a delay. Call when the person requests a retry. */
 export function endContentWaits(): void {
   failures.clear()
 }

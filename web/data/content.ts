@@ -72,7 +72,7 @@ const Answer = v.object({ collections: v.record(v.string(), v.unknown()) })
 
 /** A whole collection or a part of a collection. */
 interface Collection {
-  /** Null for a whole collection. */
+  /** The part's ID; null for a whole collection. */
   part: string | null
   hash: string
   rows: ContentRow[]

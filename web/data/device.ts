@@ -103,7 +103,7 @@ export async function enterAccount(
   await signIn(deviceStates, page, user.id, { adoptsGuest: adopts, moves })
 }
 
-/** The demo account is read-only, so the guest's work does not move into it. */
+/** Whether work can be saved to the account. The demo account is read-only, so the guest's work does not move into it. */
 export const isSaving = ({ username }: User): boolean => username !== DEMO_USERNAME
 
 /** The user whose session this device still has while a guest uses it; null if there is none, or the offer was declined on this page. */
@@ -125,7 +125,7 @@ export interface Known {
   isForgotten: boolean
   /** Whether the databases were cleared and the server has not yet reported whose session this device has. */
   awaitsSession: boolean
-  /** Whether the account's database was cleared and the person has not been informed yet that everything is back. */
+  /** Whether the account's database was cleared and the person has not been informed yet that the data was restored. */
   isReturning: boolean
   /** Whether the account has synced on this device. */
   hasSynced: boolean
@@ -146,7 +146,7 @@ export function useKnown(): Known | undefined {
 
 export const getKnown = (): Known | undefined => known
 
-/** Call to retry after the database could not be opened. */
+/** Retries opening the database after it could not be opened. */
 export function tryStorageAgain(): void {
   stopWatching?.()
   stopWatching = watch()
@@ -220,7 +220,10 @@ function watch(): () => void {
     unsubscribe = watchQuery(readKnown, learn, () => setStorageTrouble('closed'))
   }
 
-  /** If the database is empty but the device had a session, nothing is shown until the server has responded. */
+  /**
+   * Asks the server about the session if there is a reason to. If the database is empty but the device had a session, nothing is shown
+   * until the server has responded.
+   */
   async function resume(): Promise<void> {
     const found = await findResuming()
     if (!found) return

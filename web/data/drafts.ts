@@ -126,7 +126,7 @@ export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
 /** Key of the note that counts how much guest work moved into this account. The counts describe one move, so they do not move to another account. */
 export const CAME_ALONG = 'came-along'
 
-/** Whether the note moves to another account together with the work. Other keys in the table are specific to the device. */
+/** Whether the note moves to another account together with the work. Other keys in `local` are specific to the device. */
 export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')
 
 /** Returns the note; undefined if it is missing or has the wrong shape, in which case the next write replaces it. */
@@ -140,7 +140,7 @@ const shapeOf = (key: NoteKey): v.GenericSchema =>
 
 const FormIds = v.array(v.string())
 
-/** Replaces the stored value; undefined removes it. */
+/** Replaces the note with the result of `change`; deletes the note if the result is undefined. */
 export async function changeNote<T>(
   db: AccountDb,
   key: NoteKey,

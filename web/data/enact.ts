@@ -15,7 +15,7 @@ export interface AlsoEnacted {
 
 /**
  * Applies the mutation locally and queues it for the server. Resolves to the mutation's id once the mutation is on disk; throws `Refused`
- * with a sentence to display, or another error if the device could not save the mutation. `given.at`: the time of the action in ms by the
+ * with a message to display, or another error if the device could not save the mutation. `given.at`: the time of the action in ms by the
  * device's clock, if the action happened earlier. `given.id`: the mutation's id, if a draft already has one. `given.check` runs first, in
  * the same transaction, and if it throws, nothing is saved. `given.check` may only await reads of that database. `given.also` are
  * additional mutations that are saved in the same transaction.

@@ -113,7 +113,6 @@ test('a device fits memory weights once it has enough reviews, and fits them aga
   expect(await fitMemory(db)).toBeNull()
 })
 
-/** A worker that never responds. */
 class SilentWorker extends EventTarget {
   static readonly started: SilentWorker[] = []
   isTerminated = false

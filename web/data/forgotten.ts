@@ -49,8 +49,8 @@ export async function findForgotten(username: string): Promise<Account | undefin
 
 /**
  * Returns the accounts to move into the account that was just signed in to: the accounts with the same email address that the server no
- * longer has. If the person was asked about the open account, `takesOpen` decides for it instead of the email address. The data of
- * signed-out accounts stays hidden from other people.
+ * longer has. If the person was asked about the open account, `takesOpen` decides whether the open account moves, regardless of its email
+ * address. The data of signed-out accounts stays hidden from other people.
  */
 export async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
   const { currentUserId } = await readDeviceState()

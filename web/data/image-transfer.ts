@@ -51,7 +51,10 @@ const running = new Map<string, Promise<void>>()
 
 type Account = Pick<AccountHandle, 'db' | 'userId'>
 
-/** Call after a sync round that sent all mutations. Calls during a transfer wait for that transfer. Never rejects. */
+/**
+ * Uploads and downloads the account's images. Call after a sync round that sent all mutations. Calls during a transfer wait for that
+ * transfer. Never rejects.
+ */
 export function transferImages({ db, userId }: Account, now: () => number = Date.now): Promise<void> {
   if (userId === GUEST) return Promise.resolve()
   const known = running.get(userId)

@@ -38,7 +38,10 @@ export const loadSignOut = () => import('./sign-out.ts')
 /** In a separate chunk, because few devices have an account that the server no longer has [A4]. */
 export const loadForgotten = () => import('./forgotten.ts')
 
-/** Needed on devices that have lost their databases or their session, and after the server has rejected a session. */
+/**
+ * In a separate chunk, because it is needed only on devices that have lost their databases or their session, and after the server has
+ * rejected a session.
+ */
 export const loadResumeSession = () => import('./resume-session.ts')
 
 /** Generates a question from its ID. In a separate chunk, because most cards and tests do not need it. */

@@ -88,7 +88,7 @@ export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> 
   })
 }
 
-/** Type-checked against the fold's constant without importing it, which would load the whole scheduler. */
+/** Type-checked against the fold's constant, but not imported, because the import would load the whole scheduler. */
 const fold: typeof FOLD_VERSION = 2
 
 /** The fold version and time zones that the derived rows were computed with. */

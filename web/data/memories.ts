@@ -196,7 +196,7 @@ async function areKnown(
   return cardIds.map((id, at) => known[at] === true || own.has(id) || missed.has(id))
 }
 
-/** Whether each ID belongs to a card in a deck that is on. */
+/** Whether each ID belongs to a card in an enabled deck. */
 async function areCards(t: Transaction, reads: Reads, cardIds: string[], off: ReadonlySet<string>): Promise<boolean[]> {
   if (cardIds.length < MANY_KEYS) {
     const found = await Promise.all(cardIds.map(reads.card))
@@ -214,7 +214,7 @@ interface Fold {
   parameters: MemoryParameters
 }
 
-/** Returns the memories after the changes, in the order of the cards; null if a card has no reviews left. */
+/** Returns the memories after the changes, in the order of the cards; null for a card that has no reviews left. */
 async function foldCards(
   t: Transaction,
   byCard: Map<string, ReviewChange[]>,
@@ -374,8 +374,8 @@ const readSumsStamp = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
 
 /**
  * Discards the cached sums for the days of these reviews. First reviews are counted separately, so if a card's first review changes, the
- * sums of both days are discarded. Memory packs stay valid only if every changed review is later than the packs' cutoff. Writes are not
- * awaited here; the transaction waits for them.
+ * sums for the days of the old and the new first review are also discarded. Memory packs stay valid only if every changed review is later
+ * than the packs' cutoff. Writes are not awaited here; the transaction waits for them.
  */
 function discardSums(
   t: Transaction,

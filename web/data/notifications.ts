@@ -16,7 +16,7 @@ export type NoticeWish = v.InferOutput<typeof NoticeWish>
 
 const WISH_KEY = 'notices'
 
-/** Returns null if no notifications are on. */
+/** Returns the stored wish; null if the person wants no notifications on this device. */
 export async function readWish(db: AccountDb): Promise<NoticeWish | null> {
   const value = (await db.local.get(WISH_KEY))?.value
   return v.is(NoticeWish, value) ? value : null
@@ -85,7 +85,7 @@ const inOrder = ({ deviceId, endpoint, timeZone, hour }: NonNullable<NoticeState
   ...{ deviceId, endpoint, timeZone, hour },
 })
 
-/** Ends the subscription in the browser first, so that no push arrives even if the server can't be reached. */
+/** Ends the subscription in the browser, then on the server, so that no push arrives even if the server can't be reached. */
 export async function endSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<void> {
   await dropSubscription(registration)
   await request('DELETE', NOTIFICATIONS_URL, {})

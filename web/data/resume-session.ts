@@ -7,7 +7,7 @@ import { enterAccount, offeredSession, readTraces } from './device.ts'
 import { changeDeviceState, deviceStates } from './device-db.ts'
 import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 
-/** Interval at which the sign-in page asks the server about the session. It also asks whenever the device is back online. */
+/** Interval at which the sign-in page asks the server about the session. The page also asks whenever the device is back online. */
 const RETRY_EVERY_MS = 15_000
 
 /** Asks the server who owns the session, and applies the result. Throws if the server does not respond. */
@@ -73,7 +73,7 @@ export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | 
 
 /**
  * Call after the server has rejected a request. Resolves to true if only the bearer token is invalid and the cookie's session still belongs
- * to `userId`; false also if the server does not respond.
+ * to `userId`; otherwise, or if the server does not respond, resolves to false.
  */
 export async function isStillSessionOf(userId: string): Promise<boolean> {
   return whoseSession().then(

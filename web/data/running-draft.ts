@@ -33,7 +33,7 @@ export type Saving<Done> =
   | { state: 'failed'; sentence: string }
   | (Done & { state: 'done' })
 
-/** Set if the last change is not on disk, for example because the storage is full. */
+/** Describes why the last change is not on disk, for example because the storage is full. */
 export interface Unsaved {
   isFull: boolean
   retry(): void

@@ -53,7 +53,7 @@ export function useGuestWork(): number {
   return items
 }
 
-/** Retries after the database could not be opened. */
+/** Retries opening the database after it could not be opened. */
 export async function tryStorageAgain(): Promise<void> {
   const device = await deviceNow()
   if (!listeners.isEmpty()) {
@@ -87,7 +87,7 @@ export async function sessionEnded(): Promise<void> {
   await (await deviceNow()).sessionEnded()
 }
 
-/** Ends sessions on the server that were ended offline, now and whenever the device is back online. */
+/** Asks the server, now and whenever the device is back online, to end the sessions that were ended offline. */
 export async function watchRevocations(): Promise<void> {
   ;(await loadSignOut()).watchRevocations()
 }

@@ -46,7 +46,7 @@ async function uploadFor(ms: number, account: AccountHandle): Promise<void> {
 }
 
 /**
- * Returns false for drafts that contain no unfinished work: the position in a deck, unless it contains an unsaved grade, and the mark of a
+ * Whether a draft contains unfinished work. False for the position in a deck, unless it contains an unsaved grade, and for the mark of a
  * moved database.
  */
 function isUnfinishedWork({ key, value }: { key: string; value: unknown }): boolean {
@@ -153,7 +153,7 @@ async function hashOldRevocations(): Promise<void> {
   }
 }
 
-/** Ends sessions on the server that were ended offline. */
+/** Asks the server to end the sessions that were ended offline. */
 export async function sendRevocations(): Promise<void> {
   await hashOldRevocations()
   for (const { bearer } of await deviceDb.revocations.toArray()) {

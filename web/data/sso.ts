@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Adoption } from './session-hint.ts'
 
-/** Single sign-on leaves the app for the provider's page. The tab stores this state until the person returns. */
+/** Single sign-on navigates away from the app to the provider's page. The tab stores this state until the person returns. */
 
 export const SSO_START = '/api/auth/sso/start'
 
@@ -33,7 +33,7 @@ export function rememberedBeforeSso(): Remembered {
   }
 }
 
-/** Set while the session was started with single sign-on, so that a sign-out can also end the provider's session. */
+/** Key of the flag that the current session was started with single sign-on, so that a sign-out can also end the provider's session. */
 const SESSION_KEY = 'ssoSession'
 
 export function markSsoSession(isSso: boolean): void {

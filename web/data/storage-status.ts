@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readImageSummary } from './repositories/card-images.ts'
 import { useLive } from './use-live.ts'
 
-/** The app's storage in this browser. */
+/** State of the app's storage in this browser. */
 export interface StorageState {
   /** Whether storage is persistent, so that the browser won't evict it; null if unknown. */
   isKept: boolean | null

@@ -90,7 +90,7 @@ export function useIsArriving(): boolean {
   return (phase === 'syncing' || isLoading) && !hasTried
 }
 
-/** State and action for the "Try again" button on a screen without content, and why the last load failed. */
+/** Returns the state and action of the "Try again" button on a screen without content, and why the last load failed. */
 export function useTryAgain(): { isTrying: boolean; onTry: () => void; problem: ContentProblem | null } {
   const { phase } = useLoopState()
   const { isLoading, problem } = useContentLoad()
@@ -178,7 +178,7 @@ interface Facts {
   now: number
 }
 
-/** Returns null if there is no message to show. */
+/** Returns the progress of loading the account's work onto this device; null if there is no message to show. */
 export function returningOf({ wasCleared, isEmpty, isStuck, createdAt, now }: Facts): Returning | null {
   if (wasCleared) return isEmpty ? (isStuck ? 'waiting' : 'fetching') : 'back'
   if (!isEmpty || now - createdAt < NEW_ACCOUNT_MS) return null

@@ -67,7 +67,7 @@ async function fitIfDue(db: AccountDb, store: StoreFit): Promise<boolean> {
   return true
 }
 
-/** Resolves to null if the task was aborted or there is nothing to store. */
+/** Runs the task in a worker and resolves to its fit; null if the task was aborted or there is nothing to store. */
 function runInWorker(task: MemoryTask, signal: AbortSignal): Promise<Fit | null> {
   const worker = new Worker(workerUrl(), { type: 'module', name: task.kind })
   return new Promise<Fit | null>((resolve, reject) => {

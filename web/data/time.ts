@@ -61,7 +61,7 @@ export interface SteadyClock {
   now(): number
   /** Returns the difference between the device's clock and steady time, in ms. */
   shiftMs(): number
-  /** Call whenever the page is hidden. */
+  /** Records that the page was hidden, because the device may then sleep. Call whenever the page is hidden. */
   noteHidden(): void
 }
 
@@ -77,7 +77,7 @@ interface ClockPorts {
   /** Returns `performance.now()`. */
   monotonicMs(): number
   isHidden(): boolean
-  /** Null if nothing is stored, or storage is blocked. */
+  /** Returns the stored clock state; null if nothing is stored, or storage is blocked. */
   readShared(): SharedClock | null
   share(next: SharedClock): void
 }

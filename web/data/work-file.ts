@@ -83,7 +83,7 @@ async function readExportedImages(db: AccountDb): Promise<ExportedImage[]> {
   return images
 }
 
-/** Throws `ImportProblem` if any image's bytes do not match its hash. */
+/** Decodes the images. Throws `ImportProblem` if any image's bytes do not match its hash. */
 async function decodeImages(images: readonly ExportedImage[]): Promise<NewImage[]> {
   if (images.length === 0) return []
   return images.map(({ hash, type, data: text }, at) => {

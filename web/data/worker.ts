@@ -110,8 +110,8 @@ const OWN_PAGES = new Set(APP_PAGES)
 const OWN_POLICY = 'station-zero-worker'
 
 /**
- * Whether the network requires a sign-in and our server has not responded since then. Until it responds, our own pages are also fetched,
- * because the network's sign-in page may have the path of one of them.
+ * Whether the network has required a sign-in and our server has not responded after that. Until our server responds, our own pages are also
+ * fetched, because the network's sign-in page may have the path of one of our pages.
  */
 let isSigningIn = false
 

@@ -106,7 +106,7 @@ export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) 
   )
 }
 
-/** One calendar file with all future deadlines of saved jobs and application stages. */
+/** Button that downloads one calendar file with all future deadlines of saved jobs and application stages. */
 export function AllDates({ ahead }: { ahead: readonly Appointment[] }) {
   return (
     <Button variant="secondary" onClick={() => downloadCalendar(ahead, 'station-zero-jobs')}>

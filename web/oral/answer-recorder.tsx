@@ -204,7 +204,7 @@ interface TakeWatch {
   onSilent(isSilent: boolean): void
 }
 
-/** The microphone's stream, or one sentence that explains why it is not available. */
+/** Opens the microphone. Returns its stream, or a sentence that explains why it is not available. */
 async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: string }> {
   if (window.isSecureContext === false) return { reason: 'This address is not secure (http). Recording needs https.' }
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')

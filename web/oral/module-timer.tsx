@@ -80,7 +80,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
 /** Key of a module's count-up timer, which is stored on this device as the times when it was started and paused. */
 const keyOf = (moduleId: string) => `oral:timer:${moduleId}` as const
 
-/** Undefined while loading; null if the timer is at zero. */
+/** Returns the module's stored timer; undefined while loading, null if the timer is at zero. */
 function useModuleTimer(moduleId: string): Clock | null | undefined {
   return useLive(async (db) => (await readNote<Clock>(db, keyOf(moduleId))) ?? null, [moduleId])
 }

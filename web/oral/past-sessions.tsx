@@ -21,7 +21,7 @@ type Session = RowOf<'oralSessions'>
 const SHOWN_FIRST = 5
 const PAST_SESSIONS_ID = 'oral-past'
 
-/** A link at the top of the screen, because past sessions are listed at the bottom. */
+/** A link to the past sessions, shown at the top of the screen, because they are listed at the bottom. */
 export function ToPastSessions({ count }: { count: number }) {
   if (count === 0) return null
   return (

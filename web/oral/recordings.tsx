@@ -211,7 +211,10 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
 
 const focusIt = (audio: HTMLAudioElement | null): void => audio?.focus()
 
-/** The duration of a recording that was not finalized is known only after reading it to its end. */
+/**
+ * Plays the audio once its duration is known. The duration of a recording that was not finalized is known only after the recording has been
+ * read to its end.
+ */
 function findLength(audio: HTMLAudioElement): void {
   const play = () => void audio.play().catch(() => undefined)
   if (Number.isFinite(audio.duration)) {

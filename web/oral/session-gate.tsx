@@ -19,9 +19,9 @@ export interface Start {
 }
 
 type SessionGateProps = {
-  /** Shown immediately. */
+  /** The top of the screen, rendered immediately. */
   header: (start: Start) => ReactNode
-  /** Shown once it is known whether there is a session. */
+  /** The rest of the screen, rendered once it is known whether there is a session. */
   children: (start: Start) => ReactNode
 }
 

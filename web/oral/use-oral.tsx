@@ -38,7 +38,7 @@ export function useOral(): Oral | undefined {
 export interface OpenModule {
   module: OralModule
   topic: OralTopic
-  /** Index of the topic. */
+  /** Index of the topic in the module. */
   at: number
 }
 

@@ -28,7 +28,7 @@ interface Finished {
   completion: Completion
   workout: RowOf<'workouts'> | undefined
   summary: ReturnType<typeof summaryOf>
-  /** For example, 'Week 3 done: every workout in it.' */
+  /** What the workout achieved, for example 'Week 3 done: every workout in it.'; null if nothing. */
   earned: string | null
 }
 

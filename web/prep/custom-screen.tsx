@@ -33,7 +33,7 @@ export function CustomScreen() {
 
 type Counts = Record<Exclude<CustomKind, 'deck'>, number> & { decks: { id: string; name: string; cards: number }[] }
 
-/** Returns null until the decks have arrived. */
+/** Returns the number of cards of each custom kind; null until the decks have arrived. */
 function useCounts(): Counts | null | undefined {
   const { day } = useStudyDay()
   return useLive(

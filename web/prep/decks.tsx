@@ -72,7 +72,7 @@ const rowOf = (deck: DeckOfList) => <DeckRow key={deck.id} deck={deck} />
 interface Part {
   id: string
   name: string
-  /** Null if the group lists the exams that it prepares for instead. */
+  /** The group's description; null if the exams that the group prepares for are listed instead. */
   purpose: string | null
   has(deckId: string): boolean
 }

@@ -60,7 +60,10 @@ function Corrected({ subject }: { subject: ReportedSubject }) {
   return sentence ? <p className="self-center text-sm text-success-ink">{sentence}</p> : null
 }
 
-/** Returns null while the reported version is current. A release that changes the item is not necessarily a response to the report. */
+/**
+ * Returns a message that the item was changed after the report; null while the reported version is current. A release that changes the item
+ * is not necessarily a response to the report.
+ */
 function outcomeOf({ reportedAt, subjectVersion }: RowOf<'reports'>, { version }: ReportedSubject): string | null {
   if (version === subjectVersion) return null
   const change = isCorrectedVersion(version) ? 'corrected' : 'changed'
@@ -119,7 +122,7 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
           <span className="block text-muted">{outcomeOf(earlier, subject)} You can report something else.</span>
         </p>
       )}
-      {/* The text is stored in the button until the report is sent, so closing the dialog loses nothing. */}
+      {/* `ReportButton` stores the text until the report is sent, so closing the dialog loses nothing. */}
       <form noValidate data-kept className="grid gap-4" onSubmit={submit}>
         <SelectField
           label={`What is wrong with this ${subject.kind}?`}

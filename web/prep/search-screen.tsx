@@ -244,7 +244,7 @@ function useCardSearch(): CardSearch {
     clearTimeout(timer.current)
     if (text !== params.get('search')) setParams(paramsWith(text, isFlagged), { replace: true })
   }
-  /** The delayed write calls the latest `keep`, which compares with the current URL, because another view may have been opened in the meantime. */
+  /** The delayed write calls the latest `keep`, which reads the current URL, because another view may have been opened in the meantime. */
   const latest = useRef(keep)
   useLayoutEffect(() => {
     latest.current = keep

@@ -186,7 +186,7 @@ export async function ankiPackage(sample: SamplePackage): Promise<Blob> {
   return zipOf(files)
 }
 
-/** `MediaEntries`: each entry has a name (1), a size (2) and a SHA-1 (3). */
+/** Encodes Anki's `MediaEntries` message. Each entry has a name (field 1), a size (field 2) and a SHA-1 (field 3). */
 function mediaEntries(names: readonly string[]): Uint8Array {
   const entries = names.map((name) => [...bytesField(1, name), 0x10, 5, ...bytesField(3, 'x'.repeat(20))])
   return new Uint8Array(entries.flatMap((entry) => bytesField(1, entry)))

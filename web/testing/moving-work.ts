@@ -54,7 +54,7 @@ export async function lookInto<T>(userId: string, look: (db: AccountDb) => Promi
   }
 }
 
-/** The jobs saved by mutations in this account's outbox. */
+/** Returns the ids of the jobs saved by mutations in this account's outbox. */
 export const savedJobs = (userId: string): Promise<string[]> =>
   lookInto(userId, async (db) => (await db.outbox.toArray()).map(({ args }) => (args as { jobId: string }).jobId))
 

@@ -59,7 +59,7 @@ export interface Person {
   tests: { mixed: string; simulator: string; drill: string }
 }
 
-/** Requires a faked `Date`. Leaves the clock at `NOON`. */
+/** Stores the content and performs the person's mutations at their dates. Requires a faked `Date`. Leaves the clock at `NOON`. */
 export async function seedPerson(db: AccountDb): Promise<Person> {
   const at = (time: number) => vi.setSystemTime(time)
   at(NOON - 10 * DAY_MS)

@@ -11,7 +11,7 @@ const TICK_MS = 2_000
 export interface TestTime {
   /** Advances time until the device's clock shows `at`, while the page is visible. */
   passTo(at: number): void
-  /** Advances time while no page runs, or while its timers are suspended. */
+  /** Advances time while no page runs, or while the page's timers are suspended. */
   skipTo(at: number): void
   /** Moves the device's clock by `byMs` without advancing time. */
   setClock(byMs: number): void
@@ -57,8 +57,8 @@ export function hidePage(): { show(): void } {
 }
 
 /**
- * Returns a time zone in which it is between noon and 1 p.m. A study day ends at 4 a.m., so a card graded ten minutes before 4 a.m. is due
- * on the next study day.
+ * Returns a time zone in which it is between noon and 1 p.m., so that the test does not run close to 4 a.m., when a study day ends: a card
+ * graded ten minutes before 4 a.m. is due on the next study day.
  */
 export function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours()

@@ -71,7 +71,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
   const [before, end] = [points[last - 1]?.value ?? 0, points[last]?.value ?? 0]
   const isFalling = last > 0 && before > end
   const values = [...points.map(({ value }) => value), ...(goal ? [goal.value] : [])]
-  // If the line is falling, the label of the last value goes below its dot.
+  // If the line is falling, add space below the last dot, because the label of the last value goes there.
   if (isFalling) values.push(end - LABEL_SHARE * (Math.max(...values) - Math.min(...values)))
   const ticks = valueTicks(values, { ...(steps && { steps }), ...(limits && { limits }) })
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]

@@ -106,12 +106,12 @@ type FigureProps = {
   label?: string
   unit?: string
   goal?: Goal | undefined
-  /** In rem by default, because axis labels grow with the page's text. */
+  /** CSS height of the plot. The default is in rem, because axis labels grow with the page's text. */
   height?: string
   children: (plots: Awaited<ReturnType<typeof loadPlots>>) => ReactNode
 }
 
-/** Unit, goal and plot. The plot is loaded when it is near the viewport; until then, its height is reserved. */
+/** Renders the unit, the goal and the plot. The plot is loaded when it is near the viewport; until then, its height is reserved. */
 function Figure({ label, unit, goal, height = '14rem', children }: FigureProps) {
   const figure = useRef<HTMLElement>(null)
   const isNear = useIsNear(figure)
@@ -155,7 +155,7 @@ function Plot({ height, isHidden, children }: PlotProps) {
       </div>
     )
   return (
-    // Chromium outlines a focused SVG even after a tap.
+    // Hide the outline that Chromium draws around a focused SVG even after a tap.
     <div
       data-plot
       aria-hidden={isHidden || undefined}

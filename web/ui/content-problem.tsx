@@ -16,7 +16,7 @@ const sentences = {
   unusable: 'The study material could not be read. Update the app if an update is ready, then try again.',
 }
 
-/** The problems from `data/content-load.ts` that have a sentence, and `unreachable`. */
+/** The problems from `data/content-load.ts` that have a message in `sentences`, and `unreachable`. */
 export type ContentProblem = keyof typeof sentences | 'unreachable'
 
 /** Returns the reason why the study material is not on the device, or `fallback` if only a connection is missing. */

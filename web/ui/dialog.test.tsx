@@ -32,7 +32,7 @@ test('a press outside a dialog closes the dialog', () => {
 test('selecting text and releasing the mouse outside a dialog does not close the dialog', () => {
   const { onClose, dialog, notes } = open()
   fireEvent.pointerDown(notes)
-  // A browser dispatches the click to the common ancestor of both elements.
+  // If a press starts on one element and ends on another, a browser dispatches the click to their common ancestor.
   fireEvent.click(dialog)
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -63,7 +63,7 @@ type SelectFieldProps = Labeled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: SelectOption[]
     placeholder?: string | undefined
-    /** For a select whose options make its label unnecessary; screen readers still read the label. */
+    /** Hides the label of a select whose options make it unnecessary; screen readers still read the label. */
     isLabelHidden?: boolean
   }
 

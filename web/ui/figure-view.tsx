@@ -45,8 +45,8 @@ export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   return (
     <svg viewBox={viewBox} role="img" aria-label={figure.text} className={className} fontFamily="inherit">
       {/*
-       * The nested SVG clips the figure. Without it, the part's surroundings would be visible if the element has other proportions than
-       * the part.
+       * The nested SVG clips the figure. Without it, the part's surroundings would be visible if the element's proportions differ from the
+       * part's.
        */}
       {part ? (
         <svg aria-hidden="true" x={x} y={y} width={width} height={height} viewBox={viewBox}>

@@ -11,7 +11,7 @@ type PrintPageProps = {
   children: ReactNode
 }
 
-/** A page for a board of examiners, which replaces a screen's controls in print. The rest of the screen is `print:hidden`. */
+/** A page for a board of examiners that replaces a screen's controls when the screen is printed. The rest of the screen is `print:hidden`. */
 export function PrintPage({ title, name, date, children }: PrintPageProps) {
   if (!useIsPrinting()) return null
   return (

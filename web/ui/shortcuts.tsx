@@ -37,7 +37,7 @@ const KEY = 'single-keys'
 const changed = new EventTarget()
 const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
 
-/** Also calls the listener for changes in other tabs. */
+/** Calls the listener when the setting changes in this tab or in another tab. */
 function follow(listener: () => void): () => void {
   changed.addEventListener('change', listener)
   window.addEventListener('storage', listener)

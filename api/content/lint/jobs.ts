@@ -6,7 +6,7 @@ import { type Rule, say } from './items.ts'
 import { FEWEST_JOBS, FEWEST_JOBS_A_FILTER, FEWEST_JOBS_A_TONE } from './limits.ts'
 
 const FILE = 'jobs.json'
-/** Reserved by RFC 2606, so nobody is sent to a real department that knows nothing about the job. */
+/** Links in sample jobs must use domains that RFC 2606 reserves, so that nobody is sent to a real department that knows nothing about the job. */
 const RESERVED = /^https?:\/\/([\w-]+\.)*example\.(com|net|org)(\/|$)/
 
 /** On the day of seeding, there must be jobs for every filter chip and every deadline color. */

@@ -4,7 +4,7 @@
 export const KEY_SHARE = { aim: 0.25, bankSlack: 0.05, deckSlack: 0.1 }
 /**
  * Minimum items for checking shares. With 24 to 40 items per deck, chance alone moves a share by about 8 points, so `deckSlack` is 10
- * points; a larger deviation makes always guessing the same letter pay off.
+ * points; with a larger deviation, always guessing the same letter would pay off.
  */
 export const FEWEST_FOR_SHARES = 20
 

@@ -17,7 +17,8 @@ type Exercise = Workout['exercises'][number]
 const ON_RAMP = { walkStep: 3, weekStep: 0.3 } as const
 /**
  * Limits on progression: the maximum pounds and miles by which a walk may exceed all earlier walks, the maximum pounds by which a week's
- * heaviest load may exceed the previous week's, and the maximum fraction by which a week's distance may.
+ * heaviest load may exceed the previous week's heaviest load, and the maximum fraction by which a week's distance may exceed the previous
+ * week's distance.
  */
 const PACK = { loadStep: 15, weekLoadStep: 20, distanceStep: 0.5, weekDistanceStep: 0.2 } as const
 const [ARDUOUS] = PACK_TESTS
@@ -49,8 +50,8 @@ export const minutesHoldTheWork: Rule = (files) =>
   })
 
 /**
- * Every workout's description must say when to stop and see a doctor, and each program's first workout must say who asks a doctor before
- * starting.
+ * Every workout's description must say when to stop and see a doctor, and each program's first workout must say who should ask a doctor
+ * before starting.
  */
 export const stopRuleIsGiven: Rule = (files) =>
   workoutsOf(files).flatMap((workout) => {

@@ -47,7 +47,7 @@ export function questionWarnings(row: RowOf<'questions'>): Warning[] {
   )
 }
 
-/** A rule's sentence contains the file, the item and the field; sentences about the whole bank are omitted. */
+/** Parses the rules' messages, each of which contains the file, the item and the field. Omits messages about other items and about the whole bank. */
 function warningsIn(rules: readonly Rule[], files: ContentFiles, item: string): Warning[] {
   return rules
     .flatMap((rule) => rule(files))
@@ -57,7 +57,10 @@ function warningsIn(rules: readonly Rule[], files: ContentFiles, item: string): 
     })
 }
 
-/** Files have a list of options, each with a text and a reason; rows have two separate lists. */
+/**
+ * Converts the name of a file's field to the name of the row's field: a file has a list of options, each with a text and a reason, and a
+ * row has two separate lists.
+ */
 function rowField(field: string): string {
   const [, at, part] = /^options\.(\d)\.(text|why)$/.exec(field) ?? []
   if (at === undefined) return field === 'options' ? 'answers' : field

@@ -4,7 +4,7 @@ import { questionRows } from '../rows.ts'
 import { say } from './items.ts'
 
 const LEDGER = 'versions.txt'
-/** Number of hexadecimal digits of a hash: a change goes undetected once in four billion. */
+/** Number of hexadecimal digits of a hash: the probability that a change goes undetected is one in four billion. */
 const DIGITS = 8
 
 /** Each question as `id version hash`. Attempts record the version of a question, so a version's text must never change. */
@@ -20,8 +20,8 @@ const linesOfFiles = (files: ContentFiles) =>
   }))
 
 /**
- * Reports questions that were changed without raising their version. A server rejects such content, so this is reported before anyone
- * installs it.
+ * Reports questions that were changed without raising their version, so that the mistake is found before anyone installs the content, which
+ * a server would reject.
  */
 export function versionBreaches(files: ContentFiles, ledger: string): string[] {
   const known = hashesOf(ledger)

@@ -57,7 +57,6 @@ const CEILING = { push: 60, pull: 80, share: 0.6, week: 7 } as const
 /** The loads that the test specifies, by event, and the workout that uses these loads. */
 const TEST_LOADS = { 'Forcible Entry': 10, Rescue: 165, 'Ceiling Breach & Pull': CEILING.pull } as const
 const TEST_LOAD_WORKOUT = 'w7d4'
-/** Used only to convert repetitions to seconds. */
 export const SECONDS_A_REP = 3
 export const EQUIPMENT =
   /(?<!without an? )\b(dumbbells?|kettlebells?|barbell|hex bar|landmine|sled|machine|cable|resistance band|bench|treadmill|medicine ball|rope|tire|sledge(hammer)?|dummy|weighted vest|vest)\b/i

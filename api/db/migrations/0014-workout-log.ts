@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The sets of a completed workout, and when its completion was undone. Null in existing rows, so stored usage totals stay correct. */
+/**
+ * Adds columns for the sets of a completed workout, and for when its completion was undone. The columns are null in existing rows, so
+ * stored usage totals stay correct.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes } = columnsFor(db)
   await db.schema.alterTable('workoutProgress').addColumn('log', columnTypes.json).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The questions in each person's deck "Missed questions". */
+/** Creates the table of the questions in each person's deck "Missed questions". */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean } = columnTypes

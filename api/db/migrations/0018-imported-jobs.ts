@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The source of an imported job, the feeds that list it, and the reports that an operator has settled. Null in existing rows. */
+/**
+ * Adds columns for the source of an imported job, and tables for the feeds that list the job and for the reports that an operator has
+ * settled. The columns are null in existing rows.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean } = columnTypes

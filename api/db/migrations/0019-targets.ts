@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Each person's exam dates, and their study minutes per weekday. */
+/** Creates the table of each person's exam dates and study minutes per weekday. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, json } = columnTypes

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The splits of a CPAT run, and the fault that would have ended it. Null in existing rows, so stored usage totals stay correct. */
+/**
+ * Adds columns for the splits of a CPAT run, and for the fault that would have ended the run. The columns are null in existing rows, so
+ * stored usage totals stay correct.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes } = columnsFor(db)
   await db.schema.alterTable('cpatScores').addColumn('splits', columnTypes.json).execute()

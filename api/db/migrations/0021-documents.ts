@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Certificates and other documents with their dates. The files themselves stay on the person's device. */
+/** Creates the table of certificates and other documents with their dates. The files themselves stay on the person's device. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean } = columnTypes

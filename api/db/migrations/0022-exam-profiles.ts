@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Exam profiles and work-style statements as content; best-and-worst questions, and tests with parts. Null in existing rows. */
+/**
+ * Creates the tables of exam profiles and work-style statements, which are content, and adds columns for best-and-worst questions and for
+ * tests with parts. The columns are null in existing rows.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const {
     columnTypes: { text, integer, json, boolean },

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * When each background job runs next, which process runs it, and how its last runs ended. Earlier versions store their leases in
- * `meta`.
+ * Creates the table that stores when each background job runs next, which process runs it, and how its last runs ended. Earlier versions
+ * store their leases in `meta`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)

@@ -3,7 +3,10 @@ import { columnsFor } from '../dialect.ts'
 
 const tables = ['practiceTests', 'workoutProgress', 'cpatScores', 'oralSessions']
 
-/** The study day of a finished test, a workout, a CPAT time and an interview. Null in existing rows, so stored usage totals stay correct. */
+/**
+ * Adds a column for the study day of a finished test, a workout, a CPAT time and an interview. The column is null in existing rows, so
+ * stored usage totals stay correct.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes } = columnsFor(db)
   for (const table of tables) await db.schema.alterTable(table).addColumn('studyDay', columnTypes.integer).execute()

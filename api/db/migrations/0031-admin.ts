@@ -2,8 +2,9 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * The admin console: suspended accounts, grants of the operator role, the audit log, invitations, event windows and announcements. The
- * previous server version ignores these tables. It allows suspended people to sign in, but newer versions reject the resulting sessions.
+ * Adds the admin console's data: suspended accounts, grants of the operator role, the audit log, invitations, event windows and
+ * announcements. The previous server version ignores this data. It allows suspended people to sign in, but newer versions reject the
+ * resulting sessions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)

@@ -21,9 +21,9 @@ const tables: Record<string, Record<string, ColumnKind | `${ColumnKind}?`>> = {
 }
 
 /**
- * Groups, events, mentors and jobs that operators add, mentors' names, and the responses to mentorship requests. The previous server
- * version ignores these tables and columns. Until all processes are updated, the previous version omits the responses from the rows that it
- * sends.
+ * Adds tables for the groups, events, mentors and jobs that operators add, and columns for mentors' names and for the responses to
+ * mentorship requests. The previous server version ignores these tables and columns. Until all processes are updated, the previous version
+ * omits the responses from the rows that it sends.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)

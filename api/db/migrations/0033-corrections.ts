@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Operators' corrections of cards and questions. The previous server version ignores the table: it shows the corrected rows, which are
- * ordinary content, but must not seed a release, because it would refuse the release's lower version numbers.
+ * Creates the table of operators' corrections of cards and questions. The previous server version ignores the table: it shows the corrected
+ * rows, which are ordinary content, but must not seed a release, because it would refuse the release's lower version numbers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)

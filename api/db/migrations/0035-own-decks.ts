@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The decks and cards that people write themselves. The previous server version ignores these tables. */
+/** Creates the tables of the decks and cards that people write themselves. The previous server version ignores these tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean, json } = columnTypes

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Verified email addresses and the mail queue. The previous server version ignores both. It may change an address without clearing
+ * Adds verified email addresses and the mail queue. The previous server version ignores both. It may change an address without clearing
  * `verifiedEmail`, which then no longer equals the address and counts as unverified.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Decks that operators add, with their cards and questions. The previous server version ignores these tables: it serves the published rows,
- * which are ordinary content, but must not seed a release, because it would remove the rows.
+ * Creates tables for the decks that operators add, and for the cards and questions in these decks. The previous server version ignores
+ * these tables: it serves the published rows, which are ordinary content, but must not seed a release, because it would remove the rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)

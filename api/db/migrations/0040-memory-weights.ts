@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The weights of the memory model, fitted to each person's reviews. The previous server version ignores this table. */
+/** Creates the table of the memory model's weights, which are fitted to each person's reviews. The previous server version ignores this table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, real, json } = columnTypes

@@ -2,8 +2,8 @@ import type { CreateTableBuilder, Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Personal workouts and body weights, and the name and edits of a personal workout in the log. Null in existing rows, so stored usage
- * totals stay correct.
+ * Creates tables for personal workouts and body weights, and adds columns for the name and edits of a personal workout in the log. The
+ * columns are null in existing rows, so stored usage totals stay correct.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)

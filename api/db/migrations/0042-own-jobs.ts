@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** The jobs that people add themselves. The previous server version ignores this table. */
+/** Creates the table of the jobs that people add themselves. The previous server version ignores this table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean, json } = columnTypes

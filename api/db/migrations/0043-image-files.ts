@@ -1,7 +1,10 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Images on personal cards, and the image files that they reference. The previous server version ignores both tables. */
+/**
+ * Creates tables for the images on personal cards and for the image files that these images reference. The previous server version ignores
+ * both tables.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)
   const { text, integer } = columnTypes

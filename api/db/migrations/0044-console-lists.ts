@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Indexes for two lists in the admin console whose pages loaded more slowly as the number of accounts grew. */
+/** Adds indexes for two lists in the admin console whose pages loaded more slowly as the number of accounts grew. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Covers only requests to mentors with a `station-` ID. The index on all requests remains, because the previous server version uses it.
   await sql`create index "mentorshipRequests_station" on "mentorshipRequests" ("requestedAt", "userId", "mentorId")

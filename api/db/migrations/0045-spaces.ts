@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Spaces hold data shared by several people. Only `spaceLinks` has a user id; the key of every other table starts with the space id. The
- * previous server version ignores these tables.
+ * Creates the tables of spaces, which hold data shared by several people. Only `spaceLinks` has a user id; the key of every other table
+ * starts with the space id. The previous server version ignores these tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, plain, columnTypes } = columnsFor(db)

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Which personal cards are archived, and which are copies of our cards. The previous server version ignores this table. */
+/**
+ * Creates the table that records which personal cards are archived and which are copies of our cards. The previous server version ignores
+ * this table.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean, json } = columnTypes

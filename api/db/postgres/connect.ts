@@ -17,7 +17,7 @@ interface PostgresConnections {
 
 /** Older versions have every feature we use, but no longer get security fixes. */
 const MIN_VERSION = { number: 140_000, name: '14' }
-/** Long enough for another server to finish migrating, in ms. */
+/** Maximum time to wait for another server that is migrating the same database, in ms. */
 const OPEN_WITHIN_MS = 20_000
 const OPEN_RETRY_MS = 100
 const MIGRATE_WITHIN_MS = 600_000

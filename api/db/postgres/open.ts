@@ -36,7 +36,7 @@ export async function openPostgres(
 
 /**
  * Returns a function for the space left within the configured maximum size, because the free space on a database server's disk is unknown
- * here. Refreshed in the background at most once a minute; the first result is unlimited.
+ * here. The value is refreshed in the background at most once a minute; until the first refresh, the space counts as unlimited.
  */
 function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () => Room {
   if (total === undefined) return () => UNLIMITED_ROOM

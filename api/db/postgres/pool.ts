@@ -57,7 +57,7 @@ export function openPool({ url, connections, statementMs }: PoolSettings): pg.Po
     pipeline: true,
     types,
   } as pg.PoolConfig)
-  // A broken connection also fails its statement, and the pool opens a new connection. An unhandled error event would end the process.
+  // If a connection breaks, its statement fails too, and the pool opens a new connection. An unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return pool

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /**
- * The protocol's store on PostgreSQL. Every write locks the person's row with its first statement and writes its rows with its last
+ * Opens the protocol's store on PostgreSQL. Every write locks the person's row with its first statement and writes its rows with its last
  * statements. Statements are pipelined, so that a push takes the same number of round trips for 1 and for 500 mutations.
  */
 export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, growth }: Options): GroupStore {
@@ -174,7 +174,7 @@ interface Held {
   since: number | undefined
 }
 
-/** Locks one person's row until the commit. */
+/** One person's row, locked until the commit. */
 interface LockedPerson {
   held: Promise<Held>
   /** Sends a statement after the row is locked. */
@@ -267,16 +267,16 @@ function openDevice(early: Reads, earlyResults: Pick<Results, 'getResults'>, wri
   }
 }
 
-/** What a transaction of a person writes at its end. */
+/** What a person's transaction writes at its end. */
 interface LastWrites {
   client: ClientRecord | undefined
-  /** The totals that have changed. */
+  /** The usage totals that have changed. */
   used: readonly (readonly [kind: string, used: Used])[]
   /** The person's new version; undefined if the version is unchanged. */
   version: number | undefined
 }
 
-/** Uses a single statement, because each statement would be a round trip during which nobody else can write for this person. */
+/** Writes `last` with a single statement, because each statement would be a round trip during which nobody else can write for this person. */
 async function writeLast(run: Run, userId: string, now: number, last: LastWrites): Promise<void> {
   const values: unknown[] = [userId]
   const add = (value: unknown): string => `$${values.push(value)}`

@@ -25,7 +25,7 @@ interface PersonTxOptions {
 
 interface PersonTx {
   rows: DecidingTx
-  /** Whether a shared count changed. */
+  /** Returns whether a shared count changed. */
   hasCounted(): boolean
   savepoint(): void
   release(): Promise<void>
@@ -33,8 +33,8 @@ interface PersonTx {
 }
 
 /**
- * The transaction through which one person's mutations read and write. Writes are buffered until `release`, and then, together with those
- * of all other mutations, until the flush. A mutation that fails therefore has nothing to roll back except its shared counts.
+ * Opens the transaction through which one person's mutations read and write. Writes are buffered until `release`, and then, together with
+ * the writes of all other mutations, until the flush. A mutation that fails therefore has nothing to roll back except its shared counts.
  */
 export function openPersonTx(options: PersonTxOptions): PersonTx {
   const { userId, run, personRows, content, counts, usage, now, assertOpen } = options

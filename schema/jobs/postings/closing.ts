@@ -96,10 +96,10 @@ function written(year = '', month: number, day = '', at?: { time: number; zone: 
   return { year: full, month, day: Number(day), time: at ? at.time : 0, zone: at ? zoneOf(at.zone) : 0 }
 }
 
-/** Returns 0 if there is no such month. Accepts 'Sept'. */
+/** Returns the number of a month, from 1; 0 if there is no such month. Accepts 'Sept'. */
 const monthOf = (name = ''): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1
 
-/** Returns NaN if the time is invalid. */
+/** Returns the time of day in ms since midnight; NaN if the time is invalid. */
 function timeOf(hour = '', minute = '', second = ''): number {
   const [h, m, s] = [Number(hour), Number(minute), Number(second)]
   return h < 24 && m < 60 && s < 60 ? (h * 3_600 + m * 60 + s) * 1_000 : Number.NaN

@@ -23,7 +23,7 @@ export interface Reading {
   /** Displayed name: 'City of Ohio Fire'. */
   source: string
   postings: readonly Posting[]
-  /** Keys of openings in the feed that can't be imported. If an earlier import added them, their jobs stay unchanged. */
+  /** Keys of openings in the feed that can't be imported. Jobs that an earlier import added for these keys stay unchanged. */
   refusedKeys?: readonly string[]
   /** Whether the feed was read completely. Only then are jobs that the feed does not list considered gone. */
   isComplete: boolean

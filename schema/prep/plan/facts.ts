@@ -28,7 +28,7 @@ export interface Pace {
 }
 
 export interface PlanFacts {
-  /** The current study day, as `studyDay` counts. */
+  /** The current study day, as returned by `studyDay`. */
   today: number
   /** The exam's calendar day in the person's time zone, in the same numbering as study days. */
   examDay: number
@@ -36,7 +36,7 @@ export interface PlanFacts {
   cards: readonly PlanCard[]
   /** Minutes from Monday to Sunday; 0 is a rest day. */
   minutes: readonly number[]
-  /** Additional days without study, in the same numbering. */
+  /** Additional days without study, in the same numbering as study days. */
   restDays: ReadonlySet<number>
   /** Minutes that the day's workout takes, by day; days without a workout are omitted. */
   taken?: ReadonlyMap<number, number>
@@ -80,7 +80,7 @@ export interface PlannedDay {
   day: number
   newCards: number
   reviews: number
-  /** Expected minutes, at most those available that day. */
+  /** Expected minutes, at most the minutes available that day. */
   minutes: number
 }
 
@@ -144,7 +144,7 @@ export const DayPlan = v.object({
   ahead: v.array(v.object({ day: Whole, newCards: Whole, reviews: Whole, minutes: v.number() })),
   /** Number of cards that don't fit into any day before the exam. */
   notLearned: Whole,
-  /** Of 100 cards, the expected range of the number recalled on the exam day; null without cards. */
+  /** Expected range of the number of cards recalled on the exam day, out of 100 cards; null without cards. */
   recall: v.nullable(v.object({ from: Whole, to: Whole })),
 })
 export type DayPlan = v.InferOutput<typeof DayPlan>

@@ -13,8 +13,8 @@ import {
 import { planToday } from './today.ts'
 
 /**
- * A seen card's rate is recomputed after this share of the days since its last answer, or of the days until the exam if fewer, but at the
- * latest after `MAX_KEPT_DAYS` days.
+ * A seen card's rate is recomputed after this share of the days since its last answer or of the days until the exam, whichever are fewer,
+ * but at the latest after `MAX_KEPT_DAYS` days.
  */
 const KEPT_SHARE = 0.25
 const MAX_KEPT_DAYS = 5
@@ -89,8 +89,8 @@ function recallOnDate(cards: readonly Tracked[]): number | null {
 
 /**
  * Simulates expected answers deterministically: of ten cards with a recall of 70% each, seven pass. A fraction of a lapse is carried over
- * to the next card, so no random numbers are needed, and memories vary as real ones do. (Using one mean memory for all cards overestimated
- * recall by 2 points, because a strong and a weak card are not equivalent to two average cards.)
+ * to the next card, so no random numbers are needed, and the simulated memories vary like real memories. (Using one mean memory for all
+ * cards overestimated recall by 2 points, because a strong and a weak card are not equivalent to two average cards.)
  */
 export function expectedAnswers({ examDay, model, pace }: PlanFacts): (card: Tracked, day: number) => void {
   let lapses = 0.5

@@ -30,7 +30,7 @@ export interface Tracked {
   stay: number
   /** Increase of the expected recall on the exam day from studying the card today, times the card's weight. */
   gain: number
-  /** Expected seconds. */
+  /** Expected seconds for studying the card. */
   seconds: number
   /** Gain per second. */
   rate: number
@@ -154,9 +154,8 @@ function setRate(card: Tracked, gain: number, seconds: number): void {
 const BUCKETS = 256
 
 /**
- * The cards with the greatest gain per second that fit into `seconds`, best first, up to the first one that doesn't
- * fit. Ties keep the cards' order. Linear in the number of cards: only the bucket in which the time runs out is
- * sorted.
+ * Returns the cards with the greatest gain per second that fit into `seconds`, best first, up to the first card that doesn't fit. Ties keep
+ * the cards' order. Linear in the number of cards: only the bucket in which the time runs out is sorted.
  */
 export function choose(cards: readonly Tracked[], seconds: number): Tracked[] {
   let best = 0

@@ -31,7 +31,7 @@ interface Said {
   program: ProgramId
 }
 
-/** Returns null if there is no written exam after today; then the ordinary schedule applies. */
+/** Returns the person's plan target. Null if there is no written exam after today; then the ordinary schedule applies. */
 export function planTarget({ targets, sitting, today, program }: Said): PlanTarget | null {
   const written = targets.find(({ target }) => target === 'written')
   if (!written?.date) return null

@@ -134,7 +134,7 @@ const review = (cardId: string, reviewedAt: number, rating: number, clientId = '
   ...{ clientId, seq: 1, undoneAt: null },
 })
 
-/** The day's plan, computed from rows as a device does. */
+/** Computes the day's plan from rows, as the app does on a device. */
 function planFrom(reviews: readonly Review[]) {
   const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
   const memories = new Map(

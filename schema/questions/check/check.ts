@@ -42,7 +42,7 @@ export type Question = ReturnType<typeof made>
 
 /** Solves a question from its text and its figure's description only. */
 export interface Solver {
-  /** Whether an option answers the question. Exactly one option must. */
+  /** Whether an option answers the question. Must be true for exactly one option. */
   isRight(question: Question, option: string): boolean
   /** Whether the reason given for an option is true. Missing if `reasons.test.ts` checks the family's reasons. */
   isTrue?(question: Question, option: string, reason: string): boolean

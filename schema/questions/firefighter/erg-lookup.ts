@@ -298,7 +298,7 @@ function fartherAnswer(given: Given): Answer {
 
 const label = labelOf(14)
 const [ROW, HEAD] = [22, 50]
-/** x coordinates of the columns: the left edge of `id` and `name`, the center of the others. */
+/** x coordinates of the columns: the left edge of `id` and `name`, the center of the other columns. */
 const X = { id: 8, name: 52, guide: 144, spill: 188, isolate: 238, day: 294, night: 336 }
 
 function drawing({ materials }: Given): Figure {

@@ -39,7 +39,7 @@ export const isDated = ({ days }: Pick<Month, 'days'>, day: number): boolean => 
 /** Weekday of the day, from 0 for Sunday. */
 export const weekdayOf = ({ first }: Pick<Month, 'first'>, day: number): number => (first + day - 1) % WEEK
 
-/** `Thursday, April 9`. */
+/** Formats a date like `Thursday, April 9`. */
 export const fullDate = (month: Month, day: number): string =>
   `${WEEKDAYS[weekdayOf(month, day)]}, ${dateText(month, day)}`
 

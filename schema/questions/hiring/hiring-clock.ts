@@ -34,7 +34,7 @@ interface Business {
   from: number
   days: number
   holiday: number
-  /** `Labor Day`, or `a city holiday`. */
+  /** Name of the holiday as the question states it: `Labor Day`, or `a city holiday`. */
   holidayName: string
   isBack: boolean
   wording: number
@@ -129,7 +129,10 @@ const HOLIDAYS: Record<string, { name: string; dayIn: (month: Month) => number }
   July: { name: 'Independence Day', dayIn: () => 4 },
   September: { name: 'Labor Day', dayIn: (month) => mondayFrom(month, 1) },
 }
-/** Months without a widely observed holiday. October and November are omitted because offices differ on which holidays they observe in them. */
+/**
+ * Months without a widely observed holiday. October and November are omitted because offices differ on which holidays they observe in these
+ * months.
+ */
 const PLAIN_MONTHS = ['March', 'April', 'August']
 
 const isSunday = (month: Month, day: number): boolean => weekdayOf(month, day) === 0

@@ -102,7 +102,7 @@ const frames = framesOf(`
 3 | The water supply on {street} is better than ___. | that in the next district = “That” stands for “the water supply,” so two supplies are compared. | the next district = This compares a water supply with a district. | those in the next district = “Those” is plural, but “supply” is singular. | it does in the next district = “Does” cannot stand in for “is.”
 `)
 
-/** Choose the words that make a report sentence correct. */
+/** Asks for the words that make a report sentence correct. */
 export const grammar = family<FrameGiven>({
   name: 'grammar',
   version: 4,

@@ -3,9 +3,9 @@ import { at, between, capital, pick, sample, worded } from '../kit.ts'
 import { sources } from './frames.ts'
 
 interface Incident {
-  /** "a stove fire". */
+  /** What the crew found, like "a stove fire". */
   found: string
-  /** "put it out with one extinguisher". */
+  /** What the crew did, like "put it out with one extinguisher". */
   did: string
   /** The same action with -ing and without a subject. */
   doing: string
@@ -247,7 +247,7 @@ const BY_LEVEL: Record<Difficulty, readonly Mistake[]> = {
   3: ['unit', 'time', 'address', 'nobody', 'splice', 'fragment'],
 }
 
-/** Choose the one-sentence report that matches the notes. */
+/** Asks for the one-sentence report that matches the notes. */
 export const reportSentence = family<Given>({
   name: 'report-sentence',
   version: 4,

@@ -165,7 +165,7 @@ const STEMS = 4
 const SHORTEST_SHARE = 0.2
 const MAX_CORNERS = 6
 
-/** Asks for the fastest legal route through streets at various angles, each labeled with its minutes. */
+/** Asks for the fastest legal route through streets at various angles, each labeled with its travel time in minutes. */
 export const irregularStreets = family<Given>({
   name: 'irregular-streets',
   version: 5,

@@ -94,7 +94,7 @@ function answer(given: Around): Options {
   }
 }
 
-/** A sentence about the mistake that leads to the place; empty if no known mistake does. */
+/** A sentence about the mistake that leads to the place; empty if no known mistake leads there. */
 function mistakeOf(given: Around, place: string): string {
   const { facing, turn, asked, north, who } = given
   const spot = pagePlace(given, place)

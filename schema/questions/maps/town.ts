@@ -205,7 +205,7 @@ export function legsOf(town: Town, from: Corner, way: readonly Heading[]): Leg[]
   return legs
 }
 
-/** "2 blocks east on Oak St and 1 block north on 3rd Ave". */
+/** Formats legs like "2 blocks east on Oak St and 1 block north on 3rd Ave". */
 export const spoken = (legs: readonly Leg[]): string =>
   listed(legs.map(({ heading, street, blocks }) => `${count(blocks, 'block')} ${headings[heading]} on ${street}`))
 
@@ -234,7 +234,7 @@ const REACH = 20
 interface Place {
   at: Corner
   letter: string
-  /** "The engine (E)". */
+  /** Description of the place, like "The engine (E)". */
   words: string
   fill: 'blue-wash' | 'red-wash' | 'amber-wash'
   /** If present, the mark is halfway between `at` and this corner; otherwise it is at `at`. */
@@ -290,7 +290,7 @@ function signs(town: Town, [a, b]: Block): Shape[] {
   return [line([part(0.3), part(0.72)], { arrow: 'end', stroke: 'blue', thickness: 3 })]
 }
 
-/** "on Elm St, halfway between 5th Ave and 6th Ave". */
+/** Describes the center of a block, like "on Elm St, halfway between 5th Ave and 6th Ave". */
 const halfway = ({ streets, avenues }: Town, [x, y]: Corner, [toX, toY]: Corner): string =>
   y === toY
     ? `on ${streets[y]}, halfway between ${avenues[x]} and ${avenues[toX]}`

@@ -40,10 +40,10 @@ export function rounded(value: Num, places: number): Fraction {
   return fraction(Math.floor((2 * top + bottom) / (2 * bottom)), 10 ** places)
 }
 
-/** `= 12.5`, or `≈ 0.33` if the value has more decimals than shown. */
+/** Formats a value after its sign: `= 12.5`, or `≈ 0.33` if the value has more decimals than shown. */
 export const equals = (value: Num): string => `${isExact(value, 3) ? '=' : '≈'} ${say(value)}`
 
-/** `1,234.5`, with the given number of decimals, or with as few as the value needs. */
+/** Formats a number like `1,234.5`, with the given number of decimals, or with as few as the value needs. */
 export function say(value: Num, places = [0, 1, 2, 3].find((some) => isExact(value, some)) ?? 2): string {
   const { top } = times(rounded(value, places), 10 ** places)
   const digits = String(Math.abs(top)).padStart(places + 1, '0')

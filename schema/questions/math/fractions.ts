@@ -119,7 +119,7 @@ const added = level({
   },
 })
 
-/** "1/2 is 3/6", for each fraction whose denominator changes. */
+/** Formats the conversions to the common denominator, like "1/2 is 3/6", for each fraction whose denominator changes. */
 const steps = (common: number, ...parts: readonly (readonly [part: Fraction, wide: number])[]) =>
   parts
     .filter(([part]) => part.bottom !== common)

@@ -154,13 +154,13 @@ function written(value: Fraction, unit: Problem['unit'], places: number | 'any')
   return `${say(value, decimals)} ${compare(value, 1) === 0 ? singular(unit) : unit}`
 }
 
-/** `2 ft`, the format in drawings. */
+/** Formats feet as in drawings, like `2 ft`. */
 export const ft = (value: number): string => `${value} ft`
 
 /** The number in words, for the start of a sentence: `Three`. */
 export const inWords = (amount: number): string => capital(spelled(amount))
 
-/** `3 lines`, `1 line`. */
+/** Formats an amount with its unit: `3 lines`, `1 line`. */
 export const count = (amount: number, unit: string): string => `${say(amount)} ${amount === 1 ? singular(unit) : unit}`
 
 const ELLIPSE_POINTS = 48

@@ -155,7 +155,7 @@ const rotation = level({
   },
 })
 
-/** Asks when a task ends, how long a task takes that runs past midnight, and how many hours a rotation has. */
+/** Asks when a task ends, how long a task that runs past midnight takes, or how many hours are in a rotation. */
 export const shifts = mathFamily(
   'shift',
   'OpenStax, Prealgebra 2e, Whole Numbers chapter',

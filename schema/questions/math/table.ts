@@ -60,7 +60,7 @@ function barChart(values: readonly number[], start: number): Figure {
   }
 }
 
-/** `said`: the column headings in words. */
+/** Draws a table of calls by type. `said`: the column headings in words. */
 function callTable(rows: Rows, heads: readonly string[], said: readonly string[]): Figure {
   const text = `A table of calls by type. ${kinds.map((kind, row) => `${kind}: ${said.map((words, column) => `${cell(rows, row, column)} ${words}`).join(', ')}`).join('. ')}.`
   return table(

@@ -11,7 +11,7 @@ const pairs = {
   minutes: { base: 60, big: 'minutes', small: 'seconds', one: 'minute' },
 } as const
 
-/** `4 feet 8 inches`. */
+/** Formats an amount in both units, like `4 feet 8 inches`. */
 const both = (big: number, small: number, pair: Pair) =>
   `${count(big, pairs[pair].big)} ${count(small, pairs[pair].small)}`
 

@@ -19,7 +19,7 @@ export interface Belts {
 
 const nameOf = (at: number): string => 'ABCD'.charAt(at)
 
-/** Divides only once, at the end, so that whole results are exact. */
+/** Returns the speed of the last pulley. Divides only once, at the end, so that whole results are exact. */
 function speedOf(pulleys: readonly Pulley[], speed: number): number {
   let [top, bottom] = [speed, 1]
   for (const [at, { diameter, joint }] of pulleys.entries()) {
@@ -195,7 +195,7 @@ function nameplate(
   height: number,
 ): Shape[] {
   const mate = row.find((other) => other.name !== name && other.center[0] === x)
-  // Three lines of labels if two pulleys share a shaft, because their labels are too long to fit side by side.
+  // Uses three lines of labels if two pulleys share a shaft, because their labels are too long to fit side by side.
   const isShared = row.length === 4
   const line = height - (mate ? (name === 'C' ? 14 : 34) : isShared ? 54 : 34)
   return [

@@ -290,7 +290,7 @@ const isEven = (picture: Picture): boolean =>
 const differences = ([one, other]: Given['pictures']): number =>
   Number(one.load !== other.load) + Number(one.from !== other.from) + Number(one.to !== other.to)
 
-/** `difficulty`: how many values differ between the two pictures. */
+/** Draws the two pictures. `difficulty`: how many values differ between them. */
 function drawPair(random: Random, difficulty: Difficulty, scene: Scene, isOpen: boolean): Given['pictures'] {
   const draw = (): Picture => ({
     load: between(random, 60, 300, 10),

@@ -126,7 +126,7 @@ export const gearDirection = family<Train>({
   }),
 })
 
-/** Whether the two gears on one shaft differ visibly, and ignoring that would give a wrong speed. */
+/** Whether the two gears on one shaft differ visibly, and ignoring the difference would give a wrong speed. */
 function isStepped(gears: readonly Gear[]): boolean {
   const shaft = gears.findIndex(({ joint }) => joint === 'shaft')
   const [large = 0, small = 0] = [gears[shaft - 1]?.teeth, gears[shaft]?.teeth]

@@ -3,7 +3,7 @@ import { type Answer, between, drawPlaced, listed, type Place, pick, valued, wit
 import { drawTrain, type Gear, gearName } from './gears.ts'
 import { rpm, turns } from './kit.ts'
 
-/** The last gear makes `to` turns while the first makes `from`. */
+/** The last gear makes `to` turns while the first gear makes `from` turns. */
 export interface Reduction {
   gears: Gear[]
   from: number

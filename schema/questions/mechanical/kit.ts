@@ -169,7 +169,7 @@ export const seconds = measured('second', 'seconds')
 export const psi = measured('psi', 'psi')
 export const rpm = measured('rpm', 'rpm')
 
-/** `a 60-pound` but `an 80-pound`, depending on pronunciation. */
+/** Formats a quantity with its article, depending on pronunciation: `a 60-pound` but `an 80-pound`. */
 export const a = (value: number, unit: string): string => `${article(value)} ${withCommas(value)}-${unit}`
 
 export const way = (isClockwise: boolean): string => (isClockwise ? 'clockwise' : 'counterclockwise')

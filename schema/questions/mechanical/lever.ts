@@ -32,7 +32,6 @@ interface Scene {
   end: string
 }
 
-/** Scenes per lever order. */
 const SCENES: Record<Lever['order'], readonly Scene[]> = {
   1: [
     { bar: 'pry bar', pivot: 'a block', load: 'slab', end: 'A firefighter pushes down' },

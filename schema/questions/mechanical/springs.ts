@@ -223,7 +223,7 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
   )
 }
 
-/** The number of zigzags is constant, just as a spring's number of coils is. */
+/** A spring has a fixed number of zigzags at every length, like the coils of a real spring. */
 function spring([x, top]: Point, length: number, width = 18): Shape {
   const ZIGZAGS = 12
   const [start, end] = [top + 8, top + length - 8]

@@ -37,7 +37,7 @@ function stem({ surface, outlet, base, width, scene }: Head): string {
 
 const answer = (given: Head): Answer => (given.base ? fromGauge(given) : fromTank(given))
 
-/** `43.4`, or `43.4, or about 43` if the exact value is not whole. */
+/** Formats the pressure of this height of water, like `217`, or `43.4, or about 43` if the exact value is not whole. */
 const inPsi = (height: number): string => {
   const exact = (height * 434) / 1_000
   return Number.isInteger(exact) ? `${exact}` : `${exact}, or about ${psiOf(height)}`

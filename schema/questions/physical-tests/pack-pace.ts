@@ -22,7 +22,7 @@ const walks: readonly Walk[] = [arduous, arduous, field]
 const rule = ({ name, miles, pounds, limit }: Walk) =>
   `The ${name} is ${miles} miles with a ${pounds}-pound pack in ${limit / MINUTE} minutes or less`
 
-/** `14 min 30 s`. */
+/** Formats seconds, like `14 min 30 s`. */
 function clock(seconds: Num): string {
   const value = typeof seconds === 'number' ? seconds : seconds.top
   const [minutes, rest] = [Math.floor(value / MINUTE), value % MINUTE]
@@ -32,7 +32,7 @@ function clock(seconds: Num): string {
 const unit = (value: Fraction): string => clock(value)
 const isOne = (value: Num): boolean => compare(value, 1) === 0
 const milesWords = (miles: Num): string => `${say(miles)} ${isOne(miles) ? 'mile' : 'miles'}`
-/** `the first mile`, `the first 1.5 miles`. */
+/** Formats a distance, like `the first mile` or `the first 1.5 miles`. */
 const firstWords = (miles: Num): string => `the first ${isOne(miles) ? 'mile' : milesWords(miles)}`
 
 /**
@@ -222,7 +222,6 @@ const timeLeft = level({
 
 // Laps, and the finish at the pace so far
 
-/** Laps of a quarter mile. */
 const LAPS_PER_MILE = 4
 
 const lapsOrMargin = level({

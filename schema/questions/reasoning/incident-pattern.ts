@@ -155,7 +155,7 @@ function answer(given: Given): Options {
     const subject = `${capital(one)} ${first + 1}`
     const instead = shownOf(lacks, incident)
     if (!rule.of) return `${subject} ${verb(lacks)} ${instead}, not ${lacks.words}.`
-    // If the trait names two streets, use the one in the log.
+    // If the trait names two streets, use the street in the log.
     const of = rule.of.about === 'street' ? shownOf(rule.of, incident) : rule.of.words
     const but = verb(lacks) === verb(rule.of) && happened === verb(lacks) ? instead : `${verb(lacks)} ${instead}`
     return `${subject} ${verb(rule.of)} ${of} but ${but}.`
@@ -191,7 +191,7 @@ function drawing({ log, incidents }: Given): Figure {
 const WRONG = 3
 /** Maximum share of keys that are longer than every other statement. */
 const MAX_SHARE = 0.2
-/** Maximum share of entries that violate a wrong statement. Above it, the violation is too obvious. */
+/** Maximum share of entries that violate a wrong statement. With a larger share, the violation would be too obvious. */
 const MAX_BREAKS = 0.5
 
 /** Asks which statement holds for all incidents in a log. */

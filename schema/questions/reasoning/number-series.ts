@@ -14,7 +14,6 @@ type Pattern =
 
 interface Given {
   pattern: Pattern
-  /** The numbers shown. */
   shown: readonly number[]
   next: number
   stem: number

@@ -161,7 +161,7 @@ const ofGauges = (gauges: readonly Gauge[], readings: readonly number[]): Option
     why: `${capital(named(gauge))} is ${withUnit(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
   }))
 
-/** "inside the normal range of 40–60". */
+/** Describes a value relative to the gauge's normal range, like "inside the normal range of 40–60". */
 const side = (gauge: Gauge, value: number): string =>
   !isOut(gauge, value)
     ? isAtLimit(gauge, value)

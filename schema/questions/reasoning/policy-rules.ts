@@ -9,7 +9,7 @@ interface Criterion {
   kind: 'least' | 'most' | 'has'
   /** As phrased in the policy: "at least # years in rank". */
   rule: string
-  /** "# years in rank"; for a `has` criterion, the fact stated for an applicant who meets it. */
+  /** Template of the stated fact, like "# years in rank". For a `has` criterion, the fact stated for an applicant who meets it. */
   fact: string
   /** For a `has` criterion, the fact stated for an applicant who does not meet it. */
   lack?: string
@@ -22,11 +22,11 @@ interface Criterion {
 }
 
 interface Policy {
-  /** "Department policy: to act as lieutenant, a member needs". */
+  /** Introduces the criteria, like "Department policy: to act as lieutenant, a member must have". */
   intro: string
-  /** "Which member may act as lieutenant?" */
+  /** Asks which applicant the policy allows, like "Which member may act as lieutenant?" */
   asks: string
-  /** "Which member may not act as lieutenant?" */
+  /** Asks which applicant the policy does not allow, like "Which member may not act as lieutenant?" */
   refuses: string
   criteria: readonly Criterion[]
   /** A letter that waives the first criterion if the other criteria are met: its author, and what it excuses. */
@@ -180,7 +180,7 @@ function stem({ policy, limits, count, isWaivable, asksFor }: Given): string {
   return `${policy.intro} ${listed(rules)}.${waived} ${asksFor === 'allowed' ? policy.asks : policy.refuses}`
 }
 
-/** "Ortiz: 4 years in rank; 1 late report this year; EMT card current". */
+/** Formats an applicant with the facts, like "Ortiz: 4 years in rank; 1 late report this year; EMT card current". */
 function shown({ policy, count, isWaivable }: Given, { name, values, hasWaiver }: Applicant): string {
   const facts = policy.criteria.slice(0, count).map((criterion, at) => factOf(criterion, values[at] ?? 0))
   const letter = isWaivable ? [hasWaiver ? policy.waiver.fact : policy.waiver.lack] : []
@@ -190,7 +190,7 @@ function shown({ policy, count, isWaivable }: Given, { name, values, hasWaiver }
 const factOf = ({ kind, fact, lack = '' }: Criterion, value: number): string =>
   kind === 'has' ? (value === 1 ? fact : lack) : numbered(fact, value)
 
-/** "1 late report", but "2 late reports". */
+/** Replaces `#` with the number and adapts the unit: "1 late report", but "2 late reports". */
 const numbered = (text: string, value: number): string => {
   const filled = text.replace('#', String(value))
   return value === 1

@@ -34,7 +34,7 @@ function holds(clue: Clue, order: readonly number[]): boolean {
   return clue.kind === 'next' ? then === at + 1 : then > at
 }
 
-/** All orders of the steps. */
+/** Returns all permutations of the steps. */
 function orders(steps: readonly number[]): number[][] {
   if (steps.length < 2) return [[...steps]]
   return steps.flatMap((first) => orders(steps.filter((step) => step !== first)).map((rest) => [first, ...rest]))

@@ -5,7 +5,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, at, between, capital, drawPlaced, type Place, pick, upTo, valued, withCommas } from '../kit.ts'
 
 interface Dial {
-  /** "discharge gauge". */
+  /** Name of the gauge, like "discharge gauge". */
   name: string
   unit: string
   /** The highest number on the scale; the lowest is 0. */

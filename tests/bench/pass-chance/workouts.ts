@@ -49,7 +49,7 @@ function drawTrainee(world: World, random: Random) {
   const testWeek = last + 1 + 2 * random()
   const runs = weeks.map((week) => ({ week, seconds: timeIn(week) }))
   const passes = timeIn(testWeek) <= CPAT_LIMIT_SECONDS
-  // If the app counted workouts, it would have those up to the last run-through, and would extrapolate to the test.
+  // If the app counted workouts, it would know the number logged up to the last run-through, and would extrapolate that number to the test.
   const loggedUntil = (week: number) => logged * trainedBy(Math.min(week, last)) * (week > last ? week / last : 1)
   const chance = (clock: (week: number) => number): number => {
     const seen = runs.map(({ week, seconds }, nth): RunThrough => {

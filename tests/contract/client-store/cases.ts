@@ -4,5 +4,5 @@ import { rowCases } from './rows.ts'
 import { shadowCases } from './shadows.ts'
 import { transactionCases } from './transactions.ts'
 
-/** Requirements for every device store: each method of `ClientTx`, and the transaction around the calls. */
+/** Test cases that every device store must pass: for each method of `ClientTx`, and for the transaction around the calls. */
 export const clientStoreCases: Case[] = [...rowCases, ...queueCases, ...shadowCases, ...transactionCases]

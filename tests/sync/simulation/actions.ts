@@ -16,8 +16,8 @@ export interface Action {
   /** Why the guarantee no longer holds; null while it holds. */
   excuse: string | null
   /**
-   * Whether the action is exempt from the order of actions: the device removed it from the queue as too large, the person retried it after
-   * a refusal, or it was moved to another account [A4], which replays the rows first.
+   * Whether the action may take effect out of order: the device removed it from the queue as too large, the person retried it after a
+   * refusal, or it was moved to another account [A4], which replays the rows first.
    */
   hasLostPlace: boolean
   /** Whether only the server has the action, because the device on which it was done was wiped. */

@@ -70,7 +70,7 @@ function openLeavingWork(device: Device, disk: Disk, wait: () => Promise<void>):
     close: () => undefined,
     async delete() {
       await wait()
-      // If another tab was first, there may already be a new disk.
+      // If another tab removed this disk first, the device may already have a new disk for the same user.
       if (device.disks.get(disk.userId) === disk) device.removeDisk(disk.userId)
     },
   }

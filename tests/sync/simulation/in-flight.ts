@@ -2,9 +2,7 @@ let count = 0
 let idle: Promise<void> = Promise.resolve()
 let onIdle = () => {}
 
-/**
- * Tracks queries to a real database server. They take real time, during which the simulation's clock must not advance.
- */
+/** Tracks a query to a real database server until the query settles. Queries take real time, during which the simulation's clock must not advance. */
 export function untilAnswered<T>(work: Promise<T>): Promise<T> {
   if (count === 0)
     idle = new Promise((resolve) => {

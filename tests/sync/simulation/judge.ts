@@ -160,7 +160,7 @@ function judgeRegisters({ journal, actions }: Simulation, userId: string, rows: 
     const [jobId = '', field] = register.split(' ')
     const saved = rows.savedJobs?.[jobId] as { changeId: string } | undefined
     const own = rows.ownJobs?.[jobId] as unknown as RowOf<'ownJobs'> | undefined
-    // A change that is older than the job, made on a device with a slow clock, has no effect.
+    // A change that is older than the job, made on a device whose clock is behind, has no effect.
     const isBefore = own && (at < own.createdAt || (at === own.createdAt && id < own.id))
     const stored = field === undefined ? saved?.changeId : isBefore ? id : own?.stamps[field]?.changeId
     if (stored !== id) actions.broken('I6', `${userId}’s ${register} does not have the latest change`)

@@ -87,7 +87,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
   return network
 }
 
-/** Responses from a captive portal or a gateway instead of the server. */
+/** Returns a random response from a captive portal or a gateway instead of the server. */
 const portal = (scheduler: Scheduler): Answer =>
   scheduler.pick([
     { status: 200, body: undefined, retryAfterSeconds: null },

@@ -31,9 +31,9 @@ export interface Watch {
   inspect(t: ClientTx): Promise<void>
   /** Returns the mutations run in this database, in order: one list for each life of the phone that a restore ended, and one for the current life. */
   lives(): string[][]
-  /** Called after the database was replaced by a backup that contains only these mutations. */
+  /** Starts a new life of the phone. Called after the database was replaced by a backup that contains only these mutations. */
   endLife(known: ReadonlySet<string>): void
-  /** Called after the database was replaced by another database, so that there is no previous state to compare with. */
+  /** Takes the database's current state as the new state to compare with. Called after the database was replaced by another database. */
   reset(t: ClientTx): Promise<void>
   waiting(): number
 }

@@ -12,7 +12,7 @@ import type {
 export interface Checks {
   committed(spaceId: string, before: Space, after: Space): void
   paged(spaceId: string, memberId: string, t: SpaceReads, page: PullAnswer): Promise<void>
-  /** Whether a member with this role and state may see the row under any `seenBy` that the row has had. */
+  /** Returns whether a member with this role and state may see the row under any `seenBy` that the row has had. */
   mayHold(spaceId: string, table: string, key: string, reader: Who): boolean
   crashed(error: unknown): void
 }
@@ -52,7 +52,7 @@ export function openChecks(broken: (rule: string, what: string) => void): Checks
     }
   }
 
-  /** Whether a row that the member may see has changed since version `after`. */
+  /** Returns whether a row that the member may see has changed since version `after`. */
   const newsOf = ({ rows }: Space, who: AccessRecord, after: number): boolean =>
     rows.some(({ version, seenBy }) => version > after && isVisible(seenBy, who))
 

@@ -86,7 +86,7 @@ export function diskOf(world: World, device: Device, partition: string): Disk {
   return disk
 }
 
-/** The store as one tab uses it. Transactions are delayed, and never finish once the tab is closed. */
+/** Returns the store as one tab uses it. Transactions are delayed, and never finish once the tab is closed. */
 function storeFor(world: World, device: Device, partition: string, tab: Tab): ClientStore {
   const { scheduler } = world
   const { userId, space } = diskOf(world, device, partition).memory
@@ -142,7 +142,7 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
   }
 }
 
-/** The server's rows as stored on the device, without the effects of the queue. */
+/** Returns the server's rows as stored on the device, without the effects of the queue. */
 export async function baseOf(t: ClientTx): Promise<Map<string, unknown>> {
   const base = new Map<string, unknown>()
   for (const table of spaceTableNames)
@@ -169,7 +169,7 @@ export function portsFor(world: World, device: Device, partition: string, tab: T
 
 export const clockOf = ({ scheduler }: World, { skewMs }: Device): number => scheduler.now() + skewMs
 
-/** The rows of `spaceLinks`, plus all other spaces that this device has data for. */
+/** Returns the rows of `spaceLinks`, plus all other spaces that this device has data for. */
 export async function linksOf(world: World, device: Device): Promise<Link[]> {
   const links = new Map<string, Link>()
   const rows = await diskOf(world, device, 'person').memory.transact((t) => t.allRows('spaceLinks'))

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** Actions of simulated people. Each person sees only what their own device shows. */
 
-/** Text that contains its author's id, so that a search finds any remains of an erased account [I25]. */
+/** Returns a text that contains its author's id, so that a search finds any remains of an erased account [I25]. */
 export const wordsOf = (userId: string, n: number | string): string => `«${userId}» ${n}`
 
 const MAX_SPACES = 2

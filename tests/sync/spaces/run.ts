@@ -156,7 +156,7 @@ async function fault(world: World, device: Device): Promise<void> {
   await scheduler.pick(faults)()
 }
 
-/** A member leaves while offline, and is removed and reinstated in the meantime, so the leave arrives late [G9]. */
+/** Makes a member leave while offline, and be removed and reinstated in the meantime, so that the leave arrives late [G9]. */
 async function leaveLate(world: World): Promise<void> {
   const { scheduler, spaces, devices } = world
   if (spaces.length === 0) return

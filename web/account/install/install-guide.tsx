@@ -103,7 +103,7 @@ export function InstallSection() {
   )
 }
 
-// Drawings of the browsers' buttons. Decorative: the text beside each says the same.
+// Drawings of the browsers' buttons. Decorative, because the text next to each drawing gives the same information.
 
 const picture = (drawing: ReactNode) => (
   <svg

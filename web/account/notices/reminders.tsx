@@ -159,10 +159,7 @@ function useNotices(isGuest: boolean) {
     }
   }, [db, isGuest, support])
 
-  /**
-   * Requests permission directly in the tap handler, because browsers allow it only there. A change made while another change is being
-   * saved waits for it.
-   */
+  /** Requests permission directly in the tap handler, because browsers allow it only there. Changes are saved one after another. */
   function change(isOn: boolean, next: (choice: Choice) => Choice): void {
     if (!db) return
     say(null)

@@ -44,7 +44,10 @@ export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, chil
 /** Classes of the light area that contains a screen's content and fills the window. */
 export const SHEET = 'flex-1 rounded-t-xl bg-ground md:rounded-tr-none'
 
-/** Looks the same as index.html until the session is known. For a guest, the session is known too soon to show a spinner. */
+/**
+ * A placeholder in the layout of index.html, shown until the session is known. A guest sees the spinner only while work is being moved,
+ * because otherwise the session is known too soon.
+ */
 export function LoadingShell() {
   const isGuest = localStorage.getItem('guestMode') === 'true'
   const isMoving = useIsMoving()

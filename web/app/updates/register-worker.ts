@@ -42,7 +42,7 @@ export async function registerWorker(): Promise<void> {
   setInterval(lookForUpdate, checkEveryMs)
 }
 
-/** If the device is offline or registration fails, the page works without a worker. */
+/** Registers the worker. If the device is offline or registration fails, the page works without a worker. */
 async function register(Workers: Awaited<ReturnType<typeof loadWorkbox>>['Workbox']): Promise<void> {
   workbox = new Workers(workerUrl())
   workbox.addEventListener('waiting', offerReload)
@@ -67,7 +67,7 @@ function lookForUpdate(): void {
   workbox?.update().catch(() => {})
 }
 
-/** If any tab accepts the update, all tabs reload once they are not busy. */
+/** Reloads the page, once it is not busy, when a new worker takes over. If any tab accepts the update, this happens in all tabs. */
 function reloadUnderNewWorker(): void {
   let hadController = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -96,8 +96,8 @@ function reloadIfQuiet(): void {
 }
 
 /**
- * Chromium never answers a navigation that reached the old worker just as the new worker took over, so the page stays loaded. Therefore
- * this reloads again under the new worker until a reload succeeds.
+ * Reloads the page. Chromium never responds to a navigation that reached the old worker just as the new worker took over, so this reloads
+ * again under the new worker until a reload succeeds.
  */
 function reload(): void {
   const now = performance.now()

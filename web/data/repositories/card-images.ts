@@ -45,7 +45,7 @@ function imagesOf(rows: readonly (RowOf<'cardImages'> | undefined)[]): Map<strin
   return found
 }
 
-/** Returns null if the file is not on this device. */
+/** Returns an image file; null if the file is not on this device. */
 export const readImageFile = async (db: AccountDb, hash: string): Promise<ImageFile | null> =>
   (await db.imageFiles.get(hash)) ?? null
 
@@ -114,7 +114,7 @@ export interface ImageTransferState {
    */
   epoch: string | null
   checkedAt: number
-  /** A sentence that explains why images can't be uploaded; null if there is no problem. */
+  /** The message that explains why images can't be uploaded; null if there is no problem. */
   problem: string | null
 }
 

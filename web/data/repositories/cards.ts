@@ -103,7 +103,7 @@ async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   return introduced - onlyMade.length
 }
 
-/** Counts the reviews made at `since` or later, without those that a test created, because they took no study time. */
+/** Counts the reviews made at `since` or later, excluding those that a test created, because those reviews took no study time. */
 async function countStudied(db: AccountDb, since: number): Promise<number> {
   const ids = await readReviewIdsSince(db, since)
   return ids.filter((id) => !isMissedReview(id)).length

@@ -21,7 +21,7 @@ export interface Pair {
   contrast: StudyCard | undefined
 }
 
-/** IDs of leeches that are set aside. */
+/** Returns the IDs of leeches that are set aside. */
 export async function readApartIds(db: AccountDb): Promise<string[]> {
   const [memories, timeZone, off] = await Promise.all([
     db.cardMemory.toArray(),

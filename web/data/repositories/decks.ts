@@ -8,7 +8,7 @@ import type { AccountDb } from '../account-db.ts'
 import { asDeck, isStudied, listOwnDecks } from './own-decks.ts'
 import { readTracks, tracksIn } from './tracks.ts'
 
-/** Returns all decks with cards to study: missed questions, then the content decks that are on (in track order), then the person's own decks. */
+/** Returns all decks with cards to study: missed questions, then the enabled content decks (in track order), then the person's own decks. */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
   const [ofContent, own, tracks] = await Promise.all([
     db.decks.orderBy('order').toArray(),
@@ -67,7 +67,7 @@ export const listCards = (db: AccountDb): PromiseLike<RowOf<'cards'>[]> => db.ca
 
 export const readCard = (db: AccountDb, id: string): PromiseLike<RowOf<'cards'> | undefined> => db.cards.get(id)
 
-/** Returns undefined for a card that was never answered. */
+/** Returns the card's memory; undefined for a card that was never answered. */
 export const readMemory = (db: AccountDb, cardId: string): PromiseLike<CardMemory | undefined> =>
   db.cardMemory.get(cardId)
 

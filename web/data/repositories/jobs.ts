@@ -5,16 +5,16 @@ import type { AccountDb } from '../account-db.ts'
 
 /** Board jobs and personal jobs, which of them are saved, and applications. */
 
-/** Lists the jobs on the board, without personal jobs. */
+/** Lists the jobs on the board, excluding personal jobs. */
 export const listBoardJobs = (db: AccountDb): PromiseLike<RowOf<'jobs'>[]> => db.jobs.toArray()
 
-/** The jobs that the person added, including deleted ones. */
+/** Lists the jobs that the person added, including deleted ones. */
 export const listOwnJobs = (db: AccountDb): PromiseLike<OwnJob[]> => db.ownJobs.toArray()
 
 const listKeptJobs = (db: AccountDb): PromiseLike<OwnJob[]> =>
   db.ownJobs.filter(({ isDeleted }) => !isDeleted).toArray()
 
-/** Counts personal jobs, without deleted jobs. */
+/** Excludes deleted jobs. */
 export const countOwnJobs = (db: AccountDb): PromiseLike<number> =>
   db.ownJobs.filter(({ isDeleted }) => !isDeleted).count()
 
@@ -24,7 +24,7 @@ export async function listJobs(db: AccountDb): Promise<ListedJob[]> {
   return [...board, ...own.map(asJob)]
 }
 
-/** Returns the IDs of the jobs that this person saved, on the board or not, and of personal jobs. */
+/** Returns the IDs of the saved jobs, whether or not they are still on the board, and of the personal jobs. */
 export async function readSavedIds(db: AccountDb): Promise<Set<string>> {
   const [saved, own] = await Promise.all([db.savedJobs.toArray(), listKeptJobs(db)])
   return new Set([...saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : [])), ...own.map(({ id }) => id)])
@@ -43,6 +43,6 @@ export async function listApplications(db: AccountDb): Promise<RowOf<'applicatio
   return withOwnNames(applications, own)
 }
 
-/** Counts applications, without removed ones. */
+/** Excludes removed applications. */
 export const countApplications = (db: AccountDb): PromiseLike<number> =>
   db.applications.filter(({ isRemoved }) => !isRemoved).count()

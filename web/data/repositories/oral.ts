@@ -14,7 +14,7 @@ export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'oralQuestions'>
 
 export const countQuestions = (db: AccountDb): PromiseLike<number> => db.oralQuestions.count()
 
-/** Returns questions in the order of the IDs, without questions that are not on this device. */
+/** Returns questions in the order of the IDs, omitting questions that are not on this device. */
 export async function readQuestions(db: AccountDb, ids: readonly string[]): Promise<RowOf<'oralQuestions'>[]> {
   return (await db.oralQuestions.bulkGet([...ids])).flatMap((question) => question ?? [])
 }

@@ -17,7 +17,7 @@ import {
   SIBLING_GAP,
 } from './own-decks.ts'
 
-/** Returns the study cards of one personal card. */
+/** Returns the study cards of one personal card, with a distance of `SIBLING_GAP` between their positions. */
 const studyCards = (card: OwnCard): StudyCard[] =>
   studyCardsOf(card).map((one, nth) => ({ ...one, order: card.order + nth * SIBLING_GAP }))
 
@@ -46,7 +46,7 @@ export async function readOwnStudyCards(
     .filter(({ id }) => wanted.has(id))
 }
 
-/** Returns the study cards of one personal deck in order, without archived cards. */
+/** Returns the study cards of one personal deck in order, excluding archived cards. */
 export async function readOwnDeckStudyCards(db: AccountDb, deckId: string): Promise<StudyCard[]> {
   const [cards, archived] = await Promise.all([listOwnCards(db, deckId), readArchivedIds(db)])
   return cards
@@ -73,7 +73,7 @@ export async function isOwnArchived(db: AccountDb, { ownCardId, deckId }: StudyC
   return state?.isArchived === true || deck?.isArchived === true
 }
 
-/** Returns a deck's cards in order, without deleted cards. */
+/** Returns a deck's cards in order, excluding deleted cards. */
 export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCard[]> {
   const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
   return cards.filter(({ isDeleted }) => !isDeleted).sort(byOrder)
@@ -89,7 +89,7 @@ export async function readStudiedDeck(db: AccountDb, deckId: string): Promise<Ro
   return deck && isStudied(deck) ? asDeck(deck) : undefined
 }
 
-/** The fronts of all personal cards by id, including deleted cards. */
+/** Returns the fronts of all personal cards by id, including deleted cards. */
 export async function readOwnFronts(db: AccountDb): Promise<Map<string, string>> {
   return new Map((await db.ownCards.toArray()).map(({ id, front }) => [id, front]))
 }
@@ -107,19 +107,19 @@ export async function countOwnReviews(db: AccountDb, deckId: string): Promise<nu
   return db.reviews.where('cardId').anyOf(ids).count()
 }
 
-/** The `order` of a new card at the end of the deck. */
+/** Returns the `order` of a new card at the end of the deck. */
 export async function nextCardOrder(db: AccountDb, deckId: string): Promise<number> {
   const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
   return Math.min(MAX_ORDER, cards.reduce((max, { order }) => Math.max(max, order), -1) + 1)
 }
 
-/** The `order` of a new deck at the end of the person's decks. */
+/** Returns the `order` of a new deck at the end of the person's decks. */
 export async function nextDeckOrder(db: AccountDb): Promise<number> {
   const decks = await db.ownDecks.toArray()
   return Math.min(MAX_ORDER, decks.reduce((max, { order }) => Math.max(max, order), -1) + 1)
 }
 
-/** Returns undefined if the card does not exist or was deleted. */
+/** Returns the personal card; undefined if it does not exist or was deleted. */
 export async function readOwnCard(db: AccountDb, cardId: string): Promise<OwnCard | undefined> {
   const card = await db.ownCards.get(cardId)
   return card?.isDeleted ? undefined : card

@@ -15,7 +15,7 @@ export type OwnCardState = RowOf<'ownCardStates'>
 export const isStudied = (deck: OwnDeck | undefined): boolean =>
   deck !== undefined && !deck.isDeleted && !deck.isArchived
 
-/** The person's decks in order, without deleted decks. */
+/** Returns the person's decks in order, excluding deleted decks. */
 export async function listOwnDecks(db: AccountDb): Promise<OwnDeck[]> {
   return (await db.ownDecks.toArray()).filter(({ isDeleted }) => !isDeleted).sort(byOrder)
 }
@@ -56,7 +56,7 @@ const studyRefsOf = (card: OwnCard): OwnStudyRef[] =>
     order: card.order + nth * SIBLING_GAP,
   }))
 
-/** IDs of the archived cards, including those of deleted and archived decks. */
+/** Returns the IDs of the archived cards, including those of deleted and archived decks. */
 export async function readArchivedIds(db: AccountDb): Promise<ReadonlySet<string>> {
   return new Set((await db.ownCardStates.toArray()).flatMap(({ id, isArchived }) => (isArchived ? id : [])))
 }

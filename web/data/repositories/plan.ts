@@ -25,7 +25,7 @@ export interface PlanToday {
   target: PlanTarget
   /** Calendar days until the exam, 1 or more. */
   inDays: number
-  /** Null until the day's plan is made. */
+  /** Progress in the day's plan; null until the plan is made. */
   progress: PlanProgress | null
   /**
    * Identifies the facts from which a new plan must be made; null if the stored plan was made from the current facts. Until the new plan is
@@ -46,7 +46,6 @@ interface Day {
   timeZone: string
   /** Minutes per session from the settings. */
   sitting: number
-  /** The person's training program. */
   program: ProgramId
 }
 

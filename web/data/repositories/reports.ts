@@ -25,7 +25,7 @@ const DISMISSED = 'dismissed-corrections'
 const Names = v.array(v.string())
 const nameOf = ({ kind, id, version }: CorrectedItem): string => `${kind} ${id}@${version}`
 
-/** Returns the corrections of reported items, without dismissed corrections, latest report first. */
+/** Returns the corrections of reported items, excluding dismissed corrections, latest report first. */
 export async function readCorrectedItems(db: AccountDb): Promise<CorrectedItem[]> {
   const [items, noted] = await Promise.all([readReportedItems(db), db.local.get(DISMISSED)])
   const dismissed = v.is(Names, noted?.value) ? noted.value : []

@@ -2,7 +2,7 @@ import { type Settings, settingsOf } from '@station-zero/schema/account/settings
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** This person's settings merged over the defaults. */
+/** Returns this person's settings merged over the defaults. */
 export async function readSettings(db: AccountDb): Promise<Settings> {
   return settingsOf(await db.settings.toArray())
 }

@@ -8,7 +8,7 @@ export interface ListedSkill {
   last: RowOf<'skillResults'> | undefined
 }
 
-/** Returns the skill sheets in tracks that are on, in content order, each with the result of its last drill. */
+/** Returns the skill sheets in enabled tracks, in content order, each with the result of its last drill. */
 export async function listSkills(db: AccountDb): Promise<ListedSkill[]> {
   const [skills, results, tracks] = await Promise.all([db.skills.toArray(), db.skillResults.toArray(), readTracks(db)])
   const on = new Set(tracks.flatMap(({ id, isOn }) => (isOn ? id : [])))
@@ -19,6 +19,6 @@ export async function listSkills(db: AccountDb): Promise<ListedSkill[]> {
     .map((skill) => ({ skill, last: lastOf.get(skill.id) }))
 }
 
-/** Returns null if the sheet is not on this device or its track is off. */
+/** Returns the skill sheet with this ID; null if it is not on this device or its track is off. */
 export const readSkill = async (db: AccountDb, id: string): Promise<ListedSkill | null> =>
   (await listSkills(db)).find(({ skill }) => skill.id === id) ?? null

@@ -15,8 +15,8 @@ export interface SumsToKeep {
 }
 
 /**
- * Returns the sums of each study day in the frame, oldest first, starting with the first review. Sums of past days are cached in the
- * database; `toKeep` contains the sums that had to be computed.
+ * Returns the sums of each study day from `firstDay` to `today`, oldest first; days before the first review are omitted. Sums of past days
+ * are cached in the database; `toKeep` contains the sums that had to be computed.
  */
 export async function readDays(
   db: AccountDb,

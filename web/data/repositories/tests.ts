@@ -19,7 +19,7 @@ export const readTest = (db: AccountDb, id: string): PromiseLike<Test | undefine
 export const listTestsSince = (db: AccountDb, since: number): PromiseLike<Test[]> =>
   db.practiceTests.where('createdAt').aboveOrEqual(since).toArray()
 
-/** The latest finished tests, newest first. */
+/** Lists the latest finished tests, newest first. */
 export const listLatestTests = (db: AccountDb, limit: number): PromiseLike<Test[]> =>
   db.practiceTests
     .orderBy('createdAt')

@@ -4,10 +4,7 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 
-/**
- * Returns the tracks in the person's order. Empty before the first download or if the server version has no tracks, in which case all decks
- * are on.
- */
+/** Returns the tracks in the person's order. Empty before the first download or if the server version has no tracks; all decks are then enabled. */
 export const readTracks = (db: AccountDb): Promise<Track[]> => tracksIn(db)
 
 /** Like `readTracks`, in a transaction whose changes may not be written yet. */
@@ -28,7 +25,7 @@ export async function tracksIn(t: Pick<Dexie, 'table'>, changes: readonly Change
 /** Returns the decks in tracks that are off. Their rows stay on the device for finished tests, sessions in progress and the history. */
 export const readDecksOff = async (db: AccountDb): Promise<ReadonlySet<string>> => decksOff(await readTracks(db))
 
-/** Lists the cards in decks that are on. */
+/** Lists the cards in enabled decks. */
 export async function listCardsOn(db: AccountDb): Promise<RowOf<'cards'>[]> {
   const [cards, off] = await Promise.all([db.cards.toArray(), readDecksOff(db)])
   return off.size === 0 ? cards : cards.filter(({ deckId }) => !off.has(deckId))

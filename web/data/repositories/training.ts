@@ -22,7 +22,7 @@ export const listCompletions = (db: AccountDb): PromiseLike<RowOf<'workoutProgre
 export const readCompletion = (db: AccountDb, id: string): PromiseLike<RowOf<'workoutProgress'> | undefined> =>
   db.workoutProgress.get(id)
 
-/** CPAT times, oldest test first. */
+/** Lists CPAT times, oldest test first. */
 export const listScores = (db: AccountDb): PromiseLike<RowOf<'cpatScores'>[]> =>
   db.cpatScores.orderBy('testDate').toArray()
 
@@ -37,7 +37,7 @@ export async function hasScoreAt(db: AccountDb, testDate: number): Promise<boole
 
 export type OwnWorkout = RowOf<'ownWorkouts'>
 
-/** Lists saved personal workouts by name, archived workouts last, without deleted workouts. */
+/** Lists saved personal workouts by name, archived workouts last, excluding deleted workouts. */
 export async function listOwnWorkouts(db: AccountDb): Promise<OwnWorkout[]> {
   const rows = (await db.ownWorkouts.toArray()).filter(({ isDeleted }) => !isDeleted)
   return rows.sort((a, b) => Number(a.isArchived) - Number(b.isArchived) || a.name.localeCompare(b.name))
@@ -45,7 +45,7 @@ export async function listOwnWorkouts(db: AccountDb): Promise<OwnWorkout[]> {
 
 export const readOwnWorkout = (db: AccountDb, id: string): PromiseLike<OwnWorkout | undefined> => db.ownWorkouts.get(id)
 
-/** Counts personal workouts in the log, without deleted workouts. */
+/** Counts personal workouts in the log, excluding deleted workouts. */
 export const countTrainings = (db: AccountDb): PromiseLike<number> =>
   db.workoutProgress
     .where('workoutId')
@@ -55,7 +55,7 @@ export const countTrainings = (db: AccountDb): PromiseLike<number> =>
 
 export type BodyWeightRow = RowOf<'bodyWeights'>
 
-/** Lists body weights, oldest first, without deleted entries. */
+/** Lists body weights, oldest first, excluding deleted entries. */
 export async function listBodyWeights(db: AccountDb): Promise<BodyWeightRow[]> {
   const rows = (await db.bodyWeights.toArray()).filter(({ isDeleted }) => !isDeleted)
   return rows.sort((a, b) => a.measuredAt - b.measuredAt || (a.id < b.id ? -1 : 1))

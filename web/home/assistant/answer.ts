@@ -15,7 +15,7 @@ export interface Answer {
   conversation?: Conversation
 }
 
-/** Answers from the person's rows, or from a card or an interview module on this device. The rules are in schema/assistant. */
+/** Answers a question from the person's rows, or from a card or an interview module on this device. The rules are in schema/assistant. */
 export async function answer(db: AccountDb, text: string, now: number, before?: Conversation): Promise<Answer> {
   const [known, { cards, topics, isWord }] = await Promise.all([readKnown(db, now), openSearchIndex(db)])
   const searches = {

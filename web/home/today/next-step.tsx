@@ -11,7 +11,7 @@ import { formatDayOf } from '../plan/day-names.ts'
 import { targetOf, useBegin } from '../under-way/targets.ts'
 import type { Home } from './read-home.ts'
 
-/** In home's header: days until the next date, the next item on the list, and today's progress. */
+/** The content of home's header: days until the next date, the next item on the list, and today's progress. */
 export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
   const { underWay, things, dates } = home
   const date = dates.find(({ inDays }) => inDays >= 0)

@@ -144,7 +144,10 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
   return undefined
 }
 
-/** Shows how broad the alert is. Jobs already on the board don't count as matches, because they are not new. */
+/**
+ * Returns a text that tells how many jobs on the board match today, as an indication of how broad the alert is. The alert itself reports
+ * only new jobs.
+ */
 function fitWords(count: number): string {
   if (count === 0) return 'No job matches today. We’ll tell you about the first one that does. Fewer words find more.'
   return count === 1 ? 'Matches 1 job today' : `Matches ${count} jobs today`

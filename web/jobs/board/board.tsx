@@ -206,7 +206,7 @@ type ListedProps = {
   jobs: Jobs
   search: JobSearch
   isWide: boolean
-  /** The job shown next to the list. */
+  /** Id of the job shown next to the list. */
   shownId: string | undefined
   onSetAlert: () => void
   onRestore: (job: OwnJob) => void

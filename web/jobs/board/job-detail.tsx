@@ -226,7 +226,7 @@ function ActionBar({ board, handlers }: { board: BoardJob; handlers: JobHandlers
 
 type ApplyOfferProps = { onRecord: () => Promise<boolean>; onClose: () => void }
 
-/** Shown after the department's page was opened. Does not interrupt the person. */
+/** After the department's page was opened, offers to record the application, without interrupting the person. */
 function ApplyOffer({ onRecord, onClose }: ApplyOfferProps) {
   const [isSaving, setIsSaving] = useState(false)
 

@@ -119,8 +119,8 @@ export interface Jobs {
 }
 
 /**
- * Undefined while loading; `missing` if the jobs never reached this device. `namedId`: the job selected in the URL,
- * which is shown regardless of the query if it is on the board, saved or applied for.
+ * Returns the jobs that match the query. Undefined while loading; `missing` if the jobs never reached this device. `namedId` is the job
+ * selected in the URL, which is shown regardless of the query if it is on the board, saved or applied for.
  */
 export function useJobs(query: JobQuery, namedId: string | null): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()

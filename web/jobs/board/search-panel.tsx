@@ -173,7 +173,7 @@ export function FilterChips({ active, search }: { active: ActiveFilter[]; search
 }
 
 type FilterToggleProps = {
-  /** The panel's id. */
+  /** Id of the filter panel, for `aria-controls`. */
   controls: string
   /** Number of the panel's filters that exclude jobs. */
   count: number

@@ -154,7 +154,7 @@ export function DocumentRow({ document, standing, file, onEdit }: DocumentRowPro
 
 type ActsProps = { document: Document; hasFile: boolean; titleId: string; onEdit: () => void }
 
-/** Asks for confirmation before removing a document, because removal deletes the only copy of its file. */
+/** Buttons to edit and to remove a document. Removal requires confirmation, because it deletes the only copy of the document's file. */
 function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
   const isReadOnly = useIsReadOnly()
   const act = useEnact()
@@ -271,7 +271,7 @@ export const MAX_FILE_BYTES = 15_000_000
 /** File info by document id; undefined while loading. */
 export const useFiles = (): Map<string, FileInfo> | undefined => useLive(listFiles, [])
 
-/** Stores the file for the document, replacing an earlier file. Returns null, or a sentence that explains why the file was not stored. */
+/** Stores the file for the document, replacing an earlier file. Returns null, or a message that explains why the file was not stored. */
 export async function storeFile(documentId: string, file: File): Promise<string | null> {
   const db = getWritableAccount()?.db
   if (!db) return 'This account can’t store files.'

@@ -70,5 +70,5 @@ function Checked({ check, day }: { check: Checking; day: string }) {
 /** The date in the person's time zone, such as '2026-11-23'. */
 export const isoDayOf = (at: number): string => dateOfDay(calendarDay(at, studyTimeZone()))
 
-/** A date in the person's locale. */
+/** Formats a date in the person's locale. */
 export const dayInWords = (date: string): string => formatCalendarDay(dayOfDate(date))

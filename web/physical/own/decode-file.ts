@@ -1,4 +1,7 @@
-/** Detects the encoding by the byte order mark; then UTF-16 by its zero bytes; then strict UTF-8; otherwise windows-1252. */
+/**
+ * Decodes a file's text. Detects the encoding from the byte order mark; without a mark, from UTF-16's zero bytes. Other bytes are decoded
+ * as UTF-8 if they are valid UTF-8, otherwise as windows-1252.
+ */
 export function decodeFile(bytes: Uint8Array): string {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')

@@ -20,7 +20,7 @@ class FakeContext {
   }
   async resume() {
     asked.push('resumed')
-    // Chromium leaves a `resume` call that it does not allow pending until a later call is allowed.
+    // If Chromium does not allow a `resume` call, the call stays pending until a later call is allowed.
     if (!canResume) return new Promise<void>((resolve) => waiting.push(resolve))
     state = 'running'
     for (const resolve of waiting.splice(0)) resolve()

@@ -19,7 +19,10 @@ const OPENS_AFTER_MS = 100
 let context: AudioContext | undefined
 let isOpening = false
 
-/** Browsers allow sound only after a tap, so call this in the handler of the tap that starts the countdown. */
+/**
+ * Prepares the audio context for the next cue. Browsers allow sound only after a tap, so call this in the handler of the tap that starts
+ * the countdown.
+ */
 export function allowSound(): void {
   if (!canSound()) return
   if (context) resume(context)
@@ -37,8 +40,8 @@ function open(): void {
 const resume = (sound: AudioContext): void => void sound.resume().catch(() => undefined)
 
 /**
- * Plays the cue. A phone call or a locked screen suspends the audio context, and beeps scheduled while it is suspended would play when the
- * next rest starts.
+ * Plays the cue. A phone call or a locked screen suspends the audio context; the cue then plays only if the context resumes within
+ * `RESUME_WITHIN_MS`, because otherwise the beeps would play when the next rest starts.
  */
 export function playCue(): void {
   if (!context) return
@@ -78,8 +81,9 @@ export const canSound = (): boolean => 'AudioContext' in window
 export const canVibrate = (): boolean => 'vibrate' in navigator
 
 /**
- * Whether this device can alert a person whose screen is locked. Returns `never` on iPhones and iPads, which stop a page as soon as it is
- * hidden. Android devices and computers keep a hidden page's timers running for some minutes, longer than a rest.
+ * Returns the permission for notifications, which alert a person whose screen is locked. Returns `never` if such alerts are impossible, for
+ * example on iPhones and iPads, which stop a page as soon as it is hidden. Android devices and computers keep a hidden page's timers
+ * running for some minutes, longer than a rest.
  */
 export function lockedAlert(): 'never' | NotificationPermission {
   if (!('Notification' in window) || !('serviceWorker' in navigator) || isAppleTouch()) return 'never'

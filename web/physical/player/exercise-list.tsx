@@ -32,8 +32,8 @@ type ExerciseListProps = {
 }
 
 /**
- * Lists all exercises of the workout. Checking off a set logs the numbers entered for it, or else those of the last session, or else those
- * of the plan.
+ * Lists all exercises of the workout. Checking off a set logs the numbers entered for the set, the last session's numbers or the plan's
+ * numbers, in this order of preference.
  */
 export function ExerciseList({ active, currentIndex, lastTime, unit, onChange }: ExerciseListProps) {
   const toggle = (exercise: number, set: number) =>

@@ -234,7 +234,10 @@ export function countBlank(draft: TestDraft): number {
   return draft.answers.slice(from, to).filter((answer) => !isWhole(answer)).length
 }
 
-/** A practice test needs all answers (SPEC 5). An exam, like a real exam, can be submitted with blanks once one question is answered. */
+/**
+ * Whether the person can finish the test or the current part. A practice test needs all answers (SPEC 5). An exam, like a real exam, can be
+ * submitted with blanks once one question is answered.
+ */
 export function canFinish(draft: TestDraft): boolean {
   const { from, to } = scopeOf(draft)
   if (draft.exam?.parts && from === to) return true
@@ -290,8 +293,8 @@ export const isAsAsked = ({ questions }: Pick<TestDraft, 'questions'>, question:
   question.version === questions[at]?.version
 
 /**
- * `asked` contains the draft's questions in the draft's order. A question that has changed since it was asked counts as wrong here; saving
- * the test grades such a question by the key of the version that was asked.
+ * Scores the test. `asked` contains the draft's questions in the draft's order. A question that has changed since it was asked counts as
+ * wrong here; saving the test grades such a question by the key of the version that was asked.
  */
 export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome {
   const answers = draft.questions.map(({ id }, at) => {
@@ -338,7 +341,7 @@ function toggleFlag<Draft extends Flagged>(draft: Draft, at: number): Draft {
   return { ...draft, flags: { ...draft.flags, [id]: flag } }
 }
 
-/** Returns `own` itself if the other tab has no later changes. */
+/** Merges the flags of two tabs; the later change of each flag wins. Returns `own` itself if the other tab has no later changes. */
 function joinFlags(own: Flags | undefined, other: Flags | undefined): Flags | undefined {
   const later = Object.entries(other ?? {}).filter(([id, { changedAt }]) => changedAt > (own?.[id]?.changedAt ?? -1))
   return later.length > 0 ? { ...own, ...Object.fromEntries(later) } : own
@@ -351,7 +354,7 @@ function joinExams(exam: ExamDraft, other: ExamDraft): ExamDraft {
   return parts === joined.parts ? joined : { ...joined, parts }
 }
 
-/** Moves to the first question when a part starts. Returns `draft` itself if nothing changes. */
+/** Applies `how` to the exam's parts, and moves to the first question when a part starts. Returns `draft` itself if nothing changes. */
 function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[]): TestDraft {
   if (!draft.exam?.parts) return draft
   const parts = how(draft.exam.parts)
@@ -411,8 +414,8 @@ export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
 }
 
 /**
- * A scene counts as shown from the earliest time that any tab showed it, and as hidden once any tab has hidden it. Returns `exam` itself if
- * nothing changes.
+ * Merges the scenes of two tabs: a scene counts as shown from the earliest time that any tab showed it, and as hidden once any tab has
+ * hidden it. Returns `exam` itself if nothing changes.
  */
 export function joinScenes(exam: ExamDraft, other: ExamDraft): ExamDraft {
   const joined = Object.entries(other.scenes).map(([id, there]) => [id, joinScene(exam.scenes[id], there)] as const)

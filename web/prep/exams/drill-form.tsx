@@ -88,7 +88,7 @@ interface Mark {
   ink: string
 }
 
-/** Returns null for an option that is neither right nor chosen. */
+/** Returns how to mark an option; null for an option that is neither right nor chosen. */
 function markOf(isRight: boolean, isChosen: boolean): Mark | null {
   if (isRight)
     return {

@@ -14,7 +14,10 @@ import { useLive } from '../../data/use-live.ts'
 import { loadForms } from '../lazy.ts'
 
 interface Asked {
-  /** In the order asked: the stored question, or the generated question encoded in the id; undefined if the question no longer exists. */
+  /**
+   * The questions in the order asked. Each is the stored question, or the generated question encoded in the id; undefined if the question
+   * no longer exists.
+   */
   questions: (RowOf<'questions'> | undefined)[]
   /** The questions' passages, by id. */
   passages: Map<string, RowOf<'passages'>>
@@ -65,13 +68,13 @@ export interface ListedKind extends Kind {
 }
 
 export interface Practice {
-  /** Kinds in the list for which this device has questions. */
+  /** The kinds of the requested `KindList` for which this device has questions. */
   kinds: ListedKind[]
   /** Ids of the questions whose latest answer is wrong, by section. Excludes memory questions, which no drill asks. */
   misses: Map<SectionOrOther, string[]>
 }
 
-/** Returns null until the questions have been downloaded. */
+/** Reads the kinds in `list` that can be practiced, with their scores; null until the questions have been downloaded. */
 export async function readKinds(db: AccountDb, list: KindList): Promise<Practice | null> {
   const [topics, decks, tracks, profiles, finished] = await Promise.all([
     db.questions.toArray((rows) => new Set(rows.map(({ topic }) => topic))),

@@ -54,7 +54,7 @@ export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
 
 export type QuestionFormProps = {
   question: RowOf<'questions'>
-  /** Set in an exam, which shows the section instead of the difficulty and has no hints. */
+  /** The name of the exam's section. Set only in an exam, which shows the section instead of the difficulty and has no hints. */
   section: string | undefined
   answer: number | null
   onAnswer: (answer: number) => void

@@ -175,7 +175,7 @@ type TestHeadProps = {
   isAtScene: boolean
   onExit: () => void
   onFlag: () => void
-  /** Null if the map is next to the question. */
+  /** Opens the question map; null if the map is next to the question. */
   onMap: (() => void) | null
   children: ReactNode
 }
@@ -414,7 +414,7 @@ type ExitTestDialogProps = {
   draft: TestDraft
   isOpen: boolean
   onStay: () => void
-  /** Returns to the list, from which the test can be resumed. */
+  /** Returns to the deck list, where the person can resume the test. */
   onPause: () => void
   onDiscard: () => void
 }

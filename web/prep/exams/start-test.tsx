@@ -20,12 +20,12 @@ const StartState = v.object({
   startTest: v.union([v.object({ deckId: v.nullable(v.string()) }), v.object({ missedOf: v.string() })]),
 })
 
-/** Starts the test requested by the link, once; otherwise shows the list. */
+/** Starts the test requested by the link, once; otherwise shows the deck list. */
 export function StartByLink({ children }: { children: ReactNode }) {
   const db = useCurrent()?.db
   const { state } = useLocation()
   const navigate = useNavigate()
-  // Replaces the history entry, so that Back leads to the screen with the link and not to the list.
+  // Replaces the history entry, so that Back leads to the screen with the link and not to the deck list.
   const starting = useStartTest(null, true)
   const [isAsked, setIsAsked] = useState(() => v.is(StartState, state))
   const begin = useEffectEvent(async () => {

@@ -33,7 +33,7 @@ export type TestKind =
   /** A drill that asks only these questions. */
   | { type: 'drill'; questionIds: readonly string[] }
 
-/** The test that the person wants to start, and the test in progress that starting it would discard. */
+/** The test that the person wants to start, and the test in progress that would be discarded. */
 type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 
 /** How long the start of an exam waits for questions that are still being stored. */
@@ -65,7 +65,7 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
     return isWhole
   }
 
-  /** Opens the test and returns null. Returns the other test instead if another tab has started one in the meantime. */
+  /** Opens the test and returns null. If another tab has started a test in the meantime, returns that test instead. */
   async function open(db: AccountDb, wanted: TestKind, discarded: string | null): Promise<TestDraft | null> {
     const pressedAt = address()
     if (wanted.type === 'simulator' && !(await untilWhole(db))) return null
@@ -105,7 +105,7 @@ const address = (): string => `${location.pathname}${location.search}`
 
 const newIds = () => ({ test: newId(), completion: newId() })
 
-/** Returns null if this kind of test has no questions. */
+/** Creates the draft of a new test; null if this kind of test has no questions. */
 async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | null> {
   const seed = newId()
   if (kind.type === 'simulator') return makeExamDraft(db, kind.profile, seed)
@@ -117,7 +117,10 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
   return newTestDraft({ seed, ids: newIds(), type, deckId, name: nameOf(kind), hasFeedback }, form, steadyNow())
 }
 
-/** An exam with one part starts its clock immediately. In other exams, each part starts when the person begins it. */
+/**
+ * Creates the draft of a new exam. An exam with one part starts its clock immediately. In other exams, each part starts when the person
+ * begins it.
+ */
 async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
   const pool = await readPool(db)
   // Without stored questions, the exam would consist only of generated questions.

@@ -28,15 +28,15 @@ export interface Test {
   passages: ReadonlyMap<string, RowOf<'passages'>>
   /** Where the finished test is stored; `open` while the test is in progress. */
   saving: 'open' | ResultSaved
-  /** Set once the test is saved. */
+  /** ID of the saved test; null until the test is saved. */
   testId: string | null
   take(step: TestStep): void
   finish(): void
-  /** Leaves the test, which the person can resume from the list. */
+  /** Leaves the test, which the person can resume from the deck list. */
   pause(): void
   /** Discards the test. */
   exit(): void
-  /** Why the newest answers are not stored, with a function that retries; null if they are stored. The answers stay on the screen in either case. */
+  /** Why the latest answers are not stored, with a function that retries; null if they are stored. The answers stay on the screen in either case. */
   trouble: { sentence: string; retry(): void } | null
   /** Leaves the results. A test that is not saved yet is not discarded. */
   leave(): void

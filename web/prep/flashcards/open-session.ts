@@ -44,7 +44,7 @@ import {
 export const studyDraft = (deckId: string, mode: StudyMode): string =>
   mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`
 
-/** What to study: one deck, or several. */
+/** What to study: one deck or several decks. */
 export interface Scope {
   /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string
@@ -149,7 +149,7 @@ async function toStudy(db: AccountDb, cardIds: string[]) {
   return { cardIds, newIds: new Set(cardIds.filter((_, at) => memories[at] === undefined)) }
 }
 
-/** Returns the cards in plan order, without cards that have been removed from their deck since the day began. */
+/** Returns the cards in plan order, excluding cards that have been removed from their deck since the day began. */
 async function cardsHere(db: AccountDb, ids: string[]): Promise<string[]> {
   const here = new Set((await readCards(db, ids)).map(({ id }) => id))
   return ids.filter((id) => here.has(id))
@@ -213,7 +213,7 @@ async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: n
 
 export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
-  /** In deck order. */
+  /** The deck's cards, in deck order. */
   cards: StudyCard[]
   /** Missed questions removed from the deck within the last day, which the session can restore. */
   removed?: StudyCard[]
@@ -352,7 +352,7 @@ function cardsNear({ entries, index }: StudySession): string[] {
 const memoriesOf = (db: AccountDb, deckId: string) =>
   db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray()
 
-/** Maps memories by card id, without the memories of removed questions. */
+/** Maps memories by card id, excluding the memories of removed questions. */
 const byCard = (memories: CardMemory[], ids: ReadonlySet<string>) =>
   new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : [])))
 

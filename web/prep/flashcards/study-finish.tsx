@@ -250,7 +250,7 @@ const gradedWords = (cards: number, answers: number): string =>
 function DeckEarned({ session }: { session: StudySession }) {
   const { entries, startedAt } = session
   const graded = entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : []))
-  // Reads only decks with a card that was new in this session, because only they can have been completed by it.
+  // Reads only decks with a card that was new in this session, because the session can't have completed any other deck.
   const earned = useLive(
     async (db) => decksEarned(await readDecksBegun(db, graded, startedAt), startedAt),
     [graded.join(), startedAt],

@@ -273,8 +273,8 @@ export interface Queue {
 export interface Entry {
   cardId: string
   /**
-   * Set if the card is repeated in the same session because it is being learned. It is not shown before this time (ms), unless no other
-   * card is left.
+   * The time (ms) before which the card is not shown, unless no other card is left. Set if the card is repeated in the same session because
+   * it is being learned.
    */
   notBefore: number | null
   grade: Grade | null
@@ -285,7 +285,7 @@ export interface Entry {
 export interface Grade {
   rating: Rating
   at: number
-  /** Null until the review has been stored. */
+  /** ID of the stored review; null until the review has been stored. */
   reviewId: string | null
 }
 
@@ -369,9 +369,9 @@ export interface Standing {
 }
 
 /**
- * Each card counts once, however often it is repeated, so the total matches the home screen. A card counts as left until it no longer has
- * to be repeated today. Each answer is a fraction of a card: a new card is half done after its first Good. Skipped cards count as done
- * until the person returns to them.
+ * Returns the session's progress. Each card counts once, however often it is repeated, so the total matches the home screen. A card counts
+ * as left until it no longer has to be repeated today. Each answer is a fraction of a card: a new card is half done after its first Good.
+ * Skipped cards count as done until the person returns to them.
  */
 export function standingOf({ entries, index, waiting = [] }: Queue & Pick<StudySession, 'index'>): Standing {
   const asked = new Map<string, number>()

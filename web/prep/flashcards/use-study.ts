@@ -28,7 +28,7 @@ import * as sitting from './study-session.ts'
 interface GradedElsewhere {
   cardId: string
   rating: Rating
-  /** Whether this tab also gave a grade, which was not saved. */
+  /** Whether this tab also graded the card. That grade was not saved. */
   isRefused: boolean
 }
 
@@ -61,13 +61,13 @@ export interface Study {
   grade(rating: Rating): void
   undo(): void
   retry(): void
-  /** Starts a new session with the cards that are due now; with `isPastLimit`, also with more new cards. */
+  /** Starts a new session with the cards that are due now. If `isPastLimit` is true, the session also includes new cards beyond the daily limit. */
   again(isPastLimit?: boolean): void
-  /** Discards the position, unless a grade is not saved yet. */
+  /** Discards the position stored in the session's draft, unless a grade is not saved yet. */
   leave(): void
 }
 
-/** Returns undefined while loading, and null if the deck does not exist. `due` may be loaded later. */
+/** Returns the study session of a scope; undefined while loading, and null if the deck does not exist. `due` may be loaded later. */
 export function useStudy(asked: Scope, due: Due | undefined): Study | null | undefined {
   // The scope is fixed, because the screen is remounted for a different scope.
   const [scope] = useState(asked)
@@ -162,7 +162,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     step((known) => sitting.keepOpen(known, new Set(progress.openIds)))
   }, [progress, session?.plan, step])
 
-  // If the deck's track is off, there is a session only if the session was already open.
+  // If the deck's track is off, only a session that was already open is shown.
   if (open === null || session === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
@@ -323,7 +323,7 @@ function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOption
     } catch (error) {
       if (error instanceof GradedElsewhereError && job.kind === 'grade') {
         const { review } = error
-        // It is the same grade if another tab resumed the session and saved the grade.
+        // If the time and the rating match, another tab resumed the session and saved this same grade.
         if (review.reviewedAt === job.at && review.rating === job.rating) noteSaved(job, review.id)
         else onGradedElsewhere(job.cardId, job.at, review)
         return
@@ -339,7 +339,7 @@ function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOption
   }
 
   /**
-   * Throws `GradedElsewhereError` if the card has received a review since the session started that this tab did not give and that its
+   * Throws `GradedElsewhereError` if, since the session started, the card has received a review that this tab did not give and that its
    * session does not contain.
    */
   async function mustBeUngraded(db: AccountDb, { cardId }: GradeJob): Promise<void> {

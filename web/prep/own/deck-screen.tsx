@@ -133,7 +133,7 @@ type OriginalOfProps = {
   onUndoable: (undoable: Undoable) => void
 }
 
-/** Shown above the form of a copy whose original was changed. Using the new text leaves the form, as saving does. */
+/** Shows, above a copy's form, that the copy's original was changed. If the person uses the new text, the form closes, as it does after saving. */
 function OriginalOf({ card, original, onUndoable }: OriginalOfProps) {
   const leave = useLeave()
   const { toast } = useToast()
@@ -382,7 +382,7 @@ const KIND_WORDS = { basic: null, reversed: 'Both directions', cloze: 'Fill in t
 type CardRowProps = {
   card: OwnCard
   state: OwnCardState | undefined
-  /** Set if the card is a copy whose original was changed. */
+  /** The original if the card is a copy whose original was changed; otherwise undefined. */
   original: RowOf<'cards'> | undefined
   images: ImagesOfCard | undefined
   onArchive: (isArchived: boolean) => void

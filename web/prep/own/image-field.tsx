@@ -47,7 +47,7 @@ type ImageFieldProps = {
   error: string | undefined
   isReadOnly: boolean
   onChange: (image: TypedImage | null) => void
-  /** The side's text field. An image that is pasted or dropped into the field is added as well. */
+  /** The side's text field. An image that is pasted or dropped into the field becomes the side's image. */
   children: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
     if ('problem' in taken) return setNotice(taken.problem)
     if (taken.isAnimation) setNotice('Only the first picture of an animation is used.')
     onChange({ alt: '', isDecorative: false, ...image, hash: taken.hash })
-    // The person fills in the description next, so it gets focus.
+    // Focus the description, because the person fills it in next.
     if (!image) requestAnimationFrame(() => document.getElementById(altId)?.focus())
   }
 

@@ -22,7 +22,7 @@ export const MAX_PIXELS = 50_000_000
 
 export const isTooLarge = ({ width, height }: ImageHeader): boolean => width * height > MAX_PIXELS
 
-/** Returns null if the file is not an image of a known type, or if the file ends before the dimensions. */
+/** Returns the image's type and dimensions; null if the file is not an image of a known type, or if the file ends before the dimensions. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const start = latin1(bytes, 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return readJpeg(bytes)
@@ -56,7 +56,7 @@ const isMetadata = (marker: number, name: string): boolean =>
 
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
   const data = view(bytes)
-  // Some phones append a video to a photo, after the end-of-image marker.
+  // A file that does not end with the end-of-image marker may contain other data: some phones append a video to a photo.
   let hasMetadata = bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
@@ -146,7 +146,7 @@ function readBmp(bytes: Uint8Array): ImageHeader | null {
   return sized(image('image/bmp', Math.abs(data.getInt32(18, true)), Math.abs(data.getInt32(22, true))))
 }
 
-/** The dimensions are in `ispe` boxes near the start of the file. */
+/** Reads the dimensions from the `ispe` boxes, which are near the start of the file. */
 function readAvif(bytes: Uint8Array): ImageHeader | null {
   const head = latin1(bytes, 0, 16_384)
   if (!/^.{8}avi[fs]/s.test(head)) return null

@@ -52,7 +52,7 @@ export function useOwnActs() {
     }
   }
 
-  /** Runs the mutations in one transaction. */
+  /** Runs the mutations in one transaction. Resolves to true if they were saved. */
   const saveAll = async ([first, ...also]: readonly AlsoEnacted[]) =>
     (await run(async () => (first ? enact(first.mutation, first.args, { also }) : ''))) !== null
 

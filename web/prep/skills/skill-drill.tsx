@@ -58,7 +58,10 @@ function useFocusedHeading() {
 
 type OrderStepsProps = { skill: Skill; drill: SkillDrill; onDone: (order: number[]) => void }
 
-/** Pressing a step adds it as the next step. Pressing a numbered step removes that step and all later steps from the order. */
+/**
+ * Lets the person put the steps in order. Pressing a step adds it as the next step. Pressing a numbered step removes that step and all
+ * later steps from the order.
+ */
 function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
   const [order, setOrder] = useState<number[]>([])
   const isWhole = order.length === skill.steps.length

@@ -2,18 +2,20 @@ import { useCallback, useEffect } from 'react'
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterTraversal, closeSteps, entriesBackTo } from './steps.ts'
 
-/** `fits`: whether leaving may go back to another URL beneath this entry. */
+/** `fits`: returns whether leaving may go back to `under`, a URL beneath this entry. By default, leaving goes back only to `address`. */
 type Leave = (address: string, fits?: (under: string) => boolean) => void
 
 /**
- * Returns a function that leaves for `address` as Back would: if `address` is beneath this entry, goes back to it, so that Back does not
- * pass this entry again; otherwise replaces this entry, which was opened by a link. Also closes dialogs that are open over the screen.
+ * Returns a function that leaves the screen and shows `address`, as Back would. If `address` is beneath this history entry, the function
+ * goes back to it, so that Back does not pass this entry again. Otherwise it replaces this entry, which was opened by a link. It also
+ * closes dialogs that are open over the screen.
  */
 export function useLeave(): Leave {
   const navigate = useNavigate()
   return useCallback(
     (address, fits = (under) => under === address) => {
-      // A closing dialog goes back one step itself. Counting the entries before that would go back one entry too far.
+      // Wait for a closing dialog, which goes back one step itself. Counting the entries before it has done so would go back one entry too
+      // far.
       afterTraversal(() => {
         const back = entriesBackTo(fits)
         if (back !== null) return void navigate(-back)
@@ -38,7 +40,7 @@ export function useAddressWith(): (changes: Record<string, string | null>) => st
   }
 }
 
-/** Render this if a screen has nothing left to show: leaves for `address` (`useLeave`). */
+/** Navigates to `address` when rendered, using `useLeave`. Render it when a screen has nothing left to show. */
 export function LeaveTo({ address }: { address: string }) {
   const leave = useLeave()
   useEffect(() => leave(address), [leave, address])

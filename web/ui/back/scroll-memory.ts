@@ -18,7 +18,10 @@ let isAtTopNext = false
 /** Whether a scroll position is being restored. If so, a heading is focused without scrolling to the top. */
 export const isReturning = (): boolean => stop !== null
 
-/** Call this if the content of the entry to go back to has changed, so that the entry is shown from the top. */
+/**
+ * Shows the next history entry from the top instead of restoring its scroll position. Call this if the content of the entry to go back to
+ * has changed.
+ */
 export function startAtTop(): void {
   isAtTopNext = true
 }

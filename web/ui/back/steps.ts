@@ -27,7 +27,7 @@ export function openStep(step: Step): () => void {
   }
 }
 
-/** Starts listening for Back, and leaves a step that a reload has closed. */
+/** Starts listening for Back, and leaves the history entry of a step that a reload has closed. */
 export function followBack(): void {
   if (isFollowing) return
   isFollowing = true
@@ -37,7 +37,10 @@ export function followBack(): void {
 
 export const hasOpenStep = (): boolean => open.length > 0 && (marksHere().step ?? 0) > 0
 
-/** Call this when the person navigates from an open dialog: the next screen reuses the dialog's entry, so that no dead entry stays beneath it. */
+/**
+ * Forgets the open steps without going back. Call this when the person navigates from an open dialog: the next screen reuses the dialog's
+ * entry, so that no dead entry stays beneath it.
+ */
 export function forgetSteps(): void {
   open = []
 }

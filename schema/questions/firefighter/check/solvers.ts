@@ -140,8 +140,8 @@ const amountOf = (option: string): number =>
   option.endsWith(' mi') ? tenths(option.replace(' mi', '')) : keyNumber(option)
 
 /**
- * Whether the table cell that the reason describes contains the option's value. If the reason does not mention a spill size or column,
- * those of the question apply. True for reasons that describe no cell.
+ * Whether the table cell that the reason describes contains the option's value. If the reason does not mention a spill size or column, the
+ * question's spill size or column applies. True for reasons that describe no cell.
  */
 function isCellTrue(question: Question, option: string, reason: string): boolean {
   const [, from] = /^This is [^,]*(?:,\d+ ft)?, from the (.*)\.$/.exec(reason) ?? []

@@ -10,7 +10,7 @@ const DATE = /(?:(\w+day), )?(March|April|May|June|July|August|September|October
 interface DateInText {
   /** Days since March 1. */
   day: number
-  /** -1 if the text gives none. */
+  /** -1 if the text states no weekday. */
   weekday: number
 }
 

@@ -54,7 +54,10 @@ export function readMap(text = ''): StreetMap {
   return { streets: streetNames, avenues: avenueNames, places, moves, oneWays, closures: closed.size / 2 }
 }
 
-/** Relaxes all moves until no distance shrinks (Bellman–Ford), whereas the family uses a breadth-first search. */
+/**
+ * Returns a function for the number of blocks on the shortest legal route to a corner. Relaxes all moves until no distance shrinks
+ * (Bellman–Ford), whereas the family uses a breadth-first search.
+ */
 export function blocksFrom(map: StreetMap, from: readonly number[]): (to: readonly number[]) => number {
   const steps = [...map.moves].map((move) => move.split('>') as [string, string])
   const far = new Map([[String(from), 0]])

@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf } from './items.ts'
 import { blocksFrom, checkDrawing, driven, endOf, readMap } from './street-map.ts'
 
-/** One in this many questions also has its drawing checked. */
+/** The drawing is checked for one in this many questions. */
 const DRAWING_EVERY = 16
 
 function* mapsOf(name: string) {

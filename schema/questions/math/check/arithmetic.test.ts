@@ -139,7 +139,6 @@ checkFamily(units, {
 
 const clocksOf = (question: string) =>
   (question.match(/\b\d{4}\b/g) ?? []).map((text) => [Number(text.slice(0, 2)), Number(text.slice(2))])
-/** Advances the clock by a minute. */
 const tick = ([hour = 0, minute = 0]: number[]) => (minute < 59 ? [hour, minute + 1] : [hour < 23 ? hour + 1 : 0, 0])
 
 checkFamily(shifts, {

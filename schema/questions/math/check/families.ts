@@ -67,7 +67,6 @@ export function amountOf(option: string): number {
   return first * (text.includes('inch') ? 12 : 60) + second
 }
 
-/** All numbers in a text, in order. */
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 

@@ -9,7 +9,7 @@ import { amountOf, checkFamily, from, made, numbersOf } from './families.ts'
 /** Returns the dimensions of the drawing, read from its description. */
 const measures = ({ figure }: GeneratedItem) => numbersOf(figure?.text ?? '')
 
-/** Counts the square feet. */
+/** Counts the square feet of the rectangle for which `isIn` is true. */
 function squares(length: number, width: number, isIn: (x: number, y: number) => boolean): number {
   let found = 0
   for (let x = 0; x < length; x += 1) for (let y = 0; y < width; y += 1) if (isIn(x, y)) found += 1

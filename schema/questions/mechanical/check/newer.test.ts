@@ -43,7 +43,7 @@ function wet(question: Question, open: readonly string[]): string {
 const numbers = (text: string): string[] => text.match(/\d+/g) ?? []
 const letters = (text: string): string => (text.match(/\b[A-G]\b/g) ?? []).join('')
 
-/** Turns on every branch without a break. */
+/** Finds the lit lamps by turning on every branch without a break. */
 function lit(question: Question): string {
   const [, main = ''] = /line to all of them: (.*?)\. Branch/.exec(textOf(question)) ?? []
   const [, burned] = /[Ll]amp ([A-G])/.exec(question.question) ?? []

@@ -102,7 +102,10 @@ function doneWords(cards: number, own: number, isPlanned: boolean): string {
 
 type Offer = Pick<Missed, 'cards' | 'covered' | 'own'> & { isPlanned: boolean }
 
-/** Together with the questions that won't become cards, the numbers of questions add up to the number of missed questions. */
+/**
+ * Returns the text of the offer to make cards. Its numbers of questions and the number of questions that won't become cards add up to the
+ * number of missed questions.
+ */
 function offerWords({ cards, covered, own, isPlanned }: Offer): string {
   const inDecks =
     cards > 0 &&

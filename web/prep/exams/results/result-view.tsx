@@ -40,9 +40,9 @@ import { PartScores, ScoreTrend, SectionScores } from './scores.tsx'
 import { type ResultSaved, type ReviewedQuestion, SavedLine, useResult } from './use-result.tsx'
 
 type ResultViewProps = {
-  /** Set if the test was finished on this screen. */
+  /** The test's seed, set if the test was finished on this screen. */
   seed?: string
-  /** Null until the test is saved. */
+  /** ID of the saved test; null until the test is saved. */
   testId: string | null
   name: string
   /** Percent. */
@@ -214,7 +214,7 @@ function Minutes({ questions, pace }: { questions: number; pace: number }) {
   return <span className="shrink-0 text-xl">{Math.max(1, Math.round((questions * pace) / 60))} min</span>
 }
 
-/** False if part scores are shown instead, if this is a drill, or if the whole test is one section. */
+/** Whether to show section scores. False if part scores are shown instead, if this is a drill, or if the whole test is one section. */
 const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
   !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
 

@@ -119,7 +119,7 @@ function identityOf(guid: string): Pick<ImportedNote, 'guid' | 'key'> {
 }
 
 function reviewOmission(db: Database): string[] {
-  // Ease 0 is a manual reschedule; kinds 3 and up are cramming and rescheduling.
+  // Ease 0 is a manual reschedule, and types 3 and up are cramming and rescheduling, so neither counts as a review.
   const [[reviews] = []] = rowsOf(db, 'select count(*) from revlog where ease > 0 and type < 3')
   return typeof reviews === 'number' && reviews > 0
     ? [`The review history (${count(reviews, 'review')}) is not imported: your progress on these cards starts fresh.`]
@@ -127,8 +127,8 @@ function reviewOmission(db: Database): string[] {
 }
 
 /**
- * The deck of each note's first card, by note ID, and the notes whose cards are all suspended. For a card in a filtered deck, `odid` is the
- * home deck.
+ * Returns the deck of each note's first card, by note ID, and the notes whose cards are all suspended. For a card in a filtered deck,
+ * `odid` is the home deck.
  */
 function readCardRows(db: Database): { decks: Map<string, string>; suspended: Set<string> } {
   const found = new Map<string, string>()

@@ -205,7 +205,7 @@ const imagesOf = ({ entries, version, close }: Package): FileImages => ({
   },
 })
 
-/** Stops at `maxBytes`, regardless of the size that the entry states. */
+/** Decompresses an entry. Stops at `maxBytes`, regardless of the size that the entry states. */
 async function extract(
   entry: Entry,
   maxBytes: number,

@@ -78,7 +78,7 @@ export async function writeDeckFile(
 /** Whether the start of a file contains the format name that `writeDeckFile` writes. */
 export const isDeckFile = (head: string): boolean => head.includes(FORMAT)
 
-/** Returns null if the text is not a deck file. Throws FileProblem if the file can't be read. */
+/** Parses a deck file. Returns null if the text is not a deck file. Throws FileProblem if the file can't be read. */
 export async function readDeckFile(text: string, onProgress: OnProgress = () => {}): Promise<ImportedFile | null> {
   const file = parseDeckFile(text)
   if (!file) return null

@@ -41,8 +41,9 @@ export const mediaName = (hash: string, type: string): string =>
   `station-zero-${hash}.${type === 'image/jpeg' ? 'jpg' : 'webp'}`
 
 /**
- * `names` maps the name of each media file, in NFC, to its zip entry. `find` appends each image to `images` when it finds the image for the
- * first time.
+ * Returns the list of images and `find`, which maps the `src` of an image to its index in the list, or to the reason why the image can't be
+ * imported. `find` appends an image to the list when it finds the image for the first time. `names` maps the name of each media file, in
+ * NFC, to its zip entry.
  */
 export function listImages(names: ReadonlyMap<string, string>) {
   const images: NamedImage[] = []

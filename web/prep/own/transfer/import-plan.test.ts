@@ -159,7 +159,7 @@ describe('images', () => {
   const sourceOf = (hash: string | null, bytes = 1_000): FileImage => ({
     ...{ id: '0', bytes, hash, isAnimation: false, problem: null },
   })
-  /** Returns a file with one note per source, which has that image on its front. */
+  /** Returns a file with one note per source, each with that image on its front. */
   function illustrated(sources: FileImage[], alt: string | null = 'A map', front = (_: number) => 'Elm'): ImportedFile {
     const file = fileOf(sources.map((_, nth) => ({ guid: `g${nth}`, front: front(nth) })))
     for (const [nth, note] of file.notes.entries()) note.images = [{ field: 0, alt, source: nth }]

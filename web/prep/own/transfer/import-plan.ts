@@ -37,8 +37,8 @@ export interface Choices {
   /** The mapping of each note type. */
   mappings: readonly Mapping[]
   /**
-   * By index of the file's deck: the ID of a personal deck, `new` or `skip`. A deck without an entry goes to the deck from an earlier
-   * import, the deck with the same name, or a new deck.
+   * By index of the file's deck: the ID of a personal deck, `new` or `skip`. The cards of a deck without an entry are added to the deck
+   * from an earlier import, to the deck with the same name, or to a new deck.
    */
   targets: ReadonlyMap<number, string>
   /** Whether cards from an earlier import get the file's text. */
@@ -92,7 +92,7 @@ export interface ImportPlan {
   decks: DeckPlan[]
   /** The reason why the plan can't be carried out; null if it can be carried out. */
   problem: string | null
-  /** Number of cards whose tags are too many or too long. */
+  /** Number of cards that lose tags because there are too many or they are too long. */
   cutTags: number
   images: ImagesPlan
 }
@@ -428,7 +428,7 @@ function withoutMarks(text: string): string {
 const CLOZE = /\{\{c[1-9]\d?(?:,[1-9]\d?)*::(?!\s*\}\})/
 
 /**
- * Shortens from the start, because the names of Anki's subdecks begin with those of their parent decks, so the end of a long name is more
+ * Shortens a deck name from the start. The name of an Anki subdeck begins with the parent deck's name, so the end of a long name is more
  * specific.
  */
 function shortName(name: string): string {

@@ -15,7 +15,7 @@ export interface ImportedFile {
   format: PastedFormat | null
 }
 
-/** A type of notes that all have the same fields. A text file has one type, whose fields are the columns. */
+/** A note type. All notes of a type have the same fields. A text file has one type, whose fields are the columns. */
 export interface NoteType {
   name: string
   fields: string[]
@@ -30,7 +30,7 @@ export interface ImportedNote {
   type: number
   /** The ID by which the file identifies the note, or the note's `key`; null if the note is identified by its front. */
   guid: string | null
-  /** Set if our own export wrote the note. */
+  /** The card's key if our own export wrote the note; otherwise null. */
   key: string | null
   fields: string[]
   tags: string[]
@@ -85,7 +85,7 @@ export type LeftOut =
 
 /** Images in an open file. */
 export interface FileImages {
-  /** Rejects with ImageError if the image can't be read. */
+  /** Returns the bytes of an image. Rejects with ImageError if the image can't be read. */
   read(id: string): Promise<Uint8Array<ArrayBuffer>>
   close(): void
 }
@@ -110,7 +110,7 @@ export interface Mapping {
 export const ALL_OTHER_FIELDS = -1
 
 export interface ImportOptions {
-  /** For text files only. Detected if missing. */
+  /** For text files only: how the text is split into columns. Detected if missing. */
   format?: PastedFormat
   /** For text files only: whether the first row contains the column names. Detected if missing. */
   hasHeader?: boolean

@@ -70,7 +70,7 @@ describe('reading Anki packages', () => {
       },
     ])
     expect(file.notes.map(({ deck }) => deck)).toEqual([0, 1, 0])
-    // Of the 20 reviews, 5 have ease 0 and are not counted; neither are kinds 3 and 4.
+    // The collection has 20 reviews. The 5 with ease 0 and those of types 3 and 4 are not counted.
     expect(file.omissions).toEqual([
       'The review history (9 reviews) is not imported: your progress on these cards starts fresh.',
     ])

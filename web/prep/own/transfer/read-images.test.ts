@@ -297,7 +297,7 @@ describe('reading exported images', () => {
   test('app versions without image support read the text of a deck file and ignore its images', async () => {
     const blob = await writeDeckFile({ name: 'Streets', cards: [one] }, [hashOf(jpeg)], readStored)
     const { images: _, ...texts } = one
-    // The schema with which app versions without image support validate files. It ignores unknown fields.
+    // The schema that app versions without image support use to validate deck files. It ignores unknown fields.
     const OldFile = v.object({
       ...{ format: v.literal('station-zero/deck'), version: v.literal(1), name: v.string() },
       cards: v.array(

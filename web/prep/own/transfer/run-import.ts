@@ -42,7 +42,10 @@ export interface ImportLog {
   images: number
   /** Number of planned images that could not be stored, by reason. */
   leftOut: Map<LeftOut, number>
-  /** The reason why the import ended early; null if it is complete. In both cases, the entries above describe complete cards. */
+  /**
+   * The reason why the import ended early; null if the import is complete. In both cases, the other fields describe only cards that were
+   * written completely.
+   */
   error: unknown
 }
 

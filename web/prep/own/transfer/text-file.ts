@@ -14,7 +14,10 @@ import {
 /** Maximum size of a text file, in bytes. A list of 20,000 cards of maximum size would exceed this, but real lists are shorter. */
 export const MAX_TEXT_BYTES = 30 * 1024 * 1024
 
-/** Detects the encoding by the byte order mark; then UTF-16 by its zero bytes; then strict UTF-8; otherwise windows-1252. */
+/**
+ * Decodes a text file. Detects the encoding from the byte order mark; without a mark, from UTF-16's zero bytes. Other bytes are decoded as
+ * UTF-8 if they are valid UTF-8, otherwise as windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder('utf-8').decode(bytes)

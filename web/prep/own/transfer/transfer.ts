@@ -4,7 +4,7 @@ import { FileProblem, type OnProgress } from './imported-file.ts'
 import type { TransferMessage, TransferRequest, TransferResult } from './transfer-requests.ts'
 import workerUrl from './transfer-worker.ts?worker&url'
 
-/** Maximum time between two messages from the worker. After that, a file that keeps SQLite in a loop is abandoned. */
+/** Maximum time between two messages from the worker. After that, the request fails, because a damaged file can keep SQLite in an endless loop. */
 const SILENCE_MS = 60_000
 const TOO_SLOW = 'Reading this file takes too long. It may be damaged; export a smaller part of it.'
 

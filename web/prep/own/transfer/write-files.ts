@@ -25,7 +25,7 @@ export const hashesOf = (decks: readonly ExportedDeck[]): string[] => [
   ),
 ]
 
-/** Writes the text of the cards, without images. RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** Returns the text of the cards, without images, as CSV (RFC 4180). The byte order mark makes spreadsheets read the file as UTF-8. */
 export function writeCsv(decks: readonly ExportedDeck[]): string {
   const rows = decks.flatMap(({ cards }) =>
     cards.map(({ front, back, hint, tags }) => [front, back, hint, tags.join(', ')]),
@@ -35,7 +35,7 @@ export function writeCsv(decks: readonly ExportedDeck[]): string {
 
 const csvCell = (value: string): string => {
   const text = escapeFormula(value)
-  // A cell that starts with "#" in the first line would look like an Anki header.
+  // Cells that contain "#" are quoted too, because a first line that starts with "#" would look like an Anki header.
   return /[",;|\t\r\n#]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
