@@ -117,7 +117,7 @@ const SITE_TIMES = 10
  * anyone can fabricate errors. Ten is the number that one device reports, and a tenth of the list.
  */
 const MAX_NEW_ERRORS = 10
-/** Maximum addresses and networks remembered. Above it, the least recently used one is forgotten and gets a new share. About 5 MB. */
+/** Maximum number of addresses and networks tracked, about 5 MB. Beyond that, the least recently used one is evicted, which resets its limits. */
 const MAX_ADDRESSES = 50_000
 /** Maximum tabs remembered, so that each tab is charged to its address once. Above it, the oldest tab is forgotten and may be charged again. */
 const MAX_TABS = 50_000
@@ -156,7 +156,7 @@ export function openAddressShares(share = ADDRESS_SHARE): AddressShares {
     dropOldest(usedByKey, MAX_ADDRESSES)
     return found
   }
-  /** Takes up to `count` from the limits of the address and its site; returns the number taken. */
+  /** Deducts up to `count` from what is left of the limits of the address and its network. Returns the number deducted. */
   const take = (address: string, what: keyof Share, count: number): number => {
     const site = siteOf(address)
     const shares = [{ used: usedBy(address), max: share[what] }]

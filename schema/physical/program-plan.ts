@@ -100,8 +100,9 @@ export function planProgram<W extends PlannedWorkout>(
 }
 
 /**
- * Returns the training days of each week, counted back from the week's end (three days before the test): the program's days, each moved to
- * the nearest day with enough minutes for the shortest workout. If no weekday has enough minutes, any day except days off is used.
+ * Returns the training days of a week as numbers of days before the week's last day; the final week ends three days before the test. Each of
+ * the program's days moves to the nearest day with enough minutes for the shortest workout. If no weekday has enough minutes, any day except
+ * days off is used.
  */
 function rhythmOf(
   workouts: readonly PlannedWorkout[],

@@ -116,7 +116,7 @@ export interface Meta {
   archiveClock?: number
   /** The server's time in the last response, in ms; undefined before the first response that includes a time. */
   serverAt?: number
-  /** Minimum lag of the device's clock since `serverAt`, in ms; see `clockBehindMs`. */
+  /** Lower bound on how far the device's clock has fallen behind the server's since `serverAt`, in ms; see `clockBehindMs`. */
   behindMs?: number
   /** In the person's partition: the heads of the person's spaces, from the last response that included them [G6]. */
   heads?: Heads

@@ -38,7 +38,7 @@ export interface Page<Db extends object, Account> {
   current(): Account | null
   /** The account that receives writes: the open account, or the guest whose database was just deleted [A2]. */
   writer(): Account | null
-  /** Called if the account's database does not respond. The database is reopened while the page is visible. */
+  /** Call if the account's database does not respond. Reopens the database if the page is visible, otherwise once it becomes visible. */
   lost(db: Db): void
   /** Called if another tab is deleting the database. The page must not read the database, because reading would recreate it. */
   gone(db: Db): void

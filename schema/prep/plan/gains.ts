@@ -38,7 +38,7 @@ export interface Tracked {
   checkOn: number
 }
 
-/** Returns the cards to plan, without leeches that are set aside, with decks alternating. The order doesn't depend on the order of the facts. */
+/** Returns the cards to plan, interleaved by deck, excluding leeches that were set aside. The result does not depend on the order of `cards`. */
 export function trackedCards({ cards, today, examDay, model }: PlanFacts): Tracked[] {
   return cards
     .filter((card) => !isSetAside(card))
