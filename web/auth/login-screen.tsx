@@ -67,7 +67,7 @@ function Pitch() {
   return (
     <>
       <p className="mt-4 mb-5 text-balance border-bar-line border-b pb-5 text-lg text-on-bar-muted leading-snug lg:text-xl">
-        Study for the written exam, train for the CPAT and find a job. It all works without a signal.
+        Study for the written exam, train for the CPAT and find a job, even without a signal.
       </p>
       <TryQuestion />
       <div data-needs-script className="grid gap-3 sm:grid-cols-2">
