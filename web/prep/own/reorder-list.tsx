@@ -54,7 +54,7 @@ export function ReorderList({ rows, onMove }: ReorderListProps) {
             <span aria-hidden="true" className="min-w-6 text-muted text-sm tabular-nums">
               {index + 1}
             </span>
-            <p className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</p>
+            <p className="line-clamp-6 min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</p>
             <div className="flex">
               {(['up', 'down'] as const).map((direction) => (
                 <Button
