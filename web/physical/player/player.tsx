@@ -91,7 +91,7 @@ export function Player({ active, place, entry, lastSets, unit, onChange, onEdit 
           </Button>
         )}
       </div>
-      <div className="-ml-4 flex flex-wrap">
+      <div className="-ml-2 flex flex-wrap">
         {isChosen(active, at) && (
           <>
             <Button variant="quiet" onClick={() => onChange((before) => addSet(before, at))}>
