@@ -63,6 +63,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     testTimeout: isHunt ? 3_600_000 : isFull ? 300_000 : 120_000,
     hookTimeout: 30_000,
+    // A missing snapshot fails the test. Otherwise Vitest would write it except in CI. `-u` overrides this.
+    update: 'none',
     // `expect.poll`'s default of one second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
