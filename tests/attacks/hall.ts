@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -68,6 +69,7 @@ async function study(recruit: Session, cardIds: string[], afterMs: number): Prom
   const clientId = crypto.randomUUID()
   const cards = gradedCards(cardIds, pushesEach)
   const startedAt = performance.now()
+  let cursor = '0'
   for (const [n, card] of cards.entries()) {
     await sleep(Math.max(0, startedAt + n * EVERY_MS - performance.now()))
     const body = {
@@ -79,23 +81,27 @@ async function study(recruit: Session, cardIds: string[], afterMs: number): Prom
       prevId: cards[n - 1]?.id ?? null,
     }
     await timed('push', recruit, 'POST', '/api/sync/push', gzipSync(JSON.stringify({ ...body, mutations: [card] })))
-    const query = new URLSearchParams({ clientId, userId: recruit.userId, cursor: '0', limit: '2000' })
-    await timed('pull', recruit, 'GET', `/api/sync/pull?${query}`)
+    const query = new URLSearchParams({ clientId, userId: recruit.userId, cursor, limit: '2000' })
+    const page = await timed('pull', recruit, 'GET', `/api/sync/pull?${query}`)
+    if (page) cursor = (JSON.parse(page) as { cursor: string }).cursor
   }
 }
 
+/** Returns the body of a response with status 200. */
 async function timed(
   name: 'push' | 'pull',
   recruit: Session,
   method: string,
   path: string,
   body?: Buffer,
-): Promise<void> {
+): Promise<string | undefined> {
   const startedAt = performance.now()
   const answer = await ask(recruit, method, path, body)
-  for await (const _ of answer);
+  const received = await text(answer)
   note(name, answer.statusCode)
-  if (answer.statusCode === 200) durationsMs[name].push(performance.now() - startedAt)
+  if (answer.statusCode !== 200) return undefined
+  durationsMs[name].push(performance.now() - startedAt)
+  return received
 }
 
 function ask({ headers }: Session, method: string, path: string, body?: Buffer): Promise<IncomingMessage> {

@@ -125,10 +125,14 @@ interface ListedChange {
 
 /**
  * Reads a page of a person's rows and tombstones in version order. First lists what belongs on the page, with sizes, and then reads those
- * rows with one statement per table, so that thousands of long rows are never in memory at once.
+ * rows with one statement per table, so that thousands of long rows are never in memory at once. The list covers only tables in which the
+ * person has stored something, because planning it for all tables takes longer than everything else in a pull.
  */
 async function changesIn(run: Run, userId: string, after: number, limit: number, mostBytes: number): Promise<Changes> {
-  const listed = await run<ListedChange>(LIST_CHANGES, userId, after, Math.min(limit, MAX_LISTED))
+  const written = await run<{ tableName: string }>('select "tableName" from "usage" where "userId" = $1', userId)
+  const writtenTables = new Set(written.map(({ tableName }) => tableName))
+  const listChanges = unionOf(personTableNames.filter((table) => writtenTables.has(table)))
+  const listed = await run<ListedChange>(listChanges, userId, after, Math.min(limit, MAX_LISTED))
   let bytes = 0
   const page = listed.filter((row) => {
     const isOn = bytes < mostBytes
@@ -175,7 +179,9 @@ const listRows = (table: PersonTableName): string => {
     false as "isTombstone" from "${table}" where "userId" = $1 and "version" > $2 order by "version" limit $3)`
 }
 
-const LIST_TOMBSTONES = `(select "tableName", "rowKey", "version", octet_length("tableName") + octet_length("rowKey"), true
+const LIST_TOMBSTONES = `(select "tableName" as "table", "rowKey" as "key", "version",
+    octet_length("tableName") + octet_length("rowKey") as "bytes", true as "isTombstone"
   from "tombstones" where "userId" = $1 and "version" > $2 order by "version" limit $3)`
 
-const LIST_CHANGES = `${[...personTableNames.map(listRows), LIST_TOMBSTONES].join(' union all ')} order by "version" limit $3`
+const unionOf = (tables: readonly PersonTableName[]): string =>
+  `select * from (${[...tables.map(listRows), LIST_TOMBSTONES].join(' union all ')}) as "changes" order by "version" limit $3`
