@@ -24,14 +24,18 @@ const list = <Schema extends v.GenericSchema>(schema: Schema) =>
 /** Higher versions are reserved for corrections made in the admin console. */
 const version = v.pipe(questions.row.entries.version, v.maxValue(CORRECTED_VERSIONS.from - 1))
 
-/**
- * Date on which the source was opened and the fact was compared with it. Null or missing if the fact is standard teaching that was not
- * looked up. Not stored in the database.
- */
-const checkedOn = v.optional(
+const day = v.optional(
   v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date like 2026-11-29'))),
   null,
 )
+
+/** Dates of the last review of an item. `itemsAreReviewed` requires one of the two. Not stored in the database. */
+const reviewDates = {
+  /** Date on which the source was opened and the fact was compared with it. */
+  checkedOn: day,
+  /** Date on which the whole item was read and found right by standard teaching, without its source being opened. */
+  reviewedOn: day,
+}
 
 const { deckId: _deckId, order: _order, ...cardEntries } = cards.row.entries
 const DeckFile = v.strictObject({
@@ -39,7 +43,7 @@ const DeckFile = v.strictObject({
   name: decks.row.entries.name,
   color: decks.row.entries.color,
   order: decks.row.entries.order,
-  cards: list(v.strictObject({ ...cardEntries, version, hint: Text(300), explanation: Text(1_000), checkedOn })),
+  cards: list(v.strictObject({ ...cardEntries, version, hint: Text(300), explanation: Text(1_000), ...reviewDates })),
 })
 
 const { id, question, correctAnswer, difficulty, hint, cardId, source } = questions.row.entries
@@ -52,15 +56,18 @@ const asked = { id, version, question, options: Options, key: correctAnswer, dif
 const QuestionFile = v.strictObject({
   topic: Id,
   deckId: v.nullable(Id),
-  questions: list(v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true), checkedOn })),
+  questions: list(
+    v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true), ...reviewDates }),
+  ),
 })
 
 /**
  * A question from any file. Only best-and-worst questions have a `worst` option, and an explanation in addition to the explanations of
  * their options.
  */
-type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number], 'checkedOn'> & {
+type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number], keyof typeof reviewDates> & {
   checkedOn?: string | null
+  reviewedOn?: string | null
   worst?: number
   explanation?: string
 }
@@ -149,7 +156,7 @@ const TrackFile = v.strictObject({
 
 const { order: _skillOrder, trackId: _trackId, ...skillEntries } = skills.row.entries
 const SkillFile = v.strictObject({
-  skills: list(v.strictObject({ ...skillEntries, version, checkedOn })),
+  skills: list(v.strictObject({ ...skillEntries, version, ...reviewDates })),
 })
 
 const BEST_WORST = 'questions/best-worst.json'
@@ -176,6 +183,7 @@ const BestWorstItem = v.pipe(
     difficulty,
     source,
     verified: v.optional(v.boolean(), true),
+    ...reviewDates,
   }),
   v.check(({ best, worst }) => best !== worst, 'must name two different actions as best and worst'),
   v.check(

@@ -12,7 +12,7 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
   return {
     decks: decks.map(({ content: { id, name, color, order } }) => ({ id, slug: id, name, color, order })),
     cards: decks.flatMap(({ content: { id: deckId, cards } }) =>
-      cards.map(({ checkedOn: _, ...card }, i) => ({ ...card, deckId, order: i + 1 })),
+      cards.map(({ checkedOn: _, reviewedOn: _reviewedOn, ...card }, i) => ({ ...card, deckId, order: i + 1 })),
     ),
   }
 }
@@ -20,7 +20,7 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
 /** Returns the questions with the files they came from, for error messages. */
 export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
   return itemsOf(files).map(({ file, topic, deckId, passageId, item }) => {
-    const { options, key, explanation, checkedOn: _, ...columns } = item
+    const { options, key, explanation, checkedOn: _, reviewedOn: _reviewedOn, ...columns } = item
     return {
       file,
       row: {
@@ -58,6 +58,7 @@ export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' 
           worst: undefined,
           explanation: undefined,
           checkedOn: null,
+          reviewedOn: null,
         },
       })),
     ),
@@ -147,7 +148,7 @@ export function skillRows({ skills, tracks }: ContentFiles): RowOf<'skills'>[] {
   const trackId = track?.id ?? ''
   return skills
     .flatMap(({ content }) => content.skills)
-    .map(({ checkedOn: _, ...skill }, i) => ({ ...skill, trackId, order: i + 1 }))
+    .map(({ checkedOn: _, reviewedOn: _reviewedOn, ...skill }, i) => ({ ...skill, trackId, order: i + 1 }))
 }
 
 export const statementRows = ({ exams }: ContentFiles): RowOf<'workStatements'>[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken, sound } from '../../testing/broken-content.ts'
-import { editionLines, replacedEditions } from './editions.ts'
+import { editionLines, itemsAreReviewed, replacedEditions } from './editions.ts'
 
 const idsOf = (files: typeof sound, name: string) =>
   replacedEditions(files).find((edition) => edition.name === name)?.ids ?? []
@@ -25,4 +25,20 @@ test('the list of replaced editions includes item IDs only on request', () => {
   )
   expect(second).toMatch(/^NFPA 1931/)
   expect(editionLines(sound, true)[1]).toMatch(/^ {2}[a-z-]+-\d{3} /)
+})
+
+test('a card or question without a date of review is reported, unless its source has been checked', () => {
+  const dated = (dates: { checkedOn: string | null; reviewedOn: string | null }) =>
+    itemsAreReviewed(
+      broken(({ cards, items }) => {
+        Object.assign(cards[0], dates)
+        Object.assign(items[0], dates)
+      }),
+    )
+  expect(dated({ checkedOn: null, reviewedOn: null })).toEqual([
+    'decks/building-construction.json, card building-construction-001, "reviewedOn": must be a date if there is no "checkedOn".',
+    'questions/building-construction.json, question building-construction-q001, "reviewedOn": must be a date if there is no "checkedOn".',
+  ])
+  expect(dated({ checkedOn: '2026-11-29', reviewedOn: null })).toEqual([])
+  expect(dated({ checkedOn: null, reviewedOn: '2026-11-30' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ContentFiles } from '../files.ts'
 import { passagesOf } from './bank.ts'
-import { cardsOf, questionsOf } from './items.ts'
+import { cardsOf, questionsOf, type Rule, say } from './items.ts'
 
 /** An edition that sources cite and that has been replaced by a newer edition. */
 interface ReplacedEdition {
@@ -47,12 +47,65 @@ const replaced: readonly ReplacedEdition[] = [
     checkedOn: null,
   },
   {
+    cited: /NFPA 13 \(2022/,
+    name: 'NFPA 13, 2022 edition',
+    replacedBy: '2025 edition',
+    checkedOn: '2026-11-30',
+  },
+  {
+    cited: /NFPA 72 \(2022/,
+    name: 'NFPA 72, 2022 edition',
+    replacedBy: '2025 edition',
+    checkedOn: '2026-11-30',
+  },
+  {
+    cited: /NFPA 170 \(2021/,
+    name: 'NFPA 170, 2021 edition',
+    replacedBy: '2024 edition',
+    checkedOn: '2026-11-30',
+  },
+  {
+    cited: /NFPA 855 \(2023/,
+    name: 'NFPA 855, 2023 edition',
+    replacedBy: '2026 edition',
+    checkedOn: '2026-11-30',
+  },
+  {
+    cited: /NFPA 921 \(2021/,
+    name: 'NFPA 921, 2021 edition',
+    replacedBy: '2024 edition',
+    checkedOn: '2026-11-30',
+  },
+  {
+    cited: /NFPA 1407 \(2020/,
+    name: 'NFPA 1407, 2020 edition',
+    replacedBy: 'NFPA 1400',
+    checkedOn: '2026-11-30',
+  },
+  {
+    cited: /NFPA 1962 \(2018/,
+    name: 'NFPA 1962, 2018 edition',
+    replacedBy: 'NFPA 1930',
+    checkedOn: null,
+  },
+  {
     cited: /NFPA 1584, consolidated/,
     name: 'NFPA 1584',
     replacedBy: 'NFPA 1580',
     checkedOn: null,
   },
 ]
+
+/** Every card and question has the date of its last review. The source of a question about a passage is the passage itself. */
+export const itemsAreReviewed: Rule = (files) =>
+  [
+    ...cardsOf(files).map(({ card, ...where }) => ({ ...where, item: card })),
+    ...questionsOf(files)
+      .filter(({ passageId }) => passageId === null)
+      .map(({ question, ...where }) => ({ ...where, item: question })),
+  ].flatMap(({ file, name, item: { checkedOn, reviewedOn } }) =>
+    checkedOn || reviewedOn ? [] : [say(file, name, 'reviewedOn', 'must be a date if there is no "checkedOn"')],
+  )
 
 /** Lists the items that cite a replaced edition, by edition. A passage counts once, without its questions. */
 export const replacedEditions = (files: ContentFiles) => {

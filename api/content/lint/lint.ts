@@ -2,6 +2,7 @@ import type { ContentFiles } from '../files.ts'
 import { bankIsLargeEnough, passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
 import { cuesFindNothing } from './cues.ts'
+import { itemsAreReviewed } from './editions.ts'
 import { noPaperIsNeeded } from './exams.ts'
 import { noSentenceTwice, wordsAreAmerican } from './form.ts'
 import { hintsKeepTheSecret } from './hints.ts'
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   bankIsLargeEnough,
   passagesHaveTheirLength,
   passagesReadLikeManuals,
+  itemsAreReviewed,
   hintsKeepTheSecret,
   nothingTwice,
   keysAreSpread,

@@ -31,7 +31,13 @@ const NO_FILES: ContentFiles = {
 }
 
 export function cardWarnings({ deckId: _deckId, order: _order, ...card }: RowOf<'cards'>): Warning[] {
-  const content = { id: 'deck', name: 'Deck', color: '#000000', order: 0, cards: [{ ...card, checkedOn: null }] }
+  const content = {
+    id: 'deck',
+    name: 'Deck',
+    color: '#000000',
+    order: 0,
+    cards: [{ ...card, checkedOn: null, reviewedOn: null }],
+  }
   return warningsIn([cardTexts], { ...NO_FILES, decks: [{ name: 'deck', hash: '', content }] }, `card ${card.id}`)
 }
 
