@@ -9,6 +9,7 @@ import { listErrors } from '../analytics/records.ts'
 import { getOwnUser } from '../auth/accounts.ts'
 import { switchDemo } from '../auth/demo.ts'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
+import { CALLBACK } from '../auth/sso.ts'
 import { rewriteSamples } from '../content/seed.ts'
 import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
@@ -28,7 +29,7 @@ import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from '.
 /** Maximum number of event windows that have not ended. */
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
-const TEST_EMAILS_PER_MINUTE = 10
+const TESTS_PER_MINUTE = 10
 
 interface StationOptions extends ConsoleOptions {
   contentDir: string
@@ -79,7 +80,7 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
   app.post(
     '/api/admin/mail-test',
     {
-      onRequest: [...onRequest, limitPerson(app, TEST_EMAILS_PER_MINUTE)],
+      onRequest: [...onRequest, limitPerson(app, TESTS_PER_MINUTE)],
       schema: {
         tags: adminTags,
         summary: 'Send a test email to the operator’s own address',
@@ -96,6 +97,25 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
         throw new HttpError('mail-failed', { sentence: `The mail server did not accept the email: ${message}` })
       })
       return { to: email }
+    },
+  )
+
+  app.post(
+    '/api/admin/sso-test',
+    {
+      onRequest: [...onRequest, limitPerson(app, TESTS_PER_MINUTE)],
+      schema: {
+        tags: adminTags,
+        summary: 'Read the metadata of the single sign-on provider',
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['operator-only', 'sso-off', 'sso-unavailable'],
+      },
+    },
+    async (_, reply) => {
+      if (!app.sso) throw new HttpError('sso-off')
+      await app.sso.test()
+      return reply.code(204).send()
     },
   )
 
@@ -226,6 +246,10 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     lastBackup: readLastBackup(app, now),
     backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
     mail: settings.mail && { from: settings.mail.from, waiting: await countQueuedEmails(db) },
+    sso: app.sso && {
+      ...{ name: app.sso.name, issuer: app.sso.issuer, redirectUri: `${settings.publicOrigin}${CALLBACK}` },
+      hasPasswordSignIn: settings.hasPasswordSignIn,
+    },
     jobs: states.slice(0, LISTED_JOBS).map((state) => asJob(state, jobsNow)),
     clientErrors: await listErrors(db),
     eventWindows: windows.map(asWindow),

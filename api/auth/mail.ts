@@ -251,7 +251,7 @@ const isRejected = (error: unknown): boolean =>
   Number(error.responseCode) >= 500
 
 /** `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except on localhost. */
-async function openTransport(url: string): Promise<Transporter> {
+export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'

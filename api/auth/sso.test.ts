@@ -535,3 +535,29 @@ test('a station without single sign-on does not offer it', async () => {
   const maia = await station.signUp('maia')
   expect((await securityOf(maia)).sso).toBeNull()
 })
+
+test('an operator sees the provider in the console and tests whether it responds', async () => {
+  const station = await openStation()
+  const { provider, db, clock } = station
+  await createOperator(db, { username: 'ozzie', email: 'ozzie@example.org' }, clock.now)
+  const { code } = await resetCode(db, 'ozzie', clock.now)
+  const signedIn = await station.call('POST', '/api/auth/recover', {
+    body: { username: 'ozzie', code, password: 'ladder drill 43' },
+  })
+  const { sessionId } = signedIn.json<{ sessionId: string }>()
+  const call = (method: 'GET' | 'POST', url: string) =>
+    station.call(method, url, { headers: { authorization: `Bearer ${sessionId}` } })
+  expect((await call('GET', '/api/admin/station')).json()).toMatchObject({
+    sso: {
+      ...{ name: provider.settings.name, issuer: provider.settings.issuer, hasPasswordSignIn: true },
+      redirectUri: `${ORIGIN}/api/auth/sso/callback`,
+    },
+  })
+  expect((await call('POST', '/api/admin/sso-test')).statusCode).toBe(204)
+  await provider.stop()
+  const failed = await call('POST', '/api/admin/sso-test')
+  expect([failed.statusCode, failed.body]).toEqual([
+    503,
+    `The metadata of ${provider.settings.issuer} could not be read: it did not respond. Check OIDC_ISSUER and the provider.`,
+  ])
+})

@@ -123,6 +123,8 @@ export interface Sso {
   clear(reply: FastifyReply): void
   /** Marks a state or an identity as used. Throws `sso-expired` if it was used before. */
   useOnce(tx: Transaction<Tables>, id: string): Promise<void>
+  /** Reads the provider's metadata now, even if they are cached. Throws `sso-unavailable` with the reason. */
+  test(): Promise<void>
   /** URL where the provider ends its own session; null if the provider does not publish one. */
   logoutUrl(): Promise<URL | null>
 }
@@ -232,6 +234,11 @@ function openSso(app: App, provider: SsoSettings): Sso {
     },
     clear: (reply) => clearSsoCookie(reply, settings),
     useOnce,
+    async test() {
+      await discover(provider).catch((error: unknown) => {
+        throw new HttpError('sso-unavailable', { sentence: discoverySentence(provider, error) })
+      })
+    },
     async logoutUrl() {
       const config = await discovered()
       if (config.serverMetadata().end_session_endpoint === undefined) return null
@@ -242,36 +249,43 @@ function openSso(app: App, provider: SsoSettings): Sso {
 
 const library = () => import('openid-client')
 
+/** Reads the provider's metadata. */
+export async function discover({ issuer, clientId, clientSecret }: SsoSettings): Promise<Configuration> {
+  const client = await library()
+  const url = new URL(issuer)
+  const isInsecure = url.protocol === 'http:' && isLoopback(url.hostname)
+  const config = await client.discovery(
+    url,
+    clientId,
+    { [client.clockTolerance]: SKEW_S },
+    (server, own, body, headers) => {
+      // Providers that do not list their methods accept a Basic header (OpenID Connect Discovery 1.0, section 3).
+      const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+      const isBasic = methods.includes('client_secret_basic')
+      const authenticate = isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
+      return authenticate(server, own, body, headers)
+    },
+    { timeout: TIMEOUT_S, ...(isInsecure && { execute: [client.allowInsecureRequests] }) },
+  )
+  // Also verify the ID token's signature, although it comes directly from the provider.
+  client.enableNonRepudiationChecks(config)
+  return config
+}
+
+/** Explains why `discover` failed, for the operator. */
+export function discoverySentence({ issuer }: SsoSettings, error: unknown): string {
+  const reason = isUnreachable(error) ? 'it did not respond' : error instanceof Error ? error.message : String(error)
+  return `The metadata of ${issuer} could not be read: ${reason}. Check OIDC_ISSUER and the provider.`
+}
+
 /**
  * Reads the provider's metadata on first use, so that the server starts even while the provider is down. Concurrent calls share one
  * request. The returned function throws `sso-unavailable` if the metadata cannot be read.
  */
-function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: SsoSettings) {
+function openDiscovery({ now, log }: App, provider: SsoSettings) {
   let found: { config: Configuration; at: number } | undefined
   let failedAt = Number.NEGATIVE_INFINITY
   let pending: Promise<Configuration> | undefined
-
-  async function discover(): Promise<Configuration> {
-    const client = await library()
-    const url = new URL(issuer)
-    const isInsecure = url.protocol === 'http:' && isLoopback(url.hostname)
-    const config = await client.discovery(
-      url,
-      clientId,
-      { [client.clockTolerance]: SKEW_S },
-      (server, own, body, headers) => {
-        // Providers that do not list their methods accept a Basic header (OpenID Connect Discovery 1.0, section 3).
-        const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-        const isBasic = methods.includes('client_secret_basic')
-        const authenticate = isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
-        return authenticate(server, own, body, headers)
-      },
-      { timeout: TIMEOUT_S, ...(isInsecure && { execute: [client.allowInsecureRequests] }) },
-    )
-    // Also verify the ID token's signature, although it comes directly from the provider.
-    client.enableNonRepudiationChecks(config)
-    return config
-  }
 
   return async (): Promise<Configuration> => {
     if (found && now() - found.at < METADATA_MS) return found.config
@@ -279,7 +293,7 @@ function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: Ss
       if (found) return found.config
       throw new HttpError('sso-unavailable')
     }
-    pending ??= discover().finally(() => {
+    pending ??= discover(provider).finally(() => {
       pending = undefined
     })
     try {

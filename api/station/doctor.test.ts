@@ -7,10 +7,13 @@ import { fail, succeed } from '../jobs-runner/job-state.ts'
 import { openJobStore } from '../jobs-runner/job-store.ts'
 import { readSettings } from '../settings.ts'
 import { fileOf, openTestFile } from '../testing/database.ts'
+import { openOidcProvider } from '../testing/oidc-provider.ts'
 import { ask, findPostgres, throwawayPostgres } from '../testing/postgres.ts'
+import { openSmtp } from '../testing/smtp.ts'
 import { stores } from '../testing/stores.ts'
 import { checkBackgroundJobs, checkFeeds } from './doctor-jobs.ts'
 import { checkDatabase } from './doctor-postgres.ts'
+import { checkMail, checkSso } from './doctor-services.ts'
 
 const NOW = Date.UTC(2026, 10, 28, 12)
 const MINUTE = 60_000
@@ -113,3 +116,28 @@ test.skipIf(findPostgres() === null)(
     expect(await states()).toEqual({ ...allFine, move: 'failure' })
   },
 )
+
+test('doctor connects to the mail server and to the single sign-on provider, or says why it could not', async () => {
+  expect([...(await checkMail({ mail: null })), ...(await checkSso({ sso: null }))]).toEqual([])
+
+  const smtp = await openSmtp()
+  const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'station@example.org' }
+  expect(await checkMail({ mail })).toMatchObject([{ check: 'mail', state: 'ok' }])
+  expect(smtp.received).toEqual([])
+  await smtp.close()
+  const [refused] = await checkMail({ mail })
+  expect(refused).toMatchObject({ state: 'failure', sentence: expect.stringMatching(/ECONNREFUSED.*Check SMTP_URL/) })
+  expect(refused?.sentence).not.toContain('@')
+
+  const provider = await openOidcProvider('https://station.example.org')
+  const { settings: sso } = provider
+  expect(await checkSso({ sso })).toMatchObject([{ check: 'single sign-on', state: 'ok' }])
+  await provider.stop()
+  expect(await checkSso({ sso })).toEqual([
+    {
+      check: 'single sign-on',
+      state: 'failure',
+      sentence: `The metadata of ${sso.issuer} could not be read: it did not respond. Check OIDC_ISSUER and the provider.`,
+    },
+  ])
+})

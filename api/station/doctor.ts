@@ -10,6 +10,7 @@ import { backupsAwaitingHook } from './backup-hook.ts'
 import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
 import { checkBackgroundJobs, checkFeeds, type Finding } from './doctor-jobs.ts'
 import { checkDatabase } from './doctor-postgres.ts'
+import { checkMail, checkSso } from './doctor-services.ts'
 import { movedSentence, movedTo, readMovedTo } from './fence.ts'
 import { databaseIn, isForbidden, reasonOf, sharedFiles, thisUser } from './files.ts'
 import { isUnfinished } from './lock.ts'
@@ -49,6 +50,8 @@ async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
       ...(await checkBackgroundJobs(settings, now)),
       ...(await checked('old file', () => leftBehind(dataDir))),
       ...publicOrigin(settings),
+      ...(await checkMail(settings)),
+      ...(await checkSso(settings)),
     ]
   return [
     ...common,
@@ -65,6 +68,8 @@ async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
     ...(await checkFeeds(settings, now)),
     ...(await checkBackgroundJobs(settings, now)),
     ...publicOrigin(settings),
+    ...(await checkMail(settings)),
+    ...(await checkSso(settings)),
   ]
 }
 

@@ -162,6 +162,10 @@ export const Station = v.object({
   jobs: v.array(BackgroundJob),
   /** Null if the station does not send email. */
   mail: v.nullable(v.object({ from: v.string(), waiting: Count })),
+  /** Null if the station has no single sign-on. `redirectUri` is the URL to register with the provider. */
+  sso: v.nullable(
+    v.object({ name: v.string(), issuer: v.string(), redirectUri: v.string(), hasPasswordSignIn: v.boolean() }),
+  ),
   /** Errors in the app on people's devices, most recent days first. */
   clientErrors: v.array(v.object({ ...ErrorFacts.entries, count: Count, lastDay: v.string() })),
   /** The IP address of this request; the default for a new event window. */

@@ -25,7 +25,12 @@ const NOT_PLAYED = [
     ...[`POST /api/admin/decks/:id/${kind}s`, `DELETE /api/admin/deck-${kind}s/:id`],
     ...[`POST /api/admin/deck-${kind}s/:id/move`, `POST /api/admin/deck-${kind}s/check`],
   ]),
-  ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
+  ...[
+    'POST /api/auth/email/verify',
+    'POST /api/auth/recover/mail',
+    'POST /api/admin/mail-test',
+    'POST /api/admin/sso-test',
+  ],
   // These routes need an identity provider; api/auth/sso.test.ts tests them.
   ...['login', 'signup', 'connect', 'confirm'].map((name) => `POST /api/auth/sso/${name}`),
   'DELETE /api/auth/sso',

@@ -278,6 +278,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/admin/station': CONSOLE,
   // The fuzz test's server has no mail server.
   'POST /api/admin/mail-test': { own: 403, body: () => ({}), others: { operator: 409 } },
+  'POST /api/admin/sso-test': { own: 403, body: () => ({}), others: { operator: 409 } },
   'PATCH /api/admin/station': { ...CONSOLE, body: () => ({ signup: 'invited' }) },
   'POST /api/admin/events': {
     ...{ own: 403, body: () => ({ address: '192.0.2.7', people: 300, until: LATER }) },

@@ -183,6 +183,7 @@ export const writes = {
   endEventWindow: (id: string) => remove(item('events', id)),
 
   sendTestMail: () => post('mail-test'),
+  testSso: () => post('sso-test'),
 
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
 

@@ -39,6 +39,7 @@ export function StationOverview() {
           <div className="grid min-w-0 gap-8">
             <Server station={found} />
             <Mail station={found} />
+            <SingleSignOn station={found} />
             <Switches station={found} />
           </div>
         </div>
@@ -426,6 +427,41 @@ function Mail({ station: { mail } }: StationProps) {
       ) : (
         <p className="text-muted">
           Off. Set SMTP_URL and MAIL_FROM so that people can reset a forgotten password by email.
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function SingleSignOn({ station: { sso } }: StationProps) {
+  const write = useWrite()
+  const run = useDo()
+  const [isPending, setIsPending] = useState(false)
+
+  async function test() {
+    setIsPending(true)
+    await run(() => write(writes.testSso()), 'The provider responded', 'The provider can’t be used')
+    setIsPending(false)
+  }
+
+  return (
+    <Part title="Single sign-on">
+      {sso ? (
+        <>
+          <Facts>
+            <FactRow name="Provider">{sso.name}</FactRow>
+            <FactRow name="Issuer">{sso.issuer}</FactRow>
+            <FactRow name="Redirect URI">{sso.redirectUri}</FactRow>
+            <FactRow name="Password sign-in">{sso.hasPasswordSignIn ? 'On' : 'Off'}</FactRow>
+          </Facts>
+          <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => void test()}>
+            {isPending ? 'Testing...' : 'Test the provider'}
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted">
+          Off. Set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME so that people can sign in with your
+          organization’s accounts.
         </p>
       )}
     </Part>

@@ -103,6 +103,10 @@ export const station: Station = {
     { name: 'feeds', state: 'failing', attempts: 3, nextAt: AT, lastDoneAt: null, lastError: 'getaddrinfo ENOTFOUND' },
   ],
   mail: { from: 'station@example.org', waiting: 2 },
+  sso: {
+    ...{ name: 'City Fire Academy', issuer: 'https://login.example.org/', hasPasswordSignIn: true },
+    redirectUri: 'https://station.example.org/api/auth/sso/callback',
+  },
   clientErrors: [
     { kind: 'TypeError', place: 'home-Bx3k.js:9:1024', version: 'index-B.js', count: 3, lastDay: '2026-01-20' },
   ],
