@@ -15,14 +15,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { VERSION } from './health/routes.ts'
+import { childEnv } from './testing/child-env.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
-/**
- * The only variable besides PATH that the server inherits from this process. Without the compile cache, each start would compile all
- * sources again.
- */
-const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 vi.setConfig({ testTimeout: 2 * READY_WITHIN_MS })
 
 let folder: string
@@ -37,7 +33,7 @@ beforeEach(() => {
  */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...compiled, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    env: { ...childEnv, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
+import { childEnv } from '../testing/child-env.ts'
 import { databaseIn } from './files.ts'
 
 const CLI = join(import.meta.dirname, 'cli.ts')
@@ -22,7 +23,7 @@ test('import-jobs imports every feed even if its output is closed early, as with
     return file
   })
   const child = spawn(process.execPath, [CLI, 'import-jobs', ...feeds], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') },
+    env: { ...childEnv, DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.destroy()

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addUser } from '../auth/accounts.ts'
 import { openDatabase } from '../db/database.ts'
 import { setOperator } from '../db/operators.ts'
+import { childEnv } from '../testing/child-env.ts'
 import { databaseIn } from './files.ts'
 
 const CLI = join(import.meta.dirname, 'cli.ts')
@@ -23,7 +24,7 @@ async function openFolder() {
   await db.close()
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') },
+      env: { ...childEnv, DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') },
       encoding: 'utf8',
     })
     return { status, stdout, stderr }
