@@ -63,7 +63,7 @@ export function Paragraphs({ texts, anchor }: ParagraphsProps) {
           <h4
             key={text}
             {...(anchor && { id: headingId(anchor, text), tabIndex: -1 })}
-            className="mt-3 scroll-mt-4 text-xl outline-none"
+            className="mt-3 scroll-mt-4 font-display font-semibold text-xl outline-none"
           >
             {text}
           </h4>
