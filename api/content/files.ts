@@ -74,18 +74,24 @@ type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number]
 type QuestionContent = Omit<v.InferOutput<typeof QuestionFile>, 'questions'> & { questions: FileQuestion[] }
 
 const { figure: _figure, ...passageEntries } = passages.row.entries
-/** Passages with questions that can be answered from the passage alone. */
-const PassageFile = v.strictObject({
-  topic: v.picklist(['reading', 'memory']),
-  passages: list(
-    v.strictObject({
-      ...passageEntries,
-      /** Rendered when the content is seeded; null if the passage consists only of text. */
-      scene: v.nullable(Scene),
-      questions: v.pipe(v.array(v.strictObject(asked)), v.minLength(5), v.maxLength(10)),
-    }),
+/** Passages with questions that can be answered from the passage alone. A file contains reading passages, memory passages or study packets. */
+const PassageFile = v.pipe(
+  v.strictObject({
+    topic: v.picklist(['reading', 'memory', 'packet']),
+    passages: list(
+      v.strictObject({
+        ...passageEntries,
+        /** Rendered when the content is seeded; null if the passage consists only of text. */
+        scene: v.nullable(Scene),
+        questions: v.pipe(v.array(v.strictObject(asked)), v.minLength(5), v.maxLength(12)),
+      }),
+    ),
+  }),
+  v.check(
+    ({ topic, passages }) => passages.every(({ kind }) => kind === (topic === 'memory' ? 'memory' : 'reading')),
+    'must have the kind "memory" in each passage of the topic "memory", and "reading" in all others',
   ),
-})
+)
 
 const FileExercise = v.pipe(
   v.strictObject(Exercise.entries),

@@ -52,10 +52,11 @@ const topicOf: Record<Section, string> = {
   tables: 'tables',
 }
 
-/** Best-and-worst questions have their own topic and belong to Situational Judgment. */
+/** Best-and-worst questions belong to Situational Judgment, and questions about a study packet to Reading. */
 const sectionOfTopic = new Map<string, Section>([
   ...sections.map((section): [string, Section] => [topicOf[section], section]),
   ['human-relations', 'judgement'],
+  ['packet', 'reading'],
 ])
 
 /** Returns the section of a question's topic; undefined for a topic that no exam asks about. */

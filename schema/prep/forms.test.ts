@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { families, generatedQuestion, likenessesOf } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import { GENERAL } from './exam-profiles.ts'
-import { DRILL_LENGTH, drillKind, examsAsking, kindOf, kindScores, makeForm } from './forms.ts'
+import { DRILL_LENGTH, drillKind, drillKinds, examsAsking, kindOf, kindScores, makeForm } from './forms.ts'
 import { deckKinds, examKinds, type Kind, kinds, trackKinds } from './kinds.ts'
 
 const question = (id: string, topic: string): RowOf<'questions'> => ({
@@ -47,6 +47,12 @@ test('a test has the requested length, distinct questions and equal shares of al
 test('a test from a pool that is too small contains all of the pool’s questions', () => {
   expect(makeForm(pool.slice(0, 7), null, 25, 'seed')).toHaveLength(7)
   expect(makeForm([], null, 25, 'seed')).toEqual([])
+})
+
+test('a mixed test has no questions about study packets, whose document is too long for one question', () => {
+  const packets = Array.from({ length: 12 }, (_, n) => ({ ...question(`packet-01-q${n}`, 'packet'), deckId: null }))
+  const form = makeForm([...pool.slice(0, 10), ...packets], null, 25, 'seed')
+  expect(new Set(form.map(({ topic }) => topic))).toEqual(new Set(['fire']))
 })
 
 test('a mixed test takes two thirds from the first track, the rest from the second, and nothing from a track that is off', () => {
@@ -117,6 +123,20 @@ test('a drill avoids recently asked fixed questions if there are enough other qu
       .map(({ id }) => id)
       .sort(),
   )
+})
+
+test('a drill of several kinds asks the questions about one passage one after the other', () => {
+  const about = (topic: string) =>
+    Array.from({ length: 12 }, (_, n) => ({ ...question(`${topic}-01-q${n}`, topic), passageId: `${topic}-01` }))
+  const drill = drillKinds(
+    [...about('reading'), ...about('packet')],
+    [named('passages'), named('packets')],
+    'a',
+    nothing,
+  )
+  const [first, last] = [drill[0]?.passageId, drill.at(-1)?.passageId]
+  expect(drill.map(({ passageId }) => passageId)).toEqual([...Array(5).fill(first), ...Array(5).fill(last)])
+  expect(first).not.toBe(last)
 })
 
 test('each kind lists the exams with questions of that kind', () => {

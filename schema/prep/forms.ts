@@ -24,8 +24,8 @@ type Question = RowOf<'questions'>
 /**
  * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so that the device and the
  * server select the same questions. Without a deck, the questions come from the enabled tracks, in proportion to the shares of the tracks'
- * ranks, and topics alternate within each track. Memory questions, whose scenes only the simulator shows, and best-and-worst questions are
- * excluded.
+ * ranks, and topics alternate within each track. Excludes memory questions, whose scenes only the simulator shows, best-and-worst questions, and
+ * questions about study packets, which are too long to read for one question.
  */
 export function makeForm(
   questions: readonly Question[],
@@ -50,7 +50,7 @@ export function makeForm(
 }
 
 const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>
-  deckId === null ? topic !== 'memory' && !isBestWorst({ worst }) : own === deckId
+  deckId === null ? topic !== 'memory' && topic !== 'packet' && !isBestWorst({ worst }) : own === deckId
 
 /** Adds generated questions only to topics with fixed questions: a topic missing from the bank is also missing from the form. */
 function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
@@ -190,7 +190,10 @@ export function drillKind(pool: readonly Question[], { from }: Kind, seed: strin
   return shuffled(drawn, random)
 }
 
-/** Selects questions for a drill of several kinds, which alternate so that each kind has an equal share. */
+/**
+ * Selects questions for a drill of several kinds, which alternate so that each kind has an equal share. Questions about the same passage stay
+ * together.
+ */
 export function drillKinds(
   pool: readonly Question[],
   among: readonly Kind[],
@@ -199,7 +202,8 @@ export function drillKinds(
 ): Question[] {
   const drawn = among.map((kind) => drillKind(pool, kind, `${kind.id} ${seed}`, before))
   const inTurn = Array.from({ length: DRILL_LENGTH }, (_, turn) => drawn.flatMap((some) => some[turn] ?? []))
-  return inTurn.flat().slice(0, DRILL_LENGTH)
+  const chosen = inTurn.flat().slice(0, DRILL_LENGTH)
+  return [...Map.groupBy(chosen, ({ id, passageId }) => passageId ?? id).values()].flat()
 }
 
 /**

@@ -50,6 +50,10 @@ export const kinds: readonly Kind[] = [
     asks: 'Read a passage and answer from the passage alone.',
   },
   {
+    ...{ id: 'packets', name: 'Study packets', section: 'reading', from: { topic: 'packet' } },
+    asks: 'Find facts and apply rules in a long handout. It stays open here; an exam collects it first.',
+  },
+  {
     ...{ id: 'levers', name: 'Levers and balance', section: 'mechanical' },
     asks: 'How much force balances a load, and what tips first?',
     from: [made('mechanical', 'lever', 'seesaw', 'shared-load', 'tipping')],

@@ -67,7 +67,10 @@ export const questions = contentTable(
   }),
 )
 
-/** A passage shown with its questions, or a scene that is studied and then hidden. */
+/**
+ * A passage shown with its questions, or a scene that is studied and then hidden. The passages of the topic `packet` are study packets: long
+ * documents in sections, of the kind `reading`, so that versions of the app without packets show them like other passages.
+ */
 export const passages = contentTable(
   'id',
   v.object({
@@ -76,12 +79,19 @@ export const passages = contentTable(
     /** A `memory` passage is hidden before its questions are asked. */
     kind: v.picklist(['reading', 'memory']),
     title: Text(80),
-    paragraphs: Strings(8, 1_500),
+    /** The headings of a study packet are paragraphs too, see `isHeading`. */
+    paragraphs: Strings(60, 1_500),
     figure: v.nullable(Figure),
     source: Text(500),
     verified: v.boolean(),
   }),
 )
+
+/**
+ * Whether a paragraph is the heading of a section, such as `Section 2: Radio`. Headings are plain paragraphs, because versions of the app that
+ * do not know them render all paragraphs as text.
+ */
+export const isHeading = (paragraph: string): boolean => /^Section \d+: /.test(paragraph)
 
 /** Answer keys of all versions ever asked, so that later edits don't change finished tests. `id` is `question@version`. */
 export const answerKeys = contentTable(

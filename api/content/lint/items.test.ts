@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken, type Sample, sound } from '../../testing/broken-content.ts'
-import { passagesHaveTheirLength } from './bank.ts'
+import { packetsHaveSections, passagesHaveTheirLength } from './bank.ts'
 import * as cards from './cards.ts'
 import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce } from './ids.ts'
@@ -130,6 +130,21 @@ const breaches: Sample[] = [
     passagesHaveTheirLength,
     'passages/reading-1.json, passage reading-01, "paragraphs": has 3 words, not 200 to 400.',
     ({ passage }) => (passage('reading-01').paragraphs = ['Read', 'this twice.']),
+  ],
+  [
+    packetsHaveSections,
+    'passages/reading-1.json, passage reading-01, "paragraphs": have a heading outside a packet.',
+    ({ passage }) => passage('reading-01').paragraphs.unshift('Section 1: Hoses'),
+  ],
+  [
+    packetsHaveSections,
+    'passages/packets.json, passage packet-01, "paragraphs": must have 4 to 6 headings, numbered from 1.',
+    ({ passage }) => passage('packet-01').paragraphs.splice(1, 1),
+  ],
+  [
+    packetsHaveSections,
+    'passages/packets.json, passage packet-01, "questions": must be 12.',
+    ({ passage }) => passage('packet-01').questions.pop(),
   ],
   [
     stemsAreReadable,

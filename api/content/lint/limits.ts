@@ -67,5 +67,14 @@ export const FEWEST_OF_TOPIC = { reading: 130, memory: 100, judgement: 75 } as c
 /** Minimum questions per deck. A deck test asks 25 questions, or all of the deck's questions if there are fewer. */
 export const FEWEST_A_DECK = 10
 
-/** CONTENT requires 200 to 400 words for a reading passage; passages to be memorized are shorter. */
-export const PASSAGE_WORDS = { reading: { from: 200, to: 400 }, memory: { from: 150, to: 250 } } as const
+/**
+ * CONTENT requires 200 to 400 words for a reading passage; passages to be memorized are shorter. A study packet has 20 minutes: at 200 words a
+ * minute, 2,000 words leave half of the time for a second reading. Headings count.
+ */
+export const PASSAGE_WORDS = {
+  reading: { from: 200, to: 400 },
+  memory: { from: 150, to: 250 },
+  packet: { from: 1_600, to: 2_000 },
+} as const
+/** Each study packet has this many sections and questions. Exams ask all of its questions. */
+export const PACKET = { sections: { from: 4, to: 6 }, questions: 12 } as const

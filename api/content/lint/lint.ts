@@ -1,5 +1,5 @@
 import type { ContentFiles } from '../files.ts'
-import { bankIsLargeEnough, passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
+import { bankIsLargeEnough, packetsHaveSections, passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
 import { cuesFindNothing } from './cues.ts'
 import { itemsAreReviewed } from './editions.ts'
@@ -32,6 +32,7 @@ const rules: readonly Rule[] = [
   bankIsLargeEnough,
   passagesHaveTheirLength,
   passagesReadLikeManuals,
+  packetsHaveSections,
   itemsAreReviewed,
   hintsKeepTheSecret,
   nothingTwice,

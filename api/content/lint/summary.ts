@@ -93,7 +93,7 @@ function trackLines(files: ContentFiles): string[] {
 }
 
 function kindsOf(files: ContentFiles): string {
-  const kinds = Map.groupBy(passagesOf(files), ({ passage }) => passage.kind)
+  const kinds = Map.groupBy(passagesOf(files), ({ topic }) => topic)
   return [...kinds].map(([kind, passages]) => `${passages.length} ${kind}`).join(', ')
 }
 

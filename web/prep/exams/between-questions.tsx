@@ -1,5 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { countOf, currentPart, phaseOf, type SittingPart } from '@station-zero/schema/prep/sitting.ts'
+import { isHeading } from '@station-zero/schema/prep/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
@@ -11,7 +13,7 @@ import { Rows, rowClass } from '../../ui/rows.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { clockOf } from './draft.ts'
 import { ExamFrame, ExamHead, partTitle } from './exam-frame.tsx'
-import { Paragraphs } from './scene-study.tsx'
+import { headingId, Paragraphs } from './scene-study.tsx'
 import type { Test } from './use-test.ts'
 import { ConsistencyAdvice, WorkStyle } from './work-style.tsx'
 
@@ -131,6 +133,7 @@ function PacketStudy({ test, header, ids }: PacketStudyProps) {
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const pages = ids.flatMap((id) => test.passages.get(id) ?? [])
+  const contents = contentsOf(pages)
   return (
     <>
       <ExamFrame
@@ -151,22 +154,23 @@ function PacketStudy({ test, header, ids }: PacketStudyProps) {
               Study packet
             </h2>
             <p className="text-muted">
-              {pages.length} pages. The questions come after the packet is collected, and it doesn’t come back.
+              {contents.length} {contents.length === 1 ? 'page' : pages.length === 1 ? 'sections' : 'pages'}. The
+              questions come after the packet is collected, and it doesn’t come back.
             </p>
           </div>
-          <nav aria-label="Pages of the packet">
+          <nav aria-label="Contents of the packet">
             <ol className="grid gap-x-6 md:grid-cols-2">
-              {pages.map(({ id, title }, at) => (
+              {contents.map(({ id, text }) => (
                 <li key={id}>
                   <a
-                    href={`#packet-${id}`}
+                    href={`#${id}`}
                     className="flex min-h-12 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
                     onClick={(event) => {
                       event.preventDefault()
-                      document.getElementById(`packet-${id}`)?.focus()
+                      document.getElementById(id)?.focus()
                     }}
                   >
-                    {at + 1}. {title}
+                    {text}
                   </a>
                 </li>
               ))}
@@ -174,11 +178,12 @@ function PacketStudy({ test, header, ids }: PacketStudyProps) {
           </nav>
           {pages.map(({ id, title, figure, paragraphs }, at) => (
             <article key={id} className="border-line border-t pt-5">
-              <h3 id={`packet-${id}`} tabIndex={-1} className="mb-3 scroll-mt-4 text-2xl outline-none">
-                {at + 1}. {title}
+              <h3 id={anchorOf(id)} tabIndex={-1} className="mb-3 scroll-mt-4 text-2xl outline-none">
+                {pages.length > 1 && `${at + 1}. `}
+                {title}
               </h3>
               {figure && <FigureView figure={figure} />}
-              <Paragraphs texts={paragraphs} />
+              <Paragraphs texts={paragraphs} anchor={anchorOf(id)} />
             </article>
           ))}
         </div>
@@ -192,6 +197,16 @@ function PacketStudy({ test, header, ids }: PacketStudyProps) {
       </Dialog>
     </>
   )
+}
+
+const anchorOf = (passageId: string): string => `packet-${passageId}`
+
+/** The links at the top of the packet: the sections of a packet that is one document, otherwise its pages. */
+function contentsOf(pages: readonly RowOf<'passages'>[]): { id: string; text: string }[] {
+  const [page] = pages
+  const headings = pages.length === 1 && page ? page.paragraphs.filter(isHeading) : []
+  if (page && headings.length > 0) return headings.map((text) => ({ id: headingId(anchorOf(page.id), text), text }))
+  return pages.map(({ id, title }, at) => ({ id: anchorOf(id), text: `${at + 1}. ${title}` }))
 }
 
 type HandBackProps = { until: number; onHandBack: () => void; onStay: () => void }

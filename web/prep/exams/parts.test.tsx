@@ -149,3 +149,35 @@ test('a device without exam profiles offers the General profile', async () => {
   expect(await screen.findAllByRole('radio')).toHaveLength(1)
   expect(screen.getByRole('radio', { name: /^General/ })).toBeTruthy()
 })
+
+test('a study packet lists its sections, a link leads to each, and no question shows the packet again', async () => {
+  const packet = {
+    ...passageRow('packet-01', 'reading'),
+    paragraphs: ['Welcome.', 'Section 1: Ranks', 'A captain leads.', 'Section 2: Radio', 'Call once.'],
+  }
+  await putContent(account.db, {
+    ...{ decks, cards, passages: [packet] },
+    questions: [of('packet-01-q001', 0, 'packet', { passageId: 'packet-01' })],
+  })
+  const recall = {
+    ...{ ...part, name: 'Recall', packetMinutes: 20 },
+    sections: [{ name: 'Packet', count: 1, from: [{ topic: 'packet' }], inPacket: true }],
+  }
+  await account.db.examProfiles.put({ ...profile, id: 'packet-style', name: 'Packet-style', parts: [recall] })
+  openPrep()
+  await click('Start Simulator')
+  fireEvent.click(await screen.findByRole('radio', { name: /^Packet-style/ }))
+  await click('Start the 1 questions')
+  await click('Open the packet')
+  expect(await screen.findByText(/^2 sections\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Section 2: Radio' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Section 2: Radio' }))
+  await click('Hand back the packet')
+  await click('Hand it back and start')
+  expect(await screen.findByText('Question packet-01-q001?')).toBeTruthy()
+  expect(isShown('Call once.')).toBe(false)
+  await waitFor(async () => {
+    const draft = await account.db.drafts.get('prep:test')
+    expect(draft?.value).toMatchObject({ exam: { parts: [{ startedAt: expect.any(Number) }] } })
+  })
+})

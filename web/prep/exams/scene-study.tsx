@@ -1,4 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { isHeading } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Timer, Volume2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
@@ -47,15 +48,34 @@ export function SceneStudy({ scene, minutes, leftMs, onShow, onHide }: SceneStud
   )
 }
 
-export function Paragraphs({ texts }: { texts: readonly string[] }) {
+type ParagraphsProps = {
+  texts: readonly string[]
+  /** Prefix of the headings' ids, so that links can focus a heading. Without it, the headings have no ids. */
+  anchor?: string
+}
+
+/** The text of a passage. The headings of a study packet are rendered as headings. */
+export function Paragraphs({ texts, anchor }: ParagraphsProps) {
   return (
     <div className="grid max-w-prose gap-3 text-pretty leading-relaxed">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {texts.map((text) =>
+        isHeading(text) ? (
+          <h4
+            key={text}
+            {...(anchor && { id: headingId(anchor, text), tabIndex: -1 })}
+            className="mt-3 scroll-mt-4 font-display font-semibold text-xl outline-none"
+          >
+            {text}
+          </h4>
+        ) : (
+          <p key={text}>{text}</p>
+        ),
+      )}
     </div>
   )
 }
+
+export const headingId = (anchor: string, heading: string): string => `${anchor}-${heading.match(/\d+/)?.[0]}`
 
 type ListenStudyProps = { passage: RowOf<'passages'>; onShow: () => void; onHide: () => void }
 type Reading = 'before' | 'speaking' | 'after'
