@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import type { ProfileSection } from './tables.ts'
 
 /** Time limit of the Written Exam Simulator (SPEC 9, PRODUCT). */
 export const EXAM_MINUTES = 120
@@ -52,10 +53,11 @@ const topicOf: Record<Section, string> = {
   tables: 'tables',
 }
 
-/** Best-and-worst questions have their own topic and belong to Situational Judgment. */
+/** Best-and-worst questions and questions about their people have their own topics and belong to Situational Judgment. */
 const sectionOfTopic = new Map<string, Section>([
   ...sections.map((section): [string, Section] => [topicOf[section], section]),
   ['human-relations', 'judgement'],
+  ['characters', 'judgement'],
 ])
 
 /** Returns the section of a question's topic; undefined for a topic that no exam asks about. */
@@ -66,6 +68,10 @@ export const OTHER_TOPICS = 'other'
 export type SectionOrOther = Section | typeof OTHER_TOPICS
 
 export const sectionOrOtherNames: Record<SectionOrOther, string> = { ...sectionNames, [OTHER_TOPICS]: 'Other topics' }
+
+/** The topic of the questions that an exam section takes from this source. */
+export const topicOfSource = (source: ProfileSection['from'][number]): string =>
+  'topic' in source ? source.topic : 'aboutCrew' in source ? source.aboutCrew : source.generated
 
 export interface SectionScore {
   section: SectionOrOther
