@@ -69,3 +69,8 @@ export const FEWEST_A_DECK = 10
 
 /** CONTENT requires 200 to 400 words for a reading passage; passages to be memorized are shorter. */
 export const PASSAGE_WORDS = { reading: { from: 200, to: 400 }, memory: { from: 150, to: 250 } } as const
+
+/** FireTEAM shows 28 scenes and then asks about the people in them. With three crews, no scene repeats in two consecutive exams. */
+export const CREWS = 3
+export const SCENES_A_CREW = 28
+export const CHARACTER_QUESTIONS_A_CREW = 20
