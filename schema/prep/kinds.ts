@@ -105,7 +105,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     ...{ id: 'best-worst', name: 'Best and worst action', section: 'judgement', from: { topic: 'human-relations' } },
-    asks: 'Which action is best and which is worst? The same crew comes back in many scenes.',
+    asks: 'Which action is best and which is worst? The same people come back in many scenes.',
   },
   {
     ...{ id: 'maps', name: 'Maps and routes', section: 'spatial' },
