@@ -101,7 +101,7 @@ interface Material {
   jobs: Pick<RowOf<'jobs'>, 'id'>[]
 }
 
-/** Reads the cards, taking one card from each deck in turn, and the questions that have no passage and no worst answer to choose. */
+/** Reads the cards, taking one card from each deck in turn, and the questions that need no passage or scenes and have no worst answer to choose. */
 async function readMaterial(db: Database, pause: () => Promise<void>): Promise<Material> {
   return db.reader.transaction().execute(async (trx) => {
     const decks = (await readContent(trx, 'decks', pause)).sort((a, b) => a.order - b.order)
@@ -114,7 +114,7 @@ async function readMaterial(db: Database, pause: () => Promise<void>): Promise<M
     const jobs = await readContent(trx, 'jobs', pause)
     return {
       cards,
-      questions: questions.filter(({ worst, passageId }) => worst == null && passageId === null),
+      questions: questions.filter(({ worst, passageId, crew }) => worst == null && passageId === null && crew == null),
       workouts,
       jobs,
     }

@@ -70,6 +70,11 @@ type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number]
   reviewedOn?: string | null
   worst?: number
   explanation?: string
+  crew?: string
+  /** The people in the question. Not stored in the database. */
+  cast?: string[]
+  /** Ids of the scenes that show the answer. Not stored in the database. */
+  scenes?: string[]
 }
 type QuestionContent = Omit<v.InferOutput<typeof QuestionFile>, 'questions'> & { questions: FileQuestion[] }
 
@@ -172,6 +177,8 @@ const BestWorstItem = v.pipe(
     id,
     version: v.optional(version, 1),
     kind: v.literal('best-worst'),
+    /** The crew to which the people in the scene belong. An exam draws the scenes of one crew. */
+    crew: v.optional(Id),
     /** Names of people who also appear in other items. */
     cast: v.optional(v.pipe(v.array(Text(40)), v.maxLength(8)), []),
     stem: Text(600),
@@ -208,7 +215,7 @@ const BestWorstFile = v.pipe(
   v.transform(({ topic, deckId, questions }) => ({
     topic,
     deckId,
-    questions: questions.map(({ kind: _kind, cast: _cast, topic: _topic, stem, options, best, reasons, ...item }) => ({
+    questions: questions.map(({ kind: _kind, topic: _topic, stem, options, best, reasons, ...item }) => ({
       ...item,
       question: stem,
       options: options.map((text, at) => ({ text, why: reasons[at] ?? '' })),
@@ -218,6 +225,28 @@ const BestWorstFile = v.pipe(
     })),
   })),
 )
+
+const CHARACTERS = 'questions/characters.json'
+
+/** Questions about the people of a crew, which are asked after the crew's scenes. */
+const CharacterFile = v.strictObject({
+  topic: v.literal('characters'),
+  deckId: v.null(),
+  questions: list(
+    v.strictObject({
+      ...asked,
+      crew: Id,
+      /** Names of the people in the question, as in the scenes. */
+      cast: v.pipe(v.array(Text(40)), v.minLength(1), v.maxLength(8)),
+      /** Ids of the scenes that show the answer. */
+      scenes: v.pipe(v.array(Id), v.minLength(2), v.maxLength(8)),
+      cardId: v.optional(v.null(), null),
+      source,
+      verified: v.optional(v.boolean(), true),
+      ...reviewDates,
+    }),
+  ),
+})
 
 const WORK_STYLE = 'exams/work-style.json'
 
@@ -312,7 +341,11 @@ export function readContentFiles(folder: string): ContentFiles {
     ...readSampleFiles(folder),
     decks: filesIn(folder, 'decks').map((name) => readFile(folder, name, DeckFile)),
     questions: filesIn(folder, 'questions').map((name) =>
-      name === BEST_WORST ? readFile(folder, name, BestWorstFile) : readFile(folder, name, QuestionFile),
+      name === BEST_WORST
+        ? readFile(folder, name, BestWorstFile)
+        : name === CHARACTERS
+          ? readFile(folder, name, CharacterFile)
+          : readFile(folder, name, QuestionFile),
     ),
     passages: filesIn(folder, 'passages').map((name) => readFile(folder, name, PassageFile)),
     workouts: [readFile(folder, 'workouts.json', WorkoutFile)],

@@ -20,7 +20,16 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
 /** Returns the questions with the files they came from, for error messages. */
 export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
   return itemsOf(files).map(({ file, topic, deckId, passageId, item }) => {
-    const { options, key, explanation, checkedOn: _, reviewedOn: _reviewedOn, ...columns } = item
+    const {
+      options,
+      key,
+      explanation,
+      checkedOn: _,
+      reviewedOn: _reviewedOn,
+      cast: _cast,
+      scenes: _scenes,
+      ...columns
+    } = item
     return {
       file,
       row: {
@@ -57,6 +66,9 @@ export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' 
           verified,
           worst: undefined,
           explanation: undefined,
+          crew: undefined,
+          cast: undefined,
+          scenes: undefined,
           checkedOn: null,
           reviewedOn: null,
         },
@@ -194,5 +206,6 @@ export function checkVersions(
 /** The id of a version's answer key. */
 export const versionId = ({ id, version }: { id: string; version: number }): string => `${id}@${version}`
 
-/** Serializes all columns in table order, so that equal rows have equal texts. */
-const textOf = (row: RowOf<'questions'>) => JSON.stringify(fromValues('questions', toValues('questions', row)))
+/** Serializes all columns in table order, so that equal rows have equal texts. The crew only determines which exams ask the question. */
+const textOf = (row: RowOf<'questions'>) =>
+  JSON.stringify(fromValues('questions', toValues('questions', { ...row, crew: null })))

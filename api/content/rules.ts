@@ -1,4 +1,5 @@
 import { LISTING_PREFIX } from '@station-zero/schema/admin/listings.ts'
+import { topicOfSource } from '@station-zero/schema/prep/exam.ts'
 import { families, type GeneratedTopic } from '@station-zero/schema/questions/generated.ts'
 import { breach, type ContentFile, type ContentFiles, type SampleFiles } from './files.ts'
 
@@ -108,8 +109,9 @@ function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
     for (const section of content.parts.flatMap(({ sections }) => sections))
       for (const source of section.from) {
         const wrong = (problem: string) => breach(name, `section ${section.name}`, 'from', problem)
-        if ('topic' in source) {
-          if (!topics.has(source.topic)) throw wrong(`has the topic ${source.topic}, which has no questions`)
+        if (!('generated' in source)) {
+          const topic = topicOfSource(source)
+          if (!topics.has(topic)) throw wrong(`has the topic ${topic}, which has no questions`)
           continue
         }
         const known = families[source.generated as GeneratedTopic]?.map((family) => family.name)

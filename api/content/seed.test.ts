@@ -193,6 +193,14 @@ test('the answer key of a best-and-worst question’s version includes the worst
   expect(await key.execute()).toEqual([{ id: 'human-relations-q001@1', correctAnswer: 0, worst: 2 }])
 })
 
+test('a best-and-worst question joins a crew without a new version', async () => {
+  const crews = () => db.reader.selectFrom('questions').select('crew').where('topic', '=', 'human-relations').execute()
+  expect(await crews()).toEqual([{ crew: null }])
+  content.edit('questions/best-worst.json', ({ questions }) => (questions[0].crew = 'red'))
+  await restart()
+  expect(await crews()).toEqual([{ crew: 'red' }])
+})
+
 test('exam profiles and work-style statements are seeded like other content', async () => {
   const profiles = await db.reader.selectFrom('examProfiles').select(['id', 'name']).execute()
   expect(profiles).toEqual([{ id: 'short-style', name: 'Short-style' }])

@@ -1,4 +1,4 @@
-import { type Section, sectionOf, sections } from './exam.ts'
+import { type Section, sectionOf, sections, topicOfSource } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
 import { isOwnDeckId } from './own-study.ts'
 import type { ExamProfile, ProfileSection } from './tables.ts'
@@ -57,7 +57,7 @@ function sourcesOf({ count, from }: Pick<ProfileSection, 'count' | 'from'>) {
   const missing = count - from.reduce((sum, source) => sum + (source.count ?? 0), 0)
   const share = missing / from.filter((source) => source.count === undefined).length
   return from.map((source) => ({
-    section: sectionOf({ topic: 'topic' in source ? source.topic : source.generated }),
+    section: sectionOf({ topic: topicOfSource(source) }),
     count: source.count ?? share,
   }))
 }

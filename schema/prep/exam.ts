@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import type { ProfileSection } from './tables.ts'
 
 /** Time limit of the Written Exam Simulator (SPEC 9, PRODUCT). */
 export const EXAM_MINUTES = 120
@@ -52,10 +53,14 @@ const topicOf: Record<Section, string> = {
   tables: 'tables',
 }
 
-/** Best-and-worst questions belong to Situational Judgment, and questions about a study packet to Reading. */
+/**
+ * Best-and-worst questions and questions about their people have their own topics and belong to Situational Judgment; questions about a study
+ * packet belong to Reading.
+ */
 const sectionOfTopic = new Map<string, Section>([
   ...sections.map((section): [string, Section] => [topicOf[section], section]),
   ['human-relations', 'judgement'],
+  ['characters', 'judgement'],
   ['packet', 'reading'],
 ])
 
@@ -67,6 +72,10 @@ export const OTHER_TOPICS = 'other'
 export type SectionOrOther = Section | typeof OTHER_TOPICS
 
 export const sectionOrOtherNames: Record<SectionOrOther, string> = { ...sectionNames, [OTHER_TOPICS]: 'Other topics' }
+
+/** The topic of the questions that an exam section takes from this source. */
+export const topicOfSource = (source: ProfileSection['from'][number]): string =>
+  'topic' in source ? source.topic : 'aboutCrew' in source ? source.aboutCrew : source.generated
 
 export interface SectionScore {
   section: SectionOrOther

@@ -9,7 +9,8 @@ import {
   usualFamilies,
 } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
-import { isBestWorst } from './exam.ts'
+import { isAboutCrew, withOneCrew } from './crews.ts'
+import { isBestWorst, topicOfSource } from './exam.ts'
 import { type Kind, kinds } from './kinds.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
 import { dealByRank, isQuestionOff, rankOfQuestion, type Track } from './tracks.ts'
@@ -24,8 +25,8 @@ type Question = RowOf<'questions'>
 /**
  * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so that the device and the
  * server select the same questions. Without a deck, the questions come from the enabled tracks, in proportion to the shares of the tracks'
- * ranks, and topics alternate within each track. Excludes memory questions, whose scenes only the simulator shows, best-and-worst questions, and
- * questions about study packets, which are too long to read for one question.
+ * ranks, and topics alternate within each track. Excludes memory questions and questions about a crew, whose scenes only the simulator shows,
+ * best-and-worst questions, and questions about study packets, which are too long to read for one question.
  */
 export function makeForm(
   questions: readonly Question[],
@@ -49,8 +50,10 @@ export function makeForm(
   return shuffled(dealByRank(piles, rankOf).slice(0, length), random)
 }
 
-const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>
-  deckId === null ? topic !== 'memory' && topic !== 'packet' && !isBestWorst({ worst }) : own === deckId
+const fits = (question: Question, deckId: string | null): boolean =>
+  deckId === null
+    ? question.topic !== 'memory' && question.topic !== 'packet' && !isBestWorst(question) && !isAboutCrew(question)
+    : question.deckId === deckId
 
 /** Adds generated questions only to topics with fixed questions: a topic missing from the bank is also missing from the form. */
 function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
@@ -77,6 +80,7 @@ export interface DrawnPart {
 /**
  * Selects the questions of a profile by part and section. A pure function of its arguments. If there are enough other questions, avoids
  * fixed questions from the previous test (`recent`, ids) and generated questions that resemble recent questions (`asked`, likenesses).
+ * Scenes and questions about their people are all from one crew.
  * Sections are shorter only if the bank or this version of the app lacks questions for them; empty sections are omitted.
  */
 export function makeSitting(
@@ -87,13 +91,14 @@ export function makeSitting(
   asked: ReadonlySet<string> = new Set(),
 ): DrawnPart[] {
   const random = seededRandom(`${profile.id} ${seed}`)
+  const withCrew = withOneCrew(pool, seed, recent)
   const used = new Set<string>()
   const avoided = new Set(asked)
   return profile.parts.map((part) => ({
     part,
     sections: part.sections.flatMap((section) => {
       const questions = draw(
-        pool.filter(({ id, passageId }) => !used.has(passageId ?? id)),
+        withCrew.filter(({ id, passageId }) => !used.has(passageId ?? id)),
         section,
         { recent, asked: avoided },
         random,
@@ -117,11 +122,11 @@ function draw(
   for (const source of section.from) {
     const count = Math.min(source.count ?? section.count, section.count - drawn.length)
     if (count <= 0) continue
-    if ('topic' in source) {
-      const ofTopic = pool.filter(({ topic }) => topic === source.topic).sort(byId)
-      drawn.push(...drawFixed(ofTopic, count, recent, random))
-    } else {
+    if ('generated' in source) {
       drawn.push(...generatedItems(source.generated as GeneratedTopic, count, random, familiesOf(source), asked))
+    } else {
+      const ofTopic = pool.filter(({ topic }) => topic === topicOfSource(source)).sort(byId)
+      drawn.push(...drawFixed(ofTopic, count, recent, random))
     }
   }
   return section.from.some((source) => 'generated' in source) ? shuffled(drawn, random) : drawn
@@ -207,8 +212,8 @@ export function drillKinds(
 }
 
 /**
- * Returns the kind of the question. Undefined if the question has no kind: memory questions, and fixed questions in topics that also have
- * generated questions.
+ * Returns the kind of the question. Undefined if the question has no kind: memory questions, questions about a crew, and fixed questions in
+ * topics that also have generated questions.
  */
 export function kindOf(
   { id, topic }: Pick<Question, 'id' | 'topic'>,
@@ -229,8 +234,8 @@ export const examsAsking = ({ from }: Kind, profiles: readonly ExamProfile[]): s
       parts
         .flatMap(({ sections }) => sections.flatMap((section) => section.from))
         .some((source) =>
-          'topic' in source
-            ? 'topic' in from && from.topic === source.topic
+          !('generated' in source)
+            ? 'topic' in from && from.topic === topicOfSource(source)
             : !('topic' in from) &&
               from.some(({ generated, families: named }) => {
                 const asked = source.families ?? usualFamilies[generated].map(({ name }) => name)

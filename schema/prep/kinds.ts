@@ -1,6 +1,6 @@
 import type { GeneratedTopic } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
-import type { Section } from './exam.ts'
+import { type Section, topicOfSource } from './exam.ts'
 import type { ExamProfile } from './tables.ts'
 import type { Track } from './tracks.ts'
 
@@ -25,7 +25,7 @@ export function profilesAsking(deckId: string, profiles: readonly ExamProfile[])
 const asks = ({ parts }: ExamProfile, topic: string): boolean =>
   parts
     .flatMap(({ sections }) => sections.flatMap(({ from }) => from))
-    .some((source) => ('topic' in source ? source.topic : source.generated) === topic)
+    .some((source) => topicOfSource(source) === topic)
 
 // Kinds
 
@@ -109,7 +109,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     ...{ id: 'best-worst', name: 'Best and worst action', section: 'judgement', from: { topic: 'human-relations' } },
-    asks: 'Which action is best and which is worst? The same crew comes back in many scenes.',
+    asks: 'Which action is best and which is worst? The same people come back in many scenes.',
   },
   {
     ...{ id: 'maps', name: 'Maps and routes', section: 'spatial' },

@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import { isAboutCrew } from './crews.ts'
 import { type Given, isRight } from './exam.ts'
 
 type Question = RowOf<'questions'>
@@ -29,8 +30,9 @@ export function answeredIn(
 export const missedIn = (answered: readonly AnsweredQuestion[]): Question[] =>
   answered.flatMap(({ question, ...given }) => (question && !isRight(question, given) ? [question] : []))
 
-/** The missed questions that a drill can repeat. Excludes memory questions, because drills don't show scenes. */
-export const drillOf = (missed: readonly Question[]): Question[] => missed.filter(({ topic }) => topic !== 'memory')
+/** The missed questions that a drill can repeat. Excludes memory questions and questions about a crew, because drills don't show their scenes. */
+export const drillOf = (missed: readonly Question[]): Question[] =>
+  missed.filter((question) => question.topic !== 'memory' && !isAboutCrew(question))
 
 // Drills
 

@@ -5,6 +5,7 @@ import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
+import { isAboutCrew } from './crews.ts'
 import { isBestWorst, pointsFor } from './exam.ts'
 import { MODEL } from './memory-parameters.ts'
 import { fitted } from './memory-weights.ts'
@@ -292,11 +293,12 @@ export const unmakeCards = mutation('prep.unmake-cards', 1, UnmakeCardsArgs, asy
 
 const isGenerated = (questionId: string): boolean => questionId.startsWith('gen:')
 
-/** Whether a card can ask the question: it must not depend on a passage or a scene, and must have one right answer. */
+/** Whether a card can ask the question: it must not depend on a passage or on scenes, and must have one right answer. */
 export const canStandAlone = (
   id: string,
-  question: Pick<RowOf<'questions'>, 'passageId' | 'worst'> | undefined,
-): boolean => (question ? question.passageId === null && !isBestWorst(question) : isGenerated(id))
+  question: Pick<RowOf<'questions'>, 'passageId' | 'worst' | 'crew'> | undefined,
+): boolean =>
+  question ? question.passageId === null && !isBestWorst(question) && !isAboutCrew(question) : isGenerated(id)
 
 /**
  * Makes the card due by storing the review with the grade Again. Does nothing if the test has already made the card due. After an undo, the

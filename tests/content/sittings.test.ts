@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readContentFiles } from '@station-zero/api/content/files.ts'
 import { profileRows, questionRows } from '@station-zero/api/content/rows.ts'
-import { profiles, sectionOf, sections } from '@station-zero/schema/prep/exam.ts'
+import { profiles, sectionOf, sections, topicOfSource } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { makeSitting } from '@station-zero/schema/prep/forms.ts'
 import { MAX_TEST_QUESTIONS } from '@station-zero/schema/prep/score.ts'
@@ -34,7 +34,7 @@ const sizeOf = (topic: string) => bank.filter((one) => one.topic === topic).leng
 /** Whether the topic is still being written and has too few questions for two forms in a row. */
 const isScarce = (topic: string) => topic === 'human-relations' && sizeOf(topic) < 60
 const availableFor = ({ from }: ProfileSection): number =>
-  from.reduce((sum, one) => sum + ('topic' in one ? sizeOf(one.topic) : hasFamilies(one.generated)), 0)
+  from.reduce((sum, one) => sum + ('generated' in one ? hasFamilies(one.generated) : sizeOf(topicOfSource(one))), 0)
 /** Number of questions that can be generated: infinite, or 0 for a topic without families. */
 const hasFamilies = (generated: string): number =>
   families[generated as GeneratedTopic].length > 0 ? Number.POSITIVE_INFINITY : 0

@@ -79,8 +79,8 @@ describe('the share of items that a cue answers correctly', () => {
 test('the printed summary has one line for each topic and kind', () => {
   const lines = cueLines(sound)
   for (const start of [
-    'human-relations best, 70 items',
-    'human-relations worst, 70 items',
+    'human-relations best, 84 items',
+    'human-relations worst, 84 items',
     'judgement key, 75 items',
     'all key',
   ])

@@ -1,6 +1,7 @@
 import type { ContentFiles } from '../files.ts'
 import { bankIsLargeEnough, packetsHaveSections, passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
+import { crewsAreWhole, peopleStayInTheirCrew, scenesComeFirst } from './crews.ts'
 import { cuesFindNothing } from './cues.ts'
 import { itemsAreReviewed } from './editions.ts'
 import { noPaperIsNeeded } from './exams.ts'
@@ -67,6 +68,9 @@ const rules: readonly Rule[] = [
   programs.packTapers,
   programs.packIsWalked,
   noPaperIsNeeded,
+  crewsAreWhole,
+  peopleStayInTheirCrew,
+  scenesComeFirst,
   jobsShowEverything,
   samplesAreMarked,
 ]

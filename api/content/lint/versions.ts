@@ -7,9 +7,12 @@ const LEDGER = 'versions.txt'
 /** Number of hexadecimal digits of a hash: the probability that a change goes undetected is one in four billion. */
 const DIGITS = 8
 
-/** Each question as `id version hash`. Attempts record the version of a question, so a version's text must never change. */
+/**
+ * Each question as `id version hash`. Attempts record the version of a question, so a version's text must never change. The crew is not part of
+ * the text.
+ */
 const linesOfFiles = (files: ContentFiles) =>
-  questionRows(files).map(({ file, row: { id, version, ...words } }) => ({
+  questionRows(files).map(({ file, row: { id, version, crew: _crew, ...words } }) => ({
     file,
     id,
     entry: `${id} ${version}`,
