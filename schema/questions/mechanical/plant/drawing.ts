@@ -230,7 +230,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
     return [
       gears.map(drawGear),
       gears.map(({ center }, nth) => letterAt(layout, at(layout.station('gears').parts, nth), center)),
-      label([8, 96], `${letter('gear1')} on shaft of ${part(gearsOn)}`, { size: 14, anchor: 'start' }),
+      label([8, 96], `${letter('gear1')} on ${part(gearsOn)}’s shaft`, { size: 14, anchor: 'start' }),
     ]
   },
   chute(layout) {
@@ -293,7 +293,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
       ],
       { thickness: 3 },
     ),
-    label([8, 92], `${layout.letter('screw')} on shaft of ${layout.part(layout.lastGear)}`, {
+    label([8, 92], `${layout.letter('screw')} on ${layout.part(layout.lastGear)}’s shaft`, {
       size: 14,
       anchor: 'start',
     }),

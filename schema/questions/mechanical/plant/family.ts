@@ -1,5 +1,5 @@
-import { sceneFamily } from '../../family.ts'
-import { fitting, pick, worded } from '../../kit.ts'
+import { type Option, sceneFamily } from '../../family.ts'
+import { fitting, pick } from '../../kit.ts'
 import { drawPlantFigure } from './drawing.ts'
 import { drawPlant, layoutOf, type Plant } from './plant.ts'
 import { type Asked, builders } from './questions.ts'
@@ -11,6 +11,19 @@ interface Given {
 
 const MIN_WRONG = 3
 
+const sentencesOf = (text: string): string[] => text.split(/(?<=\.) /)
+
+/** Omits options whose reasons have a sentence in common with an earlier option. */
+function distinct({ key, wrong }: Asked): Option[] {
+  const seen = new Set(sentencesOf(key.why))
+  return wrong.filter(({ why }) => {
+    const sentences = sentencesOf(why)
+    if (sentences.some((one) => seen.has(one))) return false
+    for (const one of sentences) seen.add(one)
+    return true
+  })
+}
+
 /** Questions about the parts, principles and faults of one plant of eight stations. */
 export const plant = sceneFamily<Plant, Given>({
   name: 'plant',
@@ -20,13 +33,14 @@ export const plant = sceneFamily<Plant, Given>({
     const layout = layoutOf(plant)
     const asked = fitting(
       () => pick(random, builders[difficulty])(layout, random),
-      ({ key, wrong }) => worded(key, wrong).mistakes.length >= MIN_WRONG,
+      (asked) => distinct(asked).length >= MIN_WRONG,
     )
     return { plant, asked }
   },
-  pose: ({ plant, asked: { question, key, wrong } }) => ({
-    question,
-    ...worded(key, wrong),
+  pose: ({ plant, asked }) => ({
+    question: asked.question,
+    key: asked.key,
+    mistakes: distinct(asked),
     hint: 'Find the part by its letter, then follow the shafts, pipes and wires from it, one part at a time.',
     figure: drawPlantFigure(layoutOf(plant)),
     source: 'U.S. Navy, Basic Machines and How They Work (NAVPERS 10624-A), simple machines, gears and hydraulics',

@@ -77,7 +77,7 @@ export function quantitiesOf(layout: Layout): Quantity[] {
       depends: `The speed of the conveyor depends only on ${part('motor')} and the belt drive to ${part('roller')}.`,
       acts: [
         ...(onRoller
-          ? [{ to: 'wheel', way: 1, because: `${part('gear1')} turns with ${part('roller')}.` } as const]
+          ? [{ to: 'wheel', way: 1, because: `Gear ${layout.letter('gear1')} turns with ${part('roller')}.` } as const]
           : []),
         { to: has('gate') ? 'layer' : 'fill', way: -1, because: conveyorSpread(layout) },
       ],
@@ -87,7 +87,7 @@ export function quantitiesOf(layout: Layout): Quantity[] {
       words: (way) => [machine, 'run', faster(way)],
       depends: `The speed of ${machine} depends only on what turns ${part('gear1')} and on the sizes of the first and the last gear.`,
       acts: has('screw')
-        ? [{ to: 'screw', way: 1, because: `${part('screw')} turns with ${part(layout.lastGear)}.` }]
+        ? [{ to: 'screw', way: 1, because: `Screw ${layout.letter('screw')} turns with ${part(layout.lastGear)}.` }]
         : [],
     },
     has('screw') && {

@@ -138,22 +138,19 @@ const askTurning: Builder = (layout, random) => {
   const isFaster = driven < driver
   const text = (clockwise: boolean, fast: boolean) =>
     `${capital(turnWords(clockwise))}, ${fast ? 'faster' : 'slower'} than ${layout.part(from)}`
-  const isReversed = isTurningClockwise(layout, from) !== isClockwise
+  const source = `${capital(layout.part(from))} turns ${turnWords(isTurningClockwise(layout, from))}`
   const joint =
     part === 'roller'
-      ? `${layout.isCrossed ? 'A crossed' : 'An open'} belt ${isReversed ? 'reverses' : 'keeps'} the direction, and ${driven < driver ? 'a small pulley driven by a large one turns faster' : 'a large pulley driven by a small one turns slower'}.`
-      : `Meshing gears turn opposite ways, and the ${isFaster ? 'smaller gear turns faster' : 'larger gear turns slower'}.`
-  const source =
-    from === 'motor' || from === 'gear1'
-      ? `${capital(layout.part(from))} turns ${turnWords(isTurningClockwise(layout, from))}.`
-      : `Counted from ${layout.part('motor')}, ${layout.part(from)} turns ${turnWords(isTurningClockwise(layout, from))}.`
+      ? `${layout.isCrossed ? 'a crossed belt reverses' : 'an open belt keeps'} the direction`
+      : 'gears that mesh turn opposite ways'
+  const size = `${part === 'roller' ? 'its pulley' : layout.part(part)} is ${isFaster ? 'smaller' : 'larger'}, so it turns ${isFaster ? 'faster' : 'slower'}`
   return {
     question: `Which way does ${layout.part(part)} turn, and how fast compared with ${layout.part(from)}?`,
-    key: { text: text(isClockwise, isFaster), why: `${source} ${joint}` },
+    key: { text: text(isClockwise, isFaster), why: `${source}, and ${joint}. ${capital(size)}.` },
     wrong: [
-      { text: text(!isClockwise, isFaster), why: `The speed is right, but the direction is not. ${source}` },
-      { text: text(isClockwise, !isFaster), why: 'The direction is right, but the speed is not: compare the sizes.' },
-      { text: text(!isClockwise, !isFaster), why: `Neither the direction nor the speed is right. ${joint}` },
+      { text: text(!isClockwise, isFaster), why: `The speed is right, but ${joint}.` },
+      { text: text(isClockwise, !isFaster), why: `The direction is right, but ${size}.` },
+      { text: text(!isClockwise, !isFaster), why: `Neither is right, as ${joint} and ${size}.` },
     ],
   }
 }
@@ -288,7 +285,13 @@ const askCause: Builder = (layout, random) => {
   const wrong = shuffled(changes, random).flatMap((one): Option[] => {
     const effect = one.effects.get(quantity.id)
     if (effect === null || effect?.way === way) return []
-    if (effect) return [{ text: one.change.text, why: `That does the opposite. ${effect.because.join(' ')}` }]
+    if (effect)
+      return [
+        {
+          text: one.change.text,
+          why: `Done to ${layout.part(one.change.part)}, that has the opposite effect: ${lowerFirst(statementOf(effect))}.`,
+        },
+      ]
     const [other] = [...one.effects.values()].filter((found) => found !== null)
     return [
       {
@@ -299,7 +302,7 @@ const askCause: Builder = (layout, random) => {
       },
     ]
   })
-  const opposites = wrong.filter(({ why }) => why.startsWith('That does the opposite'))
+  const opposites = wrong.filter(({ why }) => why.includes('has the opposite effect'))
   const [subject, verb, rest] = quantity.words(way)
   return {
     question: `Which change makes ${subject} ${verb} ${rest}?`,
@@ -368,7 +371,7 @@ const askStill: Builder = (layout, random) => {
   const sights = shuffled(sightsOf(layout), random)
   // Stock stops flowing sooner or later if the stations after it stand still.
   const [key] = sights.filter((sight) => isGood(one, sight) && sight.node !== 'done1' && sight.node !== 'level')
-  const wrong = sights.filter((sight) => !isGood(one, sight))
+  const wrong = sights.filter((sight) => isBad(one, sight))
   if (!key || wrong.length < 3) return undefined
   const { part } = one.fault
   return {
@@ -376,7 +379,7 @@ const askStill: Builder = (layout, random) => {
     key: { text: key.good, why: `Nothing that this depends on has failed with ${layout.part(part)}.` },
     wrong: wrong.map((sight) => ({
       text: sight.good,
-      why: `No longer: ${lowerFirst(sight.bad)}. ${chain(layout, part, sight.node)}`,
+      why: `No longer: ${lowerFirst(sight.bad)}, because ${lowerFirst(chain(layout, part, sight.node))}`,
     })),
   }
 }
@@ -414,7 +417,7 @@ const askDiagnosis: Builder = (layout, random) => {
   if (!bad) return undefined
   const rivals = cases.filter((other) => other !== one && isBad(other, bad))
   const good = shuffled(
-    sights.filter((sight) => isGood(one, sight) && rivals.some((rival) => !isGood(rival, sight))),
+    sights.filter((sight) => !sight.while && isGood(one, sight) && rivals.some((rival) => !isGood(rival, sight))),
     random,
   ).slice(0, 2)
   if (good.length === 0) return undefined
