@@ -1,12 +1,18 @@
+import type { Figure } from '../../../figures/figure.ts'
 import { type Option, sceneFamily } from '../../family.ts'
 import { fitting, pick } from '../../kit.ts'
 import { drawPlantFigure } from './drawing.ts'
-import { drawPlant, layoutOf, type Plant } from './plant.ts'
+import { drawPlant, type Layout, layoutOf } from './plant.ts'
 import { type Asked, builders } from './questions.ts'
 
+interface Scene {
+  layout: Layout
+  figure: Figure
+}
+
 interface Given {
-  plant: Plant
   asked: Asked
+  figure: Figure
 }
 
 const MIN_WRONG = 3
@@ -25,24 +31,26 @@ function distinct({ key, wrong }: Asked): Option[] {
 }
 
 /** Questions about the parts, principles and faults of one plant of eight stations. */
-export const plant = sceneFamily<Plant, Given>({
+export const plant = sceneFamily<Scene, Given>({
   name: 'plant',
   version: 1,
-  drawScene: drawPlant,
-  draw(random, difficulty, plant) {
-    const layout = layoutOf(plant)
+  drawScene(random) {
+    const layout = layoutOf(drawPlant(random))
+    return { layout, figure: drawPlantFigure(layout) }
+  },
+  draw(random, difficulty, { layout, figure }) {
     const asked = fitting(
       () => pick(random, builders[difficulty])(layout, random),
       (asked) => distinct(asked).length >= MIN_WRONG,
     )
-    return { plant, asked }
+    return { asked, figure }
   },
-  pose: ({ plant, asked }) => ({
+  pose: ({ asked, figure }) => ({
     question: asked.question,
     key: asked.key,
     mistakes: distinct(asked),
     hint: 'Find the part by its letter, then follow the shafts, pipes and wires from it, one part at a time.',
-    figure: drawPlantFigure(layoutOf(plant)),
+    figure,
     source: 'U.S. Navy, Basic Machines and How They Work (NAVPERS 10624-A), simple machines, gears and hydraulics',
   }),
 })
