@@ -23,7 +23,15 @@ interface Machine {
 
 const SIZE: Record<string, number> = { small: 10, medium: 14, large: 20 }
 
+let latest: { text: string; machine: Machine } | undefined
+
+/** The questions of one seed have the same text, so it is read once. */
 function machineOf(text: string): Machine {
+  if (latest?.text !== text) latest = { text, machine: machineIn(text) }
+  return latest.machine
+}
+
+function machineIn(text: string): Machine {
   const read = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? ''
   const gears = [...text.matchAll(/gear (\w) \((\w+)\)/g)]
   const rotor = read(/\b(\w) turns the /)
@@ -311,7 +319,7 @@ function isSeen({ letter, gears }: Machine, sentence: string, at: Seen): boolean
 }
 
 const partIn = (fault: string): string => /\b([A-Z])\b/.exec(fault)?.[1] ?? ''
-const machineIn = ({ figure }: Question): Machine => machineOf(figure?.text ?? '')
+const plantIn = ({ figure }: Question): Machine => machineOf(figure?.text ?? '')
 
 /** Whether the sentence is true once the fault has had all its effects. */
 const endsSo = (machine: Machine, fault: string, sentence: string): boolean =>
@@ -368,7 +376,7 @@ function hasRole(machine: Machine, part: string, role: string): boolean {
 export const plantSolver: Solver = {
   isRight(question, option) {
     const asked = question.question
-    const machine = machineIn(question)
+    const machine = plantIn(question)
     if (asked.endsWith(' for?')) return hasRole(machine, partIn(asked.slice(5)), option)
     if (asked.startsWith('Which way')) return isTurning(question, option)
     if (/^Which change/.test(asked)) {
@@ -393,7 +401,7 @@ export const plantSolver: Solver = {
     return option.startsWith(`At station ${queues.indexOf(Math.max(...queues.slice(1))) + 1},`)
   },
   isTrue(question, option, reason) {
-    const machine = machineIn(question)
+    const machine = plantIn(question)
     const asked = question.question
     const [change = ''] = asked.split('. ')
     const matched = (pattern: RegExp) => pattern.exec(reason)?.[1]
@@ -411,6 +419,7 @@ export const plantSolver: Solver = {
       )
     const before = matched(/has no part in that: (.*), as before\.$/)
     if (before) return endsSo(machine, asked, before) && firstStep(machine, asked, option) === Number.POSITIVE_INFINITY
+    if (/ has no part in that\.$/.test(reason)) return !isMoved(question, change, option)
     const [, shown, good] = /^Then (.*), while (.*)\.$/.exec(reason) ?? []
     if (shown && good) return endsSo(machine, option, shown) && endsSo(machine, option, good)
     const not = matched(/^Then (.*), which is not so\.$/)

@@ -60,6 +60,8 @@ export interface Change {
   /** A sentence without its period. */
   text: string
   acts: readonly Influence<QuantityId>[]
+  /** The text of the opposite change to the same part. */
+  twin?: string
   /** As for a quantity. */
   unclear?: readonly QuantityId[]
 }
@@ -182,15 +184,15 @@ export function changesOf(layout: Layout): Change[] {
   const [Motor, Roller] = [`Motor ${layout.letter('motor')}`, `Roller ${layout.letter('roller')}`]
   const on = (to: QuantityId, way: Way, because: string) => ({ to, way, because })
   const named = (id: PartId) => `${part(id).charAt(0).toUpperCase()}${part(id).slice(1)}`
-  const pair = (id: PartId, up: string, down: string, acts: readonly Influence<QuantityId>[]): Change[] => [
-    { part: id, text: `${named(id)} ${up}`, acts, unclear: PARTS_THAT_HEAT.includes(id) ? ['heat'] : [] },
-    {
-      part: id,
-      text: `${named(id)} ${down}`,
-      acts: acts.map((one) => ({ ...one, way: one.way > 0 ? -1 : 1 })),
-      unclear: PARTS_THAT_HEAT.includes(id) ? ['heat'] : [],
-    },
-  ]
+  const pair = (id: PartId, up: string, down: string, acts: readonly Influence<QuantityId>[]): Change[] => {
+    const [rise, fall] = [`${named(id)} ${up}`, `${named(id)} ${down}`]
+    const shared = { part: id, unclear: PARTS_THAT_HEAT.includes(id) ? (['heat'] as const) : [] }
+    const reversed = acts.map((one) => ({ ...one, way: one.way > 0 ? (-1 as const) : (1 as const) }))
+    return [
+      { ...shared, text: rise, twin: fall, acts },
+      { ...shared, text: fall, twin: rise, acts: reversed },
+    ]
+  }
   const resized = [
     'is swapped for a larger one that still meshes',
     'is swapped for a smaller one that still meshes',

@@ -246,6 +246,12 @@ const thirdPerson = (verb: string): string => (/(?:s|sh|ch)$/.test(verb) ? `${ve
 const opposite = (way: Way): Way => (way > 0 ? -1 : 1)
 const statementOf = ({ quantity, way }: Effect): string => sentence(quantity, way)
 
+/**
+ * How often the options are two pairs of opposites, one with the key. Without the second pair, the key would be one of the only two options
+ * that contradict each other.
+ */
+const PAIRED = 0.6
+
 /** Asks about a direct effect, or about an effect of an effect. */
 const askEffect =
   (isDirect: boolean): Builder =>
@@ -257,57 +263,79 @@ const askEffect =
     const candidates = sure.filter(({ because }) => (because.length === 1) === isDirect)
     if (candidates.length === 0) return undefined
     const key = pick(random, candidates)
-    const reversed = sure.map(
-      (effect): Option => ({
-        text: sentence(effect.quantity, opposite(effect.way)),
-        why: `It is the other way around: ${lowerFirst(statementOf(effect))}.`,
-      }),
-    )
-    const untouched = quantities.flatMap((quantity): Option[] =>
-      effects.has(quantity.id) ? [] : [{ text: sentence(quantity, pick(random, [1, -1])), why: quantity.depends }],
-    )
-    const own = reversed.filter(({ text }) => text === sentence(key.quantity, opposite(key.way)))
+    const untouched = shuffled(quantities, random).filter(({ id }) => !effects.has(id))
+    const reversed = (effect: Effect): Option => ({
+      text: sentence(effect.quantity, opposite(effect.way)),
+      why: `It is the other way around: ${lowerFirst(statementOf(effect))}.`,
+    })
+    const other = (quantity: Quantity, way: Way): Option => ({ text: sentence(quantity, way), why: quantity.depends })
+    const [decoy, ...rest] = untouched
+    const paired = (quantity: Quantity): Option[] => {
+      const way: Way = pick(random, [1, -1])
+      return [
+        reversed(key),
+        other(quantity, way),
+        { text: sentence(quantity, opposite(way)), why: `${capital(layout.part(change.part))} has no part in that.` },
+      ]
+    }
     return {
       question: `${change.text}. Nothing else is changed. What happens?`,
       key: { text: statementOf(key), why: key.because.join(' ') },
-      wrong: [...own, ...shuffled([...reversed.filter((one) => !own.includes(one)), ...untouched], random)],
+      wrong:
+        decoy && random() < PAIRED
+          ? paired(decoy)
+          : shuffled(
+              [
+                ...sure.filter((effect) => effect !== key).map(reversed),
+                ...rest.slice(0, NEEDED).map((quantity) => other(quantity, pick(random, [1, -1]))),
+              ],
+              random,
+            ).slice(0, NEEDED),
     }
   }
+
+const NEEDED = 3
 
 const askCause: Builder = (layout, random) => {
   const quantities = quantitiesOf(layout)
   const quantity = pick(random, quantities)
   const way: Way = pick(random, [1, -1])
-  const changes = changesOf(layout).map((change) => ({ change, effects: effectsOf(quantities, change) }))
-  const hits = changes.filter(({ effects }) => effects.get(quantity.id)?.way === way)
-  if (hits.length === 0) return undefined
-  const { change, effects } = pick(random, hits)
-  const wrong = shuffled(changes, random).flatMap((one): Option[] => {
-    const effect = one.effects.get(quantity.id)
-    if (effect === null || effect?.way === way) return []
-    if (effect)
-      return [
-        {
-          text: one.change.text,
-          why: `Done to ${layout.part(one.change.part)}, that has the opposite effect: ${lowerFirst(statementOf(effect))}.`,
-        },
-      ]
-    const [other] = [...one.effects.values()].filter((found) => found !== null)
-    return [
-      {
-        text: one.change.text,
-        why: other
-          ? `That does something else: ${lowerFirst(statementOf(other))}.`
-          : `That changes nothing here. ${quantity.depends}`,
-      },
-    ]
-  })
-  const opposites = wrong.filter(({ why }) => why.includes('has the opposite effect'))
+  const changes = shuffled(changesOf(layout), random).map((change) => ({
+    change,
+    effects: effectsOf(quantities, change),
+  }))
+  type Tried = (typeof changes)[number]
+  const key = changes.find(({ effects }) => effects.get(quantity.id)?.way === way)
+  if (!key) return undefined
+  const explained = ({ change, effects }: Tried): Option => {
+    const effect = effects.get(quantity.id)
+    const [other] = [...effects.values()].filter((found) => found !== null)
+    const why = effect
+      ? `Done to ${layout.part(change.part)}, that has the opposite effect: ${lowerFirst(statementOf(effect))}.`
+      : other
+        ? `That does something else: ${lowerFirst(statementOf(other))}.`
+        : `That changes nothing here. ${quantity.depends}`
+    return { text: change.text, why }
+  }
+  const twinOf = ({ change }: Tried) => changes.find((one) => one.change.text === change.twin)
+  const twin = twinOf(key)
+  const isElsewhere = ({ effects }: Tried) => !effects.has(quantity.id)
+  const decoy = changes.find((one) => isElsewhere(one) && one.change.acts.length > 0 && twinOf(one))
+  const wrong = changes.filter(
+    ({ effects }) => effects.get(quantity.id)?.way === opposite(way) || !effects.has(quantity.id),
+  )
+  const far = wrong.filter(
+    (one, nth) => one !== twin && !wrong.slice(0, nth).some(({ change }) => change.twin === one.change.text),
+  )
+  const decoyTwin = decoy && twinOf(decoy)
   const [subject, verb, rest] = quantity.words(way)
   return {
     question: `Which change makes ${subject} ${verb} ${rest}?`,
-    key: { text: change.text, why: effects.get(quantity.id)?.because.join(' ') ?? '' },
-    wrong: [...opposites.slice(0, 2), ...wrong.filter((one) => !opposites.includes(one))],
+    key: { text: key.change.text, why: key.effects.get(quantity.id)?.because.join(' ') ?? '' },
+    wrong: (twin && decoy && decoyTwin && random() < PAIRED
+      ? [twin, decoy, decoyTwin]
+      : [...far.filter((one) => !isElsewhere(one)).slice(0, 1), ...far.filter(isElsewhere).slice(0, NEEDED)]
+    ).map(explained),
   }
 }
 
