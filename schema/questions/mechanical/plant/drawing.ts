@@ -1,5 +1,5 @@
 import type { Figure, Point, Shape } from '../../../figures/figure.ts'
-import { type Drawn, figure, line } from '../../drawing.ts'
+import { type Drawn, figure, line, type More } from '../../drawing.ts'
 import { at, capital, listed } from '../../kit.ts'
 import { drawGear, meshing } from '../gears.ts'
 import { disc, firm, fulcrum, label, onCircle, rect, round, turning, way } from '../kit.ts'
@@ -44,23 +44,10 @@ const ARROW = { arrow: 'end', stroke: 'red', thickness: 3 } as const
 /** The way of the goods from the station before. */
 function arrowInto(station: Station): Shape {
   const [x, y] = cornerOf(station)
-  if (station.number % 2 === 1)
-    return line(
-      [
-        [x + CELL_WIDTH / 2, y - GAP - 1],
-        [x + CELL_WIDTH / 2, y + 2],
-      ],
-      ARROW,
-    )
+  if (station.number % 2 === 1) return path([x + CELL_WIDTH / 2, y - GAP - 1, x + CELL_WIDTH / 2, y + 2], ARROW)
   const isToRight = x > MARGIN
   const [from, to] = isToRight ? [x - GAP - 1, x + 2] : [x + CELL_WIDTH + GAP + 1, x + CELL_WIDTH - 2]
-  return line(
-    [
-      [from, y + CELL_HEIGHT / 2],
-      [to, y + CELL_HEIGHT / 2],
-    ],
-    ARROW,
-  )
+  return path([from, y + CELL_HEIGHT / 2, to, y + CELL_HEIGHT / 2], ARROW)
 }
 
 const titleOf = ({ number, name }: Station): Drawn => [
@@ -68,6 +55,16 @@ const titleOf = ({ number, name }: Station): Drawn => [
   label([14, 13], String(number), { size: 14, isBold: true, tone: 'surface' }),
   label([29, 13], name, { size: 14, isBold: true, anchor: 'start' }),
 ]
+
+/** A line through points, given as x, y, x, y and so on. */
+const path = (coordinates: readonly number[], more?: More<'line'>): Shape =>
+  line(
+    Array.from(
+      { length: coordinates.length / 2 },
+      (_, nth): Point => [at(coordinates, 2 * nth), at(coordinates, 2 * nth + 1)],
+    ),
+    more,
+  )
 
 const letterAt = (layout: Layout, part: PartId, point: Point) =>
   label(point, layout.letter(part), { size: 15, isBold: true })
@@ -77,46 +74,13 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
     const pivot = layout.isPivotBetween ? 118 : 148
     const handle = layout.isPivotBetween ? 156 : 12
     return [
-      line(
-        [
-          [36, 58],
-          [36, 84],
-          [88, 98],
-        ],
-        { thickness: 2.5 },
-      ),
-      line(
-        [
-          [88, 56],
-          [88, 66],
-        ],
-        { thickness: 2.5 },
-      ),
-      line(
-        [
-          [38, 64],
-          [38, 83],
-          [86, 95],
-          [86, 64],
-        ],
-        { isClosed: true, fill: 'amber-wash', stroke: 'none' },
-      ),
+      path([36, 58, 36, 84, 88, 98], { thickness: 2.5 }),
+      path([88, 56, 88, 66], { thickness: 2.5 }),
+      path([38, 64, 38, 83, 86, 95, 86, 64], { isClosed: true, fill: 'amber-wash', stroke: 'none' }),
       rect([85, 66], 6, 30, 'blue', 0, 'ink'),
-      line(
-        [
-          [88, 66],
-          [88, 42],
-        ],
-        { stroke: 'ink', thickness: 2 },
-      ),
+      path([88, 66, 88, 42], { stroke: 'ink', thickness: 2 }),
       fulcrum([pivot, 42], 17),
-      line(
-        [
-          [Math.min(handle, 88), 42],
-          [Math.max(handle, pivot), 42],
-        ],
-        { thickness: 5 },
-      ),
+      path([Math.min(handle, 88), 42, Math.max(handle, pivot), 42], { thickness: 5 }),
       disc([handle, 42], 5, 'blue'),
       disc([pivot, 42], 3, 'ink'),
       letterAt(layout, 'handle', [handle, 60]),
@@ -126,54 +90,16 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
   },
   tank: (layout) => [
     rect([52, 60], 70, 34, 'blue-wash', 0, 'none'),
-    line(
-      [
-        [52, 34],
-        [52, 94],
-        [122, 94],
-        [122, 34],
-      ],
-      { thickness: 2.5 },
-    ),
-    line(
-      [
-        [6, 44],
-        [40, 44],
-      ],
-      { stroke: 'blue', thickness: 5 },
-    ),
-    line(
-      [
-        [40, 44],
-        [60, 44],
-      ],
-      { stroke: 'blue', thickness: 5 },
-    ),
+    path([52, 34, 52, 94, 122, 94, 122, 34], { thickness: 2.5 }),
+    path([6, 44, 40, 44], { stroke: 'blue', thickness: 5 }),
+    path([40, 44, 60, 44], { stroke: 'blue', thickness: 5 }),
     valve([28, 44], 'ink'),
-    line(
-      [
-        [60, 38],
-        [60, 50],
-      ],
-      { thickness: 3 },
-    ),
-    line(
-      [
-        [60, 44],
-        [100, 58],
-      ],
-      { thickness: 3 },
-    ),
+    path([60, 38, 60, 50], { thickness: 3 }),
+    path([60, 44, 100, 58], { thickness: 3 }),
     disc([102, 60], 10, 'amber-wash'),
     letterAt(layout, 'float', [102, 80]),
     letterAt(layout, 'inlet', [28, 64]),
-    line(
-      [
-        [87, 94],
-        [87, 102],
-      ],
-      { stroke: 'blue', thickness: 6 },
-    ),
+    path([87, 94, 87, 102], { stroke: 'blue', thickness: 6 }),
   ],
   belt(layout) {
     const isToRight = layout.isToRight('belt')
@@ -187,20 +113,8 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
     const [motorRadius, headRadius] = layout.isMotorSmall ? [small, large] : [large, small]
     return [
       ...[tail, head].map((center) => disc(center, 15)),
-      line(
-        [
-          [x(28), 33],
-          [x(128), 33],
-        ],
-        { thickness: 3 },
-      ),
-      line(
-        [
-          [x(28), 63],
-          [x(128), 63],
-        ],
-        { thickness: 3 },
-      ),
+      path([x(28), 33, x(128), 33], { thickness: 3 }),
+      path([x(28), 63, x(128), 63], { thickness: 3 }),
       ...[44, 70, 96].map((left) => rect([x(left) - 5, 24], 10, 8, 'amber-wash', 1)),
       disc(head, headRadius, 'blue-wash'),
       disc(motor, motorRadius, 'blue-wash'),
@@ -247,12 +161,16 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
     const slope = 36 / 132
     const load = (middle: number): Shape => {
       const [left, y] = [x(middle), 36 + (middle - 18) * slope]
-      return line(
+      return path(
         [
-          [left - 8, y - 8 * slope * tilt - 2],
-          [left + 8, y + 8 * slope * tilt - 2],
-          [left + 8 + 3 * tilt, y + 8 * slope * tilt - 14],
-          [left - 8 + 3 * tilt, y - 8 * slope * tilt - 14],
+          left - 8,
+          y - 8 * slope * tilt - 2,
+          left + 8,
+          y + 8 * slope * tilt - 2,
+          left + 8 + 3 * tilt,
+          y + 8 * slope * tilt - 14,
+          left - 8 + 3 * tilt,
+          y - 8 * slope * tilt - 14,
         ],
         { isClosed: true, fill: 'amber-wash', stroke: 'ink' },
       )
@@ -261,13 +179,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
       firm(8, 162, 96),
       line([post, [post[0], 96]], { thickness: 2 }),
       rect([jack[0] - 4, jack[1]], 8, 96 - jack[1], 'blue-wash'),
-      line(
-        [
-          [jack[0] - 14, 96],
-          [jack[0] + 14, 96],
-        ],
-        { thickness: 6 },
-      ),
+      path([jack[0] - 14, 96, jack[0] + 14, 96], { thickness: 6 }),
       line([high, low], { thickness: 5 }),
       load(70),
       load(104),
@@ -277,143 +189,49 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
   },
   screw: (layout) => [
     rect([12, 36], 146, 36, 'sunken', 8),
-    ...[0, 1, 2, 3, 4, 5].map((nth) =>
-      line(
-        [
-          [24 + nth * 21, 69],
-          [38 + nth * 21, 39],
-        ],
-        { thickness: 3, stroke: 'blue' },
-      ),
-    ),
-    line(
-      [
-        [6, 54],
-        [164, 54],
-      ],
-      { thickness: 3 },
-    ),
+    ...[0, 1, 2, 3, 4, 5].map((nth) => path([24 + nth * 21, 69, 38 + nth * 21, 39], { thickness: 3, stroke: 'blue' })),
+    path([6, 54, 164, 54], { thickness: 3 }),
     label([8, 92], `${layout.letter('screw')} on ${layout.part(layout.lastGear)}’s shaft`, {
       size: 14,
       anchor: 'start',
     }),
   ],
   scale: (layout) => [
-    line(
-      [
-        [84, 64],
-        [84, 98],
-      ],
-      { thickness: 3 },
-    ),
-    line(
-      [
-        [66, 98],
-        [102, 98],
-      ],
-      { thickness: 3 },
-    ),
+    path([84, 64, 84, 98], { thickness: 3 }),
+    path([66, 98, 102, 98], { thickness: 3 }),
     fulcrum([84, 44], 20),
-    line(
-      [
-        [28, 42],
-        [152, 42],
-      ],
-      { thickness: 5 },
-    ),
-    line(
-      [
-        [28, 44],
-        [12, 74],
-        [44, 74],
-        [28, 44],
-      ],
-      { thickness: 1.5 },
-    ),
+    path([28, 42, 152, 42], { thickness: 5 }),
+    path([28, 44, 12, 74, 44, 74, 28, 44], { thickness: 1.5 }),
     rect([20, 62], 16, 12, 'amber-wash'),
-    line(
-      [
-        [10, 75],
-        [46, 75],
-      ],
-      { thickness: 4 },
-    ),
+    path([10, 75, 46, 75], { thickness: 4 }),
     letterAt(layout, 'pan', [57, 72]),
     rect([18, 90], 20, 10, 'blue-wash'),
-    line(
-      [
-        [28, 90],
-        [28, 85],
-      ],
-      { thickness: 4 },
-    ),
+    path([28, 90, 28, 85], { thickness: 4 }),
     letterAt(layout, 'switch', [49, 95]),
-    line(
-      [
-        [132, 44],
-        [132, 56],
-      ],
-      { thickness: 2 },
-    ),
+    path([132, 44, 132, 56], { thickness: 2 }),
     rect([119, 56], 26, 22, 'sunken'),
     letterAt(layout, 'weight', [132, 67]),
-    line(
-      [
-        [116, 32],
-        [150, 32],
-      ],
-      { arrow: 'both', stroke: 'muted', thickness: 2 },
-    ),
+    path([116, 32, 150, 32], { arrow: 'both', stroke: 'muted', thickness: 2 }),
   ],
   press: (layout) => [
-    line(
-      [
-        [40, 80],
-        [96, 80],
-        [96, 34],
-        [116, 34],
-      ],
-      { stroke: 'amber', thickness: 5 },
-    ),
+    path([40, 80, 96, 80, 96, 34, 116, 34], { stroke: 'amber', thickness: 5 }),
     disc([28, 80], 15, 'blue-wash'),
     letterAt(layout, 'pump', [28, 80]),
     valve([70, 80], 'blue-wash'),
     letterAt(layout, 'check', [70, 62]),
     rect([112, 28], 40, 14, 'amber-wash', 0, 'none'),
     label([132, 35], 'oil', { size: 14 }),
-    line(
-      [
-        [112, 62],
-        [112, 28],
-        [152, 28],
-        [152, 62],
-      ],
-      { thickness: 2.5 },
-    ),
+    path([112, 62, 112, 28, 152, 28, 152, 62], { thickness: 2.5 }),
     rect([113, 42], 38, 8, 'blue-wash'),
     rect([127, 50], 10, 20, 'blue-wash'),
     rect([112, 70], 40, 7, 'blue-wash'),
     rect([118, 84], 28, 14, 'amber-wash'),
-    line(
-      [
-        [106, 99],
-        [160, 99],
-      ],
-      { thickness: 3 },
-    ),
+    path([106, 99, 160, 99], { thickness: 3 }),
     letterAt(layout, 'ram', [161, 72]),
   ],
   cooler: (layout) => [
     line(rectangle(24, 86, 160, 103), { stroke: 'blue', thickness: 4, isClosed: true }),
-    line(
-      [
-        [80, 86],
-        [80, 50],
-        [160, 50],
-        [160, 86],
-      ],
-      { stroke: 'blue', thickness: 4 },
-    ),
+    path([80, 86, 80, 50, 160, 50, 160, 86], { stroke: 'blue', thickness: 4 }),
     disc([24, 86], 13, 'blue-wash'),
     letterAt(layout, 'coolPump', [24, 86]),
     rect([46, 74], 22, 24, 'blue-wash'),
@@ -427,13 +245,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
   ],
   control(layout) {
     const fuse = (id: 'fuse1' | 'fuse2', y: number): Drawn => [
-      line(
-        [
-          [8, y],
-          [58, y],
-        ],
-        { thickness: 2 },
-      ),
+      path([8, y, 58, y], { thickness: 2 }),
       rect([24, y - 9], 30, 18, 'blue-wash'),
       letterAt(layout, id, [39, y]),
       label([63, y], `to ${listed(layout.fed[id].map(layout.letter))}`, { size: 14, anchor: 'start' }),
@@ -441,13 +253,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
     return [
       fuse('fuse1', 37),
       fuse('fuse2', 61),
-      line(
-        [
-          [8, 89],
-          [130, 89],
-        ],
-        { thickness: 2 },
-      ),
+      path([8, 89, 130, 89], { thickness: 2 }),
       rect([24, 80], 30, 18, 'green-wash'),
       letterAt(layout, 'sensor', [39, 89]),
       disc([100, 89], 13, 'amber-wash'),
@@ -465,15 +271,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
 
 /** Two triangles that meet in the pipe. */
 const valve = ([x, y]: Point, fill: 'ink' | 'surface' | 'blue-wash'): Shape =>
-  line(
-    [
-      [x - 10, y - 7],
-      [x + 10, y + 7],
-      [x + 10, y - 7],
-      [x - 10, y + 7],
-    ],
-    { isClosed: true, fill, stroke: 'ink' },
-  )
+  path([x - 10, y - 7, x + 10, y + 7, x + 10, y - 7, x - 10, y + 7], { isClosed: true, fill, stroke: 'ink' })
 
 /** The two runs of the belt between the pulleys. */
 function driveBelt(from: Point, fromRadius: number, to: Point, toRadius: number, isCrossed: boolean): Shape[] {
@@ -506,7 +304,7 @@ function textOf(layout: Layout): string {
     tank: () =>
       `${part('inlet')} lets ${words.stock} in; ${part('float')} closes it at the mark. The ${words.goods} are filled below`,
     belt: () =>
-      `${part('motor')} turns ${way(isTurningClockwise(layout, 'motor'))}. Its ${sizeOfPulley(layout, 'motor')} pulley and ${isCrossedWords(layout)} ${part('drive')} drive the ${sizeOfPulley(layout, 'roller')} pulley of ${part('roller')}, which moves the conveyor to the ${isRollerClockwise(layout) ? 'right' : 'left'}`,
+      `${part('motor')} turns ${way(isTurningClockwise(layout, 'motor'))}. Its ${sizeOfPulley(layout, 'motor')} pulley and the ${layout.isCrossed ? 'crossed' : 'open'} ${part('drive')} drive the ${sizeOfPulley(layout, 'roller')} pulley of ${part('roller')}, which moves the conveyor to the ${isRollerClockwise(layout) ? 'right' : 'left'}`,
     gears: () =>
       `${gearIds.map((id, nth) => `${part(id)} (${at(gears, nth)})`).join(' meshes with ')}. ${letter('gear1')} is on the shaft of ${part(gearsOn)}; ${letter(lastGear)} turns the ${layout.station('gears').name.toLowerCase()}`,
     chute: () =>
@@ -526,5 +324,3 @@ function textOf(layout: Layout): string {
   )
   return `The drawing shows ${words.name} of eight stations. Arrows show the way of the goods from station 1 to station 6. ${sentences.join(' ')}`
 }
-
-const isCrossedWords = ({ isCrossed }: Layout): string => (isCrossed ? 'the crossed' : 'the open')
