@@ -79,6 +79,10 @@ export const kinds: readonly Kind[] = [
     from: [made('mechanical', 'circuits', 'valve-path', 'plant-fault')],
   },
   {
+    ...{ id: 'plant', name: 'One plant', section: 'mechanical', from: [made('mechanical', 'plant')] },
+    asks: 'Follow one plant of eight stations: what is a part for, what does a change do, and what has failed?',
+  },
+  {
     ...{ id: 'forces', name: 'Springs, ladders and easier ways', section: 'mechanical' },
     asks: 'How far does a spring give, where does the ladder stand, and which of two ways is easier?',
     from: [made('mechanical', 'springs', 'ladder-angle', 'easier-way')],

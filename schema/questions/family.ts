@@ -33,16 +33,25 @@ export interface Posed {
 export type Options = Pick<Posed, 'key' | 'mistakes' | 'ordered'>
 
 /** A kind of question, generated from seeds. */
-export interface Family<Given = unknown> {
+export interface Family<Given = unknown, Scene = unknown> {
   /** The family's folder in the topic, like `friction-loss`. */
   name: string
   /** Increment the version with every change that makes a seed give a different question. */
   version: number
-  /** Draws the parameters of one question. Contains all of the family's randomness. */
-  draw(random: Random, difficulty: Difficulty): Given
+  /**
+   * Draws what several questions have in common, like a plant. The part of the seed after its last hyphen determines the scene, and the
+   * questions of one form share that part.
+   */
+  drawScene?(random: Random): Scene
+  /** Draws the parameters of one question. Contains all of the family's randomness. `scene` is undefined without `drawScene`. */
+  draw(random: Random, difficulty: Difficulty, scene: Scene): Given
   /** Builds the question from its parameters, without randomness, so that tests can choose the parameters. */
   pose(given: Given): Posed
 }
 
 /** Checks that `pose` accepts what `draw` returns, then erases that type so that all families fit into one list. */
 export const family = <Given>(made: Family<Given>): Family => made as Family
+
+/** A family with a scene. */
+export const sceneFamily = <Scene, Given>(made: Family<Given, Scene> & { drawScene(random: Random): Scene }): Family =>
+  made as Family

@@ -10,6 +10,7 @@ import { hydraulics } from './hydraulics.ts'
 import { ladderAngle } from './ladder-angle.ts'
 import { lever } from './lever.ts'
 import { pipeFlow } from './pipe-flow.ts'
+import { plant } from './plant/family.ts'
 import { plantFault } from './plant-fault.ts'
 import { ramp } from './ramp.ts'
 import { screwJack } from './screw-jack.ts'
@@ -32,5 +33,5 @@ export const mechanicalFamilies: readonly Family[] = [
 /** Families used only by profiles and practices that list them, so that the forms of old seeds don't change. */
 export const newerMechanicalFamilies: readonly Family[] = [
   ...[ladderAngle, valvePath, circuits, connectedVessels],
-  ...[plantFault, easierWay],
+  ...[plantFault, easierWay, plant],
 ]

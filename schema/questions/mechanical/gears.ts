@@ -38,7 +38,7 @@ interface Wheel {
 const rootOf = ({ gear, radius }: Wheel): number => radius - (radius / gear.teeth) * 1.5
 const tipOf = ({ gear, radius }: Wheel): number => radius + (radius / gear.teeth) * 1.2
 
-function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
+export function drawGear({ gear: { teeth }, center, radius, phase }: Omit<Placed, 'name' | 'gear'> & Wheel): Shape[] {
   const pitch = 360 / teeth
   const points = Array.from({ length: teeth }, (_, at) => {
     const middle = phase + at * pitch
@@ -157,7 +157,7 @@ function place(gears: readonly Gear[]): Placed[] {
 }
 
 /** The phase for which the next gear has a gap at the point where the previous gear has a tooth, on the line between their centers. */
-function meshing(before: Placed, teeth: number): number {
+export function meshing(before: Pick<Placed, 'phase'> & Pick<Wheel, 'gear'>, teeth: number): number {
   const fraction = ((90 - before.phase) * before.gear.teeth) / 360
   return 270 - ((0.5 - fraction) * 360) / teeth
 }

@@ -65,7 +65,7 @@ type Item = ReturnType<typeof makeItem>
 
 function made(family: Family, difficulty: Difficulty, seed: number): { item: Item; given: unknown } {
   let given: unknown
-  const watched: Family = { ...family, draw: (random, level) => (given = family.draw(random, level)) }
+  const watched: Family = { ...family, draw: (random, level, scene) => (given = family.draw(random, level, scene)) }
   return { item: makeItem(watched, difficulty, `seed-${seed}`), given }
 }
 

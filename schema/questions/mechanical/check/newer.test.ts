@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { checkNewer, keyNumber, type Question, type Solver } from '../../check/check.ts'
 import { newerMechanicalFamilies } from '../families.ts'
+import { plantSolver } from './plant.ts'
 
 describe('questions of the newer mechanical families have one right answer', () =>
   checkNewer('mechanical', newerMechanicalFamilies, solvers))
@@ -117,6 +118,7 @@ function forces(question: Question): number[] {
 }
 
 const solvers: Record<string, Solver> = {
+  plant: plantSolver,
   'plant-fault': {
     isRight: (question, option) =>
       String(statesAt(question, option)) === String(plantOf(question).map(({ state }) => state)),

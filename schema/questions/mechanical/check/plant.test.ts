@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../../core/random.ts'
+import type { Question } from '../../check/check.ts'
+import { generatedItems, generatedQuestion } from '../../generated.ts'
+import { plant } from '../plant/family.ts'
+import { plantSolver } from './plant.ts'
+
+const FORMS = 12
+const FORM_QUESTIONS = 36
+/** Minimum share of parts, of principles and of faults in the questions. */
+const MIN_SHARE = 0.15
+
+const forms = Array.from({ length: FORMS }, (_, at) =>
+  generatedItems('mechanical', FORM_QUESTIONS, seededRandom(`plant-${at}`), [plant]),
+)
+const plantOf = ({ figure }: (typeof forms)[number][number]): string => figure?.text ?? ''
+
+test('the 36 questions of a form are different and about one plant, and other forms are about other plants', () => {
+  for (const form of forms) {
+    expect(form).toHaveLength(FORM_QUESTIONS)
+    expect(new Set(form.map(({ question }) => question)).size).toBe(FORM_QUESTIONS)
+    expect(new Set(form.map(plantOf)).size).toBe(1)
+  }
+  expect(new Set(forms.map((form) => form.map(plantOf)[0])).size).toBe(FORMS)
+})
+
+test('a question has the same plant when it is made alone from its id', () => {
+  const [form = [], other = []] = forms
+  const inTurn = form.flatMap((question, at) => [question, other[at] ?? question])
+  for (const question of inTurn) expect(generatedQuestion(question.id)).toEqual(question)
+})
+
+test('a form asks about parts, principles and faults', () => {
+  const kindOf = (question: string): string =>
+    / for\?$|^Which part/.test(question)
+      ? 'part'
+      : /^Which (?:way|change)|What happens\?$|turn the (?:same|opposite|other)/.test(question)
+        ? 'principle'
+        : 'fault'
+  const counts = Map.groupBy(forms.flat(), ({ question }) => kindOf(question))
+  for (const kind of ['part', 'principle', 'fault'])
+    expect((counts.get(kind)?.length ?? 0) / FORMS / FORM_QUESTIONS, kind).toBeGreaterThan(MIN_SHARE)
+})
+
+test('the description of a plant names each letter and station of its drawing', () => {
+  for (const [{ figure } = { figure: null }] of forms) {
+    const labels = (figure?.shapes ?? []).flatMap((shape) => (shape.shape === 'label' ? [shape.text] : []))
+    const letters = labels.flatMap((text) => /^([A-Z])\b/.exec(text)?.[1] ?? [])
+    expect(new Set(letters).size).toBeGreaterThan(20)
+    for (const letter of letters) expect(figure?.text).toMatch(new RegExp(`\\b${letter}\\b`))
+    for (const number of labels.filter((text) => /^\d$/.test(text)))
+      expect(figure?.text).toContain(`Station ${number},`)
+  }
+})
+
+test('the second solver finds the key wrong if the plant is another one', () => {
+  const swapped = forms.flatMap((form, at) =>
+    form.map((question) => ({
+      ...question,
+      difficulty: 2 as const,
+      figure: forms[(at + 1) % FORMS]?.[0]?.figure ?? null,
+    })),
+  )
+  const isRight = swapped.filter((question) =>
+    plantSolver.isRight(question as Question, question.answers[question.correctAnswer] ?? ''),
+  )
+  expect(isRight.length / swapped.length).toBeLessThan(0.75)
+})
