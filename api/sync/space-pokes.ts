@@ -66,5 +66,5 @@ export function broadcastSpaces(app: App, listeners: Listeners): void {
   }
 
   const stop = app.db.onSpaceChanged(announce)
-  app.addHook('preClose', async () => stop())
+  app.addHook('preClose', async () => void stop())
 }
