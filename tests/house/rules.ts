@@ -2,7 +2,8 @@ import { tables } from '@station-zero/schema/tables.ts'
 import { importsOf, packageOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
-const features = 'auth home prep oral jobs physical community analytics account admin content sync notices'.split(' ')
+const features =
+  'auth home prep oral jobs physical community groups analytics account admin content sync notices'.split(' ')
 const lower: Record<string, readonly string[]> = {
   schema: ['schema'],
   sync: ['sync', 'schema'],

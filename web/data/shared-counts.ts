@@ -74,8 +74,7 @@ async function apply(
 }
 
 async function noteHasSpaces(db: AccountDb, value: boolean): Promise<void> {
-  const known = (await db.local.get(HAS_SPACES_KEY))?.value === true
-  if (known !== value) await db.local.put({ key: HAS_SPACES_KEY, value })
+  if ((await db.local.get(HAS_SPACES_KEY))?.value !== value) await db.local.put({ key: HAS_SPACES_KEY, value })
 }
 
 export async function placeOf(db: AccountDb): Promise<v.InferOutput<typeof Place> | undefined> {

@@ -28,9 +28,11 @@ export interface GroupSummary {
   waiting: number
 }
 
-/** Returns whether the server had groups when it last responded. */
-export const readHasGroups = async (db: AccountDb): Promise<boolean> =>
-  (await db.local.get(HAS_SPACES_KEY))?.value === true
+/** Returns whether the server had groups when it last responded; null before its first response. */
+export async function readHasGroups(db: AccountDb): Promise<boolean | null> {
+  const stored = await db.local.get(HAS_SPACES_KEY)
+  return stored ? stored.value === true : null
+}
 
 /** Returns the person's groups, by name. */
 export async function listGroups(db: AccountDb): Promise<GroupSummary[]> {
