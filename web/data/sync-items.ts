@@ -26,9 +26,9 @@ export const useWaitingItems = <Described>(
       const [own, inSpaces] = [await waiting.clone().count(), await waitingSpaceEntries(db)]
       const total = own + inSpaces.length
       const start = pageStart(from, total)
-      const entries: Entry[] = start < own ? await waiting.offset(start).limit(PAGE_ITEMS).toArray() : []
-      entries.push(...inSpaces.slice(Math.max(0, start - own), Math.max(0, start + PAGE_ITEMS - own)))
-      return { items: await describeAll(db, entries, describe), total }
+      const first = start < own ? await waiting.offset(start).limit(PAGE_ITEMS).toArray() : []
+      const rest = inSpaces.slice(Math.max(0, start - own), Math.max(0, start + PAGE_ITEMS - own))
+      return { items: await describeAll<Entry, Described>(db, [...first, ...rest], describe), total }
     },
     [from],
   )
