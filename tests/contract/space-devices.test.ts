@@ -4,9 +4,9 @@ import { addInvite, createSpace, enterSpace, leaveSpace, removeMember } from '@s
 import { addPost } from '@station-zero/schema/spaces/posts.ts'
 import { type AccountHandle, countWaiting, newId } from '@station-zero/web/data/account-db.ts'
 import { openAccount } from '@station-zero/web/data/client-store.ts'
-import { hexHashOf, memberIdOf } from '@station-zero/web/data/member-id.ts'
 import { listGroups, readGroup, readPosts } from '@station-zero/web/data/repositories/groups.ts'
 import * as spaceSync from '@station-zero/web/data/space-sync.ts'
+import { hexHashOf, memberIdOf } from '@station-zero/web/data/spaces.ts'
 import { drainAccount } from '@station-zero/web/data/transport.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 

@@ -5,7 +5,7 @@ import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import { GUEST, newId } from './account-db.ts'
 import { askForBackgroundSync, getCurrent, getWritableAccount } from './active-account.ts'
 import { loadSpaceSync } from './lazy.ts'
-import type { SpaceWrite } from './space-sync.ts'
+import type { SpaceWrite } from './spaces.ts'
 
 const TOO_MANY = `You are in ${MAX_LINKS} groups, which is the most that this app syncs. Leave one first.`
 

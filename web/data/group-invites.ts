@@ -3,8 +3,8 @@ import { addInvite } from '@station-zero/schema/spaces/membership.ts'
 import { getWritableAccount } from './active-account.ts'
 import { enactInSpace } from './enact-in-space.ts'
 import { toBase64 } from './image-hash.ts'
-import { hexHashOf } from './member-id.ts'
 import { inviteSecretKey } from './repositories/groups.ts'
+import { hexHashOf } from './spaces.ts'
 
 /** 128 bits, which can't be guessed. */
 const SECRET_BYTES = 16

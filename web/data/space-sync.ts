@@ -9,8 +9,8 @@ import type { PushPorts } from '@station-zero/sync/client/push.ts'
 import { retryRefused } from '@station-zero/sync/client/refused.ts'
 import type { Transport } from '@station-zero/sync/client/transport.ts'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
-import { memberIdOf } from './member-id.ts'
 import { openSpaceStore, type SpaceRef, transactBoth } from './space-store.ts'
+import { memberIdOf, type SpaceWrite } from './spaces.ts'
 
 /** Writing to spaces and syncing them, in a separate chunk, because few people use spaces. The service worker imports it directly. */
 
@@ -42,15 +42,6 @@ async function readLinks(db: AccountDb): Promise<Link[]> {
   const linked = new Set(links.map(({ spaceId }) => spaceId))
   const others = (here as string[]).filter((spaceId) => !linked.has(spaceId))
   return [...links, ...others.map((spaceId) => ({ spaceId, isWanted: false }))]
-}
-
-/** A change of a space. Its mutations are saved in one transaction. */
-export interface SpaceWrite {
-  spaceId: string
-  /** Changes the person's link to the space first, so that the list of links contains every space that the person joined [G8]. */
-  link?: Omit<ArgsOf<typeof followSpace.args>, 'spaceId'> | undefined
-  /** Further mutations of the same action. Their arguments are checked when they run. */
-  also?: readonly { mutation: Mutation<string, ArgsSchema>; args: unknown }[] | undefined
 }
 
 /** Runs the mutation in a space and queues it. Throws `Refused`, and saves nothing, if it can never succeed. */

@@ -1,6 +1,6 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
-import type { SpaceWrite } from '../data/space-sync.ts'
+import type { SpaceWrite } from '../data/spaces.ts'
 import { useSave } from './use-enact.ts'
 
 /** Like `useEnact`, for a mutation of a space. */

@@ -2,7 +2,7 @@ import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/table
 import type { Entry, Meta, RefusedEntry } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
 import { HAS_SPACES_KEY } from '../local-state.ts'
-import { memberIdOf } from '../member-id.ts'
+import { memberIdOf } from '../spaces.ts'
 
 /**
  * The groups that the person created or joined. Their rows are stored by space and table, so that a query reads one group's rows. Groups are
