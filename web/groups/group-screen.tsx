@@ -107,7 +107,7 @@ const endings: Record<Exclude<GroupState, 'active' | 'asked' | 'arriving'>, { ti
   none: { title: 'You are not in this group', sentence: 'To join, ask a member for a new link.' },
 }
 
-function WithoutAccess({ group: { id, name, state, refusal, waiting } }: { group: Group }) {
+function WithoutAccess({ group: { id, name, state, refusal, refused } }: { group: Group }) {
   const enact = useEnact()
   const leave = useLeave()
   const { problem } = useSyncView()
@@ -140,8 +140,8 @@ function WithoutAccess({ group: { id, name, state, refusal, waiting } }: { group
       <GroupHeader title={name} />
       <EmptyState title={title}>
         <p>{(state === 'none' && refusal) || sentence}</p>
-        {waiting > 0 && (
-          <p>{plural(waiting, 'change')} of yours can’t be sent. The list behind the sync chip shows why.</p>
+        {refused > 0 && (
+          <p>{plural(refused, 'change')} of yours could not be sent. The list behind the sync chip has them.</p>
         )}
         <Button variant="secondary" onClick={() => void remove()}>
           Remove from My List

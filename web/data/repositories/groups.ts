@@ -1,5 +1,5 @@
 import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
-import type { Entry, Meta, RefusedEntry } from '@station-zero/sync/client/store.ts'
+import type { Entry, Meta } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
 import { HAS_SPACES_KEY } from '../local-state.ts'
 import { memberIdOf } from '../spaces.ts'
@@ -71,6 +71,8 @@ export interface Group extends GroupSummary {
   waitingIds: ReadonlySet<string>
   /** Why the server refused to create or join the group, if it did. */
   refusal: string | null
+  /** Number of changes to the group that the server refused. */
+  refused: number
 }
 
 /** Returns a group that the person follows; null if there is none. */
@@ -90,6 +92,7 @@ export async function readGroup(db: AccountDb, spaceId: string): Promise<Group |
   ])
   const secrets = await db.local.bulkGet(invites.map(({ id }) => inviteSecretKey(id)))
   const queued = waiting.filter((entry) => entry.spaceId === spaceId)
+  const refusedHere = refused.filter((entry) => entry.spaceId === spaceId)
   const me = findMe(members, spaceId, db.userId)
   return {
     ...{ id: spaceId, name: info.name ?? link.name, about: info.about ?? '' },
@@ -99,7 +102,8 @@ export async function readGroup(db: AccountDb, spaceId: string): Promise<Group |
     invites: invites.map((invite, at) => ({ ...invite, secret: secretOf(secrets[at]) })),
     waiting: queued.length,
     waitingIds: new Set(queued.flatMap(idsOf)),
-    refusal: refusalOf(refused, spaceId),
+    refusal: refusedHere.findLast(({ name }) => ENTRANCES.includes(name))?.sentence ?? null,
+    refused: refusedHere.length,
   }
 }
 
@@ -150,9 +154,6 @@ function stateOf(me: Member | undefined, meta: Meta | undefined): GroupState {
 }
 
 const ENTRANCES = ['spaces.create', 'spaces.enter']
-
-const refusalOf = (refused: readonly (RefusedEntry & { spaceId?: string })[], spaceId: string): string | null =>
-  refused.findLast((entry) => entry.spaceId === spaceId && ENTRANCES.includes(entry.name))?.sentence ?? null
 
 /** The ids that a queued mutation is about: its own, because a new row has its mutation's id, and those in its arguments. */
 function idsOf({ id, args }: Entry | SpaceEntry): string[] {
