@@ -182,7 +182,7 @@ test('members say whether they come to a meeting, and staff can cancel it', asyn
   fireEvent.click(meeting.getByRole('button', { name: 'Yes' }))
   expect(await meeting.findByText('Yes (1):')).toBeTruthy()
   expect(meeting.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
-  fireEvent.click(meeting.getByRole('button', { name: 'Cancel Mock panel' }))
+  fireEvent.click(meeting.getByRole('button', { name: 'Cancel meeting Mock panel' }))
   expect(await meeting.findByText('Canceled')).toBeTruthy()
 })
 

@@ -132,7 +132,7 @@ function MeetingRow({ meeting, group, me, canChange }: MeetingRowProps) {
             }
           >
             <span>
-              {isCanceled ? 'Undo canceling' : 'Cancel'} <span className="sr-only">{title}</span>
+              {isCanceled ? 'Undo canceling' : 'Cancel meeting'} <span className="sr-only">{title}</span>
             </span>
           </Button>
         </div>

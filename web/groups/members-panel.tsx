@@ -204,7 +204,7 @@ function YourMembership({ group, me }: PanelProps) {
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId} title="Your membership" />
       <p className="mb-3 [overflow-wrap:anywhere]">
-        Members see you as <b>{me.name}</b>.
+        Members see this name: <b>{me.name}</b>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking('name')}>

@@ -15,7 +15,7 @@ import { type FieldErrors, useForm } from '../ui/form.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Which of a member's data other members see. The screens for creating and joining a group show it before the person agrees. */
-export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role and what you post. They never see your ${PRODUCT} username or email address.`
+export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post and your answers to meetings. They never see your ${PRODUCT} username or email address.`
 
 type GroupHeaderProps = { title: string; subtitle?: string | undefined; below?: ReactNode }
 
