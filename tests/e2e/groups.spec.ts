@@ -5,7 +5,7 @@ import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const server = serverForAll({ SPACES: 'yes' })
 
-const post = (page: Page, text: string) => page.getByRole('article', { name: text })
+const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
 async function writePost(page: Page, text: string): Promise<void> {
   await page.getByLabel('Write a post').fill(text)

@@ -79,20 +79,20 @@ type PostViewProps = PanelProps & { post: Post; canReply: boolean }
 
 function PostView({ post, group, me, canReply }: PostViewProps) {
   const [action, setAction] = useState<Action | null>(null)
-  const textId = useId()
+  const authorId = useId()
   const author = group.members.find(({ id }) => id === post.author)
   const name = nameOf(author)
   const close = () => setAction(null)
   return (
-    <article aria-labelledby={textId}>
-      <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+    <article aria-labelledby={authorId}>
+      <p id={authorId} className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
         <b className="text-base text-ink [overflow-wrap:anywhere]">{name}</b>
         {author && <RoleBadge role={author.role} />}
         <time dateTime={new Date(post.createdAt).toISOString()}>{formatDayAndTime(post.createdAt)}</time>
         {post.changedAt !== post.createdAt && !isGone(post) && <span>Edited</span>}
         <WaitingNote isWaiting={group.waitingIds.has(post.id)} />
       </p>
-      <p id={textId} className={isGone(post) ? 'text-muted italic' : 'whitespace-pre-line [overflow-wrap:anywhere]'}>
+      <p className={isGone(post) ? 'text-muted italic' : 'whitespace-pre-line [overflow-wrap:anywhere]'}>
         {textShown(post, group)}
       </p>
       <div className="-ml-4 flex flex-wrap empty:hidden">
