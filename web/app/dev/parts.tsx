@@ -19,7 +19,6 @@ import { NotOnDevice } from '../../ui/not-on-device.tsx'
 import { PastedFormatField } from '../../ui/pasted-format-field.tsx'
 import { ProgressBar, ProgressRing } from '../../ui/progress.tsx'
 import { ProgressLink } from '../../ui/progress-link.tsx'
-import { QrDrawing } from '../../ui/qr-drawing.tsx'
 import { Earned, NotSaved } from '../../ui/saved-note.tsx'
 import { KeysDialog } from '../../ui/shortcuts.tsx'
 import { Skeleton, Spinner } from '../../ui/spinner.tsx'
@@ -99,7 +98,6 @@ export function Buttons() {
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text="https://station.example.org">Copy link</CopyButton>
       </div>
-      <QrDrawing text="https://station.example.org" className="w-full max-w-40 rounded-lg" />
       <KeysDialog rows={[[['←', '→'], 'Previous and next']]} isOpen={open === 'keys'} onClose={close} />
       <Dialog open={open === 'dialog'} onClose={close} title="A dialog with a long title that wraps">
         <p className="mb-4">What it says.</p>
