@@ -127,7 +127,7 @@ const Environment = v.object({
   JOB_FEEDS_PRIVATE: v.optional(YesOrNo, 'no'),
   USAJOBS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as USAJOBS sends it'))),
   USAJOBS_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be the email address of the key'))),
-  /** Groups and classes. Off until the app has screens for them. */
+  /** Groups of candidates. Off by default until new accounts have limits in groups. */
   SPACES: v.optional(YesOrNo, 'no'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })

@@ -57,6 +57,10 @@ export const LIVE_WAKE_EVERY_MS = 500
  */
 export const LIVE_COUNTS_EVERY_MS = 5_000
 export const LIVE_COUNTS_SPREAD_MS = 2_000
+/** Minimum interval between two announcements of the same space. */
+export const LIVE_SPACE_EVERY_MS = 1_000
+/** How much each member who is notified adds to the time over which the devices' pulls are spread. */
+export const LIVE_SPACE_SPREAD_MS = 10
 export const LIVE_STREAMS_PER_PERSON = 6
 export const LIVE_STREAMS_TOTAL = 1_000
 /** Maximum number of concurrent streams for the demo account, which any number of people share. */

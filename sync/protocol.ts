@@ -103,11 +103,17 @@ export const LiveRequest = v.strictObject({
   clientId: v.optional(Uuid),
 })
 
-/** An event of a live stream, with the latest version of the person's rows or of the shared counts. */
-export const LiveSign = v.object({
-  event: v.picklist(['poke', 'counts']),
-  data: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
-})
+/**
+ * An event of a live stream. The data of `poke` and `counts` is the latest version of the person's rows or of the shared counts. The data of
+ * `space` is `spaceId:head:spreadMs`, with the member's head of the space, or `null` without access [G13].
+ */
+export const LiveSign = v.variant('event', [
+  v.object({ event: v.picklist(['poke', 'counts']), data: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
+  v.object({
+    event: v.literal('space'),
+    data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:@-]{1,64}:(?:\d{1,15}|null):\d{1,6}$/)),
+  }),
+])
 export type LiveSign = v.InferOutput<typeof LiveSign>
 
 /** The code of a 409 response; nothing was applied. */

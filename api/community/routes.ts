@@ -89,12 +89,20 @@ export const community: Feature = async (app) => {
         tags,
         summary: 'Group sizes and event places that changed since a version',
         querystring: CountsQuery,
-        response: { 200: v.object({ ...CountsAnswer.entries, now: v.number() }) },
+        response: {
+          200: v.object({
+            ...CountsAnswer.entries,
+            now: v.number(),
+            /** Whether people can create and join groups. */
+            hasSpaces: v.boolean(),
+          }),
+        },
       },
     },
     async ({ query }) => ({
       ...(await readCounts(db.reader, { since: Number(query.since), epoch: query.epoch })),
       now: app.now(),
+      hasSpaces: app.settings.hasSpaces,
     }),
   )
 

@@ -29,17 +29,23 @@ export interface Commits {
   onChanged(listener: (changed: Changed) => void, listening?: Listening): () => void
   /** Calls `listener` after each commit that changed a shared count. Returns a function that unsubscribes. */
   onCounted(listener: () => void): () => void
+  /** Calls `listener` with a space's id after each push to the space. Returns a function that unsubscribes. */
+  onSpaceChanged(listener: (spaceId: string) => void): () => void
 }
 
 export interface CommitAnnouncer extends Commits {
   changed(changed: Changed): void
   counted(): void
+  spaceChanged(spaceId: string): void
 }
 
 /** Announces commits within this process. */
 export function openCommits(): CommitAnnouncer {
-  const [changed, counted] = [openEmitter<Changed>(), openEmitter<void>()]
-  return { onChanged: changed.listen, changed: changed.emit, onCounted: counted.listen, counted: counted.emit }
+  const [changed, counted, spaces] = [openEmitter<Changed>(), openEmitter<void>(), openEmitter<string>()]
+  return {
+    ...{ onChanged: changed.listen, changed: changed.emit, onCounted: counted.listen, counted: counted.emit },
+    ...{ onSpaceChanged: spaces.listen, spaceChanged: spaces.emit },
+  }
 }
 
 function openEmitter<Event>() {

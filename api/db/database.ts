@@ -59,6 +59,8 @@ export interface Database extends Commits {
   rewrite(): Promise<void>
   /** Announces changed shared counts. Must be called after a commit that changed a shared count without going through the store. */
   counted(): void
+  /** Announces a push to a space. Must be called after its commit. */
+  spaceChanged(spaceId: string): void
   close(): Promise<void>
 }
 
@@ -112,7 +114,7 @@ export async function openDatabase({
       removeTempFolder()
     }
     const commits = openCommits()
-    const { onChanged, onCounted, counted } = commits
+    const { onChanged, onCounted, counted, onSpaceChanged, spaceChanged } = commits
     const readRoom = disk ?? diskSpaceOf(path)
     const growth = openGrowth(now, readRoom, growthLimits)
     const store = sqliteStore({ writer, write, reader, read, now, commits, quotas, growth })
@@ -127,7 +129,8 @@ export async function openDatabase({
     const { lookUp } = lookUps
     const { clear: clearLog, rewrite } = checkpoints
     return {
-      ...{ writer, reader, lookUp, store, clearLog, rewrite, onChanged, onCounted, counted, close },
+      ...{ writer, reader, lookUp, store, clearLog, rewrite, close },
+      ...{ onChanged, onCounted, counted, onSpaceChanged, spaceChanged },
       unsynced: (work) => runUnsynced(writer, work),
       canAddAccount: () => mayGrow(readRoom(), 0, 0),
       canAddFile: () => hasRoomForFiles(readRoom()),

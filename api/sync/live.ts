@@ -13,6 +13,7 @@ import { addressOf, siteOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { addressToEvict } from '../http/fair-queue.ts'
+import { broadcastSpaces } from './space-pokes.ts'
 
 export interface LiveLimits extends StreamLimits {
   heartbeatMs: number
@@ -36,7 +37,7 @@ const schema = {
   summary: 'A stream that says when there is something to pull',
   description:
     'Server-sent events: `poke` with the person’s newest version, at the start and after each change that another device ' +
-    'or the server made; `counts` with the version of the shared counts. Nothing depends on them: the pull does the work.',
+    'or the server made; `counts` with the version of the shared counts; `space` with the person’s newest version of a group. Nothing depends on them: the pull does the work.',
   querystring: LiveRequest,
   response: {
     200: {
@@ -52,6 +53,8 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   const streams = openStreams(limits, (open) => app.log.debug({ open }, 'Live stream count changed'))
   app.readings.set('live_streams_open', { help: 'Open live streams.', read: () => streams.size })
   broadcastCommits(app, streams, limits)
+  if (app.settings.hasSpaces)
+    broadcastSpaces(app, { people: streams.people, send: (userId, sign) => streams.send(userId, format(sign), null) })
   app.decorate('endStaleStreams', endStale)
   app.onDrain.push(() => streams.endAll())
   const heart = setInterval(() => {

@@ -51,12 +51,14 @@ export function openSpaceSync({ db, now }: Pick<App, 'db' | 'now'>): SpaceSync {
       allowance.take(sent.userId, request.mutations.length, now())
       waiting += 1
       try {
-        return await pushToSpace(
+        const answer = await pushToSpace(
           { ...ports, now, onFault, yieldTurn: async () => void (await nextTurn()) },
           sent.userId,
           spaceId,
           request,
         )
+        db.spaceChanged(spaceId)
+        return answer
       } catch (error) {
         throw asHttpError(error)
       } finally {

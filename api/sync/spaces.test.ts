@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { erasePerson } from '../db/erase-person.ts'
 import { eraseDue } from '../db/space-erasures.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
+import { eventually, listen, openStation } from '../testing/live.ts'
 
 const SPACE = 'space-1'
 
@@ -92,4 +93,25 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
   expect(rows).not.toContain(ann.id)
   expect(await station.db.reader.selectFrom('spaceErasures').selectAll().execute()).toEqual([])
   expect(await station.db.reader.selectFrom('spaces').select('closedAt').execute()).not.toEqual([{ closedAt: null }])
+})
+
+test('[G13] connected members are notified of a change with their own head, and a change for staff only does not raise a member’s head', async () => {
+  const station = await openStation({}, { hasSpaces: true })
+  const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
+  const secretHash = createHash('sha256').update('a secret').digest('hex')
+  const invite: [string, object] = ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: 9e12 }]
+  for (const one of [ann, bob]) await push(station, one, [follow], null)
+  const { ids } = await push(station, ann, [create, invite])
+  await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
+  const [anns, bobs] = [await listen(station, ann), await listen(station, bob)]
+  const headsOf = ({ text }: typeof anns) =>
+    [...text.matchAll(/^data: space-1:(\d+):20$/gm)].map(([, head]) => Number(head))
+  await push(station, ann, [['spaces.post', { replyTo: null, text: 'hello' }]])
+  await eventually(() => headsOf(bobs).length).toBe(1)
+  expect(headsOf(bobs)).toEqual([(await pull(bob)).head])
+  await push(station, ann, [invite])
+  await eventually(() => headsOf(anns).length).toBe(2)
+  await eventually(() => headsOf(bobs).length).toBe(2)
+  expect(headsOf(bobs)[1]).toBe(headsOf(bobs)[0])
+  expect(headsOf(anns)[1]).toBeGreaterThan(headsOf(anns)[0] ?? 0)
 })

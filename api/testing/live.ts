@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { expect, onTestFinished } from 'vitest'
 import type { BuildOptions } from '../app.ts'
+import type { Settings } from '../settings.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 
 /** How long to wait for an expected message. Generous, so that a busy machine makes a test slow instead of failing. */
@@ -20,11 +21,14 @@ export interface Station extends TestApp {
   said(): string
 }
 
-export async function openStation(limits: NonNullable<BuildOptions['limits']>['live'] = {}): Promise<Station> {
+export async function openStation(
+  limits: NonNullable<BuildOptions['limits']>['live'] = {},
+  settings: Partial<Settings> = {},
+): Promise<Station> {
   const lines: string[] = []
   const station = await openTestApp({
     limits: { live: limits },
-    settings: { logLevel: 'debug' },
+    settings: { logLevel: 'debug', ...settings },
     logTo: { write: (line) => void lines.push(line) },
   })
   const origin = await station.app.listen({ host: '127.0.0.1', port: 0 })

@@ -162,6 +162,7 @@ const kinds: readonly Kind[] = [
   { key: 'prep:own-card:', name: 'An unsaved card', shape: OwnCardDraftShape },
   { key: 'prep:own-list:', name: 'A pasted list', shape: v.pipe(v.string(), v.maxLength(MAX_PASTED_LENGTH)) },
   { key: 'mentorship:', name: 'An unsent message', shape: Words },
+  { key: 'group:', name: 'An unsent post', shape: Words },
   { key: 'jobs:notes:', name: 'An unsaved note', shape: Words },
   { key: 'jobs:apply:', name: 'An unsaved note', shape: Words },
 ]

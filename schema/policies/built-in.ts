@@ -7,7 +7,7 @@ export interface PolicySection {
 }
 
 /** Date of the last change to the texts below. Update it when you change them. */
-export const BUILT_IN_CHANGED = '2026-11-29'
+export const BUILT_IN_CHANGED = '2026-11-30'
 
 /**
  * The standard texts. Each sentence about data describes this code: api/README.md, "Who sees whom" and "Deletion of an account";
@@ -33,7 +33,7 @@ The app uses cookies only to sign you in, to keep you signed in and to recognize
       heading: 'What is stored on the server',
       text: `If you have an account: your username and email address, and your name, location and career goal if you entered them. Your password and recovery codes are stored only as hashes, which can’t be reversed. If you sign in through another service (single sign-on), that service’s identifier for you.
 
-Your work, so that your devices can sync: card reviews, the decks and cards that you create and the images that you add to them, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, mentorship requests, reported mistakes, exam dates and settings.
+Your work, so that your devices can sync: card reviews, the decks and cards that you create and the images that you add to them, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, what you write in groups, mentorship requests, reported mistakes, exam dates and settings.
 
 For each session: a description such as “Chrome on Android”, when it began and when it was last used. The server also records security events such as sign-ins and password changes.
 
@@ -43,13 +43,13 @@ Page views and app errors are counted without your name or account.`,
     },
     {
       heading: 'What the operator can see',
-      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers to questions, your own cards, the jobs that you add, other notes, your documents or your location.
+      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers to questions, your own cards, the jobs that you add, what you write in groups, other notes, your documents or your location.
 
 Mentorship requests are shown with your name and message, so that they can be answered. Reported mistakes are shown with your note but without your name. The operator can sign you out, suspend or delete your account, and create a code that lets you choose a new password. Each of these actions is recorded in a log that is kept for a year.
 
 Anyone with access to the server itself can technically read everything that is stored there. Your recordings, drafts and files of documents are not stored there.
 
-Other candidates can’t see your account. Groups and events show only how many people have joined.`,
+Other candidates can’t see your account. Listed groups and events show only how many people have joined. If you create or join a group of candidates, its members see the name that you chose there, your role, when you joined, what you post and your answers to meetings. They don’t see your username or email address, and other candidates see nothing of the group.`,
     },
     {
       heading: 'What is shared with others',
@@ -61,7 +61,7 @@ Links to job postings and sources open other sites, which have their own policie
       heading: 'Export and deletion',
       text: `You can export your work as one file at any time under Settings, Export data. Recordings are downloaded individually.
 
-You can delete your account under Settings, Account. It is deleted from the server and from this device immediately, and you get a receipt. If the station uses SQLite, traces in the database file are overwritten within a day. Other devices where you are signed in keep their copy until you sign out there. If you have no account, delete this site’s data in your browser.
+You can delete your account under Settings, Account. It is deleted from the server and from this device immediately, and you get a receipt. If the station uses SQLite, traces in the database file are overwritten within a day. What you wrote in groups is deleted within minutes. Other devices where you are signed in keep their copy until you sign out there. If you have no account, delete this site’s data in your browser.
 
 Backups contain a deleted account until newer backups replace them. With the standard settings, that takes up to eight weeks. The operator can choose a longer time. In the log of the operator’s actions, a random name replaces yours.`,
     },

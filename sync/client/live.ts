@@ -1,3 +1,4 @@
+import { parseSpaceSign } from '../heads.ts'
 import {
   BACKOFF_MAX_MS,
   LIVE_BACKOFF_MAX_MS,
@@ -82,7 +83,8 @@ export function listen(ports: LivePorts): () => void {
     const isSetBack = wokenAt > now + LIVE_WAKE_EVERY_MS
     if (wokenAt > now && !isSetBack) return
     wokenAt = isSetBack ? now : Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)
-    ports.wake(wokenAt - now)
+    const spreadMs = sign.event === 'space' ? parseSpaceSign(sign.data).spreadMs : 0
+    ports.wake(wokenAt - now + ports.random() * spreadMs)
   }
 
   open()

@@ -285,6 +285,38 @@ const community: Stop[] = [
   },
   { name: 'mentorship', open: press(/^Request Mentorship/), shown: dialog('This is a sample mentor') },
   { name: 'my community', open: at('/community?tab=my-community'), shown: text('Tuesday Night Written Exam') },
+  { name: 'new group', open: at('/community/groups/new'), shown: button('Create Group') },
+  {
+    name: 'group',
+    async open(page) {
+      await page.getByLabel('Name of the group').fill('Thursday Ladder Group')
+      await page.getByLabel('Your name in this group').fill('Ann K.')
+      await press('Create Group')(page)
+      await page.getByLabel('Write a post').fill('Who brings the rope on Thursday?')
+      await press('Post')(page)
+    },
+    shown: button(/^Reply/),
+  },
+  {
+    name: 'meeting of a group',
+    async open(page) {
+      await page.getByRole('link', { name: 'Meetings', exact: true }).click()
+      await press('New meeting')(page)
+      await page.getByLabel('Title').fill('Mock panel')
+      await press('Add meeting', 'Maybe')(page)
+    },
+    shown: text('Maybe (1):'),
+  },
+  {
+    name: 'members of a group',
+    async open(page) {
+      await page.getByRole('link', { name: 'Members', exact: true }).click()
+      await press('Invite by link', 'Create link')(page)
+    },
+    shown: button(/^Show link/),
+  },
+  { name: 'link of an invitation', open: press(/^Show link/), shown: dialog('Join Thursday Ladder Group') },
+  { name: 'join a group', open: at('/join#space.invite.secret'), shown: button('Join Group') },
 ]
 
 const account: Stop[] = [

@@ -13,6 +13,7 @@ const ENGINE = [
   'memories',
   'shared-counts',
   'space-store',
+  'space-sync',
   'tend-memory',
   'transport',
   'worker',

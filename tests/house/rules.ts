@@ -2,7 +2,8 @@ import { tables } from '@station-zero/schema/tables.ts'
 import { importsOf, packageOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
-const features = 'auth home prep oral jobs physical community analytics account admin content sync notices'.split(' ')
+const features =
+  'auth home prep oral jobs physical community groups analytics account admin content sync notices'.split(' ')
 const lower: Record<string, readonly string[]> = {
   schema: ['schema'],
   sync: ['sync', 'schema'],
@@ -21,7 +22,7 @@ const impure =
 const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
 const localTables =
-  'cardMemory deckSummaries studySums drafts sharedCounts recordings documentFiles imageFiles meta outbox archive refused shadows aside local'
+  'cardMemory deckSummaries studySums drafts sharedCounts recordings documentFiles imageFiles meta outbox archive refused shadows aside local spaceRows spaceMeta spaceOutbox'
 /** A reference to a table of an account's database, through any of the names that code uses for the database. */
 const namedTable = new RegExp(
   String.raw`\b(?:db|one)\??\.(${[...Object.keys(tables), ...localTables.split(' ')].join('|')})\b`,

@@ -13,7 +13,7 @@ import { MAX_PASTED_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { type PastedFormat, readPasted } from '@station-zero/schema/prep/pasted-list.ts'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { Field, FormProblem, SelectField, TextAreaField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { PastedFormatField } from '../ui/pasted-format-field.tsx'
 import { Rows, SectionTitle } from '../ui/rows.tsx'
@@ -33,7 +33,7 @@ import {
   questionTextIn,
 } from './item-form.tsx'
 import { useListingWrite } from './listings.tsx'
-import { FormProblem, NOTHING_CHANGED, ReadView, sentenceOf } from './parts.tsx'
+import { NOTHING_CHANGED, ReadView, sentenceOf } from './parts.tsx'
 
 /** Forms for the cards and questions of decks that operators add. */
 

@@ -3,34 +3,25 @@ import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { Plus, Printer, QrCode, Ticket } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { encode } from 'uqr'
+import { localTime } from '../data/date-time-input.ts'
 import { useAddressWith } from '../ui/back/leave.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { formatDay, formatDayAndTime } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PrintPage } from '../ui/print-page.tsx'
+import { QrDrawing } from '../ui/qr-drawing.tsx'
 import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useInvites, useWrite, writes } from './admin-api.ts'
 import { AdminHeader } from './header.tsx'
-import {
-  ActionDialog,
-  CopyButton,
-  FactRow,
-  Facts,
-  localTime,
-  Pages,
-  ReadView,
-  Time,
-  timeIn,
-  useFocusedPage,
-} from './parts.tsx'
+import { ActionDialog, FactRow, Facts, Pages, ReadView, Time, timeIn, useFocusedPage } from './parts.tsx'
 
 /** The list of invitations, or one invitation and its QR code if the URL contains `&invite=id`. */
 export function Invitations() {
@@ -292,23 +283,5 @@ function InvitePage({ invite }: { invite: Invite }) {
         </div>
       </div>
     </>
-  )
-}
-
-/** Width of the white quiet zone around the code, in modules (ISO/IEC 18004, 9.1). */
-const QUIET_MODULES = 4
-
-/** Black on white in every theme, because scanners expect dark modules on a light background. */
-function QrDrawing({ text, className }: { text: string; className: string }) {
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES })
-    const runs = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])))
-    return { size, path: runs.join('') }
-  }, [text])
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the link" className={className}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" className="forced-color-adjust-none" />
-    </svg>
   )
 }

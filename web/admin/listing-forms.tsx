@@ -10,11 +10,12 @@ import {
 } from '@station-zero/schema/admin/listings.ts'
 import { WEB_ADDRESS } from '@station-zero/schema/core/fields.ts'
 import { NOT_STATED } from '@station-zero/schema/jobs/tables.ts'
+import { localTime } from '../data/date-time-input.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { type FieldErrors, textOf } from '../ui/form.ts'
 import type { ListingForm } from './listings.tsx'
-import { localTime, timeIn } from './parts.tsx'
+import { timeIn } from './parts.tsx'
 
 /** Forms for groups, events, mentors and jobs. The server validates everything again. */
 

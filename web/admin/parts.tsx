@@ -1,19 +1,18 @@
 import type { ListedPerson } from '@station-zero/schema/admin/console.ts'
-import { wallClock } from '@station-zero/schema/core/time.ts'
-import { CloudOff, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { fieldOf } from '../data/error-field.ts'
 import { NetworkSignInError } from '../data/network-sign-in.ts'
 import { isFromServer, noAnswerSentence } from '../data/request.ts'
-import { deviceTimeZone } from '../data/time-zone.ts'
 import { useAddressWith } from '../ui/back/leave.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TryAgain } from '../ui/content-problem.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FormProblem } from '../ui/field.tsx'
 import { goToHeading } from '../ui/focus.ts'
 import { type FieldErrors, useForm } from '../ui/form.ts'
 import { formatDay, formatDayAndTime } from '../ui/format.ts'
@@ -153,15 +152,6 @@ export function ActionDialog({
   )
 }
 
-/** An error that applies to no single field. Always rendered, so that screen readers announce the error when it appears. */
-export function FormProblem({ children }: { children: string | undefined }) {
-  return (
-    <p aria-live="polite" className="rounded-md bg-danger-wash px-3 py-2 font-semibold text-danger-ink empty:hidden">
-      {children}
-    </p>
-  )
-}
-
 /** Focuses the heading when a single item's page opens, as after any change of screen. */
 export function useFocusedPage(): void {
   useEffect(goToHeading, [])
@@ -226,35 +216,6 @@ export function Pages({ next, isFetching }: PagesProps) {
     </nav>
   )
 }
-
-/** Copies a text and confirms next to the button. Browsers have no clipboard API over plain HTTP. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [said, setSaid] = useState('')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setSaid('Copied.')
-    } catch {
-      setSaid('This browser did not allow copying. Select the text and copy it.')
-    }
-  }
-
-  return (
-    <>
-      <Button variant="secondary" onClick={() => void copy()}>
-        <Copy aria-hidden="true" className="size-5" />
-        {children}
-      </Button>
-      <span role="status" className="text-muted text-sm empty:sr-only">
-        {said}
-      </span>
-    </>
-  )
-}
-
-/** The value of a `datetime-local` field, in the device's time zone. */
-export const localTime = (at: number): string => new Date(wallClock(at, deviceTimeZone())).toISOString().slice(0, 16)
 
 /** The time in a `datetime-local` field in ISO 8601, as the API expects; null if the field is empty. */
 export function timeIn(data: FormData, name: string): string | null {

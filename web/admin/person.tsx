@@ -8,6 +8,7 @@ import type * as v from 'valibot'
 import { useVisitor } from '../data/session.ts'
 import { useAddressWith, useLeave } from '../ui/back/leave.tsx'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
@@ -18,7 +19,7 @@ import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { usePerson, useWrite, writes } from './admin-api.ts'
 import { adminAddress } from './header.tsx'
-import { ActionDialog, CopyButton, FactRow, Facts, Marks, ReadView, Time, useFocusedPage } from './parts.tsx'
+import { ActionDialog, FactRow, Facts, Marks, ReadView, Time, useFocusedPage } from './parts.tsx'
 
 /** One account: its details and the available actions. Never shows notes, answers or recordings. */
 export function PersonScreen({ id }: { id: string }) {

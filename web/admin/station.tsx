@@ -4,6 +4,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { CircleCheckBig, Plus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { localTime } from '../data/date-time-input.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch, useChoices } from '../ui/choices.tsx'
@@ -17,7 +18,7 @@ import { useNow } from '../ui/use-now.ts'
 import { useReports, useStation, useWrite, writes } from './admin-api.ts'
 import { concernsOf } from './concerns.ts'
 import { adminAddress } from './header.tsx'
-import { ActionDialog, FactRow, Facts, localTime, ReadView, Time, timeIn, useDo } from './parts.tsx'
+import { ActionDialog, FactRow, Facts, ReadView, Time, timeIn, useDo } from './parts.tsx'
 
 /** How often the page updates relative times. */
 const REFRESH_EVERY_MS = 60_000

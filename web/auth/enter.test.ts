@@ -3,7 +3,7 @@ import { wantedAt } from './enter.tsx'
 
 const at = (address: string, state: unknown = null) => {
   const [pathname = '', search] = address.split('?')
-  return wantedAt({ pathname, search: search ? `?${search}` : '', state })
+  return wantedAt({ pathname, search: search ? `?${search}` : '', hash: '', state })
 }
 
 test('the URL that a signed-out visitor opened is remembered through sign-in and sign-up', () => {
@@ -20,4 +20,10 @@ test('the URLs of home and of sign-in are not remembered as the destination afte
 test('a link cannot redirect to another server after sign-in', () => {
   expect(at('//evil.example/jobs')).toBeNull()
   expect(at('/signup', { wanted: '//evil.example' })).toBeNull()
+})
+
+test('the fragment of an invitation to a group is part of the URL to open after sign-in', () => {
+  expect(wantedAt({ pathname: '/join', search: '', hash: '#space.invite.secret', state: null })).toBe(
+    '/join#space.invite.secret',
+  )
 })

@@ -33,23 +33,29 @@ export function Entered({ address }: { address: string }) {
 }
 
 /** The URL that the visitor opened before the sign-in form, possibly several forms ago; null if they opened no other URL. */
-export function wantedAt({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string | null {
+export function wantedAt({
+  pathname,
+  search,
+  hash,
+  state,
+}: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>): string | null {
   const passedOn: unknown = state?.wanted
-  const wanted = typeof passedOn === 'string' ? passedOn : placeAt(pathname, search)
+  const wanted = typeof passedOn === 'string' ? passedOn : placeAt(pathname, search, hash)
   // A path that starts with two slashes would lead to another host.
   return wanted?.startsWith('//') ? null : wanted
 }
 
 /**
- * Returns the URL to open after sign-in: the path and its search parameters. Null for the sign-in and sign-up forms, and for home, which is
+ * Returns the URL to open after sign-in: the path, its search parameters and its fragment, which has the secret of an invitation to a group.
+ * Null for the sign-in and sign-up forms, and for home, which is
  * the default destination.
  */
-function placeAt(pathname: string, search: string): string | null {
+function placeAt(pathname: string, search: string, hash: string): string | null {
   const params = new URLSearchParams(search)
   params.delete('recover')
   const isHome = pathname === '/' || pathname === '/station0'
   if (FORMS.includes(pathname) || (isHome && params.size === 0)) return null
-  return params.size > 0 ? `${pathname}?${params}` : pathname
+  return (params.size > 0 ? `${pathname}?${params}` : pathname) + hash
 }
 
 /** The destination after sign-in, and the location state that the forms pass to each other. */

@@ -10,10 +10,15 @@ import {
 import { joinGroup, leaveGroup } from '@station-zero/schema/community/mutations.ts'
 import type { GROUP_CATEGORIES } from '@station-zero/schema/community/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ArrowDown, UserCheck } from 'lucide-react'
+import { ArrowDown, Plus, UserCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { GroupSummary } from '../data/repositories/groups.ts'
+import { useIsReadOnly, useVisitor } from '../data/session.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { CoatHooks } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RowGroup, Rows, rowTitleClass } from '../ui/rows.tsx'
@@ -37,7 +42,7 @@ export function GroupsPanel({ community }: { community: Community }) {
             {upcoming.length === 1 ? '1 upcoming event' : `${upcoming.length} upcoming events`}
           </a>
         )}
-        <GroupList title="Study Groups" category="study" community={community} />
+        <GroupList title="Study Groups" category="study" community={community} own={community.ownGroups} />
         <GroupList title="Workout Groups" category="workout" community={community} />
       </div>
       <EventList community={community} />
@@ -45,19 +50,31 @@ export function GroupsPanel({ community }: { community: Community }) {
   )
 }
 
-type GroupListProps = { title: string; category: (typeof GROUP_CATEGORIES)[number]; community: Community }
+type GroupListProps = {
+  title: string
+  category: (typeof GROUP_CATEGORIES)[number]
+  community: Community
+  /** The groups that the person created or joined, which are listed first. Undefined if people can't create groups of this category. */
+  own?: GroupSummary[]
+}
 
-function GroupList({ title, category, community: { groups, counts, mine } }: GroupListProps) {
+function GroupList({ title, category, community: { groups, counts, mine, hasGroups }, own }: GroupListProps) {
   const listed = groups.filter((group) => group.category === category)
   const memberOf = new Set(mine.groups.flatMap(({ groupId, isMember }) => (isMember ? [groupId] : [])))
   return (
     <Section title={title}>
-      {listed.length === 0 ? (
+      {own && hasGroups && <NewGroup />}
+      {listed.length + (own?.length ?? 0) === 0 ? (
         <EmptyState icon={<CoatHooks />} title={`No ${category} group yet`}>
           <p>A group that meets near you or online is listed here as soon as it is announced.</p>
         </EmptyState>
       ) : (
         <Rows>
+          {own?.map((group) => (
+            <li key={group.id}>
+              <OwnGroupRow group={group} />
+            </li>
+          ))}
           {listed.map((group) => (
             <li key={group.id} {...addressedAs('group', group.id)}>
               <GroupRow
@@ -70,6 +87,26 @@ function GroupList({ title, category, community: { groups, counts, mine } }: Gro
         </Rows>
       )}
     </Section>
+  )
+}
+
+/** The link to create a group, or for guests and the demo account, why they can't. */
+function NewGroup() {
+  const isGuest = useVisitor().state === 'guest'
+  const isDemo = useIsReadOnly()
+  if (isGuest || isDemo)
+    return (
+      <p className="mb-4 text-muted">
+        {isDemo
+          ? 'To create or join a group, you need your own account.'
+          : 'To create or join a group, you need an account. Sign up, and what you did as a guest can move into it.'}
+      </p>
+    )
+  return (
+    <Link to="/community/groups/new" className={classes(buttonClass('secondary'), 'mb-4')}>
+      <Plus aria-hidden="true" className="size-5" />
+      Create a group
+    </Link>
   )
 }
 
@@ -152,6 +189,53 @@ export function GroupRow({ group, memberCount, isMember }: GroupRowProps) {
       >
         {isMember ? 'Leave Group' : 'Join Group'}
       </WriteButton>
+    </RowGroup>
+  )
+}
+
+const stateWords: Record<GroupSummary['state'], string> = {
+  active: 'Joined',
+  asked: 'Joining',
+  arriving: 'Loading',
+  left: 'You left',
+  removed: 'You were removed',
+  banned: 'You were banned',
+  closed: 'Closed',
+  none: 'Not joined',
+}
+
+/** A group that the person created or joined. */
+export function OwnGroupRow({ group: { id, name, about, state, memberCount, waiting } }: { group: GroupSummary }) {
+  const titleId = useId()
+  return (
+    <RowGroup titleId={titleId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 id={titleId} className={rowTitleClass}>
+            {name}
+          </h3>
+          <p
+            className={classes(
+              'flex items-center gap-1 font-semibold text-sm',
+              state === 'active' && 'text-success-ink',
+            )}
+          >
+            {state === 'active' && <UserCheck aria-hidden="true" className="size-4" />}
+            {stateWords[state]}
+          </p>
+        </div>
+        <p className="line-clamp-3 text-sm [overflow-wrap:anywhere] empty:hidden">{about}</p>
+        <ul className={factsClass}>
+          <li>Study</li>
+          {memberCount > 0 && <li>{memberCount === 1 ? '1 member' : `${memberCount} members`}</li>}
+          {waiting > 0 && <li>{waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent</li>}
+        </ul>
+      </div>
+      <Link to={`/community/groups/${id}`} className={buttonClass('secondary')}>
+        <span>
+          Open Group <span className="sr-only">{name}</span>
+        </span>
+      </Link>
     </RowGroup>
   )
 }

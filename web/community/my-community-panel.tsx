@@ -9,8 +9,9 @@ import {
 import { leaveGroup, withdrawRequest } from '@station-zero/schema/community/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { hasLostFocus } from '../ui/focus.ts'
 import { Rows, rowClass, rowTitleClass } from '../ui/rows.tsx'
@@ -20,7 +21,7 @@ import { type Community, MentorAnswer, mentorName, requestWords, useAct, WriteBu
 type MyCommunityPanelProps = { community: Community; onTab: (tab: CommunityTab) => void }
 
 export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
-  const { mine, now } = community
+  const { mine, now, ownGroups } = community
   const samples = samplesOf(community)
   const { groupsJoined, eventsAttended, mentorsConnected } = countMine(mine, now, samples)
   const hasSamples =
@@ -31,7 +32,10 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-10">
       <div className="lg:col-span-2">
         <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-12">
-          <Counter label="Groups Joined" value={groupsJoined} />
+          <Counter
+            label="Groups Joined"
+            value={groupsJoined + ownGroups.filter(({ state }) => state === 'active').length}
+          />
           <Counter label="Events Attended" value={eventsAttended} />
           <Counter label="Mentors Connected" value={mentorsConnected} />
         </dl>
@@ -77,7 +81,7 @@ function Counter({ label, value }: { label: string; value: number }) {
   )
 }
 
-function MyGroups({ community: { groups, mine }, onTab }: MyCommunityPanelProps) {
+function MyGroups({ community: { groups, mine, ownGroups }, onTab }: MyCommunityPanelProps) {
   const act = useAct()
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   return (
@@ -88,22 +92,35 @@ function MyGroups({ community: { groups, mine }, onTab }: MyCommunityPanelProps)
           Find a group
         </Button>
       }
-      items={mine.groups
-        .filter(({ isMember }) => isMember)
-        .map(({ groupId }) => {
-          const group = groupOf.get(groupId)
-          const name = group?.name ?? 'A group that is no longer listed'
-          return {
-            key: groupId,
-            title: name,
-            detail: group?.isSample && <Badge>Sample</Badge>,
-            action: (
-              <WriteButton variant="secondary" what={name} onClick={() => void act(leaveGroup, { groupId })}>
-                Leave Group
-              </WriteButton>
-            ),
-          }
-        })}
+      items={[
+        ...ownGroups.map(({ id, name }) => ({
+          key: id,
+          title: name,
+          action: (
+            <Link to={`/community/groups/${id}`} className={buttonClass('secondary')}>
+              <span>
+                Open Group <span className="sr-only">{name}</span>
+              </span>
+            </Link>
+          ),
+        })),
+        ...mine.groups
+          .filter(({ isMember }) => isMember)
+          .map(({ groupId }) => {
+            const group = groupOf.get(groupId)
+            const name = group?.name ?? 'A group that is no longer listed'
+            return {
+              key: groupId,
+              title: name,
+              detail: group?.isSample && <Badge>Sample</Badge>,
+              action: (
+                <WriteButton variant="secondary" what={name} onClick={() => void act(leaveGroup, { groupId })}>
+                  Leave Group
+                </WriteButton>
+              ),
+            }
+          }),
+      ]}
     />
   )
 }

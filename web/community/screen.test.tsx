@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { createSpace } from '@station-zero/schema/spaces/membership.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
+import { enactInSpace } from '../data/enact-in-space.ts'
+import { HAS_SPACES_KEY } from '../data/local-state.ts'
 import { enterGuest, signedIn } from '../data/session.ts'
 import { DAY_MS, events, groups, mentors } from '../testing/community-board.ts'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -237,6 +240,32 @@ test('a person who is late for an event in progress sees its address, and can no
   expect(climb.queryByRole('button', { name: /Join|Leave/ })).toBeNull()
   fireEvent.click(tab('My Community'))
   expect((await section('Attended')).getByText('Tower 1')).toBeDefined()
+})
+
+test('a group that the person created is listed beside the others, counted and linked, and only people with an account can create one', async () => {
+  await db.local.put({ key: HAS_SPACES_KEY, value: true })
+  open()
+  expect(await screen.findByText(/^To create or join a group, you need an account/)).toBeDefined()
+  await db.local.delete(HAS_SPACES_KEY)
+  cleanup()
+  const user = { id: 'u1', username: 'maia', name: null, email: 'maia@example.org', location: null, goalId: null }
+  await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
+  const own = (await openCurrent('u1')).db
+  await fill(own)
+  await own.local.put({ key: HAS_SPACES_KEY, value: true })
+  const link = { isWanted: true, kind: 'group', name: 'Thursday Ladders' } as const
+  const args = { kind: 'group', name: 'Thursday Ladders', ownName: 'Maia' } as const
+  await enactInSpace({ spaceId: 'space-1', link }, createSpace, args)
+  open()
+  expect((await screen.findByRole('link', { name: 'Create a group' })).getAttribute('href')).toBe(
+    '/community/groups/new',
+  )
+  const card = await cardOf('Thursday Ladders')
+  for (const text of ['Joined', '1 member', '1 change waits to be sent']) expect(card.getByText(text)).toBeDefined()
+  expect(card.getByRole('link', { name: /^Open Group/ }).getAttribute('href')).toBe('/community/groups/space-1')
+  fireEvent.click(tab('My Community'))
+  expect((await section('Your groups')).getByText('Thursday Ladders', { selector: 'p' })).toBeDefined()
+  expect(counter('Groups Joined')).toBe('1')
 })
 
 test('until the community is downloaded, the screen says that it is not on this device yet', async () => {

@@ -2,6 +2,7 @@ import { type SharedCount, upcomingEvents } from '@station-zero/schema/community
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ComponentProps, useRef } from 'react'
 import { readCommunity } from '../data/repositories/community.ts'
+import { type GroupSummary, listGroups, readHasGroups } from '../data/repositories/groups.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useIsArriving, useSyncView } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
@@ -25,6 +26,10 @@ export interface Community {
     events: RowOf<'eventMemberships'>[]
     requests: RowOf<'mentorshipRequests'>[]
   }
+  /** The groups that the person created or joined. */
+  ownGroups: GroupSummary[]
+  /** Whether people can create and join groups on this server. */
+  hasGroups: boolean
   /** Whether requests are being sent to the server; false for a guest and without a connection. */
   isSending: boolean
   isGuest: boolean
@@ -38,9 +43,12 @@ export function useCommunity(): Community | 'missing' | undefined {
   const { state } = useVisitor()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(readCommunity, [])
-  if (!stored) return undefined
+  const ownGroups = useLive(listGroups, [])
+  const hasGroups = useLive(readHasGroups, []) === true
+  if (!stored || !ownGroups) return undefined
   const { groups, events, mentors, counts, mine } = stored
-  if (groups.length + events.length + mentors.length === 0) return isArriving ? undefined : 'missing'
+  const listed = groups.length + events.length + mentors.length + ownGroups.length
+  if (listed === 0 && !hasGroups) return isArriving ? undefined : 'missing'
   const isGuest = state === 'guest'
   return {
     groups,
@@ -48,7 +56,7 @@ export function useCommunity(): Community | 'missing' | undefined {
     events: new Map(events.map((event) => [event.id, event])),
     mentors,
     counts: new Map(counts.map((count) => [count.key, count])),
-    mine,
+    ...{ mine, ownGroups, hasGroups },
     isSending: !isGuest && problem === null,
     isGuest,
     now,

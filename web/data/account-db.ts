@@ -36,10 +36,15 @@ export class AccountDb extends DexieWithTables {
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
   declare archive: Table<ArchivedEntry, number>
-  declare refused: Table<RefusedEntry, string>
+  /** `spaceId` is set if the mutation belongs to a space. */
+  declare refused: Table<RefusedEntry & { spaceId?: string }, string>
   declare shadows: Table<Shadow, [string, string]>
   declare aside: Table<{ kind: AsideKind } & PulledRow, number>
   declare local: Table<{ key: string; value: unknown }, string>
+
+  declare spaceRows: Table<SpaceRowHere, [spaceId: string, table: string, key: string]>
+  declare spaceMeta: Table<{ spaceId: string; value: Meta }, string>
+  declare spaceOutbox: Table<SpaceEntry, [spaceId: string, seq: number]>
 
   constructor(userId: string) {
     // Strict durability, because the app reports data as saved only once it is on disk.
@@ -206,9 +211,31 @@ export async function waitingEntries(db: AccountDb): Promise<Collection<Entry, n
   return db.outbox.where('seq').above(meta?.value.acked ?? 0)
 }
 
+/** Returns the mutations in spaces that the server has not confirmed, by space, in the order in which they are sent. */
+export async function waitingSpaceEntries(db: AccountDb): Promise<SpaceEntry[]> {
+  const queued = await db.spaceOutbox.toArray()
+  if (queued.length === 0) return queued
+  const acked = new Map((await db.spaceMeta.toArray()).map(({ spaceId, value }) => [spaceId, value.acked]))
+  return queued.filter(({ spaceId, seq }) => seq > (acked.get(spaceId) ?? 0))
+}
+
 /** Returns the number of mutations that the server has not confirmed; 0 for a guest, whose mutations are not sent. */
 export async function countWaiting({ db, userId }: AccountHandle): Promise<number> {
-  return userId === GUEST ? 0 : (await waitingEntries(db)).count()
+  if (userId === GUEST) return 0
+  return (await (await waitingEntries(db)).count()) + (await waitingSpaceEntries(db)).length
+}
+
+/** A row of a space, as this device sees it: with the effects of queued mutations. */
+export interface SpaceRowHere {
+  spaceId: string
+  table: string
+  key: string
+  row: unknown
+}
+
+/** A queued mutation of a space. */
+export interface SpaceEntry extends Entry {
+  spaceId: string
 }
 
 // Rows that exist on this device only.

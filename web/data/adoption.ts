@@ -1,4 +1,5 @@
 import { historyOf } from '@station-zero/schema/account/history.ts'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { type CameAlong, cameAlongWords } from '@station-zero/schema/home/came-along.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
@@ -54,7 +55,7 @@ const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
           history: async () => historyOf(await readRows(db)).map((past, seq) => ({ ...past, seq })),
           archive: async () => (await db.archive.orderBy('order').toArray()).map(asEntry),
           queue: () => db.outbox.orderBy('seq').toArray(),
-          refused: async () => (await db.refused.toArray()).map(asEntry),
+          refused: async () => (await db.refused.filter((one) => !isOfSpace(one)).toArray()).map(asEntry),
           hasParked: async () => (await db.aside.where('kind').equals('parked').count()) > 0,
         }
       },
@@ -65,6 +66,7 @@ const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
       },
       async takeTheRest({ db }, account) {
         await takeDraftsAndNotes(db, account.db)
+        await takeSpaceEntries(db, account.db)
         await takeFiles(db, account.db)
       },
       dropAccount: (userId) => deviceDb.accounts.delete(userId),
@@ -129,6 +131,20 @@ async function takeDraftsAndNotes(from: AccountDb, to: AccountDb): Promise<void>
     const present = await to.local.bulkGet(notes.map(({ key }) => key))
     await to.local.bulkPut(notes.filter((_, at) => !present[at]))
   })
+}
+
+const isOfSpace = ({ spaceId }: { spaceId?: string }): boolean => spaceId !== undefined
+
+/**
+ * Moves the queued mutations of spaces as refused: a membership belongs to one account, so the new account has no access. The person can
+ * still export what they wrote.
+ */
+async function takeSpaceEntries(from: AccountDb, to: AccountDb): Promise<void> {
+  const code = 'space-no-access'
+  const queued = await from.spaceOutbox.toArray()
+  const refused = await from.refused.filter(isOfSpace).toArray()
+  const lost = queued.map((entry) => ({ ...entry, code, sentence: refusals[code].sentence }))
+  if (refused.length + lost.length > 0) await to.refused.bulkPut([...refused, ...lost])
 }
 
 /** Moves recordings, document files and images one at a time, because two copies of all of them might not fit on a phone. */

@@ -17,7 +17,7 @@ import { refreshContent, refreshContentIfDue } from './content.ts'
 import { deviceDb } from './device-db.ts'
 import type { AlsoEnacted } from './enact.ts'
 import { beginNewJournal } from './indexed-db.ts'
-import { loadImageTransfer } from './lazy.ts'
+import { loadImageTransfer, loadSpaceSync } from './lazy.ts'
 import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
 import { type StoreFit, tendMemory } from './tend-memory.ts'
@@ -54,7 +54,7 @@ export const engine = {
     beginNewJournal()
     // Not awaited, because the refresh may take minutes, or fail because the storage is full.
     void refreshContentIfDue(account.db)
-    const result = await drainAccount(account, bearer)
+    const result = await drainAccount(account, bearer, loadSpaceSync)
     // Another device may have turned on a track whose cards are not on this device yet.
     void refreshContentIfDue(account.db)
     // Not awaited, because folding memories and fitting weights may take seconds.

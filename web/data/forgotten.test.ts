@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { createSpace } from '@station-zero/schema/spaces/membership.ts'
+import { addPost } from '@station-zero/schema/spaces/posts.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { putContent, WEEKS, workForWeeks } from '../testing/forgotten.ts'
@@ -13,6 +15,7 @@ import { closeCurrent, getCurrent, openCurrent } from './active-account.ts'
 import { getKnown, subscribeKnown } from './device.ts'
 import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
 import { enact, writeIn } from './enact.ts'
+import { enactInSpace } from './enact-in-space.ts'
 import { engine } from './engine.ts'
 import { findForgotten } from './forgotten.ts'
 import { sessionEnded, signedIn } from './session.ts'
@@ -110,6 +113,22 @@ test('[A4, security.forgotten.moves] an interrupted move is repeated and adds no
   expect(await rowsOf(again.id)).toEqual(before)
   expect(await lookInto(again.id, (one) => one.outbox.count())).toBe(queued)
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
+})
+
+test('[A4] posts that waited in a group are shown as refused in the new account, which is not a member', async () => {
+  const { db } = await openCurrent(maia.id)
+  const link = { isWanted: true, kind: 'group', name: 'Ladder Night' } as const
+  const args = { kind: 'group', name: 'Ladder Night', ownName: 'Maia' } as const
+  await enactInSpace({ spaceId: 'space-1', link }, createSpace, args)
+  await enactInSpace({ spaceId: 'space-1' }, addPost, { replyTo: null, text: 'Who brings the rope?' })
+  expect(await db.spaceOutbox.count()).toBe(2)
+  await forget(maia.id)
+  await signedIn('another', again, { adoptGuest: false, adoptForgotten: true })
+  const refused = await lookInto(again.id, (one) => one.refused.toArray())
+  expect(refused).toMatchObject([
+    { name: 'spaces.create', spaceId: 'space-1', code: 'space-no-access' },
+    { name: 'spaces.post', args: { text: 'Who brings the rope?' } },
+  ])
 })
 
 test('[A4] if the app is killed during the move, the next start opens the new account with the moved work in it', async () => {

@@ -33,6 +33,9 @@ export function storeOf(db: AccountDb): ClientStore {
 /** In a separate chunk, because few accounts have images on cards. */
 export const loadImageTransfer = () => import('./image-transfer.ts')
 
+/** In a separate chunk, because few accounts have spaces. */
+export const loadSpaceSync = once(() => import('./space-sync.ts'))
+
 export const loadSignOut = () => import('./sign-out.ts')
 
 /** In a separate chunk, because few devices have an account that the server no longer has [A4]. */

@@ -108,3 +108,6 @@ export async function isStale(db: AccountDb): Promise<boolean> {
   }
   return wanted.some(({ value }, at) => found[at]?.value !== value)
 }
+
+/** Key in `local` for whether people can create and join groups on this server, as of its last response. */
+export const HAS_SPACES_KEY = 'hasSpaces'

@@ -2,6 +2,7 @@ import type { SharedCount } from '@station-zero/schema/community/board.ts'
 import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
+import { HAS_SPACES_KEY } from './local-state.ts'
 import { request } from './request.ts'
 
 /** This device's cursor in the stream of shared counts. */
@@ -12,6 +13,8 @@ const Answer = v.object({
   counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
   /** The server's time, in ms since the Unix epoch. Omitted by earlier server versions. */
   now: v.optional(v.number()),
+  /** Whether people can create and join groups on this server. Omitted by earlier server versions. */
+  hasSpaces: v.optional(v.boolean(), false),
 })
 
 const KEY = 'sharedCounts'
@@ -45,6 +48,7 @@ export async function refreshCounts(db: AccountDb, isReached = false): Promise<n
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = v.parse(Answer, await request('GET', `/api/community/counts?${query}`, undefined, { signal }))
     failedAt.delete(db.name)
+    await noteHasSpaces(db, answer.hasSpaces)
     if (answer.version !== known?.version || answer.epoch !== known.epoch) await apply(db, known, answer)
     return answer.now
   } catch {
@@ -67,6 +71,10 @@ async function apply(
     await db.sharedCounts.bulkPut(counts satisfies SharedCount[])
     await db.local.put({ key: KEY, value: { epoch, version } })
   })
+}
+
+async function noteHasSpaces(db: AccountDb, value: boolean): Promise<void> {
+  if ((await db.local.get(HAS_SPACES_KEY))?.value !== value) await db.local.put({ key: HAS_SPACES_KEY, value })
 }
 
 export async function placeOf(db: AccountDb): Promise<v.InferOutput<typeof Place> | undefined> {

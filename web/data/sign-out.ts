@@ -112,6 +112,7 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   if (!db) return
   const waiting = {
     mutations: await db.outbox.toArray(),
+    spaces: await db.spaceOutbox.toArray(),
     refused: await db.refused.toArray(),
     drafts: await db.drafts.toArray(),
   }

@@ -1,7 +1,7 @@
 import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
-import { type AccountDb, waitingEntries } from './account-db.ts'
+import { type AccountDb, waitingEntries, waitingSpaceEntries } from './account-db.ts'
 import { getCurrent } from './active-account.ts'
-import { loadEngine } from './lazy.ts'
+import { loadEngine, loadSpaceSync } from './lazy.ts'
 import { useLive } from './use-live.ts'
 
 /** One page of the queue with the descriptions from `describe`, and the total count. */
@@ -15,7 +15,7 @@ export const PAGE_ITEMS = 50
 
 type Describe<Described> = (db: AccountDb, entry: Entry) => Promise<Described>
 
-/** Lists mutations that the server has not confirmed, in sending order. */
+/** Lists mutations that the server has not confirmed, in sending order: those of the person's own data, then those of spaces. */
 export const useWaitingItems = <Described>(
   from: number,
   describe: Describe<Described>,
@@ -23,9 +23,12 @@ export const useWaitingItems = <Described>(
   useLive(
     async (db) => {
       const waiting = await waitingEntries(db)
-      const total = await waiting.clone().count()
-      const entries = await waiting.offset(pageStart(from, total)).limit(PAGE_ITEMS).toArray()
-      return { items: await describeAll(db, entries, describe), total }
+      const [own, inSpaces] = [await waiting.clone().count(), await waitingSpaceEntries(db)]
+      const total = own + inSpaces.length
+      const start = pageStart(from, total)
+      const first = start < own ? await waiting.offset(start).limit(PAGE_ITEMS).toArray() : []
+      const rest = inSpaces.slice(Math.max(0, start - own), Math.max(0, start + PAGE_ITEMS - own))
+      return { items: await describeAll<Entry, Described>(db, [...first, ...rest], describe), total }
     },
     [from],
   )
@@ -55,8 +58,9 @@ const describeAll = <E extends Entry, Described>(db: AccountDb, entries: E[], de
 export async function retryItem(id: string): Promise<void> {
   const account = getCurrent()
   if (!account) return
-  const { retry } = await loadEngine()
-  await retry(account, id)
+  const spaceId = (await account.db.refused.get(id))?.spaceId
+  if (spaceId === undefined) await (await loadEngine()).retry(account, id)
+  else await (await loadSpaceSync()).retryInSpace(account, spaceId, id)
   account.loop.poke(0)
 }
 

@@ -1,6 +1,6 @@
 import type { LoopState } from '@station-zero/sync/client/loop.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { waitingEntries } from './account-db.ts'
+import { waitingEntries, waitingSpaceEntries } from './account-db.ts'
 import { getCurrent, useHasTried, useLoopState } from './active-account.ts'
 import { type ContentProblem, contentProblem, endContentWaits, useContentLoad } from './content-load.ts'
 import { useKnown } from './device.ts'
@@ -52,7 +52,7 @@ export function useSyncView(): SyncView {
   const isDeviceOffline = useIsDeviceOffline()
   const wantsSignIn = useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
   const counts = useLive(async (db) => {
-    const waiting = await (await waitingEntries(db)).count()
+    const waiting = (await (await waitingEntries(db)).count()) + (await waitingSpaceEntries(db)).length
     const syncedAt = (await db.meta.get('sync'))?.value.syncedAt ?? null
     return { waiting, attention: await db.refused.count(), syncedAt }
   }, [])

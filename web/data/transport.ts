@@ -1,13 +1,15 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import { type LiveEnd, type LiveHandlers, listen } from '@station-zero/sync/client/live.ts'
+import type { PushPorts } from '@station-zero/sync/client/push.ts'
 import { readSigns } from '@station-zero/sync/client/read-signs.ts'
 import { readLiveEnd, readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
 import type { Locks } from '@station-zero/sync/device/locks.ts'
 import { type Pause, takeTurn, type WhenBusy } from '@station-zero/sync/device/turn.ts'
+import { parseSpaceSign } from '@station-zero/sync/heads.ts'
 import { PULL_LIMIT_ROWS, REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import type { LiveSign } from '@station-zero/sync/protocol.ts'
-import { type AccountHandle, newId } from './account-db.ts'
+import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { noteAnswer } from './network-sign-in.ts'
 import { placeOf } from './shared-counts.ts'
 
@@ -16,13 +18,34 @@ const COMPRESS_FROM_BYTES = 1_024
 /** Key in `local` for the pause before the next sync round. */
 const PAUSE_KEY = 'wait'
 
-/** Runs one round of push and pull over HTTP. */
+/** The code that syncs spaces, loaded only for people who have spaces. */
+type LoadSpaceSync = () => Promise<{
+  drainSpaces(
+    account: AccountHandle,
+    person: PushPorts,
+    transportOf: (spaceId: string) => Transport,
+  ): Promise<DrainResult>
+}>
+
+/** Runs one round of push and pull over HTTP, for the person's own data and then for the person's spaces. */
 export function drainAccount(
-  { userId, db, store }: AccountHandle,
+  account: AccountHandle,
   bearer: () => string | null,
+  loadSpaceSync: LoadSpaceSync,
   whenBusy: WhenBusy = 'leave',
 ): Promise<DrainResult> {
+  const { userId, db, store } = account
   const now = () => Date.now()
+  const person = { store, transport: httpTransport(bearer), mutations, now, newId }
+  const drainBoth = async (): Promise<DrainResult> => {
+    if (!(await hasSpaces(db))) {
+      const result = await drain(person)
+      // The round may have brought the person's first link to a space.
+      if (result.kind !== 'done' || !(await hasSpaces(db))) return result
+    }
+    const { drainSpaces } = await loadSpaceSync()
+    return drainSpaces(account, person, (spaceId) => httpTransport(bearer, spaceId))
+  }
   return takeTurn(
     {
       userId,
@@ -32,14 +55,21 @@ export function drainAccount(
         put: (pause) => db.local.put({ key: PAUSE_KEY, value: pause }),
       },
       now,
-      drain: () => drain({ store, transport: httpTransport(bearer), mutations, now, newId }),
+      drain: drainBoth,
     },
     whenBusy,
   )
 }
 
-/** Implements sync over HTTP. Pages send the bearer token; the service worker relies on the cookie. */
-function httpTransport(bearer: () => string | null): Transport {
+/** Whether the person has a link to a space, or this device has data of one. */
+const hasSpaces = async (db: AccountDb): Promise<boolean> =>
+  (await db.spaceLinks.limit(1).count()) + (await db.spaceMeta.limit(1).count()) > 0
+
+/**
+ * Implements sync over HTTP for the person's own data or, with `space`, for one space. Pages send the bearer token; the service worker
+ * relies on the cookie.
+ */
+function httpTransport(bearer: () => string | null, space?: string): Transport {
   const headers = (): Record<string, string> => {
     const token = bearer()
     return { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -47,7 +77,8 @@ function httpTransport(bearer: () => string | null): Transport {
   return {
     async push(request) {
       const { body, encoding } = await compress(JSON.stringify(request))
-      const response = await fetch('/api/sync/push', {
+      const query = space === undefined ? '' : `?${new URLSearchParams({ space })}`
+      const response = await fetch(`/api/sync/push${query}`, {
         method: 'POST',
         redirect: 'manual',
         credentials: 'same-origin',
@@ -58,9 +89,11 @@ function httpTransport(bearer: () => string | null): Transport {
       if (noteAnswer(response)) return { kind: 'unavailable' }
       return readPush(response.status, await jsonOf(response), retryAfterOf(response))
     },
-    async pull({ clientId, userId, epoch, cursor }) {
+    async pull({ clientId, userId, epoch, cursor, heads }) {
       const query = new URLSearchParams({ clientId, userId, cursor, limit: String(PULL_LIMIT_ROWS) })
       if (epoch) query.set('epoch', epoch)
+      if (heads !== undefined) query.set('heads', heads)
+      if (space !== undefined) query.set('space', space)
       const response = await fetch(`/api/sync/pull?${query}`, {
         redirect: 'manual',
         credentials: 'same-origin',
@@ -131,6 +164,10 @@ async function readStream(
 }
 
 async function isNews({ db }: AccountHandle, { event, data }: LiveSign): Promise<boolean> {
+  if (event === 'space') {
+    const { spaceId, head } = parseSpaceSign(data)
+    return (await db.spaceMeta.get(spaceId))?.value.head !== head
+  }
   const here = event === 'poke' ? (await db.meta.get('sync'))?.value.cursor : (await placeOf(db))?.version
   return String(here) !== data
 }

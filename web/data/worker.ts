@@ -9,6 +9,7 @@ import { beginNewJournal } from './indexed-db.ts'
 import { isNetworkSignIn } from './network-sign-in.ts'
 import { countBadge, isBadgeOn, renewSubscription, showBadge } from './notifications.ts'
 import { notifyOnce } from './repositories/reminders.ts'
+import * as spaceSync from './space-sync.ts'
 import { drainAccount } from './transport.ts'
 
 /** Syncs the current account. Rejects if any mutations are left, so that the browser retries. */
@@ -18,7 +19,13 @@ export const drainCurrentAccount = (): Promise<void> =>
     const account = await openAccount(userId)
     return {
       userId,
-      sync: () => drainAccount(account, () => null, 'wait'),
+      sync: () =>
+        drainAccount(
+          account,
+          () => null,
+          async () => spaceSync,
+          'wait',
+        ),
       countWaiting: () => countWaiting(account),
       close: () => account.db.close(),
     }

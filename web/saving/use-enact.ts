@@ -10,16 +10,22 @@ import { useToast } from '../ui/toast.tsx'
  * attempt. Resolves to true if the change was saved.
  */
 export function useEnact() {
-  const { toast, settle } = useToast()
-  const id = useId()
-  return async <Schema extends ArgsSchema>(
+  const save = useSave()
+  return <Schema extends ArgsSchema>(
     mutation: Mutation<string, Schema>,
     args: ArgsOf<Schema>,
     done?: string,
-  ): Promise<boolean> => {
-    const about = `${id} ${mutation.name}`
+  ): Promise<boolean> => save(mutation.name, () => enact(mutation, args), done)
+}
+
+/** Like `useEnact`, for any write. `name` identifies the kind of write, so that a success clears the error of an earlier attempt. */
+export function useSave() {
+  const { toast, settle } = useToast()
+  const id = useId()
+  return async (name: string, write: () => Promise<unknown>, done?: string): Promise<boolean> => {
+    const about = `${id} ${name}`
     try {
-      await enact(mutation, args)
+      await write()
       if (done) toast({ title: done })
       else settle(about)
       return true

@@ -104,6 +104,15 @@ export function SelectField({
   )
 }
 
+/** An error that applies to no single field. Always rendered, so that screen readers announce the error when it appears. */
+export function FormProblem({ children }: { children: string | undefined }) {
+  return (
+    <p aria-live="polite" className="rounded-md bg-danger-wash px-3 py-2 font-semibold text-danger-ink empty:hidden">
+      {children}
+    </p>
+  )
+}
+
 const control =
   'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted ' +
   'disabled:bg-sunken aria-invalid:border-danger-ink aria-invalid:ring-1 aria-invalid:ring-danger-ink'

@@ -19,6 +19,8 @@ const Message = v.object({
   from: v.string(),
   changed: v.array(v.tuple([v.string(), v.number(), v.nullable(v.string())])),
   hasCounted: v.boolean(),
+  /** Ids of spaces; omitted by servers of earlier versions. */
+  spaces: v.optional(v.array(v.string()), []),
 })
 
 interface Options {
@@ -41,6 +43,7 @@ export function openPostgresCommits({
 }: Options): CommitAnnouncer & { close(): Promise<void> } {
   const from = randomUUID()
   const collected = new Map<string, Changed>()
+  const spaces = new Set<string>()
   let hasCounted = false
   let timer: NodeJS.Timeout | undefined
   const polling = openPolling(reader, commits)
@@ -49,6 +52,7 @@ export function openPostgresCommits({
     if (!message.success || message.output.from === from) return
     for (const [userId, version, clientId] of message.output.changed) commits.changed({ userId, version, clientId })
     if (message.output.hasCounted) commits.counted()
+    for (const spaceId of message.output.spaces) commits.spaceChanged(spaceId)
   })
 
   const send = async (): Promise<void> => {
@@ -57,6 +61,13 @@ export function openPostgresCommits({
     const wasCounted = hasCounted
     collected.clear()
     hasCounted = false
+    const changedSpaces = [...spaces]
+    spaces.clear()
+    for (let at = 0; at < changedSpaces.length; at += MAX_CHANGES) {
+      const message = { from, changed: [], hasCounted: false, spaces: changedSpaces.slice(at, at + MAX_CHANGES) }
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(writer)
+    }
+    if (all.length === 0 && !wasCounted) return
     for (let at = 0; at === 0 || at < all.length; at += MAX_CHANGES) {
       const message = { from, changed: all.slice(at, at + MAX_CHANGES), hasCounted: wasCounted && at === 0 }
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(writer)
@@ -80,6 +91,15 @@ export function openPostgresCommits({
       commits.counted()
       hasCounted = true
       sendSoon()
+    },
+    spaceChanged(spaceId) {
+      commits.spaceChanged(spaceId)
+      spaces.add(spaceId)
+      sendSoon()
+    },
+    onSpaceChanged(callback) {
+      listener.start()
+      return commits.onSpaceChanged(callback)
     },
     onChanged(callback, listening) {
       listener.start()

@@ -18,10 +18,10 @@ export async function openPostgres(
   const readRoom = disk ?? roomOfDatabase(reader, settings.mostBytes)
   const growth = openGrowth(now, readRoom, growthLimits)
   const store = postgresStore({ writer, reader, now, commits, growth, ...(quotas && { quotas }) })
-  const { onChanged, onCounted, counted } = commits
+  const { onChanged, onCounted, counted, onSpaceChanged, spaceChanged } = commits
   return {
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
-    ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
+    ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted, onSpaceChanged, spaceChanged },
     canAddAccount: () => mayGrow(readRoom(), 0, 0),
     canAddFile: () => hasRoomForFiles(readRoom()),
     // PostgreSQL maintains its own log and files; `vacuum` removes deleted rows.

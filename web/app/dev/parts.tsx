@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChartCard, ColumnChart, LineChart, PercentBar, Sparkline } from '../../ui/chart.tsx'
 import { Scale, Switch } from '../../ui/choices.tsx'
 import { TryAgain } from '../../ui/content-problem.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, LoseText } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fact, ShortFact } from '../../ui/fact.tsx'
@@ -93,6 +94,9 @@ export function Buttons() {
         >
           Bad toast
         </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text="https://station.example.org">Copy link</CopyButton>
       </div>
       <KeysDialog rows={[[['←', '→'], 'Previous and next']]} isOpen={open === 'keys'} onClose={close} />
       <Dialog open={open === 'dialog'} onClose={close} title="A dialog with a long title that wraps">

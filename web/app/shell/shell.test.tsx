@@ -39,6 +39,7 @@ describe('tabs', () => {
     expect(activeTab('/jobs/anything')).toBe('jobs')
     expect(activeTab('/cpat')).toBe('physical')
     expect(activeTab('/community')).toBe('community')
+    expect(activeTab('/join')).toBe('community')
     expect(activeTab('/nowhere')).toBe('station0')
   })
 })

@@ -205,6 +205,7 @@ export function activeTab(pathname: string): TabName | null {
   const segment = pathname.split('/')[1]
   if (segment === 'settings') return null
   if (segment === 'cpat') return 'physical'
+  if (segment === 'join') return 'community'
   return tabs.find((tab) => tab.name === segment)?.name ?? 'station0'
 }
 

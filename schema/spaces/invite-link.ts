@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { Id, Text } from '../core/fields.ts'
+import { DAY_MS } from '../core/time.ts'
+
+/** How long a new invite is valid. */
+export const INVITE_MS = 14 * DAY_MS
+
+const InviteLink = v.object({ spaceId: Id, inviteId: Id, secret: Text(64) })
+export type InviteLink = v.InferOutput<typeof InviteLink>
+
+/** Returns the path of an invite's link. The parts are in the fragment, which browsers send to no server. */
+export const invitePath = ({ spaceId, inviteId, secret }: InviteLink): string =>
+  `/join#${spaceId}.${inviteId}.${secret}`
+
+/** Parses the fragment of an invite's link, with or without the `#`; null if it is not valid. */
+export function parseInvite(fragment: string): InviteLink | null {
+  const [spaceId, inviteId, secret, ...more] = fragment.replace(/^#/, '').split('.')
+  const parsed = v.safeParse(InviteLink, { spaceId, inviteId, secret })
+  return parsed.success && more.length === 0 ? parsed.output : null
+}

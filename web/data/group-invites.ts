@@ -1,0 +1,19 @@
+import { INVITE_MS } from '@station-zero/schema/spaces/invite-link.ts'
+import { addInvite } from '@station-zero/schema/spaces/membership.ts'
+import { getWritableAccount } from './active-account.ts'
+import { enactInSpace } from './enact-in-space.ts'
+import { toBase64 } from './image-hash.ts'
+import { inviteSecretKey } from './repositories/groups.ts'
+import { hexHashOf } from './spaces.ts'
+
+/** 128 bits, which can't be guessed. */
+const SECRET_BYTES = 16
+
+/** Creates an invite for `uses` members and stores its secret on this device only. */
+export async function createInvite(spaceId: string, uses: number): Promise<void> {
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
+  const secret = toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const args = { secretHash: hexHashOf(secret), role: 'member' as const, uses, expiresAt: Date.now() + INVITE_MS }
+  const inviteId = await enactInSpace({ spaceId }, addInvite, args)
+  await getWritableAccount()?.db.local.put({ key: inviteSecretKey(inviteId), value: secret })
+}

@@ -1,0 +1,178 @@
+import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import type { Entry, Meta } from '@station-zero/sync/client/store.ts'
+import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
+import { HAS_SPACES_KEY } from '../local-state.ts'
+import { memberIdOf } from '../spaces.ts'
+
+/**
+ * The groups that the person created or joined. Their rows are stored by space and table, so that a query reads one group's rows. Groups are
+ * spaces of the kind `group`.
+ */
+
+export type Member = SpaceRow<'members'>
+
+/**
+ * `asked`: the server has not confirmed yet that the person joined. `arriving`: the group has not been downloaded yet. All others: why the
+ * person has no access.
+ */
+export type GroupState = 'active' | 'asked' | 'arriving' | NonNullable<Meta['access']>
+
+export interface GroupSummary {
+  id: string
+  name: string
+  about: string
+  state: GroupState
+  /** Number of active members that this device knows of. */
+  memberCount: number
+  /** Number of changes to the group that the server has not confirmed. */
+  waiting: number
+}
+
+/** Returns whether the server had groups when it last responded; null before its first response. */
+export async function readHasGroups(db: AccountDb): Promise<boolean | null> {
+  const stored = await db.local.get(HAS_SPACES_KEY)
+  return stored ? stored.value === true : null
+}
+
+/** Returns the person's groups, by name. */
+export async function listGroups(db: AccountDb): Promise<GroupSummary[]> {
+  const links = await db.spaceLinks.filter(({ kind, isWanted }) => kind === 'group' && isWanted).toArray()
+  if (links.length === 0) return []
+  const waiting = await waitingSpaceEntries(db)
+  const groups = links.map(async ({ spaceId, name }): Promise<GroupSummary> => {
+    const [info, members, meta] = await Promise.all([
+      infoOf(db, spaceId),
+      readRows(db, spaceId, 'members'),
+      db.spaceMeta.get(spaceId),
+    ])
+    return {
+      id: spaceId,
+      name: info.name ?? name,
+      about: info.about ?? '',
+      state: stateOf(findMe(members, spaceId, db.userId), meta?.value),
+      memberCount: members.filter(isActive).length,
+      waiting: waiting.filter((entry) => entry.spaceId === spaceId).length,
+    }
+  })
+  return (await Promise.all(groups)).toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+export interface Group extends GroupSummary {
+  /** The person's own membership; undefined without access. */
+  me: Member | undefined
+  /** Members in all states, including those who left. */
+  members: Member[]
+  /** With the secret of the link, if this device created the invite. */
+  invites: (SpaceRow<'invites'> & { secret: string | null })[]
+  meetings: SpaceRow<'meetings'>[]
+  attendance: SpaceRow<'attendance'>[]
+  reports: SpaceRow<'spaceReports'>[]
+  /** Ids of the posts, meetings and invites with changes that the server has not confirmed. */
+  waitingIds: ReadonlySet<string>
+  /** Why the server refused to create or join the group, if it did. */
+  refusal: string | null
+  /** Number of changes to the group that the server refused. */
+  refused: number
+}
+
+/** Returns a group that the person follows; null if there is none. */
+export async function readGroup(db: AccountDb, spaceId: string): Promise<Group | null> {
+  const link = await db.spaceLinks.get(spaceId)
+  if (!link?.isWanted) return null
+  const [info, members, invites, meetings, attendance, reports, meta, waiting, refused] = await Promise.all([
+    infoOf(db, spaceId),
+    readRows(db, spaceId, 'members'),
+    readRows(db, spaceId, 'invites'),
+    readRows(db, spaceId, 'meetings'),
+    readRows(db, spaceId, 'attendance'),
+    readRows(db, spaceId, 'spaceReports'),
+    db.spaceMeta.get(spaceId),
+    waitingSpaceEntries(db),
+    db.refused.toArray(),
+  ])
+  const secrets = await db.local.bulkGet(invites.map(({ id }) => inviteSecretKey(id)))
+  const queued = waiting.filter((entry) => entry.spaceId === spaceId)
+  const refusedHere = refused.filter((entry) => entry.spaceId === spaceId)
+  const me = findMe(members, spaceId, db.userId)
+  return {
+    ...{ id: spaceId, name: info.name ?? link.name, about: info.about ?? '' },
+    ...{ me, members, meetings, attendance, reports },
+    state: stateOf(me, meta?.value),
+    memberCount: members.filter(isActive).length,
+    invites: invites.map((invite, at) => ({ ...invite, secret: secretOf(secrets[at]) })),
+    waiting: queued.length,
+    waitingIds: new Set(queued.flatMap(idsOf)),
+    refusal: refusedHere.findLast(({ name }) => ENTRANCES.includes(name))?.sentence ?? null,
+    refused: refusedHere.length,
+  }
+}
+
+export interface GroupPosts {
+  /** Posts that answer no other post, newest first. */
+  posts: SpaceRow<'posts'>[]
+  /** Replies by the id of the post that they answer, oldest first. */
+  replies: ReadonlyMap<string, SpaceRow<'posts'>[]>
+  hasEarlier: boolean
+}
+
+/** Returns the newest posts and replies, at most `limit` together, and the older posts that these replies answer. */
+export async function readPosts(db: AccountDb, spaceId: string, limit: number): Promise<GroupPosts> {
+  // The ids of posts begin with their time.
+  const found = await rangeOf(db, spaceId, 'posts')
+    .reverse()
+    .limit(limit + 1)
+    .toArray()
+  const newest = found.slice(0, limit).map(({ row }) => row as SpaceRow<'posts'>)
+  const shown = new Map(newest.map((post) => [post.id, post]))
+  const answered = [...new Set(newest.flatMap(({ replyTo }) => (replyTo && !shown.has(replyTo) ? replyTo : [])))]
+  const older = await db.spaceRows.bulkGet(answered.map((id): [string, string, string] => [spaceId, 'posts', id]))
+  const all = [...newest, ...older.flatMap((stored) => (stored ? (stored.row as SpaceRow<'posts'>) : []))]
+  const replies = Map.groupBy(
+    all.filter(({ replyTo }) => replyTo !== null).toReversed(),
+    ({ replyTo }) => replyTo ?? '',
+  )
+  const posts = all.filter(({ replyTo }) => replyTo === null).toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  return { posts, replies, hasEarlier: found.length > limit }
+}
+
+/** Key in `local` of an invite's secret. Only the device that created the invite has it; the server has a hash. */
+export const inviteSecretKey = (inviteId: string): string => `inviteSecret:${inviteId}`
+
+const secretOf = (stored: { value: unknown } | undefined): string | null =>
+  typeof stored?.value === 'string' ? stored.value : null
+
+const isActive = ({ state }: Member): boolean => state === 'active'
+
+const findMe = (members: readonly Member[], spaceId: string, userId: string): Member | undefined => {
+  const memberId = memberIdOf(spaceId, userId)
+  return members.find(({ id }) => id === memberId)
+}
+
+function stateOf(me: Member | undefined, meta: Meta | undefined): GroupState {
+  if (me?.state === 'active' || me?.state === 'asked') return me.state
+  return meta?.access ?? 'arriving'
+}
+
+const ENTRANCES = ['spaces.create', 'spaces.enter']
+
+/** The ids that a queued mutation is about: its own, because a new row has its mutation's id, and those in its arguments. */
+function idsOf({ id, args }: Entry | SpaceEntry): string[] {
+  const named = typeof args === 'object' && args !== null ? Object.entries(args) : []
+  return [id, ...named.flatMap(([key, value]) => (key.endsWith('Id') && typeof value === 'string' ? value : []))]
+}
+
+async function infoOf(db: AccountDb, spaceId: string): Promise<Partial<Record<string, string>>> {
+  const rows = await readRows(db, spaceId, 'spaceInfo')
+  return Object.fromEntries(rows.map(({ id, value }) => [id, value]))
+}
+
+/** Bounds for keys within a table. */
+const [FIRST, LAST] = ['', '\uffff']
+
+const rangeOf = (db: AccountDb, spaceId: string, table: SpaceTableName) =>
+  db.spaceRows.where('[spaceId+table+key]').between([spaceId, table, FIRST], [spaceId, table, LAST])
+
+async function readRows<N extends SpaceTableName>(db: AccountDb, spaceId: string, table: N): Promise<SpaceRow<N>[]> {
+  const found = await rangeOf(db, spaceId, table).toArray()
+  return found.map(({ row }) => row as SpaceRow<N>)
+}

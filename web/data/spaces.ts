@@ -1,0 +1,23 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
+import type { followSpace } from '@station-zero/schema/spaces/follow.ts'
+import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
+
+const encoder = new TextEncoder()
+
+/** Returns a person's id in a space. Does not use `crypto.subtle`, which browsers lack over plain HTTP. */
+export const memberIdOf = (spaceId: string, userId: string): string =>
+  memberIdFrom(sha256(encoder.encode(memberIdSource(spaceId, userId))))
+
+/** SHA-256 in lowercase hex, as an invite stores the hash of its secret. */
+export const hexHashOf = (text: string): string =>
+  [...sha256(encoder.encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A change of a space. Its mutations are saved in one transaction. */
+export interface SpaceWrite {
+  spaceId: string
+  /** Changes the person's link to the space first, so that the list of links contains every space that the person joined [G8]. */
+  link?: Omit<ArgsOf<typeof followSpace.args>, 'spaceId'> | undefined
+  /** Further mutations of the same action. Their arguments are checked when they run. */
+  also?: readonly { mutation: Mutation<string, ArgsSchema>; args: unknown }[] | undefined
+}

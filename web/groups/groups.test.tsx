@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { createSpace, enterSpace } from '@station-zero/schema/spaces/membership.ts'
+import { addPost } from '@station-zero/schema/spaces/posts.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AccountDb, newId } from '../data/account-db.ts'
+import { closeCurrent } from '../data/active-account.ts'
+import { enactInSpace } from '../data/enact-in-space.ts'
+import { HAS_SPACES_KEY } from '../data/local-state.ts'
+import { enterGuest } from '../data/session.ts'
+import { memberIdOf } from '../data/spaces.ts'
+import { enterAs } from '../testing/account.ts'
+import { maia } from '../testing/person.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { GroupScreen } from './group-screen.tsx'
+import { JoinScreen } from './join-screen.tsx'
+import { NewGroupScreen } from './new-group-screen.tsx'
+
+let db: AccountDb
+
+beforeEach(async () => {
+  db = (await enterAs(maia)).db
+  await db.local.put({ key: HAS_SPACES_KEY, value: true })
+})
+
+afterEach(async () => {
+  cleanup()
+  closeCurrent()
+  await db.delete()
+  vi.unstubAllGlobals()
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ToastProvider>
+        <Routes>
+          <Route path="/community/groups/new" element={<NewGroupScreen />} />
+          <Route path="/community/groups/:id" element={<GroupScreen />} />
+          <Route path="/join" element={<JoinScreen />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+
+const address = () => screen.getByLabelText('address').textContent
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const queued = async () => (await db.spaceOutbox.toArray()).map(({ name }) => name)
+const postOf = async (text: string) => {
+  const article = (await screen.findByText(text, { selector: 'article p' })).closest('article')
+  if (!article) throw new Error('The text is not in a post.')
+  return within(article)
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** Creates a group of which this person is the owner, and returns its id. */
+async function createGroup(): Promise<string> {
+  const spaceId = newId()
+  const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
+  const args = { kind: 'group', name: 'Ladder Night', ownName: 'Maia' } as const
+  await enactInSpace({ spaceId, link }, createSpace, args)
+  return spaceId
+}
+
+/** Stores a row as a pull would. */
+const pulled = (spaceId: string, table: string, row: { id: string }) =>
+  db.spaceRows.put({ spaceId, table, key: row.id, row })
+
+const stamp = { changedAt: 1, changeId: 'c' }
+const other = (spaceId: string, role = 'member') => ({
+  ...{ id: memberIdOf(spaceId, 'olof'), name: 'Olof', role, state: 'active', sharesProgress: false, joinedAt: 1 },
+  ...stamp,
+})
+const postRow = (author: string, text: string) => ({
+  ...{ id: newId(), author, replyTo: null, text, createdAt: 1, hiddenBy: null, isRemoved: false },
+  ...stamp,
+})
+
+test('a group is created offline with a name of its own for the person, and opens with what waits to be sent', async () => {
+  open('/community/groups/new')
+  await press('Create Group')
+  expect(await screen.findByText('Enter a name for the group')).toBeTruthy()
+  await type('Name of the group', 'Ladder Night')
+  await type('About the group (optional)', 'Tuesdays at seven.')
+  await type('Your name in this group', 'Maia K.')
+  await press('Create Group')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ladder Night' })).toBeTruthy()
+  expect(screen.getByText('Tuesdays at seven.')).toBeTruthy()
+  expect(await queued()).toEqual(['spaces.create', 'spaces.set-info'])
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'spaces.follow' }])
+  await type('Write a post', 'Who brings the rope?')
+  await press('Post')
+  const post = await postOf('Who brings the rope?')
+  for (const text of ['Maia K.', 'Owner', 'Waiting to be sent']) expect(await post.findByText(text)).toBeTruthy()
+  expect(await screen.findByLabelText('Write a post')).toHaveProperty('value', '')
+})
+
+test('a post survives as a draft until it is posted, and the author can edit, answer and remove it', async () => {
+  const id = await createGroup()
+  await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
+  open(`/community/groups/${id}`)
+  await type('Write a post', 'Not yet')
+  await waitFor(async () => expect(await db.drafts.toArray()).toMatchObject([{ value: 'Not yet' }]))
+  await press(/^Edit/)
+  fireEvent.change((await dialog()).getByLabelText('Text'), { target: { value: 'At seven?' } })
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
+  const article = await postOf('At seven?')
+  fireEvent.click(article.getByRole('button', { name: /^Reply/ }))
+  fireEvent.change(await screen.findByLabelText('Reply to Maia'), { target: { value: 'Yes.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText('Yes.', { selector: 'article p' })).toBeTruthy()
+  fireEvent.click(article.getByRole('button', { name: /^Remove/ }))
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Removed by its author')).toBeTruthy()
+  expect(await queued()).toEqual([
+    'spaces.create',
+    'spaces.post',
+    'spaces.edit-post',
+    'spaces.post',
+    'spaces.remove-post',
+  ])
+})
+
+test('the owner sees a link with a code, and only this device has its secret', async () => {
+  const id = await createGroup()
+  open(`/community/groups/${id}?tab=members`)
+  await press('Invite by link')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Create link' }))
+  await press(/^Show link/)
+  const shown = await dialog()
+  const link = shown.getByText(new RegExp(`/join#${id}\\.`)).textContent ?? ''
+  const secret = link.split('.').at(-1) ?? ''
+  expect(secret).toMatch(/^[\w-]{22}$/)
+  expect(shown.getByRole('img', { name: 'QR code of the link' })).toBeTruthy()
+  expect(JSON.stringify(await db.spaceOutbox.toArray())).not.toContain(secret)
+  fireEvent.click(shown.getByRole('button', { name: 'Close' }))
+  await press(/^Revoke/)
+  expect(await screen.findByText(/^Nobody can join now/)).toBeTruthy()
+})
+
+test('the owner can make a member a moderator, hide a post and ban', async () => {
+  const id = await createGroup()
+  const olof = other(id)
+  await pulled(id, 'members', olof)
+  await pulled(id, 'posts', postRow(olof.id, 'Buy my course!'))
+  const { unmount } = open(`/community/groups/${id}`)
+  const article = await postOf('Buy my course!')
+  expect(article.queryByRole('button', { name: /^(Edit|Remove|Report)/ })).toBeNull()
+  fireEvent.click(article.getByRole('button', { name: /^Hide/ }))
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Hide' }))
+  expect(await screen.findByText('Hidden by Maia')).toBeTruthy()
+  unmount()
+  open(`/community/groups/${id}?tab=members`)
+  await press('Manage Olof')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Make a moderator' }))
+  expect(await screen.findByText('Moderator')).toBeTruthy()
+  await press('Manage Olof')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Ban' }))
+  const former = within(await screen.findByRole('region', { name: 'Removed and banned' }))
+  expect(former.getByText('Banned')).toBeTruthy()
+  fireEvent.click(former.getByRole('button', { name: 'Let back in Olof' }))
+  await waitFor(() => expect(screen.queryByText('Banned')).toBeNull())
+})
+
+test('members say whether they come to a meeting, and staff can cancel it', async () => {
+  const id = await createGroup()
+  open(`/community/groups/${id}?tab=meetings`)
+  await press('New meeting')
+  const form = await dialog()
+  fireEvent.change(form.getByLabelText('Title'), { target: { value: 'Mock panel' } })
+  fireEvent.change(form.getByLabelText('Place (optional)'), { target: { value: 'Tower 1' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add meeting' }))
+  const meeting = within(await screen.findByRole('group', { name: 'Mock panel' }))
+  fireEvent.click(meeting.getByRole('button', { name: 'Maybe' }))
+  expect(await meeting.findByText('Maybe (1):')).toBeTruthy()
+  fireEvent.click(meeting.getByRole('button', { name: 'Yes' }))
+  expect(await meeting.findByText('Yes (1):')).toBeTruthy()
+  expect(meeting.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(meeting.getByRole('button', { name: 'Cancel meeting Mock panel' }))
+  expect(await meeting.findByText('Canceled')).toBeTruthy()
+})
+
+test('a person who opens a link joins under a name of their choice, and waits for the server', async () => {
+  const id = newId()
+  open(`/join#${id}.invite-1.the-secret`)
+  await type('Your name in this group', 'Maia K.')
+  await press('Join Group')
+  expect(await screen.findByText(/^You join the group when|^Joining the group/)).toBeTruthy()
+  expect(address()).toBe(`/community/groups/${id}`)
+  expect(await db.spaceOutbox.toArray()).toMatchObject([
+    { name: 'spaces.enter', args: { inviteId: 'invite-1', secret: 'the-secret', name: 'Maia K.' } },
+  ])
+})
+
+test('an ordinary member can report a post and leave, but has no tools of the staff', async () => {
+  const id = newId()
+  const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
+  await enactInSpace({ spaceId: id, link }, enterSpace, { inviteId: 'i', secret: 's', name: 'Maia' })
+  const me = { ...other(id), id: memberIdOf(id, maia.id), name: 'Maia' }
+  const olof = other(id)
+  await pulled(id, 'members', me)
+  await pulled(id, 'members', olof)
+  await pulled(id, 'posts', postRow(olof.id, 'Buy my course!'))
+  const { unmount } = open(`/community/groups/${id}`)
+  await press(/^Report/)
+  fireEvent.change((await dialog()).getByLabelText('What is wrong with it?'), { target: { value: 'An ad.' } })
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Report' }))
+  await waitFor(async () => expect(await queued()).toContain('spaces.report'))
+  unmount()
+  open(`/community/groups/${id}?tab=members`)
+  expect(await screen.findByText('Olof')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Manage|Invite|Close the group/ })).toBeNull()
+  await press('Leave the group')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(address()).toBe('/community'))
+  expect(await queued()).toContain('spaces.leave')
+  expect(await db.spaceLinks.get(id)).toMatchObject({ isWanted: false })
+})
+
+test.each([
+  ['removed', 'You are no longer in this group'],
+  ['closed', 'This group is closed'],
+] as const)('a group that answers “%s” says so and can be removed from the list', async (access, title) => {
+  const id = await createGroup()
+  await db.spaceRows.clear()
+  const meta = await db.spaceMeta.get(id)
+  if (meta) await db.spaceMeta.put({ ...meta, value: { ...meta.value, access } })
+  open(`/community/groups/${id}`)
+  expect(await screen.findByText(title)).toBeTruthy()
+  await press('Remove from My List')
+  await waitFor(() => expect(address()).toBe('/community'))
+})
+
+test('guests see that groups need an account', async () => {
+  await enterGuest()
+  open('/join#space.invite.secret')
+  expect(await screen.findByText('Groups need an account')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign up' })).toBeTruthy()
+})

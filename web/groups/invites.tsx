@@ -1,0 +1,155 @@
+import { plural } from '@station-zero/schema/core/words.ts'
+import { invitePath } from '@station-zero/schema/spaces/invite-link.ts'
+import { revokeInvite } from '@station-zero/schema/spaces/membership.ts'
+import { Link2, Plus, Share2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { createInvite } from '../data/group-invites.ts'
+import type { Group } from '../data/repositories/groups.ts'
+import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form.ts'
+import { formatDay } from '../ui/format.ts'
+import { QrDrawing } from '../ui/qr-drawing.tsx'
+import { Rows, rowClass, SectionTitle } from '../ui/rows.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { FormDialog, WaitingNote } from './parts.tsx'
+
+type Invite = Group['invites'][number]
+
+const LOOK_EVERY_MS = 30_000
+const DEFAULT_USES = 10
+const MAX_USES = 99
+
+/** The links with which people can join, for the people who lead the group. */
+export function Invites({ group }: { group: Group }) {
+  const titleId = useId()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const [isAdding, setIsAdding] = useState(false)
+  const open = group.invites
+    .filter(({ isRevoked, usesLeft, expiresAt }) => !isRevoked && usesLeft > 0 && expiresAt > now)
+    .toSorted((a, b) => b.expiresAt - a.expiresAt)
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId} title="Invitations">
+        <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Invite by link
+        </Button>
+      </SectionTitle>
+      {open.length === 0 ? (
+        <p className="text-muted">Nobody can join now. A link lets people join for 14 days.</p>
+      ) : (
+        <Rows>
+          {open.map((invite) => (
+            <InviteRow key={invite.id} invite={invite} group={group} />
+          ))}
+        </Rows>
+      )}
+      {isAdding && <NewInviteDialog spaceId={group.id} onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}
+
+function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
+  const [isShown, setIsShown] = useState(false)
+  const enact = useEnactInSpace(group.id)
+  const isWaiting = group.waitingIds.has(invite.id)
+  const words = `${plural(invite.usesLeft, 'use')} left, until ${formatDay(invite.expiresAt)}`
+  return (
+    <li className={`${rowClass} flex-wrap gap-y-2!`}>
+      <div className="min-w-0 flex-1 basis-52">
+        <p>{words}</p>
+        <p className="text-muted text-sm empty:hidden">
+          <WaitingNote isWaiting={isWaiting} />
+          {invite.secret === null && 'The link is on the device that created it.'}
+        </p>
+      </div>
+      {invite.secret !== null && (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsShown(true)}>
+          <Link2 aria-hidden="true" className="size-5" />
+          <span>
+            Show link <span className="sr-only">with {words}</span>
+          </span>
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        onClick={() => void enact(revokeInvite, { inviteId: invite.id }, 'The link no longer works')}
+      >
+        <span>
+          Revoke <span className="sr-only">the link with {words}</span>
+        </span>
+      </Button>
+      {isShown && invite.secret !== null && (
+        <LinkDialog
+          link={location.origin + invitePath({ spaceId: group.id, inviteId: invite.id, secret: invite.secret })}
+          groupName={group.name}
+          isWaiting={isWaiting}
+          onClose={() => setIsShown(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+type LinkDialogProps = { link: string; groupName: string; isWaiting: boolean; onClose: () => void }
+
+function LinkDialog({ link, groupName, isWaiting, onClose }: LinkDialogProps) {
+  const share = () => navigator.share({ title: `Join ${groupName}`, url: link }).catch(() => undefined)
+  return (
+    <Dialog open onClose={onClose} title={`Join ${groupName}`}>
+      <div className="grid gap-4">
+        {isWaiting && <p>The link works once this device has had a connection.</p>}
+        <QrDrawing text={link} className="mx-auto w-full max-w-64 rounded-lg" />
+        <p className="select-all break-all rounded-md bg-sunken p-3 text-sm">{link}</p>
+        <p className="text-muted text-sm">
+          Anyone who has this link can join. Send it only to people you want in the group.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <CopyButton text={link}>Copy link</CopyButton>
+          {'share' in navigator && (
+            <Button variant="secondary" onClick={() => void share()}>
+              <Share2 aria-hidden="true" className="size-5" />
+              Share
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function NewInviteDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Invite by link"
+      submit="Create link"
+      check={checkUses}
+      save={(data) => createInvite(spaceId, Number(textOf(data, 'uses')))}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <Field
+          label="How many people can join with it"
+          name="uses"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_USES}
+          defaultValue={String(DEFAULT_USES)}
+          required
+          hint="The link works for 14 days. You can revoke it at any time."
+          error={errors.uses}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function checkUses(data: FormData): Record<string, string> {
+  const uses = Number(textOf(data, 'uses'))
+  return Number.isInteger(uses) && uses >= 1 && uses <= MAX_USES ? {} : { uses: 'Enter a number from 1 to 99' }
+}

@@ -1,0 +1,92 @@
+import { type InviteLink, parseInvite } from '@station-zero/schema/spaces/invite-link.ts'
+import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
+import { enterSpace } from '@station-zero/schema/spaces/membership.ts'
+import { Link, useLocation } from 'react-router-dom'
+import { enactInSpace } from '../data/enact-in-space.ts'
+import { readGroup, readHasGroups } from '../data/repositories/groups.ts'
+import { useLive } from '../data/use-live.ts'
+import { whyNotSaved } from '../saving/use-enact.ts'
+import { useLeave } from '../ui/back/leave.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field, FormProblem } from '../ui/field.tsx'
+import { textOf, useForm } from '../ui/form.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from './parts.tsx'
+
+const TITLE = 'Join a Group'
+
+/** Opened by an invite's link. The invite is in the URL's fragment, so that no server and no log receives its secret. */
+export function JoinScreen() {
+  const invite = parseInvite(useLocation().hash)
+  return (
+    <ForAccounts title={TITLE}>
+      <GroupHeader title={TITLE} />
+      {invite ? <Join key={invite.inviteId} invite={invite} /> : <WrongLink />}
+    </ForAccounts>
+  )
+}
+
+const WrongLink = () => (
+  <EmptyState title="This link is not complete">
+    <p>Open the whole link that you were sent, or scan the code again. Links of invitations end with a long code.</p>
+    <Link to="/community" className={buttonClass('secondary')}>
+      See all groups and events
+    </Link>
+  </EmptyState>
+)
+
+function Join({ invite }: { invite: InviteLink }) {
+  const found = useLive(
+    async (db) => ({ group: await readGroup(db, invite.spaceId), hasGroups: await readHasGroups(db) }),
+    [invite.spaceId],
+  )
+  if (!found) return <Spinner label="Loading..." />
+  const { group, hasGroups } = found
+  if (group && (group.state === 'active' || group.state === 'asked'))
+    return (
+      <EmptyState title={group.state === 'active' ? `You are in ${group.name}` : 'You have asked to join this group'}>
+        <Link to={`/community/groups/${group.id}`} className={buttonClass()}>
+          Open the group
+        </Link>
+      </EmptyState>
+    )
+  if (hasGroups === false)
+    return (
+      <EmptyState title="This server has no groups">
+        <p>Ask who sent you the link whether it belongs to another server.</p>
+      </EmptyState>
+    )
+  return <JoinForm invite={invite} />
+}
+
+function JoinForm({ invite: { spaceId, inviteId, secret } }: { invite: InviteLink }) {
+  const leave = useLeave()
+  const { isPending, errors, onSubmit } = useForm({
+    check: (data) => (textOf(data, 'name') ? {} : { name: 'Enter the name that members see' }),
+    async send(data) {
+      const link = { isWanted: true, kind: 'group' as const, name: 'Group' }
+      await enactInSpace({ spaceId, link }, enterSpace, { inviteId, secret, name: textOf(data, 'name') })
+      leave(`/community/groups/${spaceId}`)
+    },
+    place: (error) => ({ form: whyNotSaved(error) }),
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-prose gap-5">
+      <p>You were invited to a group. Choose the name that its members see.</p>
+      <Field
+        label="Your name in this group"
+        name="name"
+        maxLength={NAME_LENGTH}
+        required
+        autoComplete="nickname"
+        hint={WHAT_MEMBERS_SEE}
+        error={errors.name}
+      />
+      <FormProblem>{errors.form}</FormProblem>
+      <Button type="submit" size="large" disabled={isPending}>
+        Join Group
+      </Button>
+    </form>
+  )
+}

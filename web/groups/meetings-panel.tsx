@@ -1,0 +1,242 @@
+import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { answerMeeting, setMeeting } from '@station-zero/schema/spaces/course.ts'
+import { may } from '@station-zero/schema/spaces/permissions.ts'
+import { type ANSWERS, PLACE_LENGTH, type SpaceRow, TITLE_LENGTH } from '@station-zero/schema/spaces/tables.ts'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { localTime } from '../data/date-time-input.ts'
+import { enactInSpace } from '../data/enact-in-space.ts'
+import type { Group, Member } from '../data/repositories/groups.ts'
+import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form.ts'
+import { formatDayAndTime } from '../ui/format.ts'
+import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { FormDialog, nameOf, WaitingNote } from './parts.tsx'
+
+type Meeting = SpaceRow<'meetings'>
+type Answer = (typeof ANSWERS)[number]
+type PanelProps = { group: Group; me: Member }
+
+const LOOK_EVERY_MS = 30_000
+const DEFAULT_MINUTES = 60
+const MAX_MINUTES = 1_440
+
+/** Meetings that have not ended, soonest first. */
+export function MeetingsPanel({ group, me }: PanelProps) {
+  const titleId = useId()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const [isAdding, setIsAdding] = useState(false)
+  const canChange = may('spaces.set-meeting', me.role, 'group')
+  const upcoming = group.meetings
+    .filter(({ startsAt, minutes, title }) => startsAt + minutes * MINUTE_MS > now && title !== '')
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+  return (
+    <section aria-labelledby={titleId} className="max-w-3xl">
+      <SectionTitle id={titleId} title="Meetings">
+        {canChange && (
+          <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden="true" className="size-5" />
+            New meeting
+          </Button>
+        )}
+      </SectionTitle>
+      {upcoming.length === 0 ? (
+        <EmptyState title="No upcoming meetings">
+          <p>
+            {canChange
+              ? 'Members see a meeting here and say whether they come.'
+              : 'The people who lead the group add meetings here.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {upcoming.map((meeting) => (
+            <li key={meeting.id}>
+              <MeetingRow meeting={meeting} group={group} me={me} canChange={canChange} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {isAdding && <MeetingDialog spaceId={group.id} meeting={null} onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}
+
+const answerWords: Record<Answer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
+const ORDER: readonly Answer[] = ['yes', 'maybe', 'no']
+
+type MeetingRowProps = PanelProps & { meeting: Meeting; canChange: boolean }
+
+function MeetingRow({ meeting, group, me, canChange }: MeetingRowProps) {
+  const titleId = useId()
+  const [isEditing, setIsEditing] = useState(false)
+  const enact = useEnactInSpace(group.id)
+  const { id, title, startsAt, minutes, place, isCanceled } = meeting
+  const answers = group.attendance.filter(({ meetingId }) => meetingId === id)
+  const mine = answers.find(({ member }) => member === me.id)?.answer
+  return (
+    <RowGroup titleId={titleId} className="grid gap-2 px-4 py-3">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 id={titleId} className={rowTitleClass}>
+            {title}
+          </h3>
+          {isCanceled && <Badge tone="red">Canceled</Badge>}
+          <span className="text-sm">
+            <WaitingNote isWaiting={group.waitingIds.has(id)} />
+          </span>
+        </div>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          <time dateTime={new Date(startsAt).toISOString()}>{formatDayAndTime(startsAt)}</time>, {minutes} min
+          {place && ` · ${place}`}
+        </p>
+      </div>
+      {!isCanceled && (
+        <>
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="sr-only">Do you come to {title}?</legend>
+            {ORDER.map((answer) => (
+              <Button
+                key={answer}
+                variant={mine === answer ? 'primary' : 'secondary'}
+                aria-pressed={mine === answer}
+                onClick={() => void enact(answerMeeting, { meetingId: id, answer })}
+              >
+                {answerWords[answer]}
+              </Button>
+            ))}
+          </fieldset>
+          <Answers answers={answers} members={group.members} />
+        </>
+      )}
+      {canChange && (
+        <div className="-ml-4 flex flex-wrap">
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+            <span>
+              Change <span className="sr-only">{title}</span>
+            </span>
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void enact(
+                setMeeting,
+                { meetingId: id, title, startsAt, minutes, place, isCanceled: !isCanceled },
+                isCanceled ? 'The meeting takes place' : 'Meeting canceled',
+              )
+            }
+          >
+            <span>
+              {isCanceled ? 'Undo canceling' : 'Cancel meeting'} <span className="sr-only">{title}</span>
+            </span>
+          </Button>
+        </div>
+      )}
+      {isEditing && <MeetingDialog spaceId={group.id} meeting={meeting} onClose={() => setIsEditing(false)} />}
+    </RowGroup>
+  )
+}
+
+type AnswersProps = { answers: readonly SpaceRow<'attendance'>[]; members: readonly Member[] }
+
+/** Who answered what. Members who left are not listed. */
+function Answers({ answers, members }: AnswersProps) {
+  const active = new Map(members.filter(({ state }) => state === 'active').map((member) => [member.id, member]))
+  const lines = ORDER.flatMap((answer) => {
+    const names = answers.flatMap((one) =>
+      one.answer === answer && active.has(one.member) ? nameOf(active.get(one.member)) : [],
+    )
+    return names.length > 0 ? [{ answer, names }] : []
+  })
+  return (
+    <ul className="text-sm [overflow-wrap:anywhere] empty:hidden">
+      {lines.map(({ answer, names }) => (
+        <li key={answer}>
+          <b>
+            {answerWords[answer]} ({names.length}):
+          </b>{' '}
+          {names.join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MeetingDialogProps = { spaceId: string; meeting: Meeting | null; onClose: () => void }
+
+function MeetingDialog({ spaceId, meeting, onClose }: MeetingDialogProps) {
+  const [openedAt] = useState(Date.now)
+  return (
+    <FormDialog
+      title={meeting ? 'Change meeting' : 'New meeting'}
+      submit={meeting ? 'Save' : 'Add meeting'}
+      check={checkMeeting}
+      save={(data) =>
+        enactInSpace({ spaceId }, setMeeting, {
+          meetingId: meeting?.id ?? null,
+          title: textOf(data, 'title'),
+          startsAt: Date.parse(textOf(data, 'startsAt')),
+          minutes: Number(textOf(data, 'minutes')),
+          place: textOf(data, 'place'),
+          isCanceled: meeting?.isCanceled ?? false,
+        })
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label="Title"
+            name="title"
+            maxLength={TITLE_LENGTH}
+            defaultValue={meeting?.title}
+            required
+            autoComplete="off"
+            error={errors.title}
+          />
+          <Field
+            label="Starts at"
+            name="startsAt"
+            type="datetime-local"
+            defaultValue={localTime(meeting?.startsAt ?? openedAt + DAY_MS)}
+            required
+            error={errors.startsAt}
+          />
+          <Field
+            label="Minutes"
+            name="minutes"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_MINUTES}
+            defaultValue={String(meeting?.minutes ?? DEFAULT_MINUTES)}
+            required
+            error={errors.minutes}
+          />
+          <Field
+            label="Place (optional)"
+            name="place"
+            maxLength={PLACE_LENGTH}
+            defaultValue={meeting?.place}
+            hint="An address, or a link for a call. Members see it."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function checkMeeting(data: FormData): Record<string, string> {
+  const minutes = Number(textOf(data, 'minutes'))
+  const areMinutesValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES
+  return {
+    ...(!textOf(data, 'title') && { title: 'Enter a title' }),
+    ...(Number.isNaN(Date.parse(textOf(data, 'startsAt'))) && { startsAt: 'Choose a day and a time' }),
+    ...(!areMinutesValid && { minutes: 'Enter a number from 1 to 1,440' }),
+  }
+}

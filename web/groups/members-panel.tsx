@@ -1,0 +1,308 @@
+import { plural } from '@station-zero/schema/core/words.ts'
+import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
+import {
+  banMember,
+  closeSpace,
+  handOver,
+  leaveSpace,
+  reinstateMember,
+  removeMember,
+  renameSelf,
+  setInfo,
+  setRole,
+} from '@station-zero/schema/spaces/membership.ts'
+import { isBelow, isStaff } from '@station-zero/schema/spaces/permissions.ts'
+import type { Role } from '@station-zero/schema/spaces/tables.ts'
+import { UserCog } from 'lucide-react'
+import { useId, useState } from 'react'
+import { enactInSpace } from '../data/enact-in-space.ts'
+import type { Group, Member } from '../data/repositories/groups.ts'
+import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
+import { useLeave } from '../ui/back/leave.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, TextAreaField } from '../ui/field.tsx'
+import { textOf } from '../ui/form.ts'
+import { formatDay } from '../ui/format.ts'
+import { Rows, rowClass, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
+import { Invites } from './invites.tsx'
+import { ABOUT_LENGTH } from './new-group-screen.tsx'
+import { FormDialog, RoleBadge } from './parts.tsx'
+
+type PanelProps = { group: Group; me: Member }
+
+export function MembersPanel({ group, me }: PanelProps) {
+  return (
+    <div className="grid max-w-3xl gap-8">
+      {isStaff(me.role) && <Invites group={group} />}
+      <MemberList group={group} me={me} />
+      {isStaff(me.role) && <FormerMembers group={group} />}
+      <YourMembership group={group} me={me} />
+    </div>
+  )
+}
+
+const RANKS: readonly Role[] = ['owner', 'moderator', 'member']
+
+function MemberList({ group, me }: PanelProps) {
+  const titleId = useId()
+  const listed = group.members
+    .filter(({ state }) => state === 'active' || state === 'asked')
+    .toSorted((a, b) => RANKS.indexOf(a.role) - RANKS.indexOf(b.role) || a.name.localeCompare(b.name))
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId} title={plural(listed.length, 'member')} />
+      <Rows>
+        {listed.map((member) => (
+          <li key={member.id} className={`${rowClass} flex-wrap`}>
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <span className={rowTitleClass}>{member.name}</span>
+                {member.id === me.id && <span className="text-muted">(you)</span>}
+                <RoleBadge role={member.role} />
+              </p>
+              <p className="text-muted text-sm">
+                {member.state === 'asked' ? 'Not confirmed yet' : `Joined ${formatDay(member.joinedAt)}`}
+              </p>
+            </div>
+            {isBelow(member.role, me.role) && <ManageButton group={group} member={member} me={me} />}
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+type ManageProps = PanelProps & { member: Member }
+
+function ManageButton(props: ManageProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name } = props.member
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <UserCog aria-hidden="true" className="size-5" />
+        <span>
+          Manage <span className="sr-only">{name}</span>
+        </span>
+      </Button>
+      {isOpen && <ManageDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ManageDialog({ group, me, member, onClose }: ManageProps & { onClose: () => void }) {
+  const enact = useEnactInSpace(group.id)
+  const { id: memberId, name, role } = member
+  const end = (isDone: boolean) => isDone && onClose()
+  return (
+    <Dialog open onClose={onClose} title={name}>
+      <ul className="grid gap-4">
+        {me.role === 'owner' && (
+          <>
+            <Choice
+              label={role === 'moderator' ? 'Make a member' : 'Make a moderator'}
+              hint={
+                role === 'moderator'
+                  ? `${name} no longer invites and removes people.`
+                  : 'Moderators invite and remove people, hide posts and add meetings.'
+              }
+              onChoose={async () =>
+                end(
+                  await enact(
+                    setRole,
+                    { memberId, role: role === 'moderator' ? 'member' : 'moderator' },
+                    'Role changed',
+                  ),
+                )
+              }
+            />
+            <Choice
+              label="Hand over the group"
+              hint={`${name} becomes the owner, and you become a moderator. Only ${name} can undo this.`}
+              isDanger
+              onChoose={async () => end(await enact(handOver, { memberId }, `${name} is the owner now`))}
+            />
+          </>
+        )}
+        <Choice
+          label="Remove from the group"
+          hint="The posts stay. A new link lets the person join again."
+          isDanger
+          onChoose={async () => end(await enact(removeMember, { memberId }, `${name} was removed`))}
+        />
+        <Choice
+          label="Ban"
+          hint="The posts stay. No link lets the person join again until you lift the ban."
+          isDanger
+          onChoose={async () => end(await enact(banMember, { memberId }, `${name} was banned`))}
+        />
+      </ul>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { label: string; hint: string; isDanger?: boolean; onChoose: () => Promise<unknown> }
+
+function Choice({ label, hint, isDanger = false, onChoose }: ChoiceProps) {
+  const hintId = useId()
+  return (
+    <li className="grid gap-1">
+      <Button variant={isDanger ? 'danger' : 'secondary'} aria-describedby={hintId} onClick={() => void onChoose()}>
+        {label}
+      </Button>
+      <p id={hintId} className="text-muted text-sm [overflow-wrap:anywhere]">
+        {hint}
+      </p>
+    </li>
+  )
+}
+
+function FormerMembers({ group }: { group: Group }) {
+  const titleId = useId()
+  const enact = useEnactInSpace(group.id)
+  const former = group.members.filter(({ state }) => state === 'removed' || state === 'banned')
+  if (former.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId} title="Removed and banned" />
+      <Rows>
+        {former.map(({ id, name, state }) => (
+          <li key={id} className={`${rowClass} flex-wrap`}>
+            <p className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-2">
+              <span className={rowTitleClass}>{name}</span>
+              <Badge tone={state === 'banned' ? 'red' : 'neutral'}>{state === 'banned' ? 'Banned' : 'Removed'}</Badge>
+            </p>
+            <Button
+              variant="secondary"
+              onClick={() => void enact(reinstateMember, { memberId: id }, `${name} is a member again`)}
+            >
+              <span>
+                Let back in <span className="sr-only">{name}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+type Asking = 'name' | 'about' | 'leave' | 'close'
+
+/** What a member does with their own membership, and the owner with the group. */
+function YourMembership({ group, me }: PanelProps) {
+  const titleId = useId()
+  const leave = useLeave()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const onClose = () => setAsking(null)
+  const spaceId = group.id
+  const unfollowed = { isWanted: false, kind: 'group' as const, name: group.name }
+  const isOwner = me.role === 'owner'
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId} title="Your membership" />
+      <p className="mb-3 [overflow-wrap:anywhere]">
+        Members see this name: <b>{me.name}</b>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking('name')}>
+          Change your name
+        </Button>
+        {isOwner ? (
+          <>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking('about')}>
+              Edit the group
+            </Button>
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking('close')}>
+              Close the group
+            </Button>
+          </>
+        ) : (
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking('leave')}>
+            Leave the group
+          </Button>
+        )}
+      </div>
+      {isOwner && (
+        <p className="mt-3 max-w-prose text-muted text-sm">
+          To leave, first hand over the group: choose “Manage” beside the member who becomes its owner.
+        </p>
+      )}
+      {asking === 'name' && (
+        <FormDialog
+          title="Your name in this group"
+          submit="Save"
+          check={(data): Record<string, string> => (textOf(data, 'name') ? {} : { name: 'Enter a name' })}
+          save={(data) => enactInSpace({ spaceId }, renameSelf, { name: textOf(data, 'name') })}
+          onClose={onClose}
+        >
+          {(errors) => (
+            <Field label="Name" name="name" maxLength={NAME_LENGTH} defaultValue={me.name} error={errors.name} />
+          )}
+        </FormDialog>
+      )}
+      {asking === 'about' && <AboutDialog group={group} onClose={onClose} />}
+      {asking === 'leave' && (
+        <FormDialog
+          title="Leave the group?"
+          submit="Leave"
+          isDanger
+          save={async () => {
+            await enactInSpace({ spaceId, link: unfollowed }, leaveSpace, {})
+            leave('/community')
+          }}
+          onClose={onClose}
+        >
+          <p>Its posts are removed from your devices. What you posted stays in the group under your name.</p>
+        </FormDialog>
+      )}
+      {asking === 'close' && (
+        <FormDialog
+          title="Close the group?"
+          submit="Close for everyone"
+          isDanger
+          save={async () => {
+            await enactInSpace({ spaceId, link: unfollowed }, closeSpace, {})
+            leave('/community')
+          }}
+          onClose={onClose}
+        >
+          <p>All members lose the group at once, and everything in it is deleted. This can’t be undone.</p>
+        </FormDialog>
+      )}
+    </section>
+  )
+}
+
+function AboutDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Edit the group"
+      submit="Save"
+      check={(data): Record<string, string> => (textOf(data, 'name') ? {} : { name: 'Enter a name for the group' })}
+      save={(data) =>
+        enactInSpace(
+          { spaceId: group.id, also: [{ mutation: setInfo, args: { key: 'about', value: textOf(data, 'about') } }] },
+          setInfo,
+          { key: 'name', value: textOf(data, 'name') },
+        )
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label="Name of the group"
+            name="name"
+            maxLength={NAME_LENGTH}
+            defaultValue={group.name}
+            error={errors.name}
+          />
+          <TextAreaField label="About the group" name="about" maxLength={ABOUT_LENGTH} defaultValue={group.about} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

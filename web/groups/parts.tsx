@@ -1,0 +1,113 @@
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
+import type { Role } from '@station-zero/schema/spaces/tables.ts'
+import { Clock, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { createPath, Link, useLocation } from 'react-router-dom'
+import type { Member } from '../data/repositories/groups.ts'
+import { useIsReadOnly, useVisitor } from '../data/session.ts'
+import { whyNotSaved } from '../saving/use-enact.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FormProblem } from '../ui/field.tsx'
+import { type FieldErrors, useForm } from '../ui/form.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Which of a member's data other members see. The screens for creating and joining a group show it before the person agrees. */
+export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post and your answers to meetings. They never see your ${PRODUCT} username or email address.`
+
+type GroupHeaderProps = { title: string; subtitle?: string | undefined; below?: ReactNode }
+
+export const GroupHeader = ({ title, subtitle, below }: GroupHeaderProps) => (
+  <PageHeader
+    icon={<Users />}
+    title={title}
+    subtitle={subtitle}
+    below={below}
+    back={{ to: '/community', label: 'All groups and events' }}
+  />
+)
+
+/** Shows the screen to people with an account. Tells guests and the demo account why groups need one. */
+export function ForAccounts({ title, children }: { title: string; children: ReactNode }) {
+  const { state } = useVisitor()
+  const isDemo = useIsReadOnly()
+  const location = useLocation()
+  if (state !== 'guest' && !isDemo) return children
+  return (
+    <>
+      <GroupHeader title={title} />
+      <EmptyState title="Groups need an account">
+        <p>
+          {isDemo
+            ? 'Anyone can use the demo account, so it can’t be a member of a group.'
+            : 'A group is shared with other people, so it needs an account that only you can use. What you did as a guest can move into the account.'}
+        </p>
+        {!isDemo && (
+          <Link to="/signup" state={{ wanted: createPath(location) }} className={buttonClass()}>
+            Sign up
+          </Link>
+        )}
+      </EmptyState>
+    </>
+  )
+}
+
+const roleWords: Partial<Record<Role, string>> = { owner: 'Owner', moderator: 'Moderator' }
+
+/** Members without a special role have no badge. */
+export const RoleBadge = ({ role }: { role: Role }) => roleWords[role] && <Badge tone="blue">{roleWords[role]}</Badge>
+
+/** The names of deleted accounts are blank. */
+export const nameOf = (member: Member | undefined): string => member?.name || 'A former member'
+
+/** Marks a change that the server has not confirmed. */
+export const WaitingNote = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting && (
+    <span className="inline-flex items-center gap-1 font-semibold">
+      <Clock aria-hidden="true" className="size-4" />
+      Waiting to be sent
+    </span>
+  )
+
+const NO_ERRORS = (): FieldErrors => ({})
+
+type FormDialogProps = {
+  title: string
+  submit: string
+  isDanger?: boolean
+  check?: (data: FormData) => FieldErrors
+  /** Saves the change on this device; a rejection is shown in the dialog. */
+  save: (data: FormData) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode | ((errors: FieldErrors) => ReactNode)
+}
+
+/** A dialog that asks for confirmation or input before a change of a group. Closes once the change is saved on this device. */
+export function FormDialog({ title, submit, isDanger = false, check, save, onClose, children }: FormDialogProps) {
+  const { isPending, errors, onSubmit } = useForm({
+    check: check ?? NO_ERRORS,
+    async send(data) {
+      await save(data)
+      onClose()
+    },
+    place: (error) => ({ form: whyNotSaved(error) }),
+  })
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
+        {typeof children === 'function' ? children(errors) : children}
+        <FormProblem>{errors.form}</FormProblem>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} disabled={isPending}>
+            {submit}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,323 @@
+import { isBelow, isStaff } from '@station-zero/schema/spaces/permissions.ts'
+import { addPost, editPost, hidePost, removePost, reportPost, settleReport } from '@station-zero/schema/spaces/posts.ts'
+import { POST_LENGTH, REASON_LENGTH, type SpaceRow } from '@station-zero/schema/spaces/tables.ts'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { enactInSpace } from '../data/enact-in-space.ts'
+import { type Group, type GroupPosts, type Member, readPosts } from '../data/repositories/groups.ts'
+import { useLive } from '../data/use-live.ts'
+import { NotStoredYet } from '../saving/not-stored-yet.tsx'
+import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
+import { useTypedText } from '../saving/use-typed-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { textOf } from '../ui/form.ts'
+import { formatDayAndTime } from '../ui/format.ts'
+import { Rows, SectionTitle } from '../ui/rows.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { FormDialog, nameOf, RoleBadge, WaitingNote } from './parts.tsx'
+
+type Post = SpaceRow<'posts'>
+type PanelProps = { group: Group; me: Member }
+
+/** Number of posts that are shown at first and with each press on "Show earlier posts". */
+const PAGE_POSTS = 50
+
+export function PostsPanel({ group, me }: PanelProps) {
+  const [limit, setLimit] = useState(PAGE_POSTS)
+  const found = useLive((db) => readPosts(db, group.id, limit), [group.id, limit])
+  const titleId = useId()
+  return (
+    <div className="grid max-w-3xl gap-8">
+      {group.about && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{group.about}</p>}
+      {isStaff(me.role) && <OpenReports group={group} />}
+      <Composer spaceId={group.id} replyTo={null} label="Write a post" submit="Post" />
+      <section aria-labelledby={titleId}>
+        <SectionTitle id={titleId} title="Posts" />
+        {found ? <PostList found={found} group={group} me={me} /> : <Spinner label="Loading posts..." />}
+        {found?.hasEarlier && (
+          <Button variant="secondary" className="mt-4" onClick={() => setLimit(limit + PAGE_POSTS)}>
+            Show earlier posts
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function PostList({ found: { posts, replies }, ...of }: PanelProps & { found: GroupPosts }) {
+  if (posts.length === 0)
+    return (
+      <EmptyState title="No posts yet">
+        <p>What you post is saved on this device at once and sent when there is a connection.</p>
+      </EmptyState>
+    )
+  return (
+    <Rows>
+      {posts.map((post) => (
+        <li key={post.id} className="px-4 py-3">
+          <PostView post={post} {...of} canReply={!isGone(post)} />
+          <ul className="mt-2 grid gap-3 border-line border-l-2 pl-4 empty:hidden">
+            {replies.get(post.id)?.map((reply) => (
+              <li key={reply.id}>
+                <PostView post={reply} {...of} canReply={false} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+const isGone = ({ isRemoved, hiddenBy }: Post): boolean => isRemoved || hiddenBy !== null
+
+type Action = 'reply' | 'edit' | 'remove' | 'hide' | 'report'
+
+type PostViewProps = PanelProps & { post: Post; canReply: boolean }
+
+function PostView({ post, group, me, canReply }: PostViewProps) {
+  const [action, setAction] = useState<Action | null>(null)
+  const authorId = useId()
+  const author = group.members.find(({ id }) => id === post.author)
+  const name = nameOf(author)
+  const close = () => setAction(null)
+  return (
+    <article aria-labelledby={authorId}>
+      <p id={authorId} className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+        <b className="text-base text-ink [overflow-wrap:anywhere]">{name}</b>
+        {author && <RoleBadge role={author.role} />}
+        <time dateTime={new Date(post.createdAt).toISOString()}>{formatDayAndTime(post.createdAt)}</time>
+        {post.changedAt !== post.createdAt && !isGone(post) && <span>Edited</span>}
+        <WaitingNote isWaiting={group.waitingIds.has(post.id)} />
+      </p>
+      <p className={isGone(post) ? 'text-muted italic' : 'whitespace-pre-line [overflow-wrap:anywhere]'}>
+        {textShown(post, group)}
+      </p>
+      <div className="-ml-4 flex flex-wrap empty:hidden">
+        {actionsFor(post, me, author, canReply).map((one) => (
+          <Button
+            key={one}
+            variant="quiet"
+            aria-haspopup={one === 'reply' ? undefined : 'dialog'}
+            onClick={() => setAction(one)}
+          >
+            <span>
+              {actionWords[one]}{' '}
+              <span className="sr-only">
+                {one === 'reply' ? 'to' : 'the post of'} {name}
+              </span>
+            </span>
+          </Button>
+        ))}
+      </div>
+      {action === 'reply' && (
+        <Composer spaceId={group.id} replyTo={post.id} label={`Reply to ${name}`} submit="Reply" onClose={close} />
+      )}
+      {action && action !== 'reply' && <PostDialog action={action} post={post} spaceId={group.id} onClose={close} />}
+    </article>
+  )
+}
+
+function textShown(post: Post, { members }: Group): string {
+  if (post.isRemoved) return 'Removed by its author'
+  if (post.hiddenBy === null) return post.text
+  return `Hidden by ${nameOf(members.find(({ id }) => id === post.hiddenBy))}`
+}
+
+const actionWords: Record<Action, string> = {
+  reply: 'Reply',
+  edit: 'Edit',
+  remove: 'Remove',
+  hide: 'Hide',
+  report: 'Report',
+}
+
+/** Reports go to the people who lead the group, so a post of theirs can't be reported, and they hide posts themselves. */
+function actionsFor(post: Post, me: Member, author: Member | undefined, canReply: boolean): Action[] {
+  if (isGone(post)) return []
+  const reply: Action[] = canReply ? ['reply'] : []
+  if (post.author === me.id) return [...reply, 'edit', 'remove']
+  const role = author?.role ?? 'member'
+  if (isBelow(role, me.role)) return [...reply, 'hide']
+  return isStaff(role) || isStaff(me.role) ? reply : [...reply, 'report']
+}
+
+type PostDialogProps = { action: Exclude<Action, 'reply'>; post: Post; spaceId: string; onClose: () => void }
+
+function PostDialog({ action, post, spaceId, onClose }: PostDialogProps) {
+  const postId = post.id
+  switch (action) {
+    case 'edit':
+      return (
+        <FormDialog
+          title="Edit post"
+          submit="Save"
+          check={(data): Record<string, string> => (textOf(data, 'text') ? {} : { text: 'Enter a text' })}
+          save={(data) => enactInSpace({ spaceId }, editPost, { postId, text: textOf(data, 'text') })}
+          onClose={onClose}
+        >
+          {(errors) => (
+            <TextAreaField
+              label="Text"
+              name="text"
+              rows={6}
+              maxLength={POST_LENGTH}
+              defaultValue={post.text}
+              error={errors.text}
+            />
+          )}
+        </FormDialog>
+      )
+    case 'remove':
+      return (
+        <Confirm
+          title="Remove post?"
+          submit="Remove"
+          save={() => enactInSpace({ spaceId }, removePost, { postId })}
+          onClose={onClose}
+        >
+          Its text is deleted for all members. Replies stay.
+        </Confirm>
+      )
+    case 'hide':
+      return (
+        <Confirm
+          title="Hide post?"
+          submit="Hide"
+          save={() => enactInSpace({ spaceId }, hidePost, { postId })}
+          onClose={onClose}
+        >
+          Members see that you hid it, and no longer its text. This can’t be undone.
+        </Confirm>
+      )
+    case 'report':
+      return (
+        <FormDialog
+          title="Report post"
+          submit="Report"
+          check={(data): Record<string, string> => (textOf(data, 'reason') ? {} : { reason: 'Enter what is wrong' })}
+          save={(data) => enactInSpace({ spaceId }, reportPost, { postId, reason: textOf(data, 'reason') })}
+          onClose={onClose}
+        >
+          {(errors) => (
+            <TextAreaField
+              label="What is wrong with it?"
+              name="reason"
+              maxLength={REASON_LENGTH}
+              hint="Only the people who lead the group see the report and your name."
+              error={errors.reason}
+            />
+          )}
+        </FormDialog>
+      )
+  }
+}
+
+type ConfirmProps = {
+  title: string
+  submit: string
+  save: () => Promise<unknown>
+  onClose: () => void
+  children: string
+}
+
+const Confirm = ({ children, ...dialog }: ConfirmProps) => (
+  <FormDialog {...dialog} isDanger>
+    <p>{children}</p>
+  </FormDialog>
+)
+
+type ComposerProps = {
+  spaceId: string
+  replyTo: string | null
+  label: string
+  submit: string
+  onClose?: () => void
+}
+
+/** The text is stored as a draft until it is posted. */
+function Composer({ spaceId, replyTo, label, submit, onClose }: ComposerProps): ReactNode {
+  const typed = useTypedText(`group:${spaceId}:${replyTo ?? 'post'}`, '')
+  const enact = useEnactInSpace(spaceId)
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function post(event: FormEvent) {
+    event.preventDefault()
+    const text = typed.text.trim()
+    if (!text || isSaving) return
+    setIsSaving(true)
+    const isDone = await enact(addPost, { replyTo, text })
+    setIsSaving(false)
+    if (!isDone) return
+    await typed.clear()
+    onClose?.()
+  }
+
+  return (
+    <form data-kept onSubmit={(event) => void post(event)} className="grid gap-3">
+      <TextAreaField
+        label={label}
+        name="text"
+        maxLength={POST_LENGTH}
+        value={typed.text}
+        onChange={({ target }) => typed.type(target.value)}
+      />
+      <NotStoredYet typed={typed} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSaving || typed.text.trim() === ''}>
+          {submit}
+        </Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Reported posts that nobody has handled yet, for the people who lead the group. */
+function OpenReports({ group }: { group: Group }) {
+  const titleId = useId()
+  const enact = useEnactInSpace(group.id)
+  const open = group.reports.filter(({ settledAt }) => settledAt === null)
+  if (open.length === 0) return null
+  const nameById = (id: string) => nameOf(group.members.find((member) => member.id === id))
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId} title="Reported posts">
+        <Badge tone="amber">{open.length}</Badge>
+      </SectionTitle>
+      <Rows>
+        {open.map(({ id, quote, reason, about, author, postId }) => (
+          <li key={id} className="grid gap-2 px-4 py-3 [overflow-wrap:anywhere]">
+            <p>
+              <b>{nameById(about)}</b> wrote: “{quote}”
+            </p>
+            <p>
+              {nameById(author)} reported: “{reason}”
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="danger"
+                onClick={() =>
+                  void enact(hidePost, { postId }, 'Post hidden', {
+                    also: [{ mutation: settleReport, args: { reportId: id } }],
+                  })
+                }
+              >
+                Hide post
+              </Button>
+              <Button variant="secondary" onClick={() => void enact(settleReport, { reportId: id }, 'Report settled')}>
+                Keep post
+              </Button>
+            </div>
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}
