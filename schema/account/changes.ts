@@ -28,7 +28,7 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'Import and export your decks',
-    text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you, with their images. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
+    text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you, with their images. From Anki, your review history can come too, so that you go on where you were. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
   },
   {
     date: '2026-11-29',
