@@ -46,6 +46,7 @@ import * as spaces from './migrations/0045-spaces.ts'
 import * as tracks from './migrations/0046-tracks.ts'
 import * as ownCardStates from './migrations/0047-own-card-states.ts'
 import * as programWorkouts from './migrations/0048-program-workouts.ts'
+import * as lostTexts from './migrations/0049-lost-texts.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0046-tracks': tracks,
   '0047-own-card-states': ownCardStates,
   '0048-program-workouts': programWorkouts,
+  '0049-lost-texts': lostTexts,
 }
 
 /**

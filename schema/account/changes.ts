@@ -13,7 +13,7 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'Make our cards your own',
-    text: '“Copy and change” on a card puts a copy into a deck of yours. If the original is corrected later, your copy shows the new text and you choose. You can also put your decks and cards in the order you want, and archive cards that you don’t need now.',
+    text: '“Copy and change” on a card puts a copy into a deck of yours. If the original is corrected later, your copy shows the new text and you choose. You can also put your decks and cards in the order you want, and archive cards that you don’t need now. If you edit one text on two devices, the later one is kept, and you can see the other one for 30 days.',
   },
   {
     date: '2026-11-29',

@@ -485,7 +485,7 @@ describe('images', () => {
       }
       const plan = planImport(read, choices, { ...(await readAllOwn(account.db)), reviews: new Map() })
       expect(plan.decks[0]).toMatchObject({ unchanged: 3, changed: [] })
-      const fresh = planImport(read, choices, { decks: [], cards: [], ...NO_OWN_IMAGES })
+      const fresh = planImport(read, choices, { decks: [], cards: [], reviews: new Map(), ...NO_OWN_IMAGES })
       expect(fresh.images).toMatchObject({ count: 3 })
     }
     const [first] = await account.db.imageFiles.toCollection().primaryKeys()
