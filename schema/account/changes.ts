@@ -32,6 +32,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     date: '2026-11-29',
+    title: 'Start your day when you want',
+    text: 'Under Settings, Study, choose when your study day starts: at any full hour from midnight to 6 a.m. What you have done stays on its day.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Cards that follow your own memory',
     text: 'After some hundred reviews, the app learns how fast you forget and uses that for due dates and forecasts. Settings, under Study, says what it changed, and you can turn it off. You can also choose how likely you should still know a card when it comes up, from 80% to 95%.',
   },
