@@ -193,30 +193,6 @@ describe('reading Anki packages', () => {
       'Elm Street, 4th Avenue',
     )
   })
-
-  test('reading a damaged package ends with an error message or with cards', async () => {
-    const packages = await Promise.all(
-      ([1, 2, 3] as const).map(
-        async (container) =>
-          new Uint8Array(
-            await (await ankiPackage({ ...sample, container, schema: container === 1 ? 11 : 18 })).arrayBuffer(),
-          ),
-      ),
-    )
-    const collection = await ankiCollection({ ...sample, schema: 18 })
-    const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 20 })
-    const isFull = process.env.STATION_ZERO_FULL === '1'
-    await fc.assert(
-      fc.asyncProperty(fc.nat(3), damage, fc.nat(), async (which, changes, cut) => {
-        const bytes = (packages[which] ?? collection).slice()
-        for (const [at, value] of changes) bytes[at % bytes.length] = value
-        const kept = cut % 4 === 0 ? bytes.subarray(0, cut % bytes.length) : bytes
-        const blob = which < 3 ? new Blob([kept]) : await zipOf({ 'collection.anki2': kept })
-        expect(await problemOf(blob)).not.toMatch(/^unexpected/)
-      }),
-      { numRuns: isFull ? 3_000 : 40 },
-    )
-  })
 })
 
 describe('HTML', () => {
