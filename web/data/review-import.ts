@@ -58,17 +58,25 @@ export async function importReviews(
   reviews: readonly (PastReview & { id: string })[],
   onStored: (ids: string[]) => void,
 ): Promise<void> {
-  for (const some of chunksOf(reviews)) {
-    await replay(
-      some.map(({ id, cardId, at, rating }) => past(reviewCard, id, at, { cardId, rating, studyDay: claimedDay(at) })),
-    )
-    onStored(some.map(({ id }) => id))
+  try {
+    for (const some of chunksOf(reviews)) {
+      await replay(
+        some.map(({ id, cardId, at, rating }) =>
+          past(reviewCard, id, at, { cardId, rating, studyDay: claimedDay(at) }),
+        ),
+      )
+      onStored(some.map(({ id }) => id))
+    }
+  } finally {
+    // Syncs once at the end, because each sync also starts to fit the memory curve.
+    getCurrent()?.loop.poke(0)
   }
 }
 
 export async function undoReviews(ids: readonly string[]): Promise<void> {
   for (const some of chunksOf(ids))
     await replay(some.map((reviewId) => past(undoReview, newId(), Date.now(), { reviewId })))
+  getCurrent()?.loop.poke(0)
 }
 
 async function replay(mutations: readonly PastMutation[]): Promise<void> {
@@ -78,7 +86,6 @@ async function replay(mutations: readonly PastMutation[]): Promise<void> {
     const engine = await loadEngine()
     await engine.replay(one, mutations.map(asEntry))
   })
-  getCurrent()?.loop.poke(0)
 }
 
 /** The time of a review comes from the file, so it is not corrected by the error of this device's clock. */

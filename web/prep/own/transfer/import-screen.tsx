@@ -266,9 +266,9 @@ function Working({ label, done, action, onStop }: WorkingProps) {
 type DoneProps = { log: ImportLog; onUndo: () => void; onMore: () => void }
 
 function Done({ log, onUndo, onMore }: DoneProps) {
-  const { added, changed, restored, createdDecks, restoredDecks, reviews, images, leftOut, error } = log
+  const { added, changed, restored, createdDecks, restoredDecks, reviewIds, images, leftOut, error } = log
   const isStopped = error instanceof DOMException && error.name === 'AbortError'
-  const hasWritten = [added, changed, restored, createdDecks, restoredDecks, reviews].some(({ length }) => length > 0)
+  const hasWritten = [added, changed, restored, createdDecks, restoredDecks, reviewIds].some(({ length }) => length > 0)
   const [onlyDeck] = createdDecks.length + restoredDecks.length === 1 ? [...createdDecks, ...restoredDecks] : []
   return (
     <>
@@ -284,7 +284,7 @@ function Done({ log, onUndo, onMore }: DoneProps) {
           changed.length > 0 && `updated ${changed.length.toLocaleString('en-US')}`,
           restored.length > 0 && `restored ${restored.length.toLocaleString('en-US')}`,
           images > 0 && `with ${count(images, 'image')}`,
-          reviews.length > 0 && `with ${count(reviews.length, 'review')}`,
+          reviewIds.length > 0 && `with ${count(reviewIds.length, 'review')}`,
         ]
           .filter(Boolean)
           .join(', ')}

@@ -41,7 +41,7 @@ export interface ImportLog {
   restored: string[]
   changed: CardChange[]
   /** IDs of the reviews that were added. */
-  reviews: string[]
+  reviewIds: string[]
   /** Number of images that were added to cards. */
   images: number
   /** Number of planned images that could not be stored, by reason. */
@@ -71,14 +71,14 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<ImportLog> {
   const log: ImportLog = {
-    ...{ createdDecks: [], restoredDecks: [], added: [], restored: [], changed: [], reviews: [] },
+    ...{ createdDecks: [], restoredDecks: [], added: [], restored: [], changed: [], reviewIds: [] },
     ...{ images: 0, leftOut: new Map(), error: null },
   }
   const images = openImport(db, plan.images, reader, log.leftOut)
   const total = plan.decks.reduce((sum, deck) => sum + countWrites(deck), plan.images.count)
   const step = () => {
     const cards = log.added.length + log.restored.length + log.changed.length
-    onProgress((cards + log.reviews.length + images.done()) / Math.max(1, total))
+    onProgress((cards + log.reviewIds.length + images.done()) / Math.max(1, total))
     signal.throwIfAborted()
   }
   try {
@@ -127,7 +127,7 @@ export async function runImport(
         step()
       }
       await importReviews(newReviews(deck, deckId, plan.imported), (ids) => {
-        log.reviews.push(...ids)
+        log.reviewIds.push(...ids)
         step()
       })
     }
@@ -143,8 +143,9 @@ export async function runImport(
 const newReviews = ({ history }: DeckPlan, deckId: string, imported: ImportedReviews) =>
   history.flatMap((one) => {
     const id = 'cardId' in one ? one.cardId : keyedId(deckId, one.key)
-    return one.reviews.flatMap(({ card, at, rating }) => {
-      const review = { cardId: studyIdOf(id, one.card, { card, at, rating }), at, rating }
+    const { card, reviews } = one
+    return reviews.flatMap((ofFile) => {
+      const review = { cardId: studyIdOf(id, card, ofFile), at: ofFile.at, rating: ofFile.rating }
       const reviewId = newReviewId(review, imported)
       return reviewId === null ? [] : [{ id: reviewId, ...review }]
     })
@@ -267,7 +268,7 @@ function batchesOf(added: DeckPlan['added']): DeckPlan['added'][] {
 
 /** Deletes everything that the import added, and restores the text and images that it changed. */
 export async function undoImport(log: ImportLog): Promise<void> {
-  await undoReviews(log.reviews)
+  await undoReviews(log.reviewIds)
   for (const { cardId, before, images } of log.changed) {
     if (Object.keys(before).length > 0) await enact(setOwnCard, { cardId, ...before })
     for (const { side, before: image } of images)
