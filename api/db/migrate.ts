@@ -47,6 +47,7 @@ import * as tracks from './migrations/0046-tracks.ts'
 import * as ownCardStates from './migrations/0047-own-card-states.ts'
 import * as programWorkouts from './migrations/0048-program-workouts.ts'
 import * as crews from './migrations/0049-crews.ts'
+import * as lostTexts from './migrations/0050-lost-texts.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0047-own-card-states': ownCardStates,
   '0048-program-workouts': programWorkouts,
   '0049-crews': crews,
+  '0050-lost-texts': lostTexts,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { calendarDay, DAY_MS, dateOfDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { calendarDay, DAY_MS, dateOfDay, studyDayStart, zoneWithStart } from '@station-zero/schema/core/time.ts'
 import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
 import { asJob, withOwnNames } from '@station-zero/schema/jobs/own-jobs.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
@@ -38,12 +38,29 @@ export async function listNoticeItems(db: Database, device: NoticeDevice, now: n
   ]
 }
 
-export async function hasStudiedToday({ reader }: Database, device: NoticeDevice, now: number): Promise<boolean> {
+/** Returns the device's time zone with the start of study days that the person has chosen. */
+export async function studyZoneOf({ reader }: Database, { userId, timeZone }: NoticeDevice): Promise<string> {
+  const start = await reader
+    .selectFrom('settings')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('key', '=', 'dayStart')
+    .executeTakeFirst()
+  return zoneWithStart(timeZone, start && fromRow('settings', start).value)
+}
+
+/** `studyZone`: see `studyZoneOf`. */
+export async function hasStudiedToday(
+  { reader }: Database,
+  device: NoticeDevice,
+  studyZone: string,
+  now: number,
+): Promise<boolean> {
   const rows = await reader
     .selectFrom('reviews')
     .select('id')
     .where('userId', '=', device.userId)
-    .where('reviewedAt', '>=', studyDayStart(now, device.timeZone))
+    .where('reviewedAt', '>=', studyDayStart(now, studyZone))
     .where('undoneAt', 'is', null)
     .orderBy('reviewedAt')
     .limit(MAX_REVIEWS)

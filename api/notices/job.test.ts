@@ -42,6 +42,23 @@ test('studying today suppresses the due-cards notification, but cards added by a
   expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/olof'])
 })
 
+test('what was studied late at night counts for the day that the person’s start of the day gives it', async () => {
+  const station = await open()
+  const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
+  const midnight = Math.floor(TEST_START / DAY_MS) * DAY_MS
+  for (const person of [maia, olof]) {
+    await review(station, person, TEST_START - 9 * DAY_MS)
+    await review(station, person, midnight + 2 * HOUR_MS, 'ladders-002')
+    await station.subscribe(person, ['cards'], { endpoint: `${station.service.origin}/${person.user.username}` })
+  }
+  // With the default, 2 a.m. is still yesterday. For Maia, it is today.
+  await station.db.store.write(maia.id, ({ rows }) =>
+    rows.put('settings', { key: 'dayStart', value: '0', changedAt: 1, changeId: 'c' }),
+  )
+  for (let half = 0; half < 4; half += 1) await station.run(HOUR_MS / 2)
+  expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/olof'])
+})
+
 test('no notification is sent if no cards are due and nothing has happened in the enabled topics', async () => {
   const station = await open()
   const maia = await station.signUp('maia')

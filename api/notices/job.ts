@@ -19,6 +19,7 @@ import {
   listWaiting,
   markWaiting,
   release,
+  studyZoneOf,
   WAITING,
 } from './items.ts'
 import { type Outcome, payloadOf, type Sender, sendPush, vapidKeys } from './send.ts'
@@ -99,10 +100,13 @@ async function checkDevice(server: Server, sender: Sender, device: NoticeDevice,
 
 /** Lists the due-cards items. Folds reviews only when the notification could be sent now. */
 async function dueCards({ db, folds }: Server, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
-  const { topics, timeZone, hour, userId } = device
+  const { topics, hour, userId } = device
+  if (!topics.includes('cards')) return []
+  if (!isCardsHour({ now, timeZone: device.timeZone }, hour, spread(device, SPREAD_MIN))) return []
+  const timeZone = await studyZoneOf(db, device)
   const clock = { now, timeZone }
-  if (!topics.includes('cards') || !isCardsHour(clock, hour, spread(device, SPREAD_MIN))) return []
-  if ((await listSent(db, device, [cardsThing(clock)])).size > 0 || (await hasStudiedToday(db, device, now))) return []
+  if ((await listSent(db, device, [cardsThing(clock)])).size > 0) return []
+  if (await hasStudiedToday(db, device, timeZone, now)) return []
   return cardsItems(await folds.reviewsDue({ address: 'this server', userId }, now, timeZone), clock)
 }
 

@@ -1,5 +1,5 @@
 import { settingsOf } from '@station-zero/schema/account/settings.ts'
-import { zoneOr } from '@station-zero/schema/core/time.ts'
+import { zoneOr, zoneWithStart } from '@station-zero/schema/core/time.ts'
 import { FOLD_VERSION, type Rating, type Review } from '@station-zero/schema/prep/memory.ts'
 import { MODEL, parametersKey } from '@station-zero/schema/prep/memory-parameters.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -45,6 +45,10 @@ const DEFAULT_ZONE = 'UTC'
 /** The time zone that the person has set, or `DEFAULT_ZONE`. */
 export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
+
+/** Like `zoneOf`, with the start of study days that the person has chosen. */
+export const studyZoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
+  zoneWithStart(await zoneOf(reads, userId), JSON.parse((await reads.setting(userId, 'dayStart')) ?? 'null'))
 
 /** Reads the parameters of the person's fold, in the format of `parametersKey`. */
 export async function readParametersKey(

@@ -13,7 +13,7 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { decksOff, isGeneratedOff, isQuestionOff, tracksOf } from '@station-zero/schema/prep/tracks.ts'
-import { type FoldReads, readParametersKey, zoneOf } from './fold-reads.ts'
+import { type FoldReads, readParametersKey, studyZoneOf, zoneOf } from './fold-reads.ts'
 
 /** Maximum number of people and of memories in the cache. 80,000 memories take 40 MB of the thread's heap. */
 const MAX_CACHED = 100
@@ -198,7 +198,7 @@ export function prepareDeckProgress(
 
   return async (userId, now) => {
     const memories = await memoriesOf(userId)
-    const zone = await zoneOf(reads, userId)
+    const zone = await studyZoneOf(reads, userId)
     const today = studyDay(now, zone)
     const dayTurn = dayTurnAfter(now, zone)
     const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)

@@ -163,7 +163,7 @@ async function grade(db: TestApp['db'], userId: string, given: { cardId: string;
   await db.store.write(userId, ({ rows }) => rows.put('reviews', review))
 }
 
-test('the study day changes in the user’s time zone', async () => {
+test('the study day changes in the user’s time zone, at the hour that the user has chosen', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   // The card rated easy is due after 8 days, at 20:00 UTC today: before the study day ends in UTC, and after it ended in Honolulu.
@@ -175,6 +175,13 @@ test('the study day changes in the user’s time zone', async () => {
   expect(await due()).toEqual([2, 2])
   const zone = { key: 'timeZone', value: 'Pacific/Honolulu' }
   await enact(db.store, changeSetting, zone, { userId: maia.id, at: clock.now, id: crypto.randomUUID() })
+  expect(await due()).toEqual([2, 1])
+  // It is 2 a.m. in Honolulu. If study days start at midnight, the card is due later today.
+  const start = { key: 'dayStart', value: '0' }
+  await enact(db.store, changeSetting, start, { userId: maia.id, at: clock.now, id: crypto.randomUUID() })
+  expect(await due()).toEqual([2, 2])
+  const usual = { key: 'dayStart', value: '4' }
+  await enact(db.store, changeSetting, usual, { userId: maia.id, at: clock.now + 1, id: crypto.randomUUID() })
   expect(await due()).toEqual([2, 1])
   const oneADay = { key: 'newCardsADay', value: '1' }
   await enact(db.store, changeSetting, oneADay, { userId: maia.id, at: clock.now, id: crypto.randomUUID() })

@@ -13,7 +13,7 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'Make our cards your own',
-    text: '“Copy and change” on a card puts a copy into a deck of yours. If the original is corrected later, your copy shows the new text and you choose. You can also put your decks and cards in the order you want, and archive cards that you don’t need now.',
+    text: '“Copy and change” on a card puts a copy into a deck of yours. If the original is corrected later, your copy shows the new text and you choose. You can also put your decks and cards in the order you want, and archive cards that you don’t need now. If you edit one text on two devices, the later one is kept, and you can see the other one for 30 days.',
   },
   {
     date: '2026-11-29',
@@ -28,7 +28,12 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'Import and export your decks',
-    text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you, with their images. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
+    text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you, with their images. From Anki, your review history can come too, so that you go on where you were. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
+  },
+  {
+    date: '2026-11-29',
+    title: 'Start your day when you want',
+    text: 'Under Settings, Study, choose when your study day starts: at any full hour from midnight to 6 a.m. What you have done stays on its day.',
   },
   {
     date: '2026-11-29',

@@ -36,6 +36,7 @@ import {
   setTraining,
 } from '../physical/own-training.ts'
 import { isPersonal, templateOf } from '../physical/program.ts'
+import type { LostField } from '../prep/lost-texts.ts'
 import {
   completeTest,
   dropQuestions,
@@ -322,18 +323,39 @@ function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, 
   ]
 }
 
-/** The first mutation also includes values that were changed later, because only the latest values are stored. */
+/**
+ * The first mutation also includes values that were changed later, because only the latest values are stored. A lost text is restored by its
+ * edit, followed by the edit that won without having seen it.
+ */
 function ownCardHistory(row: RowOf<'ownCards'>): PastMutation[] {
-  const { id, deckId, order, createdAt } = row
+  const { id, deckId, order, createdAt, lost } = row
   const card = pick(row, ['kind', 'front', 'back', 'hint', 'tags'])
   return [
     past(addOwnCards, id, createdAt, { deckId, order, cards: [card] }),
-    ...editsOf(row).map(({ changedAt, changeId, values }) =>
-      'isDeleted' in values
-        ? past(deleteOwnCards, changeId, changedAt, { cardIds: [id], isDeleted: values.isDeleted })
-        : past(setOwnCard, changeId, changedAt, { cardId: id, ...values }),
-    ),
+    ...editsWithLost(row).map(({ changedAt, changeId, values }) => {
+      if ('isDeleted' in values)
+        return past(deleteOwnCards, changeId, changedAt, { cardIds: [id], isDeleted: values.isDeleted })
+      const seen = Object.keys(values).filter((field) => {
+        const text = lost?.[field as LostField]
+        return text !== undefined && text.changeId !== changeId
+      })
+      return past(setOwnCard, changeId, changedAt, {
+        ...{ cardId: id, ...values },
+        ...(seen.length > 0 && { seen: Object.fromEntries(seen.map((field) => [field, id])) }),
+      })
+    }),
   ]
+}
+
+/** Returns the edits that determine the values and the lost texts of a card, oldest first. One edit can have won one field and lost another. */
+function editsWithLost(row: RowOf<'ownCards'>): ReturnType<typeof editsOf> {
+  const edits = editsOf(row)
+  for (const [field, { text, changedAt, changeId }] of Object.entries(row.lost ?? {})) {
+    const edit = edits.find((one) => one.changeId === changeId)
+    if (edit) edit.values[field] = text
+    else edits.push({ changedAt, changeId, values: { [field]: text } })
+  }
+  return edits.sort((a, b) => a.changedAt - b.changedAt || (a.changeId < b.changeId ? -1 : 1))
 }
 
 function targetHistory(row: RowOf<'targets'>): PastMutation[] {

@@ -4,7 +4,7 @@ import { changeSetting } from './mutations.ts'
 
 test('account.set: the later change of a setting wins', async () => {
   const rows = openPersonRows({})
-  expect([changeSetting.name, changeSetting.version]).toEqual(['account.set', 2])
+  expect([changeSetting.name, changeSetting.version]).toEqual(['account.set', 3])
   expect(await rows.run(changeSetting, { key: 'darkMode', value: true })).toBe('done')
   const stored = { key: 'darkMode', value: true, changedAt: 1_000, changeId: 'm' }
   expect(rows.row('settings', 'darkMode')).toEqual(stored)

@@ -18,6 +18,7 @@ test('[home.settings.defaults] a person without stored settings has the defaults
     preferredStudyTime: '30',
     defaultWorkoutDifficulty: 'moderate',
     timeZone: 'device',
+    dayStart: '4',
     newCardsADay: '20',
     minutesADay: '0',
     testTime: 'standard',

@@ -1,4 +1,4 @@
-import { WEEK_DAYS } from '../core/time.ts'
+import { DAY_STARTS, DEFAULT_DAY_START, WEEK_DAYS } from '../core/time.ts'
 import { PROGRAM_IDS } from '../physical/programs.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
@@ -58,6 +58,8 @@ export const SETTINGS = {
   preferredStudyTime: { values: STUDY_TIMES, default: '30', label: 'Study session' },
   defaultWorkoutDifficulty: { values: WORKOUT_DIFFICULTIES, default: 'moderate', label: 'Workout difficulty' },
   timeZone: { values: TIME_ZONE, default: DEVICE_ZONE, label: 'Time zone' },
+  // Hours after midnight.
+  dayStart: { values: DAY_STARTS, default: DEFAULT_DAY_START, label: 'Study day starts at' },
   newCardsADay: { values: A_DAY, default: String(NEW_CARDS_PER_DAY), label: 'New cards a day' },
   minutesADay: { values: A_DAY, default: '0', label: 'Minutes of cards a day' },
   testTime: { values: TEST_TIMES, default: 'standard', label: 'Test time' },

@@ -1,5 +1,5 @@
 import type { By, Tx } from './mutation.ts'
-import { movedStudyDay, recordedDay, studyDay, zoneOr } from './time.ts'
+import { movedStudyDay, recordedDay, studyDay, zoneOr, zoneWithStart } from './time.ts'
 
 /**
  * Returns the study day to store for an activity at `at` (ms); null if the device sent none. If the server has corrected the device's time
@@ -12,7 +12,9 @@ export async function correctedDay(
 ): Promise<number | null> {
   if (claimed === undefined || saidAt === undefined) return recordedDay(claimed, at)
   const zone = zoneOr((await tx.get('settings', 'timeZone'))?.value, '')
-  return recordedDay(zone === '' ? movedStudyDay(claimed, saidAt, at) : studyDay(at, zone), at)
+  const start = (await tx.get('settings', 'dayStart'))?.value
+  const day = zone === '' ? movedStudyDay(claimed, saidAt, at, start) : studyDay(at, zoneWithStart(zone, start))
+  return recordedDay(day, at)
 }
 
 /** Converts a stored day to an argument, for replaying the row's mutation. */

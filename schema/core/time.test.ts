@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
+  boundsOfStudyDay,
   calendarDay,
+  DAY_STARTS,
+  DEFAULT_DAY_START,
   dateOfDay,
+  dayCounted,
+  dayDone,
   dayOfDate,
   dayTurnAfter,
   deviceZone,
@@ -12,6 +17,7 @@ import {
   monthAfter,
   monthOf,
   offsetZone,
+  possibleStudyDay,
   studyDay,
   studyDayBeginning,
   studyDayStart,
@@ -19,7 +25,9 @@ import {
   weekdayOf,
   weekOfDay,
   weekStart,
+  zoneOnly,
   zoneOr,
+  zoneWithStart,
 } from './time.ts'
 
 const MINUTE = 60_000
@@ -48,6 +56,49 @@ describe('the study day', () => {
       expect(studyDay(start, 'America/New_York')).toBe(dayOfDate(date))
       expect(dayTurnAfter(start - 1, 'America/New_York')).toBe(start)
     }
+  })
+
+  test.each([
+    ['0', '2026-11-20T23:59:59', '2026-11-20', '2026-11-21T00:00:00', '2026-11-21'],
+    ['2', '2026-11-21T01:59:59', '2026-11-20', '2026-11-21T02:00:00', '2026-11-21'],
+    ['6', '2026-11-21T05:59:59', '2026-11-20', '2026-11-21T06:00:00', '2026-11-21'],
+  ])(
+    'if the person’s study days start at %s:00, they do so in every time zone',
+    (start, last, before, first, after) => {
+      for (const [zone, offset] of [
+        ['America/Los_Angeles', '-08:00'],
+        ['UTC', 'Z'],
+        ['Asia/Kathmandu', '+05:45'],
+        ['Pacific/Kiritimati', '+14:00'],
+      ] as const) {
+        const chosen = zoneWithStart(zone, start)
+        const [end, beginning] = [at(`${last}${offset}`), at(`${first}${offset}`)]
+        expect([studyDay(end, chosen), studyDay(beginning, chosen)]).toEqual([dayOfDate(before), dayOfDate(after)])
+        expect([dayTurnAfter(end, chosen), studyDayStart(beginning, chosen)]).toEqual([beginning, beginning])
+        expect(possibleStudyDay(studyDay(end, chosen), end)).toBe(dayOfDate(before))
+        expect(possibleStudyDay(studyDay(beginning, chosen), beginning)).toBe(dayOfDate(after))
+        const { from, until } = boundsOfStudyDay(dayOfDate(after))
+        expect(from <= beginning && dayTurnAfter(beginning, chosen) - 1 <= until).toBe(true)
+      }
+    },
+  )
+
+  test('a start of the day that is unknown or the default does not change the zone', () => {
+    for (const start of ['4', '7', '-1', 4, null, undefined]) expect(zoneWithStart('UTC', start)).toBe('UTC')
+    expect([zoneWithStart('UTC', '0'), zoneOnly('UTC@0'), zoneOnly('UTC')]).toEqual(['UTC@0', 'UTC', 'UTC'])
+    // A zone from a setting or a request can't contain a start.
+    expect(zoneOr('UTC@0', 'Etc/GMT-1')).toBe('Etc/GMT-1')
+  })
+
+  test('a later start of the day does not move what was done to the previous day', () => {
+    const reviewedAt = at('2026-11-21T02:00:00Z')
+    const [friday, saturday] = [dayOfDate('2026-11-20'), dayOfDate('2026-11-21')]
+    const review = { reviewedAt, studyDay: studyDay(reviewedAt, 'UTC@0') }
+    expect([dayDone(review, 'UTC@0'), dayDone(review, 'UTC@6')]).toEqual([saturday, saturday])
+    // Until Saturday begins, the review counts on the current day.
+    expect([dayCounted(review, 'UTC@6', friday), dayCounted(review, 'UTC@6', saturday)]).toEqual([friday, saturday])
+    // Rows without a stored day were made when all study days started at 4:00.
+    expect(dayDone({ reviewedAt }, 'UTC@0')).toBe(friday)
   })
 
   test('the study day goes from December 29 to December 31, 2011 in Samoa, which skipped December 30', () => {
@@ -153,7 +204,8 @@ describe('dates, weeks and months', () => {
 })
 
 /** The wall-clock time according to Intl, as if it were UTC (ms). */
-function wall(moment: number, zone: string): number {
+function wall(moment: number, zoneAndStart: string): number {
+  const [zone = ''] = zoneAndStart.split('@')
   const format =
     formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(zone, format)
@@ -162,7 +214,10 @@ function wall(moment: number, zone: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const modelDay = (moment: number, zone: string) => Math.floor(wall(moment, zone) / DAY)
-const modelStudyDay = (moment: number, zone: string) => modelDay(moment - 4 * HOUR, zone)
+function modelStudyDay(moment: number, zone: string): number {
+  const [, start = '4'] = zone.split('@')
+  return modelDay(moment - Number(start) * HOUR, zone)
+}
 
 /** Moments before `moment`: 1 ms, 59 and 61 minutes, every ten minutes for three hours, and every hour for a day. */
 const momentsBefore = (moment: number) =>
@@ -203,7 +258,7 @@ const UNUSUAL = [
   ...['Africa/Monrovia 1971', 'Europe/Dublin 2026', 'America/New_York 2026', 'Atlantic/Azores 2026'],
 ]
 
-test('time zone functions give the same results as a simple model for 2,000 random zones and moments', () => {
+test('time zone functions give the same results as a simple model for 2,000 random zones, starts of the day and moments', () => {
   const year = fc.integer({ min: 1971, max: 2039 })
   const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
   const anyMoment = fc.tuple(anyZone, fc.integer({ min: at('1971-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }))
@@ -222,16 +277,18 @@ test('time zone functions give the same results as a simple model for 2,000 rand
       fc.oneof(anyMoment, nearChange),
       fc.integer({ min: 0, max: 1_439 }),
       fc.constantFrom(...WEEK_DAYS),
-      ([zone, now], minute, begins) => {
+      fc.constantFrom(...DAY_STARTS, DEFAULT_DAY_START),
+      ([name, now], minute, begins, start) => {
+        const zone = zoneWithStart(name, start)
         const [day, study] = [modelDay(now, zone), modelStudyDay(now, zone)]
         expect(calendarDay(now, zone)).toBe(day)
         expect(minuteOfDay(now, zone)).toBe(Math.floor((wall(now, zone) - day * DAY) / MINUTE))
         expect(studyDay(now, zone)).toBe(study)
 
-        const start = studyDayStart(now, zone)
-        expect(start).toBeLessThanOrEqual(now)
-        expect(modelStudyDay(start, zone)).toBe(study)
-        expect(momentsBefore(start).filter((moment) => modelStudyDay(moment, zone) >= study)).toEqual([])
+        const began = studyDayStart(now, zone)
+        expect(began).toBeLessThanOrEqual(now)
+        expect(modelStudyDay(began, zone)).toBe(study)
+        expect(momentsBefore(began).filter((moment) => modelStudyDay(moment, zone) >= study)).toEqual([])
 
         const turn = dayTurnAfter(now, zone)
         expect(turn).toBeGreaterThan(now)

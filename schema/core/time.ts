@@ -9,8 +9,12 @@ export const HOUR_MS = 60 * MINUTE_MS
 /** For retention periods and timeouts. Calendar days can have 23 or 25 hours; for calendar days, use the functions below. */
 export const DAY_MS = 24 * HOUR_MS
 
-/** The study day ends four hours after midnight, so that a late evening still counts as today (PRODUCT). */
-const DAY_TURN_MS = 4 * HOUR_MS
+/** Hours after midnight at which a person's study days can start. */
+export const DAY_STARTS = ['0', '1', '2', '3', '4', '5', '6'] as const
+export type DayStart = (typeof DAY_STARTS)[number]
+/** Four hours after midnight, so that a late evening still counts as today (PRODUCT). */
+export const DEFAULT_DAY_START: DayStart = '4'
+const [MIN_START_MS, MAX_START_MS] = [0, 6 * HOUR_MS]
 export const WEEK_LENGTH = 7
 /** Smallest and largest UTC offsets of all time zones. */
 const MIN_OFFSET_MS = -12 * HOUR_MS
@@ -26,6 +30,29 @@ export function isTimeZone(zone: unknown): zone is string {
   } catch {
     return false
   }
+}
+
+const START_SEPARATOR = '@'
+
+/**
+ * A time zone with the hour at which study days start there: `America/Chicago@0`, or only `America/Chicago` for the default. All functions of
+ * this module accept it as a zone. One string, so that what is derived from study days can be compared and cached by it.
+ */
+export const zoneWithStart = (zone: string, start: unknown): string =>
+  start === DEFAULT_DAY_START || !(DAY_STARTS as readonly unknown[]).includes(start)
+    ? zone
+    : `${zone}${START_SEPARATOR}${start}`
+
+/** The time zone without the start of the day. */
+export function zoneOnly(zone: string): string {
+  const at = zone.indexOf(START_SEPARATOR)
+  return at === -1 ? zone : zone.slice(0, at)
+}
+
+/** How long after midnight study days start, in ms. */
+function startMs(zone: string): number {
+  const at = zone.indexOf(START_SEPARATOR)
+  return Number(at === -1 ? DEFAULT_DAY_START : zone.slice(at + 1)) * HOUR_MS
 }
 
 /** Returns `zone` if it is a time zone that this device supports, otherwise `fallback`. */
@@ -63,7 +90,8 @@ function fixedOffset(zone: string): number | null {
 export const wallClock = (at: number, zone: string): number => at + offsetAt(at, zone)
 
 /** The zone's UTC offset at `at`, in ms. Cached by UTC day, because Intl is a hundred times slower. */
-function offsetAt(at: number, zone: string): number {
+function offsetAt(at: number, zoneAndStart: string): number {
+  const zone = zoneOnly(zoneAndStart)
   const day = Math.floor(at / DAY_MS)
   let known = offsets.get(zone)
   if (!known) {
@@ -157,31 +185,34 @@ function changeNear(wall: number, zone: string): number {
 
 // Study days
 
-/** The study day that contains `at`: the calendar day four hours earlier. On a night with a clock change, the study day begins at 3:00 or 5:00. */
-export const studyDay = (at: number, zone: string): number => calendarDay(at - DAY_TURN_MS, zone)
+/**
+ * The study day that contains `at`: by default, the calendar day four hours earlier. On a night with a clock change, that study day begins at
+ * 3:00 or 5:00.
+ */
+export const studyDay = (at: number, zone: string): number => calendarDay(at - startMs(zone), zone)
 
 /** The first moment of the study day or, if the zone skipped that day, of the next study day. */
-export const studyDayBeginning = (day: number, zone: string): number => momentOf(day, 0, zone) + DAY_TURN_MS
+export const studyDayBeginning = (day: number, zone: string): number => momentOf(day, 0, zone) + startMs(zone)
 
 export const studyDayStart = (now: number, zone: string): number => studyDayBeginning(studyDay(now, zone), zone)
 
 /** End of the current study day. Always after `now`, even if midnight occurs twice. */
 export function dayTurnAfter(now: number, zone: string): number {
   const next = studyDay(now, zone) + 1
-  const turns = momentsOf(next * DAY_MS, zone).map((at) => at + DAY_TURN_MS)
+  const turns = momentsOf(next * DAY_MS, zone).map((at) => at + startMs(zone))
   return turns.find((at) => at > now) ?? studyDayBeginning(next, zone)
 }
 
-/** The range of study days that contain `at` across all time zones, from UTC-12 to UTC+14. */
+/** The range of study days that contain `at` across all time zones, from UTC-12 to UTC+14, and all starts of the day. */
 export const possibleStudyDays = (at: number): { earliest: number; latest: number } => ({
-  earliest: Math.floor((at + MIN_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
-  latest: Math.floor((at + MAX_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
+  earliest: Math.floor((at + MIN_OFFSET_MS - MAX_START_MS) / DAY_MS),
+  latest: Math.floor((at + MAX_OFFSET_MS - MIN_START_MS) / DAY_MS),
 })
 
-/** The first and last moments that belong to the study day in at least one time zone. */
+/** The first and last moments that belong to the study day in at least one time zone, with any start of the day. */
 export const boundsOfStudyDay = (day: number): { from: number; until: number } => ({
-  from: day * DAY_MS + DAY_TURN_MS - MAX_OFFSET_MS,
-  until: (day + 1) * DAY_MS + DAY_TURN_MS - MIN_OFFSET_MS - 1,
+  from: day * DAY_MS + MIN_START_MS - MAX_OFFSET_MS,
+  until: (day + 1) * DAY_MS + MAX_START_MS - MIN_OFFSET_MS - 1,
 })
 
 /**
@@ -194,13 +225,14 @@ export function possibleStudyDay(claimed: number, at: number): number {
 }
 
 /**
- * The study day of `at` in a time zone where `saidAt` was on the study day `claimed`. Uses the middle of the UTC offsets that this zone can
- * have. The result is exact if the clock was wrong by whole days.
+ * The study day of `at` in a time zone where `saidAt` was on the study day `claimed`, and study days start at `start`. Uses the middle of the
+ * UTC offsets that this zone can have. The result is exact if the clock was wrong by whole days.
  */
-export function movedStudyDay(claimed: number, saidAt: number, at: number): number {
-  const turned = claimed * DAY_MS + DAY_TURN_MS - saidAt
+export function movedStudyDay(claimed: number, saidAt: number, at: number, start: unknown): number {
+  const turnMs = startMs(zoneWithStart('', start))
+  const turned = claimed * DAY_MS + turnMs - saidAt
   const [least, most] = [Math.max(turned, MIN_OFFSET_MS), Math.min(turned + DAY_MS, MAX_OFFSET_MS)]
-  return Math.max(0, Math.floor((at - DAY_TURN_MS + (least + most) / 2) / DAY_MS))
+  return Math.max(0, Math.floor((at - turnMs + (least + most) / 2) / DAY_MS))
 }
 
 /** The study day to store: the device's day, clamped to possible days, or null if the device sent none. */
@@ -224,14 +256,14 @@ export function doneAt(row: DoneRow): number {
 }
 
 /**
- * The activity's study day. It is stored in the row, so that travel does not change it. For rows from earlier versions, which lack the day,
- * it is computed in `zone`.
+ * The activity's study day. It is stored in the row, so that neither travel nor another start of the day changes it. For rows from earlier
+ * versions, which lack the day, it is computed in `zone`, with the default start, because these versions had no other.
  */
-export const dayDone = (row: DoneRow, zone: string): number => row.studyDay ?? studyDay(doneAt(row), zone)
+export const dayDone = (row: DoneRow, zone: string): number => row.studyDay ?? studyDay(doneAt(row), zoneOnly(zone))
 
 /**
- * The study day on which to count the activity. Crossing the date line can take a person to the day before the stored day; until the stored
- * day begins locally, the activity counts on `today`.
+ * The study day on which to count the activity. Crossing the date line, or a later start of the day, can take a person to the day before the
+ * stored day; until the stored day begins, the activity counts on `today`.
  */
 export function dayCounted(row: DoneRow, zone: string, today: number): number {
   const day = dayDone(row, zone)

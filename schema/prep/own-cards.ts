@@ -6,6 +6,7 @@ import { isLater } from '../core/register.ts'
 import { mergeFields } from '../core/stamped-fields.ts'
 import type { RowOf } from '../tables.ts'
 import { Alt, cardImageId, ImageHash, Side } from './card-images.ts'
+import { lostTextsAfter, SeenChanges } from './lost-texts.ts'
 import { MAX_ORDER } from './own-order.ts'
 import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE, TextHash } from './own-tables.ts'
 
@@ -69,6 +70,7 @@ const SetCardArgs = v.strictObject({
   hint: v.exactOptional(fields.hint),
   tags: v.exactOptional(fields.tags),
   order: v.exactOptional(Count),
+  seen: v.exactOptional(SeenChanges),
 })
 const DeleteCardsArgs = v.strictObject({
   cardIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_CARDS_AT_ONCE)),
@@ -109,15 +111,19 @@ export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async
     if (await tx.get('ownCards', id)) continue
     await tx.put('ownCards', {
       ...{ id, deckId, ...card, order: Math.min(MAX_ORDER, order + nth) },
-      ...{ createdAt: by.at, isDeleted: false, stamps: {} },
+      ...{ createdAt: by.at, isDeleted: false, stamps: {}, lost: null },
     })
   }
 })
 
-export const setOwnCard = mutation('prep.set-own-card', 1, SetCardArgs, async (tx, { cardId, ...changes }, by) => {
+/** Updates the given fields. A text that another edit overwrites, or has overwritten, without having seen it is stored as lost. */
+export const setOwnCard = mutation('prep.set-own-card', 2, SetCardArgs, async (tx, args, by) => {
+  const { cardId, seen = {}, ...changes } = args
   const card = must(await tx.get('ownCards', cardId), 'card-missing')
   const merged = mergeFields(card, CARD_FIELDS, changes, by)
-  if (merged !== card) await tx.put('ownCards', merged)
+  const lost = lostTextsAfter(card, merged, changes, seen, by)
+  const isLostChanged = JSON.stringify(lost) !== JSON.stringify(card.lost ?? null)
+  if (merged !== card || isLostChanged) await tx.put('ownCards', { ...merged, lost })
 })
 
 /** Deletes or restores cards. Deleted cards keep their rows, text and reviews. */

@@ -3,6 +3,7 @@ import { byteLength } from '../core/byte-length.ts'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
 import { MB, personTable } from '../core/table.ts'
+import { LostTexts } from './lost-texts.ts'
 
 /** Tables of personal decks and cards. `own-study.ts` defines how they are studied, `own-cards.ts` how they are changed. */
 
@@ -98,12 +99,14 @@ export const ownCards = personTable(
     createdAt: Instant,
     isDeleted: v.boolean(),
     stamps: Stamps,
+    /** Null or missing if no text was lost. */
+    lost: v.nullish(LostTexts),
   }),
   {
     label: 'Your own cards',
     /**
      * The app allows 20,000 cards, but deleted cards still occupy rows. Heavy use: 60,000 rows of 1.1 KB (66 MB). A card has at most 8 KiB
-     * of text.
+     * of text, and as much again if texts were lost.
      */
     quota: { rows: 60_000, bytes: 70 * MB, name: 'personal cards' },
   },

@@ -241,10 +241,11 @@ export const extremeRows: Rows = {
       ...{ id: 'c1', deckId: 'd1', kind: 'cloze', front: TEXT.repeat(40), back: TEXT.repeat(60), hint: TEXT },
       ...{ tags: [TEXT.slice(0, 20), 'b'], order: 1_000_000, createdAt: LATEST, isDeleted: true },
       stamps: { front: { changedAt: LATEST, changeId: 'z' }, isDeleted: { changedAt: 0, changeId: 'A' } },
+      lost: { front: { text: TEXT.repeat(40), changedAt: LATEST, changeId: 'y', lostAt: LATEST } },
     },
     {
       ...{ id: 'C1', deckId: 'D1', kind: 'basic', front: '0', back: '', hint: '', tags: [], order: 0, createdAt: 0 },
-      ...{ isDeleted: false, stamps: {} },
+      ...{ isDeleted: false, stamps: {}, lost: null },
     },
   ],
   ownCardStates: [

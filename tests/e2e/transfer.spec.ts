@@ -120,6 +120,44 @@ test('an Anki package in the latest format that is shared with the installed app
   await expect(page.getByText('1 card to add.')).toBeHidden()
 })
 
+test('the review history of an Anki package is imported offline, and importing it again adds only the new review', async ({
+  phone: { page, context },
+}) => {
+  await browseAsGuest(page)
+  await isReadyForTheBasement(page)
+  await hasSqlite(page)
+  await context.setOffline(true)
+  const now = Date.now()
+  const daysAgo = (days: number) => now - days * 86_400_000
+  const reviews = [40, 38, 30].map((days) => ({ at: daysAgo(days), ease: 3 }))
+  const packageOf = async (ofElm: typeof reviews) =>
+    Buffer.from(
+      await (
+        await ankiPackage({
+          ...{ container: 3, schema: 18, decks: ['Streets'] },
+          notes: [
+            { guid: 'a', fields: ['Elm', 'District 2'], reviews: ofElm },
+            { guid: 'b', fields: ['Oak', 'District 5'] },
+          ],
+        })
+      ).arrayBuffer(),
+    )
+  await importFile(page, 'Streets.apkg', await packageOf(reviews))
+  await expect(page.getByText('3 reviews to add.')).toBeVisible()
+  await press(page, 'Import 2 cards')
+  await expect(page.getByText('Added 2 cards, with 3 reviews.')).toBeVisible()
+  await press(page, 'Import another file')
+  await importFile(page, 'Streets.apkg', await packageOf([...reviews, { at: daysAgo(29), ease: 1 }]))
+  await press(page, 'Import 1 review')
+  await expect(page.getByText('Added 0 cards, with 1 review.')).toBeVisible()
+  const rows = await rowsOn<{ reviewedAt: number; rating: number }>(page, 'reviews')
+  expect(rows.map(({ reviewedAt, rating }) => [reviewedAt, rating]).sort()).toEqual(
+    [...[40, 38, 30].map((days) => [daysAgo(days), 3]), [daysAgo(29), 1]].sort(),
+  )
+  // The card's memory is the fold of these reviews.
+  expect(await rowsOn<{ reps: number; lapses: number }>(page, 'cardMemory')).toMatchObject([{ reps: 4, lapses: 1 }])
+})
+
 /** A PNG with larger dimensions than an image on a card may have. */
 async function photo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {

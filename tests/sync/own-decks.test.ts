@@ -1,3 +1,4 @@
+import { type LostField, seenIdOf } from '@station-zero/schema/prep/lost-texts.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import {
   addOwnCards,
@@ -42,6 +43,34 @@ test('[W3] when two devices edit one card offline, both end up with the later ch
     { front: 'Elm Street', back: 'District 5', hint: 'Old trees', tags: ['north'] },
   ])
   expect(await world.serverRows('ownDecks')).toMatchObject([{ name: 'Roads', isArchived: true }])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[R1, W3] when two devices edit one text without having seen each other’s edit, both show the later text and the lost one', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })
+  await settle(phone, laptop)
+  const edit = async (device: Device, text: Partial<Record<LostField, string>>) => {
+    const [row] = await cardsOn(device)
+    if (!row) throw new Error('No card')
+    const seen = Object.fromEntries(Object.keys(text).map((field) => [field, seenIdOf(row, field as LostField)]))
+    await device.do(setOwnCard, { cardId, ...text, seen })
+  }
+  await edit(phone, { front: 'Elm Street' })
+  await edit(phone, { front: 'Elm Street North' })
+  await edit(laptop, { front: 'Elm Avenue', hint: 'Trees' })
+  await settle(laptop, phone)
+  await settle(laptop, phone)
+  for (const device of [phone, laptop]) {
+    const [row] = await cardsOn(device)
+    expect(row).toMatchObject({ front: 'Elm Avenue', hint: 'Trees', lost: { front: { text: 'Elm Street North' } } })
+    expect(Object.keys(row?.lost ?? {})).toEqual(['front'])
+  }
+  await edit(phone, { front: 'Elm Street North' })
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  expect(await cardsOn(laptop)).toMatchObject([{ front: 'Elm Street North', lost: { front: { text: 'Elm Avenue' } } }])
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { byMeasuredAt, lastOfEachDay } from '@station-zero/schema/physical/body-weights.ts'
 import {
   addBodyWeight,
   addOwnWorkout,
@@ -6,10 +8,11 @@ import {
   setOwnWorkout,
   setTraining,
 } from '@station-zero/schema/physical/own-training.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isOfOwnTraining } from './simulation/own-training.ts'
 import { runSeed } from './simulation/run.ts'
-import { openWorld, settle, viewOf, type World } from './world.ts'
+import { type Device, openWorld, settle, viewOf, type World } from './world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -50,6 +53,27 @@ test('a workout that one device deletes and another restores later is in the log
   expect(await world.serverRows('workoutProgress')).toMatchObject([{ undoneAt: null }])
   expect(await world.serverRows('bodyWeights')).toMatchObject([{ weight: 187.5, isDeleted: true }])
   expect(await world.serverRows('ownWorkouts')).toMatchObject([{ isArchived: true, exercises: [] }])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[W3] when a person weighs themselves twice on one day on two offline devices, both weights are kept, and both devices chart the later one', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const noon = world.now - DAY_MS
+  await phone.do(addBodyWeight, { weight: 187.5, unit: 'lb' })
+  await laptop.do(addBodyWeight, { weight: 189, unit: 'lb' })
+  // Two weights that were typed for yesterday have the same time.
+  await laptop.do(addBodyWeight, { weight: 190, unit: 'lb', measuredAt: noon })
+  await phone.do(addBodyWeight, { weight: 191, unit: 'lb', measuredAt: noon })
+  await settle(laptop, phone)
+  await settle(laptop, phone)
+  const charted = async ({ store }: Device) => {
+    const rows = (await store.transact((t) => t.allRows('bodyWeights'))) as unknown as RowOf<'bodyWeights'>[]
+    expect(rows).toHaveLength(4)
+    return lastOfEachDay(rows.sort(byMeasuredAt), 'UTC').map(({ weight }) => weight)
+  }
+  const [, today] = await charted(phone)
+  expect(today).toBe(189)
+  expect(await charted(laptop)).toEqual(await charted(phone))
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 

@@ -2,7 +2,15 @@ import { EXPORT_VERSION, FORMAT, readExport, writeExport } from '@station-zero/s
 import { historyOf, type PersonRows } from '@station-zero/schema/account/history.ts'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import type { Mutation } from '@station-zero/schema/core/mutation.ts'
-import { DAY_MS, type DoneRow, dayDone, HOUR_MS, studyDay } from '@station-zero/schema/core/time.ts'
+import {
+  DAY_MS,
+  type DoneRow,
+  dayDone,
+  doneAt,
+  HOUR_MS,
+  studyDay,
+  zoneWithStart,
+} from '@station-zero/schema/core/time.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
@@ -119,29 +127,57 @@ test.each([
   expect(await exportOf('bea')).toEqual(before)
 })
 
-test.each([
-  [-400 * DAY_MS, null],
-  [400 * DAY_MS, null],
-  [-400 * DAY_MS - 7 * HOUR_MS, 'America/Phoenix'],
-  [33 * HOUR_MS, 'America/Phoenix'],
-])(
-  '[R2] study days are right after a sync with a clock %d ms off, with the zone of the settings %s',
-  async (skewMs, zone) => {
+test.each(
+  ([null, '0', '6'] as const).flatMap((start) => [
+    [-400 * DAY_MS, null, start] as const,
+    [400 * DAY_MS, null, start] as const,
+    [-400 * DAY_MS - 7 * HOUR_MS, 'America/Phoenix', start] as const,
+    [33 * HOUR_MS, 'America/Phoenix', start] as const,
+  ]),
+)(
+  '[R2] study days are right after a sync with a clock %d ms off, with the zone of the settings %s and the start of the day %s',
+  async (skewMs, zone, start) => {
     const phone = await world.device()
-    if (zone !== null) {
-      await phone.do(changeSetting, { key: 'timeZone', value: zone })
-      await settle(phone)
-    }
+    if (zone !== null) await phone.do(changeSetting, { key: 'timeZone', value: zone })
+    if (start !== null) await phone.do(changeSetting, { key: 'dayStart', value: start })
+    await settle(phone)
     phone.skewMs = skewMs
+    const studyZone = zoneWithStart('America/Phoenix', start)
     for (const hour of [0, 6, 12, 18]) {
       world.now = Date.UTC(2026, 5, 10, hour)
-      await doEach(phone, 'America/Phoenix')
+      await doEach(phone, studyZone)
       await settle(phone)
     }
     for (const kind of KINDS)
-      for (const row of await world.serverRows(kind)) {
-        const { studyDay: stored, ...computed } = row
-        expect(stored).toBe(dayDone(computed as DoneRow, 'America/Phoenix'))
-      }
+      for (const row of await world.serverRows(kind))
+        expect(row.studyDay).toBe(studyDay(doneAt(row as DoneRow), studyZone))
   },
 )
+
+test('another start of the day changes no stored study day, and counts from the next action on', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  // 1 a.m. on Friday in New York, which is still Thursday's study day.
+  world.now = Date.UTC(2026, 5, 12, 5)
+  const thursday = Date.UTC(2026, 5, 11) / DAY_MS
+  await doEach(phone, 'America/New_York')
+  await laptop.do(changeSetting, { key: 'dayStart', value: '0' })
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  expect(await storedDays()).toEqual(KINDS.map(() => [thursday]))
+  await doEach(phone, 'America/New_York@0')
+  await settle(phone, laptop)
+  expect((await storedDays()).map((days) => days.toSorted())).toEqual(KINDS.map(() => [thursday, thursday + 1]))
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('the start of the day waits for a server that does not know it', async () => {
+  const phone = await world.device()
+  world.serverMutations.set(changeSetting.name, { ...changeSetting, version: changeSetting.version - 1 })
+  await phone.do(changeSetting, { key: 'dayStart', value: '0' })
+  await settle(phone)
+  expect([await phone.waiting(), await world.serverRows('settings')]).toEqual([1, []])
+  world.serverMutations = new Map(mutations)
+  world.now += HOUR_MS
+  await settle(phone)
+  expect(await world.serverRows('settings')).toMatchObject([{ key: 'dayStart', value: '0' }])
+})

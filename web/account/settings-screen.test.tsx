@@ -76,7 +76,8 @@ describe('settings sections', () => {
     await fill('Weekly goals reset on', 'sunday')
     await fill('Workout difficulty', 'expert')
     await fill('Time zone', 'Pacific/Honolulu')
-    await waitFor(async () => expect(await db.settings.count()).toBe(5))
+    await fill('Study day starts at', '0')
+    await waitFor(async () => expect(await db.settings.count()).toBe(6))
     const kept = Object.fromEntries((await db.settings.toArray()).map(({ key, value }) => [key, value]))
     expect(kept).toEqual({
       darkMode: true,
@@ -84,10 +85,11 @@ describe('settings sections', () => {
       weeklyGoalReset: 'sunday',
       defaultWorkoutDifficulty: 'expert',
       timeZone: 'Pacific/Honolulu',
+      dayStart: '0',
     })
-    expect(await db.outbox.count()).toBe(5)
+    expect(await db.outbox.count()).toBe(6)
     // This row is written in the transaction that recomputes the data derived per study day.
-    expect((await db.local.get('timeZone'))?.value).toBe('Pacific/Honolulu')
+    expect((await db.local.get('timeZone'))?.value).toBe('Pacific/Honolulu@0')
     await goTo('Appearance')
     await press('Follow this device again')
     await waitFor(() => expect(isOn('Dark mode')).toBe('false'))

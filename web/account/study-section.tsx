@@ -6,7 +6,7 @@ import {
   TEST_TIMES,
   WORKOUT_DIFFICULTIES,
 } from '@station-zero/schema/account/settings.ts'
-import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
+import { DAY_STARTS, type DayStart, WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { plain } from '@station-zero/schema/core/typed-number.ts'
 import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
 import { useState } from 'react'
@@ -84,15 +84,28 @@ export function StudySection() {
         <SelectField
           label={SETTINGS.timeZone.label}
           name="timeZone"
-          hint="A new study day starts at 4 a.m. there."
+          hint="Days, deadlines and reminders follow this clock."
           options={zones(settings.timeZone)}
           value={settings.timeZone}
           disabled={isReadOnly}
           onChange={({ target }) => void change('timeZone', target.value)}
         />
+        <SelectField
+          label={SETTINGS.dayStart.label}
+          name="dayStart"
+          hint="Cards come due at this hour, and a late evening before it still counts as the day before. What you have done stays on its day."
+          options={DAY_STARTS.map((value) => ({ value, label: HOURS[value] }))}
+          value={settings.dayStart}
+          disabled={isReadOnly}
+          onChange={({ target }) => pick(DAY_STARTS, target.value, (value) => change('dayStart', value))}
+        />
       </Section>
     </>
   )
+}
+
+const HOURS: Record<DayStart, string> = {
+  ...{ 0: 'Midnight', 1: '1 a.m.', 2: '2 a.m.', 3: '3 a.m.', 4: '4 a.m.', 5: '5 a.m.', 6: '6 a.m.' },
 }
 
 const named = (value: string): SelectOption => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })

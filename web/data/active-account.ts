@@ -82,7 +82,8 @@ async function openDatabase(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await openTwice(db)
   const account = { userId, db, store: storeOf(db) }
-  followTimeZone((await db.settings.get('timeZone'))?.value)
+  const [zone, start] = await db.settings.bulkGet(['timeZone', 'dayStart'])
+  followTimeZone(zone?.value, start?.value)
   if (await isStale(db)) await (await loadEngine()).rebuildIfStale(db)
   return account
 }

@@ -31,7 +31,7 @@ import {
 } from './repositories/own-decks.ts'
 import { invalidatePlan, invalidatePlanIfEarlier, PARAMETERS } from './repositories/plan.ts'
 import { tracksIn } from './repositories/tracks.ts'
-import { storedReviewZone, storedTimeZone } from './time-zone.ts'
+import { isStudyZoneSetting, storedReviewZone, storedTimeZone } from './time-zone.ts'
 
 /** Reads that see the current transaction's state, including its pending writes. */
 interface Reads {
@@ -48,7 +48,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   const reviewed = changes.filter(isOfReview)
   const own = readOwnBefore(t, changes)
   if (reviewed.length > 0) await foldReviewed(t, reviewed, reads, changes)
-  const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
+  const isNewZone = changes.some(({ table, key }) => table === 'settings' && isStudyZoneSetting(key))
   const ofOwn = own && ownMoves(changes, await own)
   const isOther = isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => REBUILT_FOR.has(table))
   if (!isOther && !ofOwn?.moves.length) return
@@ -410,7 +410,7 @@ function discardSums(
   })
 }
 
-/** A memory does not store the study day of its first review, so both possible days are returned. */
+/** A memory does not store the study day of its first review, so all possible days are returned. */
 function possibleDays(at: number): number[] {
   const { earliest, latest } = possibleStudyDays(at)
   return Array.from({ length: latest - earliest + 1 }, (_, nth) => earliest + nth)

@@ -1,3 +1,4 @@
+import { zoneOnly } from '@station-zero/schema/core/time.ts'
 import { NoticeChoice, NoticeState } from '@station-zero/schema/notices/choice.ts'
 import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
@@ -65,7 +66,7 @@ async function subscribe(
   wish: NoticeWish,
   { publicKey, device }: NoticeState,
 ): Promise<void> {
-  const timeZone = await storedTimeZone(db.settings)
+  const timeZone = zoneOnly(await storedTimeZone(db.settings))
   let subscription = await pushManager.getSubscription()
   // A reinstalled server has different keys and cannot use the old subscription.
   if (subscription && publicKey && !isFor(subscription, publicKey)) {

@@ -24,6 +24,20 @@ test('changing the time zone in Settings changes the study day immediately', () 
   })
 })
 
+test('changing the start of the day in Settings changes the study day immediately', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T01:30:00-08:00') })
+  followTimeZone('America/Los_Angeles')
+  const { result } = renderHook(() => useStudyDay())
+  expect(result.current.day).toBe(dayOfDate('2026-11-27'))
+  act(() => followTimeZone('America/Los_Angeles', '0'))
+  expect(result.current).toEqual({
+    day: dayOfDate('2026-11-28'),
+    startsAt: Date.parse('2026-11-28T00:00:00-08:00'),
+    endsAt: Date.parse('2026-11-29T00:00:00-08:00'),
+  })
+  expect(claimedDay(Date.now())).toBe(dayOfDate('2026-11-28'))
+})
+
 test('a device whose clock was never set sends a study day that the server accepts', () => {
   followTimeZone('America/Los_Angeles')
   expect([claimedDay(1), claimedDay(Date.parse('1970-01-02T20:00:00Z'))]).toEqual([0, 1])

@@ -1,7 +1,8 @@
-import { deviceZone, zoneOr } from '@station-zero/schema/core/time.ts'
+import { deviceZone, zoneOnly, zoneOr, zoneWithStart } from '@station-zero/schema/core/time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 let chosenZone: unknown
+let chosenStart: unknown
 const listeners = new Set<() => void>()
 
 /** How long the device's zone is cached. Intl takes a few milliseconds on a slow phone, and every graded card needs the zone. */
@@ -15,28 +16,33 @@ export function deviceTimeZone(): string {
   return asked.zone
 }
 
-/** The time zone of study days: the open account's setting, or this device's zone. */
-export const studyTimeZone = (): string => zoneOr(chosenZone, deviceTimeZone())
+/** The time zone of study days, with their start: the open account's settings, or this device's zone and the default start. */
+export const studyTimeZone = (): string => zoneWithStart(zoneOr(chosenZone, deviceTimeZone()), chosenStart)
 
-/** Makes the screens use the open account's time zone. `chosen` is undefined if the account has not set one. */
-export function followTimeZone(chosen: unknown): void {
-  if (chosen === chosenZone) return
+/** Makes the screens use the open account's time zone and start of the day. Both are undefined if the account has not set them. */
+export function followTimeZone(chosen: unknown, start?: unknown): void {
+  if (chosen === chosenZone && start === chosenStart) return
   chosenZone = chosen
+  chosenStart = start
   for (const listener of [...listeners]) listener()
 }
 
-/** Calls the listener when the open account's time zone changes. Returns a function that removes the listener. */
+/** Calls the listener when the open account's time zone or start of the day changes. Returns a function that removes the listener. */
 export function onTimeZone(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Returns the time zone of study days, read from the database, for code that runs in a transaction. */
+/** Returns the time zone of study days, with their start, read from the database, for code that runs in a transaction. */
 export async function storedTimeZone(settings: {
   get(key: string): PromiseLike<RowOf<'settings'> | undefined>
 }): Promise<string> {
-  return zoneOr((await settings.get('timeZone'))?.value, deviceTimeZone())
+  const [zone, start] = await Promise.all([settings.get('timeZone'), settings.get('dayStart')])
+  return zoneWithStart(zoneOr(zone?.value, deviceTimeZone()), start?.value)
 }
+
+/** The settings that `storedTimeZone` reads. */
+export const isStudyZoneSetting = (key: string): boolean => key === 'timeZone' || key === 'dayStart'
 
 /** Key in `local` for the time zone for reviews without a stored study day. Set once, so that travel does not change past days. */
 export const REVIEW_ZONE = 'reviewZone'
@@ -46,7 +52,7 @@ export async function storedReviewZone(
   local: { get(key: string): PromiseLike<{ value: unknown } | undefined> },
   settings: Parameters<typeof storedTimeZone>[0],
 ): Promise<string> {
-  return zoneOr((await local.get(REVIEW_ZONE))?.value, await storedTimeZone(settings))
+  return zoneOr((await local.get(REVIEW_ZONE))?.value, zoneOnly(await storedTimeZone(settings)))
 }
 
 /** Returns the zone's display name: `America/New York`, `UTC+3:30`. */

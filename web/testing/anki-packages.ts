@@ -22,6 +22,8 @@ export interface SampleNote {
   model?: number
   /** Whether the deck is a filtered deck; the card's home deck is `deck`. */
   isFiltered?: boolean
+  /** `card`: position of the card in the note; 0 if missing. `type` is 1, a scheduled review, if missing. */
+  reviews?: { card?: number; at: number; ease: number; type?: number }[]
 }
 
 export interface SampleModel {
@@ -40,6 +42,7 @@ export interface SamplePackage {
   notes: SampleNote[]
   /** SQL that is run on the collection at the end. */
   sql?: string
+  /** Number of generated reviews of the first note's first card. Some of them are not reviews that count. */
   reviews?: number
   /** Media content by name. Null adds the name to the media list without adding a file. */
   media?: Record<string, Uint8Array | null>
@@ -97,16 +100,22 @@ export async function ankiCollection(sample: SamplePackage): Promise<Uint8Array<
   db.exec('begin')
   const noteRow = db.prepare("insert into notes values (?, ?, ?, 0, 0, ?, ?, '', 0, 0, '')")
   const cardRow = db.prepare("insert into cards values (?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ?, 0, '')")
-  const reviewRow = db.prepare('insert into revlog values (?, 0, 0, ?, 0, 0, 0, 0, ?)')
+  const reviewRow = db.prepare('insert into revlog values (?, ?, 0, ?, 0, 0, 0, 0, ?)')
   for (const [at, note] of notes.entries()) {
     const id = FIRST_ID + 10_000 + at
     const model = note.model ?? 0
     noteRow.run([id, note.guid, modelId(model), ` ${note.tags ?? ''} `, note.fields.join('\x1f')])
     const home = deckId(note.deck ?? 0)
     const [did, odid] = note.isFiltered ? [deckId(99), home] : [home, 0]
-    for (const ord of (models[model]?.templates ?? []).keys()) cardRow.run([id * 10 + ord, id, did, ord, odid])
+    const ords = new Set([
+      ...(models[model]?.templates ?? []).keys(),
+      ...(note.reviews ?? []).map(({ card = 0 }) => card),
+    ])
+    for (const ord of ords) cardRow.run([id * 10 + ord, id, did, ord, odid])
+    for (const { card = 0, at: time, ease, type = 1 } of note.reviews ?? [])
+      reviewRow.run([time, id * 10 + card, ease, type])
   }
-  for (let at = 0; at < reviews; at += 1) reviewRow.run([FIRST_ID + at, at % 4, at % 5])
+  for (let at = 0; at < reviews; at += 1) reviewRow.run([FIRST_ID + at, (FIRST_ID + 10_000) * 10, at % 4, at % 5])
   for (const statement of [noteRow, cardRow, reviewRow]) statement.free()
   db.exec('commit')
   if (sql) db.exec(sql)

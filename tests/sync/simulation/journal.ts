@@ -11,6 +11,8 @@ export interface Settled {
   args: unknown
   /** The mutation's time after the server's adjustment, in ms. */
   at: number
+  /** When the server received the mutation, in ms; missing unless it was applied. */
+  now?: number
   how: 'applied' | 'refused' | 'quarantined' | 'repeated'
   /** The number of the push that settled the mutation. */
   commit: number
@@ -35,8 +37,9 @@ export function openJournal(onSettled: (settled: Settled) => void): Journal {
   const watchRun =
     <Args extends unknown[]>(name: string, run: (...args: Args) => Promise<void>) =>
     async (...args: Args): Promise<void> => {
-      const [, values, { userId, clientId, seq, id, at }] = args as unknown as Parameters<Mutation['run']>
+      const [, values, { userId, clientId, seq, id, at, now }] = args as unknown as Parameters<Mutation['run']>
       running = { userId, clientId, seq, id, name, args: values, at, how: 'applied', commit }
+      if (now !== undefined) running.now = now
       await run(...args)
     }
 

@@ -1,4 +1,5 @@
 import { CARD_SIDES } from '@station-zero/schema/prep/card-images.ts'
+import { seenIdOf } from '@station-zero/schema/prep/lost-texts.ts'
 import { reviewCard, storeWeights } from '@station-zero/schema/prep/mutations.ts'
 import {
   addOwnCards,
@@ -91,5 +92,6 @@ export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promi
     back: { back: `Back ${n}`, hint: `${n}` },
     tags: { tags: [`t${n}`] },
   }
-  return tab.do(setOwnCard, { cardId: card.id, ...change[habit as keyof typeof change] }, null)
+  const seen = { front: seenIdOf(card, 'front'), back: seenIdOf(card, 'back'), hint: seenIdOf(card, 'hint') }
+  return tab.do(setOwnCard, { cardId: card.id, ...change[habit as keyof typeof change], seen }, null)
 }

@@ -94,7 +94,7 @@ export function FollowSettings() {
   useEffect(() => {
     if (!settings) return
     applyTheme(settings.darkMode)
-    followTimeZone(settings.timeZone)
+    followTimeZone(settings.timeZone, settings.dayStart)
     void setPeriodicSync(settings.notifications)
   }, [settings])
 

@@ -117,7 +117,12 @@ const ENTRIES: readonly Entry[] = [
   ...settingsEntries([
     ['Account', 'account', UserRound, 'profile email sign out delete'],
     ['Dates and minutes', 'dates', CalendarDays, 'exam date plan targets cpat oral'],
-    ['Study', 'study', BookOpen, 'session new cards a day test time workout difficulty time zone'],
+    [
+      'Study',
+      'study',
+      BookOpen,
+      'session new cards a day test time workout difficulty time zone start of the day midnight',
+    ],
     ['Notifications', 'notifications', Bell, 'reminders alerts push'],
     ['Appearance', 'appearance', SunMoon, 'dark mode theme high contrast gym single-key shortcuts'],
     ['Export data', 'data', FileText, 'import backup file csv'],

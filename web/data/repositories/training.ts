@@ -1,3 +1,4 @@
+import { byMeasuredAt } from '@station-zero/schema/physical/body-weights.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -58,5 +59,5 @@ export type BodyWeightRow = RowOf<'bodyWeights'>
 /** Lists body weights, oldest first, excluding deleted entries. */
 export async function listBodyWeights(db: AccountDb): Promise<BodyWeightRow[]> {
   const rows = (await db.bodyWeights.toArray()).filter(({ isDeleted }) => !isDeleted)
-  return rows.sort((a, b) => a.measuredAt - b.measuredAt || (a.id < b.id ? -1 : 1))
+  return rows.sort(byMeasuredAt)
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { dayOfDate, momentOf } from '@station-zero/schema/core/time.ts'
 import { readNumber } from '@station-zero/schema/core/typed-number.ts'
+import { lastOfEachDay } from '@station-zero/schema/physical/body-weights.ts'
 import { addBodyWeight, deleteBodyWeight } from '@station-zero/schema/physical/own-training.ts'
 import { type WeightUnit, weightIn } from '@station-zero/schema/physical/sets.ts'
 import { typedMoment } from '@station-zero/schema/physical/typed-training.ts'
@@ -14,7 +15,7 @@ import { useRows } from '../../ui/back/addressed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChartCard, LineChart } from '../../ui/chart.tsx'
 import { Field } from '../../ui/field.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay, formatDayAndTime } from '../../ui/format.ts'
 import { Rows, RowValue } from '../../ui/rows.tsx'
 import { decimalMark, UNIT_WORDS } from '../player/set-entry.tsx'
 import { useSaveTraining } from './training-acts.ts'
@@ -33,6 +34,11 @@ export function BodyWeight() {
   const [shown, show] = useRows(FIRST_ROWS, 'weights')
   if (!rows) return null
   const newest = rows.toReversed()
+  const days = lastOfEachDay(rows, deviceTimeZone())
+  const countOf = Map.groupBy(rows, ({ measuredAt }) => formatDay(measuredAt))
+  // Several weights of one day differ in their times.
+  const dateOf = ({ measuredAt }: BodyWeightRow) =>
+    (countOf.get(formatDay(measuredAt))?.length ?? 0) > 1 ? formatDayAndTime(measuredAt) : formatDay(measuredAt)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <p className="max-w-prose text-muted">
@@ -40,7 +46,7 @@ export function BodyWeight() {
         in their console. “Export all” in Settings includes it.
       </p>
       <WeightForm unit={unit} />
-      {rows.length > 1 && <WeightChart rows={rows} unit={unit} />}
+      {days.length > 1 && <WeightChart rows={days} unit={unit} hasMore={days.length < rows.length} />}
       {deletedId !== null && (
         <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken p-4">
           <p className="min-w-0 flex-1 basis-32">Deleted.</p>
@@ -60,7 +66,7 @@ export function BodyWeight() {
           <Rows>
             {newest.slice(0, shown).map((row) => (
               <li key={row.id} className="flex min-h-14 items-center gap-4 py-1 pr-2 pl-4">
-                <span className="min-w-0 flex-1">{formatDay(row.measuredAt)}</span>
+                <span className="min-w-0 flex-1">{dateOf(row)}</span>
                 <RowValue>
                   {row.weight} {row.unit}
                 </RowValue>
@@ -68,7 +74,7 @@ export function BodyWeight() {
                   <Button
                     variant="quiet"
                     size="icon"
-                    aria-label={`Delete ${row.weight} ${row.unit} of ${formatDay(row.measuredAt)}`}
+                    aria-label={`Delete ${row.weight} ${row.unit} of ${dateOf(row)}`}
                     onClick={async () => {
                       if (await save(deleteBodyWeight, { weightId: row.id, isDeleted: true })) setDeletedId(row.id)
                     }}
@@ -171,7 +177,15 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
   )
 }
 
-function WeightChart({ rows, unit }: { rows: readonly BodyWeightRow[]; unit: WeightUnit }) {
+type WeightChartProps = {
+  /** One weight per day, oldest first. */
+  rows: readonly BodyWeightRow[]
+  unit: WeightUnit
+  /** Whether a day has more weights than the one in the chart. */
+  hasMore: boolean
+}
+
+function WeightChart({ rows, unit, hasMore }: WeightChartProps) {
   const points = rows.map(({ measuredAt, ...row }) => ({ at: measuredAt, value: weightIn(unit, row) }))
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
@@ -182,7 +196,16 @@ function WeightChart({ rows, unit }: { rows: readonly BodyWeightRow[]; unit: Wei
       ? `${last.value} ${unit}, as at the start`
       : `${last.value} ${unit}, ${Math.abs(change)} ${unit} ${change > 0 ? 'more' : 'less'} than at the start`
   return (
-    <ChartCard icon={Scale} topic="Body weight" title={title} note="The list below has the same figures.">
+    <ChartCard
+      icon={Scale}
+      topic="Body weight"
+      title={title}
+      note={
+        hasMore
+          ? 'The last weight of each day. The list below has all of them.'
+          : 'The list below has the same figures.'
+      }
+    >
       <div className="max-w-xl">
         <LineChart
           label={`Body weight in ${unit}: from ${first.value} on ${formatDay(first.at)} to ${last.value} on ${formatDay(last.at)}, ${Math.min(...values)} at the lowest and ${Math.max(...values)} at the highest.`}

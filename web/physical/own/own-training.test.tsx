@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
-import { logTraining } from '@station-zero/schema/physical/own-training.ts'
+import { calendarDay, HOUR_MS, momentOf } from '@station-zero/schema/core/time.ts'
+import { addBodyWeight, logTraining } from '@station-zero/schema/physical/own-training.ts'
 import { readWorkoutFile } from '@station-zero/schema/physical/workout-file.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -15,6 +16,7 @@ import { tablesAsCsv } from '../../data/work-file.ts'
 import { completeOpen, enterGym, expectDraft, press } from '../../testing/gym.tsx'
 import { closeClock } from '../../testing/time.ts'
 import { AppRouter } from '../../ui/back/app-router.tsx'
+import { formatDay, formatDayAndTime } from '../../ui/format.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { HistoryScreen } from '../history-screen.tsx'
 import { PhysicalScreen } from '../physical-screen.tsx'
@@ -225,6 +227,27 @@ test('body weights can be entered, deleted and restored', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Delete 187.5 lb/ }))
   await press('Restore')
   await waitFor(async () => expect(await db.bodyWeights.toArray()).toMatchObject([{ isDeleted: false }]), SLOW)
+})
+
+test('several weights of one day are listed with their times, and the chart shows the last one', async () => {
+  const noon = momentOf(calendarDay(Date.now(), deviceTimeZone()) - 2, 720, deviceTimeZone())
+  for (const [weight, hours] of [
+    [190, -24],
+    [187, -5],
+    [188.5, 5],
+  ] as const)
+    await enact(addBodyWeight, { weight, unit: 'lb', measuredAt: noon + hours * HOUR_MS })
+  open('/physical/own/weight')
+  expect(await screen.findByText('188.5 lb, 1.5 lb less than at the start', {}, SLOW)).toBeTruthy()
+  expect(screen.getByText('The last weight of each day. The list below has all of them.')).toBeTruthy()
+  const entries = within(screen.getByRole('region', { name: 'Entries' })).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    `${formatDayAndTime(noon + 5 * HOUR_MS)}188.5 lb`,
+    `${formatDayAndTime(noon - 5 * HOUR_MS)}187 lb`,
+    `${formatDay(noon - 24 * HOUR_MS)}190 lb`,
+  ])
+  await press(`Delete 188.5 lb of ${formatDayAndTime(noon + 5 * HOUR_MS)}`)
+  expect(await screen.findByText('187 lb, 3 lb less than at the start', {}, SLOW)).toBeTruthy()
 })
 
 test('the plate calculator shows what goes on each side, and reports a weight that the plates can’t make', async () => {

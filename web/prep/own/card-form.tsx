@@ -1,4 +1,12 @@
 import { CARD_SIDES, type CardSide } from '@station-zero/schema/prep/card-images.ts'
+import {
+  LOST_FIELDS,
+  LOST_TEXT_DAYS,
+  type LostField,
+  type SeenChanges,
+  seenIdOf,
+  shownLostTexts,
+} from '@station-zero/schema/prep/lost-texts.ts'
 import type { NewCard } from '@station-zero/schema/prep/own-cards.ts'
 import { copyOf } from '@station-zero/schema/prep/own-copies.ts'
 import { clozeNumbers } from '@station-zero/schema/prep/own-study.ts'
@@ -14,6 +22,7 @@ import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useLeave } from '../../ui/back/leave.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
+import { formatDayAndTime } from '../../ui/format.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useCardImages } from '../card-image.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
@@ -41,6 +50,11 @@ interface TypedImages {
   backImage?: TypedImage | null
 }
 
+/** For each text that was edited here, the change that the person saw before the first edit. */
+interface SeenByDraft {
+  seen?: SeenChanges
+}
+
 const FIELD_OF = { front: 'frontImage', back: 'backImage' } as const
 
 const BLANK: Typed = { kind: 'basic', front: '', back: '', hint: '', tags: '' }
@@ -61,7 +75,10 @@ type CardFormProps = { deck: OwnDeck; card: OwnCard | null; original?: RowOf<'ca
 export function CardForm({ deck, card, original }: CardFormProps) {
   const saved = card ? typedOf(card) : original ? typedOf(copyOf(original)) : BLANK
   // Contains only the edited fields, so that another device's changes to the other fields are shown and not overwritten.
-  const draft = useTypedDraft<Partial<Typed> & TypedImages>(`prep:own-card:${card?.id ?? original?.id ?? deck.id}`, {})
+  const draft = useTypedDraft<Partial<Typed> & TypedImages & SeenByDraft>(
+    `prep:own-card:${card?.id ?? original?.id ?? deck.id}`,
+    {},
+  )
   const typed = { ...saved, ...draft.value }
   const isReadOnly = useIsReadOnly()
   const leave = useLeave()
@@ -79,7 +96,17 @@ export function CardForm({ deck, card, original }: CardFormProps) {
     setProblem(null)
     setImageError(null)
     setIsSelectionMissing(false)
-    draft.type({ ...draft.value, ...next })
+    const fresh = card ? LOST_FIELDS.filter((field) => field in next && !(field in draft.value)) : []
+    const seen = { ...seenNow(fresh), ...draft.value.seen }
+    draft.type({ ...draft.value, ...next, ...(card && { seen }) })
+  }
+
+  const seenNow = (fields: readonly LostField[]): SeenChanges =>
+    card ? Object.fromEntries(fields.map((field) => [field, seenIdOf(card, field)])) : {}
+
+  function takeLostText({ field, text }: { field: LostField; text: string }) {
+    draft.type({ ...draft.value, [field]: text, seen: { ...draft.value.seen, ...seenNow([field]) } })
+    focusOn(field)
   }
 
   async function save(isAddingAnother: boolean) {
@@ -115,7 +142,7 @@ export function CardForm({ deck, card, original }: CardFormProps) {
     const changed = Object.entries(after).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof NewCard]),
     )
-    return changeCard(before.id, Object.fromEntries(changed), images)
+    return changeCard(before.id, Object.fromEntries(changed), images, draft.value.seen)
   }
 
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
@@ -152,6 +179,7 @@ export function CardForm({ deck, card, original }: CardFormProps) {
   const isCloze = typed.kind === 'cloze'
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-10">
+      {card && <LostTexts card={card} typed={typed} isReadOnly={isReadOnly} onUse={takeLostText} />}
       <form
         ref={form}
         data-kept
@@ -270,6 +298,56 @@ export function CardForm({ deck, card, original }: CardFormProps) {
     </div>
   )
 }
+
+type LostTextsProps = {
+  card: OwnCard
+  typed: Typed
+  isReadOnly: boolean
+  onUse: (lost: { field: LostField; text: string }) => void
+}
+
+/** Shows the texts that were overwritten because two devices edited the card, until the form contains them. */
+function LostTexts({ card, typed, isReadOnly, onUse }: LostTextsProps) {
+  const lost = shownLostTexts(card, Date.now()).filter(({ field, text }) => typed[field].trim() !== text)
+  if (lost.length === 0) return null
+  const labels = typed.kind === 'cloze' ? CLOZE_LABELS : FIELD_LABELS
+  return (
+    <section
+      aria-labelledby="lost-texts"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:col-span-2"
+    >
+      <h2 id="lost-texts" className="text-2xl">
+        Edited on two devices
+      </h2>
+      <p>
+        Neither device had seen the other’s text, so the later one was kept. You can see the other one for{' '}
+        {LOST_TEXT_DAYS} days.
+      </p>
+      <ul className="grid gap-4">
+        {lost.map(({ field, text, changedAt }) => (
+          <li key={field} className="grid gap-2 [overflow-wrap:anywhere]">
+            <h3 className="font-sans text-muted text-sm leading-5 tracking-normal">
+              {`${labels[field]}, written ${formatDayAndTime(changedAt)}`}
+            </h3>
+            <p className="whitespace-pre-line">{text === '' ? '(empty)' : text}</p>
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              disabled={isReadOnly}
+              aria-label={`Use this text: ${labels[field]}`}
+              onClick={() => onUse({ field, text })}
+            >
+              Use this text
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const FIELD_LABELS = { front: 'Front', back: 'Back', hint: 'Hint' }
+const CLOZE_LABELS = { front: 'Text with blanks', back: 'Shown with the answer', hint: 'Hint' }
 
 type PreviewProps = { typed: Typed; deck: OwnDeck; images: Record<CardSide, TypedImage | null> }
 

@@ -1,5 +1,6 @@
 import { foldForSearch } from '@station-zero/schema/core/search-words.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
+import { shownLostTexts } from '@station-zero/schema/prep/lost-texts.ts'
 import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -414,6 +415,14 @@ function CardRow({ card, state, original, images, onArchive, onDelete }: CardRow
             className="inline-flex min-h-12 items-center font-semibold text-warning-ink underline underline-offset-4"
           >
             {changeWords(original)}
+          </Link>
+        )}
+        {shownLostTexts(card, Date.now()).length > 0 && (
+          <Link
+            to={ownPaths.edit(card.deckId, card.id)}
+            className="inline-flex min-h-12 items-center font-semibold text-warning-ink underline underline-offset-4"
+          >
+            Edited on two devices
           </Link>
         )}
         {!isStudied && !isArchived && (

@@ -1,6 +1,7 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { CARD_SIDES } from '@station-zero/schema/prep/card-images.ts'
+import type { SeenChanges } from '@station-zero/schema/prep/lost-texts.ts'
 import {
   addOwnCards,
   addOwnDeck,
@@ -75,11 +76,14 @@ export function useOwnActs() {
         const options = { id, also, check: (db: AccountDb) => mustHaveRoom(db, 0, 1) }
         return enact(addOwnCards, { deckId, order, cards: [card] }, options)
       }),
-    /** Changes the given fields and images of a card. Resolves to true if the changes were saved. */
-    changeCard: async (cardId: string, fields: Partial<NewCard>, images: ImageChanges) =>
+    /**
+     * Changes the given fields and images of a card. `seen` are the changes that the person saw before editing. Resolves to true if the
+     * changes were saved.
+     */
+    changeCard: async (cardId: string, fields: Partial<NewCard>, images: ImageChanges, seen: SeenChanges = {}) =>
       (await run(async () => {
         const changes = imageMutations(cardId, images)
-        if (Object.keys(fields).length > 0) return enact(setOwnCard, { cardId, ...fields }, { also: changes })
+        if (Object.keys(fields).length > 0) return enact(setOwnCard, { cardId, ...fields, seen }, { also: changes })
         const [first, ...also] = changes
         return first ? enact(first.mutation, first.args, { also }) : cardId
       })) !== null,

@@ -305,6 +305,37 @@ test('search finds the cards of an archived deck and marks them as archived', as
   expect(await screen.findByText('Streets · Archived', {}, SLOW)).toBeTruthy()
 })
 
+test('a text that another device overwrote is shown on the card’s page, and the person can use it', async () => {
+  const deckId = await createDeck()
+  const cardId = await addCards(deckId, ['Elm'])
+  const seen = { front: cardId }
+  await enact(setOwnCard, { cardId, front: 'Elm Street', seen })
+  await enact(setOwnCard, { cardId, front: 'Elm Avenue', seen })
+  open(`/prep/own/${deckId}`)
+  fireEvent.click(await screen.findByRole('link', { name: 'Edited on two devices' }, SLOW))
+  const notice = await screen.findByRole('region', { name: 'Edited on two devices' }, SLOW)
+  expect(notice.textContent).toContain('Elm Street')
+  await click('Use this text: Front')
+  await waitFor(async () => expect((await field('Front')).value).toBe('Elm Street'), SLOW)
+  expect(screen.queryByRole('region', { name: 'Edited on two devices' })).toBeNull()
+  await click('Save')
+  await waitFor(async () => expect((await rows())[0]?.front).toBe('Elm Street'), SLOW)
+  expect((await rows())[0]?.lost).toMatchObject({ front: { text: 'Elm Avenue' } })
+})
+
+test('an edit names the change that the person saw when they began to type', async () => {
+  const deckId = await createDeck()
+  const cardId = await addCards(deckId, ['Elm'])
+  open(`/prep/own/${deckId}?edit=${cardId}`)
+  await type('Front', 'Elm Street')
+  // Another device's edit arrives meanwhile.
+  await enact(setOwnCard, { cardId, front: 'Elm Avenue', seen: { front: cardId } })
+  await type('Front', 'Elm Street North')
+  await click('Save')
+  await waitFor(async () => expect((await rows())[0]?.front).toBe('Elm Street North'), SLOW)
+  expect((await rows())[0]?.lost).toMatchObject({ front: { text: 'Elm Avenue' } })
+})
+
 describe('copies of our cards', () => {
   const [original = { id: '' }] = cards
   const correct = (front: string) => account.db.cards.update(original.id, { front, version: 1_001 })

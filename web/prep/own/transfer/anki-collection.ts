@@ -6,10 +6,12 @@ import {
   count,
   DAMAGED,
   FileProblem,
+  type FileReview,
   type ImportedFile,
   type ImportedNote,
   type LeftOut,
   MAX_FILE_DECKS,
+  MAX_FILE_REVIEWS,
   MAX_NOTE_IMAGES,
   MAX_NOTES,
   MAX_TEXT_LENGTH,
@@ -26,14 +28,20 @@ export type FindImage = (src: string) => number | LeftOut
 /**
  * Reads an Anki collection: schemas 11 and 14, which store decks and note types as JSON in `col`, and schemas 15 to 18, which store them in
  * tables. No statement compares or sorts names, because sql.js lacks Anki's collation. Notes in the result reference images, but `images`
- * is empty; the caller fills it.
+ * is empty; the caller fills it. `isPackage1`: whether the container is package 1, which can contain the ratings of Anki's first scheduler.
  */
-export function readCollection(db: Database, findImage: FindImage, onProgress: OnProgress): ImportedFile {
+export function readCollection(
+  db: Database,
+  findImage: FindImage,
+  onProgress: OnProgress,
+  isPackage1 = false,
+): ImportedFile {
   removeCollation(db)
   const hasTables = rowsOf(db, "select name from sqlite_master where type = 'table' and name = 'notetypes'").length > 0
   const deckNames = hasTables ? decksOfTables(db) : decksOfJson(db)
   const models = hasTables ? modelsOfTables(db) : modelsOfJson(db)
   const { decks: decksOfNotes, suspended } = readCardRows(db)
+  const history = readReviews(db, isPackage1 && isFirstScheduler(db))
   onProgress(0.2)
 
   const decks = new Map<string, number>()
@@ -68,6 +76,7 @@ export function readCollection(db: Database, findImage: FindImage, onProgress: O
       fields: fields.map((field) => field.text),
       tags: tagsOf(text(tags)),
       isArchived: suspended.has(text(id)),
+      reviews: history.reviews.get(text(id)) ?? [],
       images: fields.flatMap((field, at) =>
         field.images.map(({ src, alt }): NoteImage => ({ field: at, alt, source: findImage(src) })),
       ),
@@ -90,7 +99,11 @@ export function readCollection(db: Database, findImage: FindImage, onProgress: O
       ...(occlusions > 0 ? [`${count(occlusions, 'image occlusion note')} can’t be imported.`] : []),
       ...(orphans > 0 ? [`${count(orphans, 'note')} without a note type can’t be imported.`] : []),
       ...oversizedOmission(oversized),
-      ...reviewOmission(db),
+      ...(history.excess > 0
+        ? [
+            `${count(history.excess, 'review')} from before the last ${MAX_FILE_REVIEWS.toLocaleString('en-US')} can’t be imported.`,
+          ]
+        : []),
     ],
   }
 }
@@ -118,12 +131,51 @@ function identityOf(guid: string): Pick<ImportedNote, 'guid' | 'key'> {
   return key === null ? { guid, key } : { guid: null, key }
 }
 
-function reviewOmission(db: Database): string[] {
-  // Ease 0 is a manual reschedule, and types 3 and up are cramming and rescheduling, so neither counts as a review.
-  const [[reviews] = []] = rowsOf(db, 'select count(*) from revlog where ease > 0 and type < 3')
-  return typeof reviews === 'number' && reviews > 0
-    ? [`The review history (${count(reviews, 'review')}) is not imported: your progress on these cards starts fresh.`]
-    : []
+// Reviews
+
+/** Start of 2006, the year of Anki's first release, in ms. */
+const FIRST_REVIEW_AT = 1_136_073_600_000
+/** Conditions for a row of `revlog` to be a review. Ease 0 is a manual reschedule, and types 3 and up are cramming and rescheduling. */
+const IS_REVIEW = 'ease between 1 and 4 and type between 0 and 2'
+
+/** Returns the newest reviews by note ID, oldest first, and the number of older reviews that were left out. */
+function readReviews(db: Database, isFirst: boolean): { reviews: Map<string, FileReview[]>; excess: number } {
+  const [[total] = []] = rowsOf(db, `select count(*) from revlog where ${IS_REVIEW}`)
+  const reviews = new Map<string, FileReview[]>()
+  if (!total) return { reviews, excess: 0 }
+  const now = Date.now()
+  const sql = `select cast(cards.nid as text), cards.ord, newest.id, newest.ease, newest.type
+    from (select id, cid, ease, type from revlog where ${IS_REVIEW} order by id desc limit ${MAX_FILE_REVIEWS}) newest
+    join cards on cards.id = newest.cid`
+  let length = 0
+  for (const [nid, ord, at, ease, type] of each(db, sql)) {
+    length += 1
+    if (length > MAX_FILE_REVIEWS) throw new FileProblem(DAMAGED)
+    if (typeof at !== 'number' || !Number.isInteger(at) || at < FIRST_REVIEW_AT || at > now) continue
+    const rating = ratingOf(Number(ease), isFirst && type !== 1)
+    const ofNote = reviews.get(text(nid)) ?? []
+    ofNote.push({ card: Number(ord), at, rating })
+    reviews.set(text(nid), ofNote)
+  }
+  for (const ofNote of reviews.values()) ofNote.sort((a, b) => a.at - b.at)
+  return { reviews, excess: Math.max(0, Number(total) - MAX_FILE_REVIEWS) }
+}
+
+/**
+ * While a card was being learned, Anki's first scheduler had the three buttons Again, Good and Easy. Anki converts these ratings in the
+ * same way when a collection changes to the second scheduler.
+ */
+const ratingOf = (ease: number, hasThreeButtons: boolean): FileReview['rating'] =>
+  (hasThreeButtons && ease > 1 ? Math.min(4, ease + 1) : ease) as FileReview['rating']
+
+function isFirstScheduler(db: Database): boolean {
+  const [[conf] = []] = rowsOf(db, 'select conf from col')
+  try {
+    const parsed: unknown = JSON.parse(text(conf))
+    return !isRecord(parsed) || parsed.schedVer !== 2
+  } catch {
+    return true
+  }
 }
 
 /**

@@ -46,11 +46,11 @@ export async function readAnkiPackage(
 ): Promise<ImportedFile> {
   const found = await openPackage(file)
   try {
-    const bytes = await readCollectionBytes(found)
+    const { name, bytes } = await readCollectionBytes(found)
     onProgress(0.3)
     const { images, find } = listImages(await readMediaNames(found))
     const collection = await readNotes(bytes, openSqlite, (db) =>
-      readCollection(db, find, (done) => onProgress(0.3 + done * 0.4)),
+      readCollection(db, find, (done) => onProgress(0.3 + done * 0.4), name === 'collection.anki2'),
     )
     return {
       ...collection,
@@ -114,14 +114,14 @@ async function openPackage(file: Blob): Promise<Package> {
   }
 }
 
-async function readCollectionBytes({ entries, version }: Package): Promise<Uint8Array> {
+async function readCollectionBytes({ entries, version }: Package): Promise<{ name: string; bytes: Uint8Array }> {
   try {
     const name = version === 3 ? 'collection.anki21b' : COLLECTIONS.find((one) => entries.has(one))
     const entry = name === undefined ? undefined : entries.get(name)
-    if (!entry)
+    if (!entry || name === undefined)
       throw new FileProblem([...COLLECTIONS, 'meta'].some((one) => entries.has(one)) ? DAMAGED : NO_COLLECTION)
     const bytes = await extract(entry, MAX_COLLECTION_BYTES)
-    return name === 'collection.anki21b' ? unzstd(bytes, MAX_COLLECTION_BYTES) : bytes
+    return { name, bytes: name === 'collection.anki21b' ? unzstd(bytes, MAX_COLLECTION_BYTES) : bytes }
   } catch (error) {
     throw asProblem(error)
   }

@@ -31,8 +31,8 @@ const WITHOUT_IMAGES = { images: new Map(), imageUsage: { hashes: new Set<string
 const plan = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> = {}) =>
   planImport(
     file,
-    { mappings: [MAPPING], targets: new Map(), isUpdating: true, ...choices },
-    { decks: [], cards: [], ...WITHOUT_IMAGES, ...own },
+    { mappings: [MAPPING], targets: new Map(), isUpdating: true, withHistory: true, ...choices },
+    { decks: [], cards: [], reviews: new Map(), ...WITHOUT_IMAGES, ...own },
   )
 const only = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> = {}) => {
   const [deck] = plan(file, own, choices).decks

@@ -10,6 +10,7 @@ import {
   MAX_TOTAL_IMAGE_BYTES,
 } from '@station-zero/schema/prep/card-images.ts'
 import { keyOfId, type NewCard } from '@station-zero/schema/prep/own-cards.ts'
+import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import {
   MAX_DECK_NAME_LENGTH,
   MAX_OWN_CARDS,
@@ -20,10 +21,12 @@ import {
 import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
 import { type ImagesOfCard, type ImageUsage, NO_IMAGES } from '../../../data/repositories/card-images.ts'
 import type { OwnCard, OwnDeck } from '../../../data/repositories/own-decks.ts'
+import { type ImportedReviews, newReviewId } from '../../../data/review-import.ts'
 import { descriptionOf, IMAGE_MARK } from './html-text.ts'
 import {
   ALL_OTHER_FIELDS,
   type FileImage,
+  type FileReview,
   IMAGE_ONLY,
   type ImportedFile,
   type ImportedNote,
@@ -43,6 +46,8 @@ export interface Choices {
   targets: ReadonlyMap<number, string>
   /** Whether cards from an earlier import get the file's text. */
   isUpdating: boolean
+  /** Whether the file's reviews are imported. */
+  withHistory: boolean
 }
 
 export interface Own {
@@ -52,6 +57,8 @@ export interface Own {
   /** Images by card ID. Cards without images have no entry. */
   images: ReadonlyMap<string, ImagesOfCard>
   imageUsage: ImageUsage
+  /** The reviews of earlier imports. May be empty if the file has no reviews. */
+  reviews: ImportedReviews
 }
 
 export interface DeckPlan {
@@ -65,8 +72,12 @@ export interface DeckPlan {
   restored: string[]
   /** Number of cards that are already in the deck with the same text. */
   unchanged: number
+  history: CardHistory[]
   problems: { front: string; sentence: string }[]
 }
+
+/** Reviews of a card that are not stored yet. A new card has no ID before its deck exists. */
+export type CardHistory = { card: NewCard; reviews: FileReview[] } & ({ key: string } | { cardId: string })
 
 /** A card whose text or images change. */
 export interface CardChange {
@@ -95,6 +106,10 @@ export interface ImportPlan {
   /** Number of cards that lose tags because there are too many or they are too long. */
   cutTags: number
   images: ImagesPlan
+  /** Number of reviews of cards that our card types don't have, such as the third card of a note. */
+  strayReviews: number
+  /** The reviews of earlier imports. */
+  imported: ImportedReviews
 }
 
 export interface ImagesPlan {
@@ -114,7 +129,8 @@ export interface ImagesPlan {
   isTight: boolean
 }
 
-export function planImport(file: ImportedFile, { mappings, targets, isUpdating }: Choices, own: Own): ImportPlan {
+export function planImport(file: ImportedFile, choices: Choices, own: Own): ImportPlan {
+  const { mappings, targets, isUpdating, withHistory } = choices
   const cardsOfDecks = Map.groupBy(own.cards, ({ deckId }) => deckId)
   const byDeck = Map.groupBy(file.notes, ({ deck }) => deck)
   const keys = keysOf(file, mappings)
@@ -123,7 +139,7 @@ export function planImport(file: ImportedFile, { mappings, targets, isUpdating }
     const key = keyOfCard(id)
     decksOfKeys.set(key, [...(decksOfKeys.get(key) ?? []), deckId])
   }
-  let cutTags = 0
+  let [cutTags, strayReviews] = [0, 0]
   const images = planImages(file.images, own.imageUsage)
   const decks = file.decks.map((name, index): DeckPlan => {
     const notes = byDeck.get(index) ?? []
@@ -136,7 +152,7 @@ export function planImport(file: ImportedFile, { mappings, targets, isUpdating }
           null)
     const plan: DeckPlan = {
       ...{ name: shortName(name), target, isSkipped: chosen === 'skip' },
-      ...{ added: [], changed: [], restored: [], unchanged: 0, problems: [] },
+      ...{ added: [], changed: [], restored: [], unchanged: 0, history: [], problems: [] },
     }
     if (plan.isSkipped) return plan
     const existing = existingCards(target ? (cardsOfDecks.get(target.id) ?? []) : [])
@@ -174,17 +190,30 @@ export function planImport(file: ImportedFile, { mappings, targets, isUpdating }
       if (read.isCut) cutTags += 1
       images.leaveOut(read.leftOut)
       const added = wanted.filter((image) => !excess.includes(image))
+      const change = found && mayChange ? changeOf(found, read.card, added) : null
       if (!found) plan.added.push({ key, card: read.card, isArchived: note.isArchived === true, images: added })
       else {
-        const change = mayChange ? changeOf(found, read.card, added) : null
         if (change) plan.changed.push(change)
         if (found.isDeleted) plan.restored.push(found.id)
         if (!change && !found.isDeleted) plan.unchanged += 1
       }
+      if (!withHistory || !note.reviews?.length) continue
+      const card = found && !change ? ownText(found) : read.card
+      const { reviews, strays } = matchReviews(card, note.reviews)
+      const fresh = found ? reviews.filter((review) => isNewReview(found.id, card, review, own.reviews)) : reviews
+      strayReviews += strays
+      if (fresh.length > 0) plan.history.push({ card, reviews: fresh, ...(found ? { cardId: found.id } : { key }) })
     }
     return plan
   })
-  return { decks, cutTags, problem: quotaProblem(decks, own), images: images.plan() }
+  return {
+    decks,
+    cutTags,
+    strayReviews,
+    problem: quotaProblem(decks, own),
+    images: images.plan(),
+    imported: own.reviews,
+  }
 }
 
 const problemOf = (card: NewCard): { front: string; sentence: string } | null => {
@@ -260,9 +289,42 @@ function quotaProblem(decks: readonly DeckPlan[], own: Own): string | null {
   return null
 }
 
-/** Returns the number of cards that the plan writes. Restoring a deleted deck whose cards are all unchanged counts as one write. */
-export const countWrites = ({ added, changed, restored, target, unchanged, isSkipped }: DeckPlan): number =>
-  isSkipped ? 0 : added.length + changed.length + restored.length || (target?.isDeleted && unchanged > 0 ? 1 : 0)
+/**
+ * Returns the number of cards and reviews that the plan writes. Restoring a deleted deck whose cards are all unchanged counts as one write.
+ */
+export const countWrites = (deck: DeckPlan): number => {
+  const { added, changed, restored, target, unchanged, isSkipped } = deck
+  if (isSkipped) return 0
+  const writes = added.length + changed.length + restored.length + countReviews(deck)
+  return writes || (target?.isDeleted && unchanged > 0 ? 1 : 0)
+}
+
+export const countReviews = ({ history, isSkipped }: DeckPlan): number =>
+  isSkipped ? 0 : history.reduce((sum, { reviews }) => sum + reviews.length, 0)
+
+// Reviews
+
+/**
+ * Returns the reviews of cards that we have too, and the number of the others. Reviews belong to the position of a card in its note: the
+ * second card of a reversed note asks for the front, and the cards of a cloze note are numbered like its blanks.
+ */
+function matchReviews(card: NewCard, reviews: readonly FileReview[]): { reviews: FileReview[]; strays: number } {
+  const known = new Set(studyIdsOf({ id: '', ...card }))
+  const matched = reviews.filter((review) => known.has(studyIdOf('', card, review)))
+  return { reviews: matched, strays: reviews.length - matched.length }
+}
+
+/** ID of the study card that the review is of, if there is such a card; see `studyIdsOf`. */
+export function studyIdOf(cardId: string, { kind }: Pick<NewCard, 'kind'>, { card }: FileReview): string {
+  if (kind === 'cloze') return `${cardId}:c${card + 1}`
+  if (card === 0) return cardId
+  return card === 1 ? `${cardId}:r` : `${cardId}:${card}`
+}
+
+const isNewReview = (cardId: string, card: NewCard, review: FileReview, imported: ImportedReviews): boolean =>
+  newReviewId({ ...review, cardId: studyIdOf(cardId, card, review) }, imported) !== null
+
+const ownText = ({ kind, front, back, hint, tags }: OwnCard): NewCard => ({ kind, front, back, hint, tags })
 
 // Images
 

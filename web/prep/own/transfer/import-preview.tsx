@@ -9,6 +9,7 @@ import { FORMATS, formatLabel, toValue } from '../../../ui/pasted-format-field.t
 import { Rows } from '../../../ui/rows.tsx'
 import { KIND_LABELS } from '../card-form.tsx'
 import {
+  countReviews,
   countWrites,
   type DeckPlan,
   type ImagesPlan,
@@ -48,10 +49,12 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
   const [mappings, setMappings] = useState(() => file.types.map(({ mapping }) => mapping))
   const [targets, setTargets] = useState<ReadonlyMap<number, string>>(new Map())
   const [isUpdating, setIsUpdating] = useState(true)
+  const [withHistory, setWithHistory] = useState(true)
   const plan = useMemo(
-    () => planImport(file, { mappings, targets, isUpdating }, own),
-    [file, mappings, targets, isUpdating, own],
+    () => planImport(file, { mappings, targets, isUpdating, withHistory }, own),
+    [file, mappings, targets, isUpdating, withHistory, own],
   )
+  const hasHistory = file.notes.some(({ reviews }) => reviews !== undefined && reviews.length > 0)
   const used = plan.decks.filter(({ isSkipped }) => !isSkipped)
   const sum = (countOf: (deck: DeckPlan) => number) => used.reduce((total, deck) => total + countOf(deck), 0)
   const [added, changed, restored] = [
@@ -62,7 +65,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
   // A deleted card can be both restored and changed, but counts once.
   const updated = new Set(used.flatMap((deck) => [...deck.restored, ...deck.changed.map(({ cardId }) => cardId)])).size
   const [unchanged, problems] = [sum((deck) => deck.unchanged), used.flatMap((deck) => deck.problems)]
-  const writes = sum(countWrites)
+  const [writes, reviews] = [sum(countWrites), sum(countReviews)]
   const archived = sum((deck) => deck.added.filter(({ isArchived }) => isArchived).length)
   const number = (value: number) => value.toLocaleString('en-US')
   return (
@@ -93,6 +96,14 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
           onChange={setIsUpdating}
         />
       )}
+      {hasHistory && (
+        <Switch
+          label="Import the review history"
+          hint="Cards come up again when you would be about to forget them. Turn this off if someone else studied these cards."
+          checked={withHistory}
+          onChange={setWithHistory}
+        />
+      )}
       <section aria-labelledby="import-summary" className="grid gap-3">
         <h2 id="import-summary" className="text-2xl">
           What will be imported
@@ -109,7 +120,10 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
             .join(' ')}
         </p>
         <ImageLines images={plan.images} />
-        {file.omissions.length + plan.cutTags + archived > 0 && (
+        {hasHistory && withHistory && (
+          <p>{`${count(reviews, 'review')} to add. They count as your own, on the days when you made them.`}</p>
+        )}
+        {file.omissions.length + plan.cutTags + plan.strayReviews + archived > 0 && (
           <ul className="grid list-disc gap-1 pl-5">
             {archived > 0 && (
               <li>{`${count(archived, 'card')} will be archived, as in the file${file.source === 'anki' ? ', where Anki calls this suspended' : ''}.`}</li>
@@ -117,6 +131,9 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
             {file.omissions.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
+            {plan.strayReviews > 0 && (
+              <li>{`${count(plan.strayReviews, 'review')} of other cards of the same notes can’t be imported.`}</li>
+            )}
             {plan.cutTags > 0 && (
               <li>{`${count(plan.cutTags, 'card')} with more than 10 tags or very long tags: some tags are left out.`}</li>
             )}
@@ -153,7 +170,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
           title={isReadOnly ? READ_ONLY : undefined}
           onClick={() => onImport(plan)}
         >
-          {writes === 0 ? 'Nothing to import' : importLabel(added, updated)}
+          {writes === 0 ? 'Nothing to import' : importLabel(added, updated, reviews)}
         </Button>
         <Button variant="quiet" size="large" onClick={onCancel}>
           Cancel
@@ -180,8 +197,11 @@ function ImageLines({ images }: { images: ImagesPlan }) {
   )
 }
 
-const importLabel = (added: number, others: number): string =>
-  added > 0 ? `Import ${count(added, 'card')}` : others > 0 ? `Update ${count(others, 'card')}` : 'Restore the deck'
+function importLabel(added: number, updated: number, reviews: number): string {
+  if (added > 0) return `Import ${count(added, 'card')}`
+  if (updated > 0) return `Update ${count(updated, 'card')}`
+  return reviews > 0 ? `Import ${count(reviews, 'review')}` : 'Restore the deck'
+}
 
 const CUSTOM = 'custom'
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import '../../../testing/worker-globals.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { addOwnCards, addOwnDeck, setOwnCard, setOwnCardState } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -8,8 +9,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Current } from '../../../data/active-account.ts'
 import { enact } from '../../../data/enact.ts'
 import { readAllImages } from '../../../data/repositories/card-images.ts'
-import { readAllOwn, readOwnDecksWithCards } from '../../../data/repositories/own-cards.ts'
-import { ankiPackage, BASIC, type SamplePackage } from '../../../testing/anki-packages.ts'
+import { readMemory } from '../../../data/repositories/decks.ts'
+import { readAllOwn, readOwnDecksWithCards, readOwnFronts } from '../../../data/repositories/own-cards.ts'
+import { claimedDay } from '../../../data/time.ts'
+import { ankiPackage, BASIC, CLOZE, REVERSED, type SamplePackage } from '../../../testing/anki-packages.ts'
 import { codec, stubCodec } from '../../../testing/image-codec.ts'
 import { InProcessWorker, SilentWorker } from '../../../testing/in-process-worker.ts'
 import { putContent } from '../../../testing/prep-content.ts'
@@ -57,6 +60,9 @@ const summary = async (text: string | RegExp) => expect(await screen.findByText(
 const select = async (name: string, value: string) =>
   fireEvent.change(await screen.findByRole('combobox', { name }, SLOW), { target: { value } })
 const NO_IMAGES_READ: ImageReader = { read: async () => ({ problem: 'missing' }), close: () => {} }
+/** A time that is the same in every call within a test run. */
+const NOW = Date.now()
+const daysAgo = (days: number) => NOW - days * DAY_MS
 const live = async () =>
   (await readOwnDecksWithCards(account.db)).map(({ deck, cards: own }) => [
     deck.name,
@@ -80,12 +86,12 @@ test('an Anki package is previewed, imported into new decks, and the import is u
   await choose(await fileOf(SAMPLE), 'Station.apkg')
   await summary('2 cards to add. 1 can’t be imported.')
   expect(screen.getByText('has no front')).toBeTruthy()
-  expect(screen.getByText(/review history \(\d reviews?\) is not imported/)).toBeTruthy()
+  expect(screen.getByText(/^2 reviews to add\./)).toBeTruthy()
   const rig = screen.getByRole('group', { name: 'Note type: Rig' })
   fireEvent.change(within(rig).getByRole('combobox', { name: 'Front' }), { target: { value: '1' } })
   fireEvent.change(within(rig).getByRole('combobox', { name: 'Back' }), { target: { value: '2' } })
   await click('Import 2 cards')
-  await summary('Added 2 cards.')
+  await summary('Added 2 cards, with 2 reviews.')
   expect(await live()).toEqual([
     ['Streets', 'Elm=District 2'],
     ['Rigs', 'Engine 7=4'],
@@ -134,6 +140,85 @@ test('a pasted list is imported into a deck that the person chooses, with a diff
   expect(await live()).toEqual([['Streets', 'a=b;1', 'c=d;3']])
 })
 
+const STUDIED: SamplePackage = {
+  decks: ['Streets'],
+  models: [BASIC, REVERSED, CLOZE],
+  notes: [
+    { guid: 'a', fields: ['Elm', '2'], reviews: [1, 2, 9].map((day) => ({ at: daysAgo(20 - day), ease: 3 })) },
+    {
+      ...{ guid: 'b', fields: ['Oak', '5'], model: 1 },
+      reviews: [0, 1, 2].map((card) => ({ card, at: daysAgo(5 - card), ease: card + 1 })),
+    },
+    {
+      guid: 'c',
+      fields: ['{{c2::Ash}} and {{c3::Fir}}', ''],
+      model: 2,
+      reviews: [{ card: 2, at: daysAgo(2), ease: 4 }],
+    },
+  ],
+}
+
+/** Imported reviews that were not undone: the front of their card, the part of its ID after the card's ID, the rating and the time. */
+async function shownReviews() {
+  const fronts = await readOwnFronts(account.db)
+  const rows = (await account.db.reviews.orderBy('reviewedAt').toArray()).filter(({ undoneAt }) => undoneAt === null)
+  return rows.map(({ cardId, rating, reviewedAt }) => [
+    fronts.get(cardId.slice(0, 36)),
+    cardId.slice(36),
+    rating,
+    reviewedAt,
+  ])
+}
+
+test('the review history of an Anki package is imported with its times, added only once, and undone with the import', async () => {
+  const expected = [
+    ...[1, 2, 9].map((day) => ['Elm', '', 3, daysAgo(20 - day)]),
+    ['Oak', '', 1, daysAgo(5)],
+    ['Oak', ':r', 2, daysAgo(4)],
+    ['{{c2::Ash}} and {{c3::Fir}}', ':c3', 4, daysAgo(2)],
+  ].sort((a, b) => Number(a[3]) - Number(b[3]))
+  open()
+  await choose(await fileOf(STUDIED), 'a.apkg')
+  await summary(/^6 reviews to add\./)
+  await summary('1 review of other cards of the same notes can’t be imported.')
+  await click('Import 3 cards')
+  await summary('Added 3 cards, with 6 reviews.')
+  expect(await shownReviews()).toEqual(expected)
+  const [first] = await account.db.reviews.orderBy('reviewedAt').toArray()
+  expect(first?.studyDay).toBe(claimedDay(daysAgo(19)))
+  expect(await readMemory(account.db, first?.cardId ?? '')).toMatchObject({ reps: 3, firstReviewAt: daysAgo(19) })
+
+  await click('Import another file')
+  await choose(await fileOf(STUDIED), 'a.apkg')
+  await summary(/^0 reviews to add\./)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Nothing to import' })).disabled).toBe(true)
+  await click('Cancel')
+
+  const more = structuredClone(STUDIED)
+  more.notes[0]?.reviews?.push({ at: daysAgo(1), ease: 2 })
+  await choose(await fileOf(more), 'a.apkg')
+  await click('Import 1 review')
+  await summary('Added 0 cards, with 1 review.')
+  expect(await shownReviews()).toEqual([...expected, ['Elm', '', 2, daysAgo(1)]])
+  await click('Undo import')
+  await summary('The import was undone.')
+  expect(await shownReviews()).toEqual(expected)
+  await click('Import another file')
+  await choose(await fileOf(more), 'a.apkg')
+  await click('Import 1 review')
+  await summary('Added 0 cards, with 1 review.')
+  expect(await shownReviews()).toEqual([...expected, ['Elm', '', 2, daysAgo(1)]])
+})
+
+test('an Anki package can be imported without its review history', async () => {
+  open()
+  await choose(await fileOf(STUDIED), 'a.apkg')
+  fireEvent.click(await screen.findByRole('switch', { name: /^Import the review history/ }, SLOW))
+  await click('Import 3 cards')
+  await summary('Added 3 cards.')
+  expect(await account.db.reviews.count()).toBe(0)
+})
+
 test('a damaged file shows one error message, and nothing is stored', async () => {
   open()
   await choose((await fileOf(SAMPLE)).subarray(0, 500), 'Station.apkg')
@@ -168,8 +253,8 @@ test('an import that is stopped midway leaves only complete cards, and the next 
   const planNow = async (): Promise<ImportPlan> =>
     planImport(
       file,
-      { mappings: file.types.map(({ mapping }) => mapping), targets: new Map(), isUpdating: true },
-      await readAllOwn(account.db),
+      { mappings: file.types.map(({ mapping }) => mapping), targets: new Map(), isUpdating: true, withHistory: true },
+      { ...(await readAllOwn(account.db)), reviews: new Map() },
     )
   const stopping = new AbortController()
   const log = await runImport(account.db, await planNow(), NO_IMAGES_READ, () => stopping.abort(), stopping.signal)
@@ -333,8 +418,13 @@ describe('images', () => {
     const media = Object.fromEntries(notes.map((_, nth) => [`${nth}.png`, sampleImage('png')]))
     const blob = await ankiPackage({ decks: ['Streets'], notes, media })
     const file = await transfer({ kind: 'read', name: 'a.apkg', options: {}, file: blob })
-    const choices = { mappings: file.types.map(({ mapping }) => mapping), targets: new Map(), isUpdating: true }
-    const planNow = async () => planImport(file, choices, await readAllOwn(account.db))
+    const choices = {
+      mappings: file.types.map(({ mapping }) => mapping),
+      targets: new Map(),
+      isUpdating: true,
+      withHistory: true,
+    }
+    const planNow = async () => planImport(file, choices, { ...(await readAllOwn(account.db)), reviews: new Map() })
     const run = async (stopping: AbortController, onProgress = () => {}) =>
       runImport(account.db, await planNow(), readImagesOf(blob, stopping.signal), onProgress, stopping.signal)
     const stopping = new AbortController()
@@ -387,10 +477,15 @@ describe('images', () => {
     const isFile = ({ name }: File) => name?.endsWith('.apkg') || name?.endsWith('.stationdeck')
     for (const file of saved.filter(isFile)) {
       const read = await transfer({ kind: 'read', name: file.name, options: {}, file })
-      const choices = { mappings: read.types.map(({ mapping }) => mapping), targets: new Map(), isUpdating: true }
-      const plan = planImport(read, choices, await readAllOwn(account.db))
+      const choices = {
+        mappings: read.types.map(({ mapping }) => mapping),
+        targets: new Map(),
+        isUpdating: true,
+        withHistory: true,
+      }
+      const plan = planImport(read, choices, { ...(await readAllOwn(account.db)), reviews: new Map() })
       expect(plan.decks[0]).toMatchObject({ unchanged: 3, changed: [] })
-      const fresh = planImport(read, choices, { decks: [], cards: [], ...NO_OWN_IMAGES })
+      const fresh = planImport(read, choices, { decks: [], cards: [], reviews: new Map(), ...NO_OWN_IMAGES })
       expect(fresh.images).toMatchObject({ count: 3 })
     }
     const [first] = await account.db.imageFiles.toCollection().primaryKeys()

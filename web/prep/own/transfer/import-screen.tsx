@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useCurrent } from '../../../data/active-account.ts'
 import { readAllOwn } from '../../../data/repositories/own-cards.ts'
+import { readImportedReviews } from '../../../data/review-import.ts'
 import { READ_ONLY, useIsReadOnly } from '../../../data/session.ts'
 import { takeSharedFile } from '../../../data/worker-files.ts'
 import { whyNotSaved } from '../../../saving/use-enact.ts'
@@ -56,7 +57,9 @@ export function ImportScreen() {
     try {
       const request = { kind: 'read' as const, file: source.blob, name: source.name, options }
       const file = await transfer(request, { onProgress: setProgress, signal: stopping.signal })
-      setStage({ name: 'preview', source, file, options, own: await readAllOwn(db), isReading: false })
+      const hasReviews = file.notes.some(({ reviews = [] }) => reviews.length > 0)
+      const own = { ...(await readAllOwn(db)), reviews: hasReviews ? await readImportedReviews(db) : new Map() }
+      setStage({ name: 'preview', source, file, options, own, isReading: false })
     } catch (error) {
       if (stopping.signal.aborted) return
       if (!(error instanceof FileProblem)) console.error('Failed to read the deck import file:', error)
@@ -263,9 +266,9 @@ function Working({ label, done, action, onStop }: WorkingProps) {
 type DoneProps = { log: ImportLog; onUndo: () => void; onMore: () => void }
 
 function Done({ log, onUndo, onMore }: DoneProps) {
-  const { added, changed, restored, createdDecks, restoredDecks, images, leftOut, error } = log
+  const { added, changed, restored, createdDecks, restoredDecks, reviewIds, images, leftOut, error } = log
   const isStopped = error instanceof DOMException && error.name === 'AbortError'
-  const hasWritten = added.length + changed.length + restored.length + createdDecks.length + restoredDecks.length > 0
+  const hasWritten = [added, changed, restored, createdDecks, restoredDecks, reviewIds].some(({ length }) => length > 0)
   const [onlyDeck] = createdDecks.length + restoredDecks.length === 1 ? [...createdDecks, ...restoredDecks] : []
   return (
     <>
@@ -281,6 +284,7 @@ function Done({ log, onUndo, onMore }: DoneProps) {
           changed.length > 0 && `updated ${changed.length.toLocaleString('en-US')}`,
           restored.length > 0 && `restored ${restored.length.toLocaleString('en-US')}`,
           images > 0 && `with ${count(images, 'image')}`,
+          reviewIds.length > 0 && `with ${count(reviewIds.length, 'review')}`,
         ]
           .filter(Boolean)
           .join(', ')}

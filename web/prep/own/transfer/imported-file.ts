@@ -37,6 +37,17 @@ export interface ImportedNote {
   /** Whether a new card is imported as archived. For Anki notes: whether all cards of the note are suspended. */
   isArchived?: boolean
   images: NoteImage[]
+  /** Oldest first. Only Anki packages have reviews. */
+  reviews?: FileReview[]
+}
+
+/** A review in an Anki package. */
+export interface FileReview {
+  /** Position of the reviewed card among the cards of its note (Anki's `ord`). */
+  card: number
+  /** Milliseconds since the Unix epoch. */
+  at: number
+  rating: 1 | 2 | 3 | 4
 }
 
 /** An image in a note. In Anki notes, a field's text has one `IMAGE_MARK` for each of its images. */
@@ -128,6 +139,8 @@ export const MAX_NOTES = 60_000
 /** Maximum number of UTF-16 units in all fields of a file together. */
 export const MAX_TEXT_LENGTH = 64_000_000
 export const MAX_FILE_DECKS = 5_000
+/** Maximum number of reviews that are read from a file. An account can store that many on its first day (`api/db/growth.ts`). */
+export const MAX_FILE_REVIEWS = 70_000
 
 /** Called with the completed fraction of the work, 0 to 1. */
 export type OnProgress = (done: number) => void

@@ -16,6 +16,7 @@ import type { AccountDb } from '../../../data/account-db.ts'
 import { enact } from '../../../data/enact.ts'
 import { putImageFile } from '../../../data/repositories/card-images.ts'
 import { nextCardOrder, nextDeckOrder } from '../../../data/repositories/own-cards.ts'
+import { type ImportedReviews, importReviews, newReviewId, undoReviews } from '../../../data/review-import.ts'
 import { COLOR } from '../own-acts.ts'
 import type { ImageReader } from './encode-image.ts'
 import { descriptionOf } from './html-text.ts'
@@ -28,6 +29,7 @@ import {
   type ImportPlan,
   NO_DESCRIPTION,
   type PlannedImage,
+  studyIdOf,
 } from './import-plan.ts'
 import { IMAGE_ONLY, type LeftOut, type OnProgress } from './imported-file.ts'
 
@@ -38,6 +40,8 @@ export interface ImportLog {
   added: string[]
   restored: string[]
   changed: CardChange[]
+  /** IDs of the reviews that were added. */
+  reviewIds: string[]
   /** Number of images that were added to cards. */
   images: number
   /** Number of planned images that could not be stored, by reason. */
@@ -67,13 +71,14 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<ImportLog> {
   const log: ImportLog = {
-    ...{ createdDecks: [], restoredDecks: [], added: [], restored: [], changed: [] },
+    ...{ createdDecks: [], restoredDecks: [], added: [], restored: [], changed: [], reviewIds: [] },
     ...{ images: 0, leftOut: new Map(), error: null },
   }
   const images = openImport(db, plan.images, reader, log.leftOut)
   const total = plan.decks.reduce((sum, deck) => sum + countWrites(deck), plan.images.count)
   const step = () => {
-    onProgress((log.added.length + log.restored.length + log.changed.length + images.done()) / Math.max(1, total))
+    const cards = log.added.length + log.restored.length + log.changed.length
+    onProgress((cards + log.reviewIds.length + images.done()) / Math.max(1, total))
     signal.throwIfAborted()
   }
   try {
@@ -121,6 +126,10 @@ export async function runImport(
         log.images += stored?.length ?? 0
         step()
       }
+      await importReviews(newReviews(deck, deckId, plan.imported), (ids) => {
+        log.reviewIds.push(...ids)
+        step()
+      })
     }
   } catch (error) {
     log.error = error
@@ -129,6 +138,18 @@ export async function runImport(
   }
   return log
 }
+
+/** Returns the reviews to store. The cards of the deck must exist. */
+const newReviews = ({ history }: DeckPlan, deckId: string, imported: ImportedReviews) =>
+  history.flatMap((one) => {
+    const id = 'cardId' in one ? one.cardId : keyedId(deckId, one.key)
+    const { card, reviews } = one
+    return reviews.flatMap((ofFile) => {
+      const review = { cardId: studyIdOf(id, card, ofFile), at: ofFile.at, rating: ofFile.rating }
+      const reviewId = newReviewId(review, imported)
+      return reviewId === null ? [] : [{ id: reviewId, ...review }]
+    })
+  })
 
 /** Writes the changed text and images of a card. Resolves to false if there was nothing to write. */
 async function writeChange(
@@ -247,6 +268,7 @@ function batchesOf(added: DeckPlan['added']): DeckPlan['added'][] {
 
 /** Deletes everything that the import added, and restores the text and images that it changed. */
 export async function undoImport(log: ImportLog): Promise<void> {
+  await undoReviews(log.reviewIds)
   for (const { cardId, before, images } of log.changed) {
     if (Object.keys(before).length > 0) await enact(setOwnCard, { cardId, ...before })
     for (const { side, before: image } of images)

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../core/fields.ts'
+import { DAY_MS } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+
+/**
+ * Texts of personal cards that were lost because two devices edited the same field and neither had seen the other's edit. The later edit wins
+ * [R1]; the other text stays in the card's row for 30 days. At most one text per field: the latest.
+ */
+
+export const LOST_TEXT_DAYS = 30
+export const LOST_FIELDS = ['front', 'back', 'hint'] as const
+export type LostField = (typeof LOST_FIELDS)[number]
+
+/** Time and ID of the edit, and the time at which it lost, in ms. */
+const LostText = v.object({ text: v.string(), changedAt: Instant, changeId: Id, lostAt: Instant })
+export type LostText = v.InferOutput<typeof LostText>
+const optional = v.exactOptional(LostText)
+export const LostTexts = v.object({ front: optional, back: optional, hint: optional })
+export type LostTexts = v.InferOutput<typeof LostTexts>
+
+/** Argument of an edit: by field, the ID of the change that the person saw; see `seenIdOf`. Omitted by older versions. */
+export const SeenChanges = v.strictObject({
+  front: v.exactOptional(Id),
+  back: v.exactOptional(Id),
+  hint: v.exactOptional(Id),
+})
+export type SeenChanges = v.InferOutput<typeof SeenChanges>
+
+type Card = Pick<RowOf<'ownCards'>, 'id' | 'createdAt' | 'stamps' | 'lost' | LostField>
+interface Edit {
+  at: number
+  id: string
+  now?: number
+}
+
+/** ID of the change that set the field's current text: the card's ID if the text was never changed. */
+export const seenIdOf = ({ id, stamps }: Pick<Card, 'id' | 'stamps'>, field: LostField): string =>
+  stamps[field]?.changeId ?? id
+
+/** Returns the card's lost texts after an edit. `merged` is the card with the edit's changes. */
+export function lostTextsAfter(
+  card: Card,
+  merged: Card,
+  changes: Partial<Record<LostField, string>>,
+  seen: SeenChanges,
+  by: Edit,
+): LostTexts | null {
+  const now = by.now ?? by.at
+  const entries = LOST_FIELDS.flatMap((field): [LostField, LostText][] => {
+    const known = card.lost?.[field]
+    const lost = lostIn(field)
+    return lost && lost.lostAt > now - LOST_TEXT_DAYS * DAY_MS ? [[field, lost]] : []
+
+    function lostIn(one: LostField): LostText | undefined {
+      const text = changes[one]
+      const currentId = seenIdOf(card, one)
+      if (text === undefined || currentId === by.id) return known
+      const stamp = card.stamps[one]
+      const isApplied = merged.stamps[one]?.changeId === by.id
+      // The person restores the lost text, so that the current text becomes the lost one.
+      const isRestored = isApplied && text === known?.text
+      const isConflict = seen[one] !== undefined && seen[one] !== currentId && text !== card[one]
+      if (!isRestored && !isConflict) return known
+      const loser = isApplied ? stamp && { text: card[one], ...stamp } : { text, changedAt: by.at, changeId: by.id }
+      // A stored change with a future time can lose to an earlier one [R4]. An export could not restore it.
+      const winner = merged.stamps[one]
+      if (!loser || !winner || !isBefore(loser, winner)) return known
+      return isRestored || !known || isBefore(known, loser) ? { ...loser, lostAt: now } : known
+    }
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+
+type Stamp = Pick<LostText, 'changedAt' | 'changeId'>
+
+const isBefore = (a: Stamp, b: Stamp): boolean =>
+  a.changedAt < b.changedAt || (a.changedAt === b.changedAt && a.changeId < b.changeId)
+
+/** Returns the lost texts that are shown: they lost at most 30 days ago and differ from the current texts. */
+export const shownLostTexts = (card: Card, now: number): (LostText & { field: LostField })[] =>
+  LOST_FIELDS.flatMap((field) => {
+    const lost = card.lost?.[field]
+    const isShown = lost && lost.text !== card[field] && lost.lostAt > now - LOST_TEXT_DAYS * DAY_MS
+    return isShown ? [{ field, ...lost }] : []
+  })
