@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './slowest-first.ts'
 
 /** Tests that change the global scope (IndexedDB, `location`) and need their own process. */
-const alone = ['tests/contract/{client,space-devices}.test.ts', 'tests/sync/day-plan.test.ts', 'web/**/update-chip.test.tsx']
+const alone = [
+  'tests/contract/{client,space-devices}.test.ts',
+  'tests/sync/day-plan.test.ts',
+  'web/**/update-chip.test.tsx',
+]
 const setupFiles = ['web/testing/setup.ts']
 /** The API, fuzz, sync and attack tests also run on PostgreSQL. A plain run includes only the tests that depend most on the database. */
 const onPostgres = isFull
