@@ -1,4 +1,5 @@
 import { calendarDay, momentOf } from '@station-zero/schema/core/time.ts'
+import { drawArrival } from '@station-zero/schema/figures/scenes/arrival.ts'
 import { drawScene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
 import { isInTrack } from '@station-zero/schema/prep/tracks.ts'
@@ -20,7 +21,7 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
 /** Returns the questions with the files they came from, for error messages. */
 export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
   return itemsOf(files).map(({ file, topic, deckId, passageId, item }) => {
-    const { options, key, explanation, checkedOn: _, reviewedOn: _reviewedOn, ...columns } = item
+    const { options, key, explanation, picture, checkedOn: _, reviewedOn: _reviewedOn, ...columns } = item
     return {
       file,
       row: {
@@ -28,7 +29,7 @@ export function questionRows(files: ContentFiles): { file: string; row: RowOf<'q
         topic,
         deckId,
         passageId,
-        figure: null,
+        figure: picture ? drawArrival(picture) : null,
         answers: options.map(({ text }) => text),
         correctAnswer: key,
         explanation: explanation ?? options[key]?.why ?? '',
@@ -57,6 +58,7 @@ export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' 
           verified,
           worst: undefined,
           explanation: undefined,
+          picture: undefined,
           checkedOn: null,
           reviewedOn: null,
         },
