@@ -1,6 +1,9 @@
 /** The topic of the questions that have a picture of a building on arrival. */
 export const SIZE_UP_TOPIC = 'size-up'
 
+/** The session of the recordings that are made in the size-up drill. Interview sessions have ids of their own. */
+export const SIZE_UP_SESSION = 'size-up'
+
 /**
  * The parts of an initial radio report in the order in which the Phoenix Regional Standard Operating Procedures list them (M.P. 201.01,
  * Command Procedures, 2018); the address follows the unit. Departments differ.
