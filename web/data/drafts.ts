@@ -1,7 +1,6 @@
 import { asideKey, isReadableDraft, nameOfDraft } from '@station-zero/schema/account/drafts.ts'
 import { ClockShape } from '@station-zero/schema/core/fields.ts'
 import { CameAlong } from '@station-zero/schema/home/came-along.ts'
-import { SizeUpResult } from '@station-zero/schema/prep/size-up/result.ts'
 import { useCallback, useEffect } from 'react'
 import * as v from 'valibot'
 import type { AccountDb, Draft } from './account-db.ts'
@@ -122,17 +121,17 @@ export async function putLaterDrafts(
 }
 
 /** Small values about the person's work on this device. Never synced or exported. */
-export type NoteKey = 'last-exam' | `oral:timer:${string}` | `${typeof SIZE_UP_NOTES}${string}` | typeof CAME_ALONG
-
-/** Start of the keys of notes with the last report on a size-up picture. */
-export const SIZE_UP_NOTES = 'size-up:'
+export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
 
 /** Key of the note that counts how much guest work moved into this account. The counts describe one move, so they do not move to another account. */
 export const CAME_ALONG = 'came-along'
 
+/** Start of the keys of the last reports on size-up pictures (`repositories/size-up.ts`). */
+export const SIZE_UP_KEYS = 'size-up:'
+
 /** Whether the note moves to another account together with the work. Other keys in `local` are specific to the device. */
 export const isNoteKey = (key: string): boolean =>
-  key === 'last-exam' || key.startsWith('oral:timer:') || key.startsWith(SIZE_UP_NOTES)
+  key === 'last-exam' || key.startsWith('oral:timer:') || key.startsWith(SIZE_UP_KEYS)
 
 /** Returns the note; undefined if it is missing or has the wrong shape, in which case the next write replaces it. */
 export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
@@ -141,13 +140,7 @@ export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | unde
 }
 
 const shapeOf = (key: NoteKey): v.GenericSchema =>
-  key === 'last-exam'
-    ? FormIds
-    : key === CAME_ALONG
-      ? CameAlong
-      : key.startsWith(SIZE_UP_NOTES)
-        ? SizeUpResult
-        : ClockShape
+  key === 'last-exam' ? FormIds : key === CAME_ALONG ? CameAlong : ClockShape
 
 const FormIds = v.array(v.string())
 

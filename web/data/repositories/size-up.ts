@@ -1,9 +1,11 @@
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { SIZE_UP_TOPIC } from '@station-zero/schema/prep/size-up/parts.ts'
-import type { SizeUpResult } from '@station-zero/schema/prep/size-up/result.ts'
+import { SizeUpResult } from '@station-zero/schema/prep/size-up/result.ts'
 import { isQuestionOff } from '@station-zero/schema/prep/tracks.ts'
+import * as v from 'valibot'
 import type { AccountDb } from '../account-db.ts'
-import { changeNote, readNote, SIZE_UP_NOTES } from '../drafts.ts'
+import { SIZE_UP_KEYS } from '../drafts.ts'
+import { writeIn } from '../enact.ts'
 import { readTracks } from './tracks.ts'
 
 export interface SizeUpPicture {
@@ -18,14 +20,18 @@ export interface SizeUpPicture {
 export async function listPictures(db: AccountDb): Promise<SizeUpPicture[]> {
   if (await isOff(db)) return []
   const rows = await inTopic(db).toArray()
-  const results = await Promise.all(rows.map(({ id }) => readNote<SizeUpResult>(db, noteKey(id))))
-  return rows.flatMap(({ id, figure }, at) => (figure ? [{ id, figure, last: results[at] }] : []))
+  const results = await db.local.bulkGet(rows.map(({ id }) => keyOf(id)))
+  return rows.flatMap(({ id, figure }, at) => {
+    const value = results[at]?.value
+    return figure ? [{ id, figure, last: v.is(SizeUpResult, value) ? value : undefined }] : []
+  })
 }
 
 export const countPictures = async (db: AccountDb): Promise<number> => ((await isOff(db)) ? 0 : inTopic(db).count())
 
-export const putSizeUpResult = (db: AccountDb, id: string, result: SizeUpResult): Promise<void> =>
-  changeNote<SizeUpResult>(db, noteKey(id), () => result)
+/** Replaces the last report on the picture. It is never synced or exported. */
+export const putSizeUpResult = (db: AccountDb, id: string, value: SizeUpResult): Promise<unknown> =>
+  writeIn(db, ({ local }) => local.put({ key: keyOf(id), value }))
 
 /** The ids of the topic's questions start with its name. */
 const inTopic = (db: AccountDb) => db.questions.where('id').startsWith(`${SIZE_UP_TOPIC}-`)
@@ -33,4 +39,4 @@ const inTopic = (db: AccountDb) => db.questions.where('id').startsWith(`${SIZE_U
 const isOff = async (db: AccountDb): Promise<boolean> =>
   isQuestionOff(await readTracks(db), { deckId: null, topic: SIZE_UP_TOPIC })
 
-const noteKey = (id: string) => `${SIZE_UP_NOTES}${id}` as const
+const keyOf = (id: string): string => `${SIZE_UP_KEYS}${id}`

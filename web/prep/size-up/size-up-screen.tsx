@@ -36,6 +36,7 @@ export function SizeUpScreen({ Recorder }: { Recorder: Recorder }) {
         title={picture ? `Size-up: picture ${at + 1}` : 'Size-up drill'}
         subtitle={picture ? 'Your first radio report' : 'Look, report, compare'}
         back={picture ? { to: paths.sizeUp, label: 'All pictures' } : { to: paths.list, label: 'All decks' }}
+        below={pictures && pictures.length > 0 && !picture && <GoOn pictures={pictures} />}
       />
       {!pictures && <Spinner label="Loading the pictures..." />}
       {pictures?.length === 0 && <NoPictures />}
@@ -52,11 +53,23 @@ export function SizeUpScreen({ Recorder }: { Recorder: Recorder }) {
   )
 }
 
+/** Opens the first picture without a report, or the first of all. */
+function GoOn({ pictures }: { pictures: readonly Drilled[] }) {
+  const first = Math.max(
+    0,
+    pictures.findIndex(({ last }) => !last),
+  )
+  return (
+    <Link to={paths.sizeUpPicture(pictures[first]?.id ?? '')} className={classes(primaryActionClass, 'md:max-w-md')}>
+      <Play aria-hidden="true" className="size-7 shrink-0" />
+      <span>{first === 0 ? 'Start with picture 1' : `Go on with picture ${first + 1}`}</span>
+    </Link>
+  )
+}
+
 function PictureList({ pictures }: { pictures: readonly Drilled[] }) {
   useEffect(goToHeading, [])
   const done = pictures.filter(({ last }) => last).length
-  const next = pictures.findIndex(({ last }) => !last)
-  const first = Math.max(0, next)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-10">
       <div className="grid gap-5 lg:order-last">
@@ -64,10 +77,6 @@ function PictureList({ pictures }: { pictures: readonly Drilled[] }) {
           You arrive first. Look at the picture, give your report within 60 seconds, and compare it with a model report.
           Speak it, or type it if you can’t speak now.
         </p>
-        <Link to={paths.sizeUpPicture(pictures[first]?.id ?? '')} className={primaryActionClass}>
-          <Play aria-hidden="true" className="size-7 shrink-0" />
-          <span>{done === 0 ? 'Start with picture 1' : `Go on with picture ${first + 1}`}</span>
-        </Link>
         <section aria-labelledby="parts">
           <SectionTitle id="parts" title="Seven parts" />
           <ol className="grid list-decimal gap-1 pl-6">

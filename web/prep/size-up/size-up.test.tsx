@@ -89,8 +89,8 @@ test('a typed report is compared with the model part by part, and the list shows
   expect(await screen.findByRole('heading', { level: 1, name: 'Size-up: picture 2' })).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'All pictures' }))
   const row = await screen.findByRole('link', { name: /^1\. 214 Elm Street/ })
-  expect(within(row).getByText('2/7')).toBeTruthy()
-  expect(screen.getByText('1 of 3 done on this device')).toBeTruthy()
+  expect(await within(row).findByText('2/7')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 done on this device')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go on with picture 2' })).toBeTruthy()
 })
 
