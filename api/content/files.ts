@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { events, groups, mentors } from '@station-zero/schema/community/tables.ts'
 import { Id, Text } from '@station-zero/schema/core/fields.ts'
+import { Arrival } from '@station-zero/schema/figures/scenes/arrival.ts'
 import { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { jobs } from '@station-zero/schema/jobs/tables.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
@@ -57,7 +58,15 @@ const QuestionFile = v.strictObject({
   topic: Id,
   deckId: v.nullable(Id),
   questions: list(
-    v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true), ...reviewDates }),
+    v.strictObject({
+      ...asked,
+      cardId,
+      source,
+      verified: v.optional(v.boolean(), true),
+      /** A building on arrival, which is drawn above the question. Rendered when the content is seeded. */
+      picture: v.optional(Arrival),
+      ...reviewDates,
+    }),
   ),
 })
 
@@ -70,11 +79,12 @@ type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number]
   reviewedOn?: string | null
   worst?: number
   explanation?: string
-  crew?: string
+  crew?: string | undefined
   /** The people in the question. Not stored in the database. */
   cast?: string[]
   /** Ids of the scenes that show the answer. Not stored in the database. */
   scenes?: string[]
+  picture?: Arrival | undefined
 }
 type QuestionContent = Omit<v.InferOutput<typeof QuestionFile>, 'questions'> & { questions: FileQuestion[] }
 

@@ -1,4 +1,5 @@
 import { calendarDay, momentOf } from '@station-zero/schema/core/time.ts'
+import { drawArrival } from '@station-zero/schema/figures/scenes/arrival.ts'
 import { drawScene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
 import { isInTrack } from '@station-zero/schema/prep/tracks.ts'
@@ -24,6 +25,7 @@ export function questionRows(files: ContentFiles): { file: string; row: RowOf<'q
       options,
       key,
       explanation,
+      picture,
       checkedOn: _,
       reviewedOn: _reviewedOn,
       cast: _cast,
@@ -37,7 +39,7 @@ export function questionRows(files: ContentFiles): { file: string; row: RowOf<'q
         topic,
         deckId,
         passageId,
-        figure: null,
+        figure: picture ? drawArrival(picture) : null,
         answers: options.map(({ text }) => text),
         correctAnswer: key,
         explanation: explanation ?? options[key]?.why ?? '',
@@ -69,6 +71,7 @@ export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' 
           crew: undefined,
           cast: undefined,
           scenes: undefined,
+          picture: undefined,
           checkedOn: null,
           reviewedOn: null,
         },

@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Size-up drill',
+    text: 'Under Written, look at one of 24 pictures of buildings on arrival, give your first radio report within 60 seconds, spoken or typed, and compare it with a model report part by part. Recordings and results stay on your device. Each picture also has a question, under Practice by kind, Other decks.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Make our cards your own',
     text: '“Copy and change” on a card puts a copy into a deck of yours. If the original is corrected later, your copy shows the new text and you choose. You can also put your decks and cards in the order you want, and archive cards that you don’t need now. If you edit one text on two devices, the later one is kept, and you can see the other one for 30 days.',
   },

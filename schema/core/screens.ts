@@ -15,6 +15,7 @@ interface Screen {
 export const SCREENS = [
   { path: '/prep', title: 'Written', words: 'exam decks flashcards practice tests simulator' },
   { path: '/prep/own/:deckId', title: 'Your Deck' },
+  { path: '/prep/size-up', title: 'Size-Up Drill', words: 'radio report arrival pictures buildings smoke' },
   { path: '/physical', title: 'Physical', words: 'workout training program gym' },
   { path: '/physical/history', title: 'What You Lifted', words: 'weights log history' },
   { path: '/physical/own/:view?', title: 'Your Training', words: 'own workouts templates empty' },

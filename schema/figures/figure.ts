@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { Text } from '../core/fields.ts'
 
-/** A color by its role in the theme, so that figures work in light and dark mode. `none` omits a fill or stroke. */
+/**
+ * A color by its role in the theme, so that figures work in light and dark mode. `none` omits a fill or stroke. Flames and smoke have the
+ * same colors in every theme.
+ */
 export const Tone = v.picklist([
   ...(['none', 'ink', 'muted', 'line', 'edge', 'ground', 'surface', 'sunken'] as const),
   ...(['red', 'amber', 'green', 'blue', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash'] as const),
+  ...(['sky', 'night', 'flame', 'glow', 'smoke-white', 'smoke-gray', 'smoke-brown', 'smoke-black'] as const),
 ])
 export type Tone = v.InferOutput<typeof Tone>
 

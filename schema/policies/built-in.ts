@@ -21,7 +21,7 @@ export const BUILT_IN_POLICIES: Record<PolicyName, readonly PolicySection[]> = {
     },
     {
       heading: 'What is stored on your device',
-      text: `All study material and all of your work, so that the app works offline. Unfinished drafts, interview recordings and the files that you attach to documents are stored only on your device. They are never sent to the server.
+      text: `All study material and all of your work, so that the app works offline. Unfinished drafts, recordings of your voice and the files that you attach to documents are stored only on your device. They are never sent to the server.
 
 Images that you add to cards are reduced on your device before they are sent, and information such as the place where a photo was taken is removed.
 

@@ -36,7 +36,7 @@ export interface Kind {
   name: string
   /** What these questions are about, in one sentence. */
   asks: string
-  /** Null for kinds that no exam asks about: kinds of a track's own question families, and kinds of decks outside the exam. */
+  /** Null for kinds that no exam asks about: kinds of a track's own topics and question families, and kinds of decks outside the exam. */
   section: Section | null
   from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
 }
@@ -179,6 +179,10 @@ export const kinds: readonly Kind[] = [
     asks: 'Read a dial between its marks.',
   },
   {
+    ...{ id: 'size-up', name: 'Size-up pictures', section: null, from: { topic: 'size-up' } },
+    asks: 'What does a picture of a building on arrival show, and what should the first report say?',
+  },
+  {
     ...{ id: 'standpipes', name: 'Standpipe pressure', section: null },
     asks: 'What pressure does a line from a standpipe need, and how high does it reach?',
     from: [made('firefighter', 'standpipe-pressure')],
@@ -213,13 +217,14 @@ export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind
 /** The kinds that the exams ask about. */
 export const examKinds: readonly Kind[] = kinds.filter(({ section }) => section !== null)
 
-/** The kinds of question families that belong to enabled tracks. */
+/** The kinds of topics and question families that belong to enabled tracks and that no exam asks about. */
 export const trackKinds = (tracks: readonly Pick<Track, 'isOn' | 'topics'>[]): Kind[] =>
   kinds.filter(
     ({ section, from }) =>
       section === null &&
-      !('topic' in from) &&
-      from.every(({ generated }) => tracks.some(({ isOn, topics }) => isOn && topics.includes(generated))),
+      ('topic' in from ? [from.topic] : from.map(({ generated }) => generated)).every((topic) =>
+        tracks.some(({ isOn, topics }) => isOn && topics.includes(topic)),
+      ),
   )
 
 /** One kind per deck, except for decks whose questions belong to the exam's sections. */

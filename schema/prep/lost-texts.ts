@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../core/fields.ts'
 import { DAY_MS } from '../core/time.ts'
-import type { RowOf } from '../tables.ts'
 
 /**
  * Texts of personal cards that were lost because two devices edited the same field and neither had seen the other's edit. The later edit wins
@@ -27,7 +26,14 @@ export const SeenChanges = v.strictObject({
 })
 export type SeenChanges = v.InferOutput<typeof SeenChanges>
 
-type Card = Pick<RowOf<'ownCards'>, 'id' | 'createdAt' | 'stamps' | 'lost' | LostField>
+type Stamp = Pick<LostText, 'changedAt' | 'changeId'>
+
+/** The fields of a row of `ownCards` that are needed here. */
+interface Card extends Record<LostField, string> {
+  id: string
+  stamps: Partial<Record<LostField, Stamp>>
+  lost?: LostTexts | null | undefined
+}
 interface Edit {
   at: number
   id: string
@@ -71,8 +77,6 @@ export function lostTextsAfter(
   })
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
-
-type Stamp = Pick<LostText, 'changedAt' | 'changeId'>
 
 const isBefore = (a: Stamp, b: Stamp): boolean =>
   a.changedAt < b.changedAt || (a.changedAt === b.changedAt && a.changeId < b.changeId)

@@ -126,8 +126,12 @@ export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
 /** Key of the note that counts how much guest work moved into this account. The counts describe one move, so they do not move to another account. */
 export const CAME_ALONG = 'came-along'
 
+/** Start of the keys of the last reports on size-up pictures (`repositories/size-up.ts`). */
+export const SIZE_UP_KEYS = 'size-up:'
+
 /** Whether the note moves to another account together with the work. Other keys in `local` are specific to the device. */
-export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')
+export const isNoteKey = (key: string): boolean =>
+  key === 'last-exam' || key.startsWith('oral:timer:') || key.startsWith(SIZE_UP_KEYS)
 
 /** Returns the note; undefined if it is missing or has the wrong shape, in which case the next write replaces it. */
 export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {

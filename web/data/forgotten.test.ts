@@ -64,6 +64,7 @@ test('[A4, security.forgotten.moves] all eight weeks of training move into the n
   await enact(undoReview, { reviewId: slip })
   await db.drafts.put({ key: 'mentorship:m1', value: 'half done', savedAt: 5 })
   await db.local.put({ key: 'last-exam', value: 'general' })
+  await db.local.put({ key: 'size-up:size-up-q001', value: { said: ['unit'], typed: '', doneAt: 6 } })
   await db.recordings.put(recordingOf('r1'))
   const before = await rowsOf(maia.id)
   expect(before.reviews).toHaveLength(WEEKS * 7 + 1)
@@ -76,6 +77,7 @@ test('[A4, security.forgotten.moves] all eight weeks of training move into the n
     refused: await one.refused.count(),
     drafts: await one.drafts.toArray(),
     note: (await one.local.get('last-exam'))?.value,
+    sizeUp: (await one.local.get('size-up:size-up-q001'))?.value,
     recordings: await one.recordings.count(),
     cards: await one.cardMemory.count(),
   }))
@@ -83,6 +85,7 @@ test('[A4, security.forgotten.moves] all eight weeks of training move into the n
     refused: 0,
     drafts: [{ key: 'mentorship:m1', value: 'half done', savedAt: 5 }],
     note: 'general',
+    sizeUp: { said: ['unit'], typed: '', doneAt: 6 },
     recordings: 1,
     cards: 3,
   })

@@ -1,6 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Mic, Square, Timer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AccountDb, newId, type Recording } from '../data/account-db.ts'
 import { getCurrent } from '../data/active-account.ts'
 import { putRecording } from '../data/repositories/oral.ts'
@@ -16,13 +16,33 @@ type AnswerRecorderProps = {
   questionId: string
   /** Shown if the question needs a shorter answer than usual. */
   lengthTip: string | null
+  /** Shown before the recording. */
+  invitation?: string
+  /** Shown during the recording. */
+  advice?: string
+  /** Called when the recording or the timer starts. */
+  onStart?: () => void
 }
 
+const INVITATION = 'Answer out loud. A recording stays on this device.'
+const ADVICE = 'Speak clearly and take your time. Aim for 2-3 minutes per answer.'
+
 /** Records the spoken answer to one question, or only times it if there is no microphone. */
-export function AnswerRecorder({ sessionId, questionId, lengthTip }: AnswerRecorderProps) {
+export function AnswerRecorder({
+  sessionId,
+  questionId,
+  lengthTip,
+  invitation = INVITATION,
+  advice = ADVICE,
+  onStart,
+}: AnswerRecorderProps) {
   const { shown, start, stop } = useRecorder(sessionId, questionId)
   const recordings = useRecordings() ?? []
   const isOn = shown.state === 'recording' || shown.state === 'timing'
+  const tellStart = useEffectEvent(() => onStart?.())
+  useEffect(() => {
+    if (isOn) tellStart()
+  }, [isOn])
   // A recording in progress is stored continuously, but listed only once it is complete.
   const isGrowing = ({ recordedAt }: { recordedAt: number }) =>
     shown.state === 'recording' && recordedAt === shown.startedAt
@@ -48,7 +68,7 @@ export function AnswerRecorder({ sessionId, questionId, lengthTip }: AnswerRecor
         )}
       </div>
       <div role="status">
-        <Words shown={shown} />
+        <Words shown={shown} invitation={invitation} advice={advice} />
         {lengthTip && shown.state !== 'asking' && <p>{lengthTip}</p>}
       </div>
       {shown.state === 'idle' && shown.problem && (
@@ -69,10 +89,11 @@ export function AnswerRecorder({ sessionId, questionId, lengthTip }: AnswerRecor
   )
 }
 
-function Words({ shown }: { shown: RecorderState }) {
+type WordsProps = { shown: RecorderState; invitation: string; advice: string }
+
+function Words({ shown, invitation, advice }: WordsProps) {
   if (shown.state === 'asking') return <p className="text-muted">Waiting for the microphone...</p>
-  if (shown.state !== 'recording' && shown.state !== 'timing')
-    return <p className="text-muted">Answer out loud. A recording stays on this device.</p>
+  if (shown.state !== 'recording' && shown.state !== 'timing') return <p className="text-muted">{invitation}</p>
   return (
     <>
       {shown.state === 'recording' ? (
@@ -90,7 +111,7 @@ function Words({ shown }: { shown: RecorderState }) {
           <span className="text-muted">{shown.reason}</span>
         </p>
       )}
-      <p className="text-muted">Speak clearly and take your time. Aim for 2-3 minutes per answer.</p>
+      <p className="text-muted">{advice}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { SIZE_UP_SESSION } from '@station-zero/schema/prep/size-up/parts.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -41,7 +42,11 @@ export function Recordings() {
       <Rows>
         {recordings.map((recording) => (
           <li key={recording.id} className="px-4 py-3">
-            <p className="mb-1 font-semibold">{questions?.get(recording.questionId) ?? 'Interview question'}</p>
+            <p className="mb-1 font-semibold">
+              {recording.sessionId === SIZE_UP_SESSION
+                ? 'Size-up report'
+                : (questions?.get(recording.questionId) ?? 'Interview question')}
+            </p>
             <RecordingRow recording={recording} />
           </li>
         ))}

@@ -42,6 +42,8 @@ export const paths = {
   skills: '/prep?skills=all',
   skill: (skillId: string) => `/prep?${new URLSearchParams({ skill: skillId })}`,
   skillDrill: (skillId: string) => `/prep?${new URLSearchParams({ skill: skillId, drill: '1' })}`,
+  sizeUp: '/prep/size-up',
+  sizeUpPicture: (id: string) => `/prep/size-up?${new URLSearchParams({ picture: id })}`,
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
 

@@ -254,8 +254,8 @@ function onRoof(building: Building, lot: Lot, wall: number, wind: 'left' | 'righ
 
 const [WIDTH, HEIGHT] = [17, 21]
 
-/** Dark panes are empty and lit panes have bars and a lamp's color, so that no state is shown by color alone. */
-function drawPane(x: number, bottom: number, shows: Shows | undefined): Shape[] {
+/** Draws a window. Dark panes are empty and lit panes have bars and a lamp's color, so that no state is shown by color alone. */
+export function drawPane(x: number, bottom: number, shows: Shows | undefined): Shape[] {
   const [left, top] = [x - WIDTH / 2, bottom - HEIGHT]
   const frame = (fill: 'edge' | 'amber' | 'surface') =>
     rect(left, top, WIDTH, HEIGHT, { fill, stroke: 'ink', thickness: 1.5 })

@@ -91,11 +91,16 @@ const OUTER = points(
 const INNER = points('0.02,-0.56 0.18,-0.36 0.22,-0.16 0.1,-0.02 -0.1,-0.02 -0.22,-0.16 -0.14,-0.36')
 
 /** Draws a flame of this height whose base is at `bottom`. */
-export function flame(x: number, bottom: number, height: number): Shape[] {
+export function flame(
+  x: number,
+  bottom: number,
+  height: number,
+  [outer, inner]: readonly [Tone, Tone] = ['red', 'amber'],
+): Shape[] {
   const scaled = (points: Point[]) => points.map(([px, py]): Point => [x + px * height, bottom + py * height])
   return [
-    area(scaled(OUTER), { fill: 'red', stroke: 'red', thickness: 1 }),
-    area(scaled(INNER), { fill: 'amber', stroke: 'none', thickness: 0 }),
+    area(scaled(OUTER), { fill: outer, stroke: outer, thickness: 1 }),
+    area(scaled(INNER), { fill: inner, stroke: 'none', thickness: 0 }),
   ]
 }
 

@@ -6,10 +6,12 @@ import { capitalized, circle, counted, label, line, listed, points, rect, segmen
 import { describeStanding, drawStanding, Standing } from './standing.ts'
 import { describeVehicle, drawVehicle, LENGTHS, Vehicle } from './vehicle.ts'
 
+export const TimeOfDay = v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM'))
+
 const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
-  time: v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM')),
+  time: TimeOfDay,
   /** Direction in which flags point. */
   wind: v.picklist(['left', 'right']),
   /** From left to right. */
@@ -59,9 +61,8 @@ export function drawStreet(street: Street): Figure {
     height: HEIGHT,
     shapes: [
       rect(0, 0, WIDTH, BASE, { fill: 'blue-wash' }),
-      rect(6, 5, name.length * 8.6 + 12, 22, { fill: 'surface', stroke: 'ink', radius: 4 }),
-      label(12 + (name.length * 8.6) / 2, 16, name, { isBold: true }),
-      ...clock(time),
+      ...drawSign(name),
+      ...drawClock(time),
       ...buildings.flatMap((building) => drawBuilding(building, lotOf(street, building.number), wind)),
       rect(0, BASE, WIDTH, CURB - BASE, { fill: 'sunken' }),
       segment(0, BASE, WIDTH, BASE),
@@ -151,8 +152,14 @@ function wiresOf(street: Street): Shape[] {
   ]
 }
 
-/** Draws the time in digits, next to a clock face that shows the same time. */
-function clock(time: string): Shape[] {
+/** Draws a street sign in the upper left corner. */
+export const drawSign = (name: string): Shape[] => [
+  rect(6, 5, name.length * 8.6 + 12, 22, { fill: 'surface', stroke: 'ink', radius: 4 }),
+  label(12 + (name.length * 8.6) / 2, 16, name, { isBold: true }),
+]
+
+/** Draws the time in digits in the upper right corner, next to a clock face that shows the same time. */
+export function drawClock(time: string): Shape[] {
   const width = time.length * 8.6 + 34
   const x = WIDTH - 6 - width
   const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number)

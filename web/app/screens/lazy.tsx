@@ -7,6 +7,13 @@ import type { LoadScreen } from './lazy-screen.tsx'
 export const screenLoaders: Record<ScreenPath, LoadScreen> = {
   '/prep': async () => (await import('../../prep/screen.tsx')).PrepScreen,
   '/prep/own/:deckId': async () => (await import('../../prep/own/deck-screen.tsx')).OwnDeckScreen,
+  '/prep/size-up': async () => {
+    const [{ SizeUpScreen }, { AnswerRecorder }] = await Promise.all([
+      import('../../prep/size-up/size-up-screen.tsx'),
+      import('../../oral/answer-recorder.tsx'),
+    ])
+    return () => <SizeUpScreen Recorder={AnswerRecorder} />
+  },
   '/physical': async () => (await import('../../physical/physical-screen.tsx')).PhysicalScreen,
   '/physical/history': async () => (await import('../../physical/history-screen.tsx')).HistoryScreen,
   '/physical/own/:view?': async () => (await import('../../physical/own/own-screen.tsx')).OwnTrainingScreen,

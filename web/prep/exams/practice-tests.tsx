@@ -12,10 +12,11 @@ import {
   questionsOfProfile,
 } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ChevronRight, ClipboardList, Layers, Target, Timer } from 'lucide-react'
+import { ChevronRight, ClipboardList, Layers, Siren, Target, Timer } from 'lucide-react'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDraft } from '../../data/drafts.ts'
+import { countPictures } from '../../data/repositories/size-up.ts'
 import { listLatestTests, listSimulatorScores } from '../../data/repositories/tests.ts'
 import { useLive, useSettings } from '../../data/use-live.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
   const starting = useStartTest()
   const { isStarting, problem } = starting
   const start = (kind: TestKind) => void starting.start(kind)
+  const pictures = useLive(countPictures, []) ?? 0
   return (
     <section aria-labelledby="practice-tests" className="grid gap-3">
       <h2 id="practice-tests" tabIndex={-1} className="scroll-mt-4 text-2xl outline-none">
@@ -61,6 +63,13 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
             Practice by kind
           </Link>
         </Row>
+        {pictures > 0 && (
+          <Row icon={<Siren />} note={`${pictures} pictures: give the first radio report`}>
+            <Link to={paths.sizeUp} className={wholeRow}>
+              Size-up drill
+            </Link>
+          </Row>
+        )}
         {decks.slice(0, DECK_TESTS).map((deck) => (
           <TestRow
             key={deck.id}
