@@ -36,7 +36,6 @@ import {
   setTraining,
 } from '../physical/own-training.ts'
 import { isPersonal, templateOf } from '../physical/program.ts'
-import type { LostField } from '../prep/lost-texts.ts'
 import {
   completeTest,
   dropQuestions,
@@ -57,6 +56,7 @@ import {
   setOwnCardState,
   setOwnDeck,
 } from '../prep/own-cards.ts'
+import type { LostField } from '../prep/own-tables.ts'
 import { finishSkillDrill, setTrack } from '../prep/track-mutations.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'

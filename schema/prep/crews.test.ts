@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { isAboutCrew } from './crews.ts'
+import { isAboutCrew } from './exam.ts'
 import { GENERAL } from './exam-profiles.ts'
 import { drillKind, makeForm, makeSitting } from './forms.ts'
 import { kinds } from './kinds.ts'

@@ -1,16 +1,12 @@
 import { seededRandom, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
-import { isBestWorst } from './exam.ts'
 
 /**
  * Crews: groups of people who appear in many best-and-worst scenes. A character question asks what the scenes of one crew have shown about
  * its people, so it can be answered only after these scenes.
  */
 
-type Question = Pick<RowOf<'questions'>, 'crew' | 'worst'>
-
-/** Whether the question is about a crew's people. Such a question must not be asked without the crew's scenes. */
-export const isAboutCrew = ({ crew, worst }: Question): boolean => (crew ?? null) !== null && !isBestWorst({ worst })
+type Question = Pick<RowOf<'questions'>, 'crew'>
 
 /**
  * Removes the questions of all crews except one, which the seed chooses among the crews with the fewest questions in `recent` (ids). Keeps

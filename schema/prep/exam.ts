@@ -114,6 +114,10 @@ type Key = Pick<RowOf<'questions'>, 'correctAnswer' | 'worst'>
 /** Whether a question asks for the best and the worst action. */
 export const isBestWorst = ({ worst }: Pick<Key, 'worst'>): boolean => worst !== null && worst !== undefined
 
+/** Whether the question is about the people in a crew's scenes (`crews.ts`). It must not be asked without these scenes. */
+export const isAboutCrew = ({ crew, worst }: Pick<RowOf<'questions'>, 'crew' | 'worst'>): boolean =>
+  (crew ?? null) !== null && !isBestWorst({ worst })
+
 /** Returns 1 for a right answer. In a best-and-worst question, each right action is worth half a point. */
 export function pointsFor(key: Key, given: Given): number {
   const best = given.answer === key.correctAnswer

@@ -9,8 +9,8 @@ import {
   usualFamilies,
 } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
-import { isAboutCrew, withOneCrew } from './crews.ts'
-import { isBestWorst, topicOfSource } from './exam.ts'
+import { withOneCrew } from './crews.ts'
+import { isAboutCrew, isBestWorst, topicOfSource } from './exam.ts'
 import { type Kind, kinds } from './kinds.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
 import { dealByRank, isQuestionOff, rankOfQuestion, type Track } from './tracks.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../core/fields.ts'
+import { Id } from '../core/fields.ts'
 import { DAY_MS } from '../core/time.ts'
+import { LOST_FIELDS, type LostField, type LostText, type LostTexts } from './own-tables.ts'
 
 /**
  * Texts of personal cards that were lost because two devices edited the same field and neither had seen the other's edit. The later edit wins
@@ -8,15 +9,6 @@ import { DAY_MS } from '../core/time.ts'
  */
 
 export const LOST_TEXT_DAYS = 30
-export const LOST_FIELDS = ['front', 'back', 'hint'] as const
-export type LostField = (typeof LOST_FIELDS)[number]
-
-/** Time and ID of the edit, and the time at which it lost, in ms. */
-const LostText = v.object({ text: v.string(), changedAt: Instant, changeId: Id, lostAt: Instant })
-export type LostText = v.InferOutput<typeof LostText>
-const optional = v.exactOptional(LostText)
-export const LostTexts = v.object({ front: optional, back: optional, hint: optional })
-export type LostTexts = v.InferOutput<typeof LostTexts>
 
 /** Argument of an edit: by field, the ID of the change that the person saw; see `seenIdOf`. Omitted by older versions. */
 export const SeenChanges = v.strictObject({

@@ -1,6 +1,5 @@
 import type { RowOf } from '../tables.ts'
-import { isAboutCrew } from './crews.ts'
-import { type Given, isRight } from './exam.ts'
+import { type Given, isAboutCrew, isRight } from './exam.ts'
 
 type Question = RowOf<'questions'>
 type Test = Pick<RowOf<'practiceTests'>, 'questions' | 'answers'>

@@ -3,7 +3,6 @@ import { byteLength } from '../core/byte-length.ts'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
 import { MB, personTable } from '../core/table.ts'
-import { LostTexts } from './lost-texts.ts'
 
 /** Tables of personal decks and cards. `own-study.ts` defines how they are studied, `own-cards.ts` how they are changed. */
 
@@ -88,6 +87,17 @@ export const ownDecks = personTable(
     quota: { rows: 1_000, bytes: 1 * MB, name: 'personal decks' },
   },
 )
+
+/** The fields of a card whose text is kept if it loses to another device's edit; see `lost-texts.ts`. */
+export const LOST_FIELDS = ['front', 'back', 'hint'] as const
+export type LostField = (typeof LOST_FIELDS)[number]
+
+/** Time and ID of the edit, and the time at which it lost, in ms. */
+const LostText = v.object({ text: v.string(), changedAt: Instant, changeId: Id, lostAt: Instant })
+export type LostText = v.InferOutput<typeof LostText>
+const optionalText = v.exactOptional(LostText)
+const LostTexts = v.object({ front: optionalText, back: optionalText, hint: optionalText })
+export type LostTexts = v.InferOutput<typeof LostTexts>
 
 export const ownCards = personTable(
   'id',

@@ -1,4 +1,4 @@
-import { type LostField, seenIdOf } from '@station-zero/schema/prep/lost-texts.ts'
+import { seenIdOf } from '@station-zero/schema/prep/lost-texts.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import {
   addOwnCards,
@@ -12,6 +12,7 @@ import {
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
 import { byOrder, ordersAfterMove } from '@station-zero/schema/prep/own-order.ts'
+import type { LostField } from '@station-zero/schema/prep/own-tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isOfOwnDecks } from './simulation/own-decks.ts'

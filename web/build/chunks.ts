@@ -36,19 +36,51 @@ function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string,
     for (const id of ids) if (!context.getModuleInfo(id)) throw new Error(`Module ${id} is not in the build`)
     for (const id of withImports(ids, context)) if (!chunkOf.has(id)) chunkOf.set(id, chunk)
   }
-  const featuresOf = new Map<string, Set<string>>()
+  const usersOf = new Map<string, Set<string>>()
   for (const entry of lazyEntries(webRoot, context))
-    for (const id of withImports([entry], context))
-      featuresOf.set(id, (featuresOf.get(id) ?? new Set()).add(relative(webRoot, entry).split('/', 1)[0] ?? ''))
-  for (const [id, features] of featuresOf) if (features.size > 2 && !chunkOf.has(id)) chunkOf.set(id, 'shared')
+    for (const id of withImports([entry], context)) {
+      // An icon is too small for a chunk of its own, so it is shared once a second screen uses it.
+      const user = ICON_FILE.test(id) ? entry : (relative(webRoot, entry).split('/', 1)[0] ?? '')
+      usersOf.set(id, (usersOf.get(id) ?? new Set()).add(user))
+    }
+  for (const [id, users] of usersOf)
+    if (users.size > (ICON_FILE.test(id) ? 1 : 2) && !chunkOf.has(id)) chunkOf.set(id, 'shared')
   return chunkOf
 }
 
 /** Returns the modules and everything that they import statically, directly or indirectly. */
 function withImports(modules: string[], context: Rolldown.ChunkingContext): Set<string> {
   const ids = new Set(modules)
-  for (const id of ids) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported)
+  for (const id of ids) for (const imported of importsOf(id, context)) ids.add(imported)
   return ids
+}
+
+const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\//
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+const ICON_EXPORT = /export \{([^}]*)\} from ["']\.\/icons\/([\w-]+\.mjs)["']/g
+const iconFiles = new Map<string, string>()
+
+/**
+ * Returns the modules that a module imports statically. `lucide-react` is one module that exports every icon, so an import of it counts as
+ * imports of the named icons only; otherwise the first chunk would have the icons of all screens.
+ */
+function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
+  const { importedIds = [], code } = context.getModuleInfo(id) ?? {}
+  return importedIds.flatMap((imported) => {
+    if (!ICONS.test(imported)) return [imported]
+    const names = [...(code ?? '').matchAll(ICON_IMPORT)].flatMap(([, list = '']) => list.split(','))
+    return names.flatMap((name) => iconFileOf(name.trim().split(/\s/, 1)[0] ?? '', imported, context) ?? [])
+  })
+}
+
+/** The module of an icon by its exported name, such as `ArrowDown`. */
+function iconFileOf(name: string, icons: string, context: Rolldown.ChunkingContext): string | undefined {
+  if (iconFiles.size === 0)
+    for (const [, list = '', file = ''] of (context.getModuleInfo(icons)?.code ?? '').matchAll(ICON_EXPORT))
+      for (const [, exported = ''] of list.matchAll(/default as (\w+)/g))
+        iconFiles.set(exported, resolve(icons, '../icons', file))
+  return iconFiles.get(name)
 }
 
 /** Returns the modules that other modules import dynamically. */

@@ -1,17 +1,10 @@
 import { CARD_SIDES, type CardSide } from '@station-zero/schema/prep/card-images.ts'
-import {
-  LOST_FIELDS,
-  LOST_TEXT_DAYS,
-  type LostField,
-  type SeenChanges,
-  seenIdOf,
-  shownLostTexts,
-} from '@station-zero/schema/prep/lost-texts.ts'
+import { LOST_TEXT_DAYS, type SeenChanges, seenIdOf, shownLostTexts } from '@station-zero/schema/prep/lost-texts.ts'
 import type { NewCard } from '@station-zero/schema/prep/own-cards.ts'
 import { copyOf } from '@station-zero/schema/prep/own-copies.ts'
 import { clozeNumbers } from '@station-zero/schema/prep/own-study.ts'
 import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
-import { CARD_KINDS, type CardKind } from '@station-zero/schema/prep/own-tables.ts'
+import { CARD_KINDS, type CardKind, LOST_FIELDS, type LostField } from '@station-zero/schema/prep/own-tables.ts'
 import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Brackets } from 'lucide-react'
