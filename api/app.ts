@@ -22,7 +22,7 @@ import { type App, METHODS, type ValibotProvider } from './http/app-types.ts'
 import { compressAnswers } from './http/compression.ts'
 import { closeBroken, cutOffSlowReaders, dropGone } from './http/connections.ts'
 import { answerError } from './http/errors.ts'
-import { openTurns } from './http/fair-queue.ts'
+import { openFairGate, openTurns } from './http/fair-queue.ts'
 import { knownHost } from './http/hosts.ts'
 import { jsonOnly } from './http/json.ts'
 import { logger, requestLogging } from './http/log.ts'
@@ -61,6 +61,8 @@ const CONNECTION_TIMEOUT_MS = 120_000
  * about one.
  */
 const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
+/** A page read from PostgreSQL mostly waits for the database, unlike one from SQLite. */
+const PAGES_AT_ONCE = 3
 
 export interface BuildOptions {
   db: Database
@@ -107,7 +109,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('now', now)
   app.decorate('readyChecks', new Map())
   app.decorate('onDrain', [])
-  app.decorate('pageTurns', openTurns(PAGES))
+  app.decorate('pageTurns', db.sqlite ? openTurns(PAGES) : openFairGate(PAGES_AT_ONCE, PAGES))
   const folds = openFolds(db.place, (err) =>
     app.log.error({ err }, 'Review worker thread failed; the next request starts a new one'),
   )

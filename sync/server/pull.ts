@@ -19,9 +19,8 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
   if (args.userId !== sessionUserId) throw new ConflictError('user', epoch)
   if (args.epoch !== undefined && args.epoch !== epoch) throw new ConflictError('epoch', epoch)
   return store.read(sessionUserId, async (t) => {
-    const client = await t.getClient(args.clientId)
+    const [client, { version, purgedThrough }] = await Promise.all([t.getClient(args.clientId), t.getVersions()])
     if (client && client.userId !== sessionUserId) throw new ConflictError('client', epoch)
-    const { version, purgedThrough } = await t.getVersions()
     const from = readCursor(args.cursor)
     // A cursor from before the purge would miss deletions; a cursor beyond the latest version belongs to a history that the server lost.
     const isBehindPurge = from.after > 0 && Math.max(from.after, from.since) < purgedThrough

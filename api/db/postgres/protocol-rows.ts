@@ -140,10 +140,9 @@ async function changesIn(run: Run, userId: string, after: number, limit: number,
     return isOn
   })
   const last = page.at(-1)?.version ?? after
-  const read = new Map<number, Changes[number]>()
-  for (const table of personTableNames)
-    if (page.some((row) => row.table === table && !row.isTombstone))
-      for (const change of await changedRows(run, table, userId, after, last)) read.set(change.version, change)
+  const tables = personTableNames.filter((table) => page.some((row) => row.table === table && !row.isTombstone))
+  const changes = await Promise.all(tables.map((table) => changedRows(run, table, userId, after, last)))
+  const read = new Map(changes.flat().map((change) => [change.version, change]))
   return page.flatMap(({ table, key, version, isTombstone }) => {
     const change = isTombstone ? { version, change: { table, key, row: null } } : read.get(version)
     return change ? [change] : []

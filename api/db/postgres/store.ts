@@ -10,7 +10,7 @@ import { openPostgresCounts } from '../shared-counts.ts'
 import type { GroupStore } from '../sqlite-store.ts'
 import type { Tables } from '../types.ts'
 import { readsIn, writesIn } from './protocol-rows.ts'
-import { onConnectionOf, type Run, runOn } from './statements.ts'
+import { onConnectionOf, type Run } from './statements.ts'
 import { openPersonRows, openPersonTx } from './tx.ts'
 
 interface Options {
@@ -130,7 +130,7 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
       reader.transaction().execute(async (trx) => {
         const life = openLife()
         try {
-          return await run(readsIn(life.guard(runOn(trx)), userId) satisfies ServerReadTx)
+          return await onConnectionOf(trx, (send) => run(readsIn(life.guard(send), userId) satisfies ServerReadTx))
         } finally {
           life.end()
         }
