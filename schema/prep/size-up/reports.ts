@@ -23,7 +23,7 @@ const sizeUp = (unit: string, address: string, command: string, middle: Middle):
 
 const OFFENSIVE = 'Strategy is offensive.'
 const DEFENSIVE = 'Strategy is defensive.'
-const INVESTIGATING = 'We are in the investigation mode.'
+const INVESTIGATING = 'We are in investigation mode.'
 
 /** The model reports, by the id of the question that has the picture. */
 export const sizeUps: Readonly<Record<string, SizeUp>> = {
@@ -42,7 +42,7 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   'size-up-q003': sizeUp('Engine 12', '907 Oak Avenue', 'Oak Avenue', {
     building: 'We have a two-story, wood-frame, single-family house.',
     conditions:
-      'Fire is showing from a first-floor window, Alpha side, with a victim at the second-floor window on the right.',
+      'Fire and black smoke are showing from a first-floor window, Alpha side, with a victim at the second-floor window on the right.',
     action: 'Engine 12 is raising a ladder for the rescue and stretching a line. Next engine, bring water and search.',
     strategy: OFFENSIVE,
   }),
@@ -51,26 +51,26 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     conditions:
       'Fire is showing from a second-floor balcony, Alpha side, and is reaching the third floor; black smoke above.',
     action:
-      'Engine 5 is knocking it down from outside, then going in to search both floors. Next engine, take the third floor.',
+      'Engine 5 is knocking it down from outside, then going in on the second floor. Next engine, take the third floor; truck, search both.',
     strategy: OFFENSIVE,
   }),
   'size-up-q005': sizeUp('Engine 9', '322 Mill Road', 'Mill Road', {
     building: 'We have a three-story, brick garden apartment building.',
     conditions: 'Brown smoke is pushing from the eaves along the whole Alpha side; people are outside.',
     action:
-      'Engine 9 is taking a line to the third floor to open the ceiling. Next engine, second line; truck, search the top floor.',
+      'Engine 9 is taking a line to the third floor and opening the ceiling. Next engine, second line; truck, search the top floor.',
     strategy: OFFENSIVE,
   }),
   'size-up-q006': sizeUp('Engine 2', '45 Main Street', 'Main Street', {
-    building: 'We have a two-story, brick building, stores with apartments above.',
+    building: 'We have a two-story brick building, stores below and apartments above.',
     conditions: 'Heavy black smoke is pushing from the store on the left, Alpha side; people may be asleep upstairs.',
-    action: 'Engine 2 is taking a line into the store. Truck, search the second floor. Strike a second alarm.',
+    action: 'Engine 2 is cooling the store from the front, then taking the line in. Truck, search the second floor. Strike a second alarm.',
     strategy: OFFENSIVE,
   }),
   'size-up-q007': sizeUp('Engine 6', '800 Harbor Road', 'Harbor Road', {
-    building: 'We have a one-story strip of four stores, about one hundred feet wide, under a common roof.',
+    building: 'We have a one-story strip of four stores under a common roof.',
     conditions: 'Light smoke is at the door of the nail salon, with gray smoke above all four stores.',
-    action: 'Engine 6 is taking a line into the salon and checking the attic. Next engine, take the deli.',
+    action: 'Engine 6 is taking a line into the salon and checking the attic. Next engine, take the deli; third engine, the print shop.',
     strategy: OFFENSIVE,
   }),
   'size-up-q008': sizeUp('Engine 4', '31 Birch Street', 'Birch Street', {
@@ -81,47 +81,47 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     strategy: 'Strategy is defensive on the garage.',
   }),
   'size-up-q009': sizeUp('Engine 15', '76 Aspen Way', 'Aspen Way', {
-    building: 'We have a one-story, wood-frame, single-family house with an attached garage.',
+    building: 'We have a one-story, wood-frame house with an attached garage.',
     conditions: 'Gray smoke is pushing from the eaves over the garage, Alpha-Bravo corner; a light is on inside.',
     action:
-      'Engine 15 is taking a line through the front door to search and hold the garage wall. Next engine, bring water.',
+      'Engine 15 is taking a line through the front door to search and hold the garage wall. Next engine, water and a line to the garage.',
     strategy: OFFENSIVE,
   }),
   'size-up-q010': sizeUp('Engine 8', '500 Valley Road', 'Lincoln School', {
-    building: 'We have a two-story, brick school, large.',
+    building: 'We have a large two-story brick school.',
     conditions: 'Nothing is showing from the Alpha side; a line of children is outside with an adult.',
     action: 'Engine 8 is going in to check the alarm panel and to get a count from the staff. Other units, stage.',
     strategy: INVESTIGATING,
   }),
   'size-up-q011': sizeUp('Ladder 1', '1200 Lake Drive', 'Bayview School', {
-    building: 'We have a one-story, brick school, large, with no cars in the lot.',
+    building: 'We have a large one-story brick school with no cars outside.',
     conditions: 'Fire and heavy black smoke are showing from one room near the right end, Alpha side.',
-    action: 'Ladder 1 is forcing the doors and beginning a search. First engine, stretch a line to that room.',
+    action: 'Ladder 1 is forcing the doors and locating the room. First engine, stretch a line to that room; we will search with it.',
     strategy: OFFENSIVE,
   }),
   'size-up-q012': sizeUp('Engine 10', '77 Dock Street', 'Dock Street', {
-    building: 'We have a one-story, metal warehouse, very large.',
+    building: 'We have a very large one-story metal warehouse.',
     conditions: 'Fire is through the roof from the middle to the right end, with heavy black smoke.',
     action:
       'Engine 10 is laying a line and setting up a deck gun outside the collapse zone. Strike a third alarm; nobody goes inside.',
     strategy: DEFENSIVE,
   }),
   'size-up-q013': sizeUp('Engine 11', '40 Depot Avenue', 'Depot Avenue', {
-    building: 'We have a one-story, concrete warehouse, large, with high ceilings.',
+    building: 'We have a large one-story concrete warehouse with high ceilings.',
     conditions: 'Light gray smoke is drifting from an open dock door, Alpha side, and from the roof.',
     action:
-      'Engine 11 is going in with a thermal camera and a large line to find the fire. Next engine, find and supply the sprinkler connection.',
+      'Engine 11 is going in with a thermal camera, a search rope and a large line. Next engine, supply the fire department connection.',
     strategy: OFFENSIVE,
   }),
   'size-up-q014': sizeUp('Engine 1', '300 Plaza Street', 'Plaza Street', {
-    building: 'We have a five-story, center-hallway hotel.',
-    conditions: 'Moderate gray smoke is drifting from one third-floor window, Alpha side; guests are likely asleep.',
+    building: 'We have a five-story building, likely a hotel or apartments.',
+    conditions: 'Moderate gray smoke is drifting from one third-floor window, Alpha side; people are likely asleep.',
     action:
-      'Engine 1 is taking hose packs up the stairs to the third floor. Next engine, supply the standpipe; truck, search.',
+      'Engine 1 is taking hose packs up the stairs to connect on two and check three. Next engine, supply the standpipe; truck, search.',
     strategy: OFFENSIVE,
   }),
   'size-up-q015': sizeUp('Engine 14', '88 Central Road', 'Central Road', {
-    building: 'We have a five-story, center-hallway hotel.',
+    building: 'We have a five-story building, likely a hotel or apartments.',
     conditions: 'Fire and black smoke are pushing from a fourth-floor window, Alpha side; three people are outside.',
     action:
       'Engine 14 is connecting to the standpipe on three and attacking on four. Next engine, supply it. Strike a second alarm.',
@@ -136,9 +136,9 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   }),
   'size-up-q017': sizeUp('Engine 13', '119 Grove Street', 'Grove Street', {
     building: 'We have a three-story, brick row house with a basement, attached on both sides.',
-    conditions: 'Gray smoke is pushing from a basement window, Alpha side, with light smoke on floors two and three.',
+    conditions: 'Gray smoke is pushing from a basement window, Alpha side; light smoke on floors two and three.',
     action:
-      'Engine 13 is putting water in at that window. Next engine, take a line to the basement; truck, search above.',
+      'Engine 13 is putting water in at that window. Next engine, hold the basement stairs; truck, sound the floor and search above.',
     strategy: OFFENSIVE,
   }),
   'size-up-q018': sizeUp('Engine 20', 'Route 9 at Mile 12', 'Route 9', {
@@ -152,7 +152,7 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     building: 'We have a pickup against the garage of a one-story, wood-frame house.',
     conditions:
       'The front of the pickup is burning with heavy black smoke, and the garage is exposed; lights are on inside.',
-    action: 'Engine 17 is stretching a line to cool the garage door, then the truck. Next engine, search the house.',
+    action: 'Engine 17 is stretching a line to cool the garage door, then the pickup. Next engine, search the house.',
     strategy: OFFENSIVE,
   }),
   'size-up-q020': sizeUp('Engine 18', 'Lot 22 Pine Park', 'Pine Park', {
@@ -171,22 +171,22 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     strategy: OFFENSIVE,
   }),
   'size-up-q022': sizeUp('Engine 21', '12 Sunrise Lane', 'Sunrise Lane', {
-    building: 'We have a two-story, single-family house with solar panels on the Alpha side of the roof.',
+    building: 'We have a two-story, stucco house with solar panels on the Alpha side of the roof.',
     conditions: 'Brown smoke is pushing from the eaves on the left, with light smoke on the right.',
-    action: 'Engine 21 is taking a line to the second floor to open the ceiling. Truck, stay off the panels.',
+    action: 'Engine 21 is taking a line to the second floor and opening the ceiling. Truck, the panels are live; stay off.',
     strategy: OFFENSIVE,
   }),
   'size-up-q023': sizeUp('Engine 22', '2 Foundry Square', 'Foundry Square', {
     building: 'We have a four-story, wood-frame building under construction, with open studs.',
-    conditions: 'It is well involved on all floors; a three-story brick house on the Bravo side is exposed.',
+    conditions: 'All floors are well involved; a three-story brick house on the Bravo side is exposed.',
     action:
-      'Engine 22 is protecting that house with a large stream. Next engine, lay us a supply line. Strike a third alarm.',
+      'Engine 22 is protecting that house with a large stream, outside the collapse zone. Next engine, supply us; truck, empty the house. Strike a third alarm.',
     strategy: DEFENSIVE,
   }),
   'size-up-q024': sizeUp('Engine 23', '1409 Bell Street', 'Bell Street', {
     building: 'We have a two-story, wood-frame house, boarded up and possibly vacant.',
     conditions: 'Brown smoke is pushing from the eaves and from a second-floor window; occupants are unknown.',
-    action: 'Engine 23 is walking around it and opening the front door with a line ready. Truck, take off the boards.',
+    action: 'Engine 23 is walking around it, then going in the front door with a charged line. Truck, take boards off only on our order.',
     strategy: OFFENSIVE,
   }),
 }
