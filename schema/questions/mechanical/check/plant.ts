@@ -124,7 +124,7 @@ function turningParts({ question, figure }: Question): string {
 
 function isTurning({ question, figure }: Question, option: string): boolean {
   const machine = machineOf(figure?.text ?? '')
-  const [, part = '', other = ''] = /does \w+ (\w) turn.* with \w+ (\w)\?/.exec(question) ?? []
+  const [, part = '', other = ''] = /does \w+ (\w) turn.* than \w+ (\w)\?/.exec(question) ?? []
   const turns = rotationsOf(machine)
   if ((turns.get(machine.letter.roller ?? '') ?? 0) > 0 !== machine.isConveyorToRight) return false
   const [own, compared] = [turns.get(part) ?? 0, turns.get(other) ?? 0]
@@ -208,19 +208,19 @@ function settingsAfter(machine: Machine, change: string): Partial<Record<Knob, n
 }
 
 const QUANTITIES: readonly (readonly [pattern: RegExp, quantity: string])[] = [
-  [/conveyor moves? (?:faster|slower)/, 'conveyor'],
+  [/conveyor moves? (?:faster|more slowly)/, 'conveyor'],
   [/screw \w turns? /i, 'screw'],
   [/drops? from the bin/, 'feed'],
   [/on the conveyor$/, 'layer'],
   [/in the tank$/, 'level'],
-  [/into each of/, 'fill'],
+  [/each of the .* gets?/i, 'fill'],
   [/load$/, 'balance'],
   [/force$/, 'force'],
   [/ram \w comes? down/i, 'ram'],
   [/water flows? through the jacket/, 'jacket'],
   [/press oil gets?/, 'heat'],
   [/down the chute$/, 'slide'],
-  [/runs? (?:faster|slower)$/, 'machine'],
+  [/runs? (?:faster|more slowly)$/, 'machine'],
 ]
 
 /** Whether the sentence is true after the change. */
@@ -229,7 +229,7 @@ function isMoved({ figure }: Question, change: string, statement: string): boole
   const [, quantity = ''] = QUANTITIES.find(([pattern]) => pattern.test(statement)) ?? []
   const [before, after] = [measured(machine, {})[quantity], measured(machine, settingsAfter(machine, change))[quantity]]
   if (before === undefined || after === undefined) return false
-  const isRise = /faster|thicker|higher|heavier|warmer|\bmore\b/i.test(statement)
+  const isRise = /faster|thicker|higher|heavier|warmer|\bmore\b(?! slowly)/i.test(statement)
   return isRise ? after > before * 1.001 : after < before / 1.001
 }
 
@@ -292,7 +292,7 @@ function run(machine: Machine, broken: string | undefined): { seen: Seen[]; queu
 /** Reads a sentence about what can be seen. */
 function isSeen({ letter, gears }: Machine, sentence: string, at: Seen): boolean {
   const text = sentence.charAt(0).toUpperCase() + sentence.slice(1)
-  const isBad = /^No |no longer|stands? still|stays up|stays dark|no water|hardly|hot$|loses|runs over/.test(text)
+  const isBad = /^No |no longer|stands? still|stays up|stays dark|no water|hardly|hot$|loses|overflows/.test(text)
   const [, part = ''] = /\b([A-Z])\b/.exec(text) ?? []
   const good = (): boolean | undefined => {
     if (/from the bin|into the/.test(text)) return at.stock
@@ -335,7 +335,7 @@ function firstStep(machine: Machine, fault: string, sentence: string): number {
 // What parts are for
 
 const ROLES: readonly (readonly [role: RegExp, part: (machine: Machine) => string | undefined])[] = [
-  [/sets how much/, ({ letter }) => letter.gate],
+  [/opens and closes the way out/, ({ letter }) => letter.gate],
   [/raises and lowers/, ({ letter }) => letter.handle],
   [/closes the inlet/, ({ letter }) => letter.float],
   [/into the tank/, ({ letter }) => letter.inlet],
@@ -356,7 +356,7 @@ const ROLES: readonly (readonly [role: RegExp, part: (machine: Machine) => strin
   [/way to the jacket/, ({ letter }) => letter.valve],
   [/past the jacket/, ({ letter }) => letter.bypass],
   [/detects/, ({ letter }) => letter.sensor],
-  [/shows that/, ({ letter }) => letter.lamp],
+  [/lets people see/, ({ letter }) => letter.lamp],
   [/itself/, ({ letter }) => letter.rotor],
 ]
 
@@ -386,11 +386,11 @@ export const plantSolver: Solver = {
     if (asked.startsWith('Which part')) return hasRole(machine, partIn(option), asked)
     if (/turn the (?:same|opposite|other)/.test(asked)) return turningParts(question) === lettersIn(option)
     if (asked.endsWith('What happens?')) return isMoved(question, asked.split('. ')[0] ?? '', option)
-    if (asked.endsWith('What is seen first?')) {
+    if (asked.endsWith('What do you notice first?')) {
       const steps = question.answers.map((answer) => firstStep(machine, asked, answer))
       return firstStep(machine, asked, option) === Math.min(...steps)
     }
-    if (asked.endsWith('goes on?')) return endsSo(machine, asked, option)
+    if (asked.endsWith('is still true?')) return endsSo(machine, asked, option)
     if (asked.endsWith('be the cause?')) return endsSo(machine, option, asked.split('. ')[0] ?? '')
     if (asked.endsWith('all of this?')) {
       const [bad = '', rest = ''] = asked.split('. ')

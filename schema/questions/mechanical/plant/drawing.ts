@@ -93,7 +93,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
     path([52, 34, 52, 94, 122, 94, 122, 34], { thickness: 2.5 }),
     path([6, 44, 40, 44], { stroke: 'blue', thickness: 5 }),
     path([40, 44, 60, 44], { stroke: 'blue', thickness: 5 }),
-    valve([28, 44], 'ink'),
+    valve([28, 44], 'blue-wash'),
     path([60, 38, 60, 50], { thickness: 3 }),
     path([60, 44, 100, 58], { thickness: 3 }),
     disc([102, 60], 10, 'amber-wash'),
@@ -216,6 +216,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
   press: (layout) => [
     path([40, 80, 96, 80, 96, 34, 116, 34], { stroke: 'amber', thickness: 5 }),
     disc([28, 80], 15, 'blue-wash'),
+    label([8, 40], `${layout.letter('switch')} starts ${layout.letter('pump')}`, { size: 14, anchor: 'start' }),
     letterAt(layout, 'pump', [28, 80]),
     valve([70, 80], 'blue-wash'),
     letterAt(layout, 'check', [70, 62]),

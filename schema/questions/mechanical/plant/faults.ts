@@ -60,7 +60,7 @@ export function sightsOf(layout: Layout): Sight[] {
     has('float') && {
       node: 'level',
       good: `The ${words.stock} stands at its mark`,
-      bad: `The ${words.stock} runs over the tank's rim`,
+      bad: `The ${words.stock} overflows the tank`,
     },
     { node: 'motor', good: `${capital(part('motor'))} turns`, bad: `${capital(part('motor'))} stands still` },
     { node: 'conveyor', good: 'The conveyor moves', bad: 'The conveyor stands still' },

@@ -66,7 +66,7 @@ export interface Change {
   unclear?: readonly QuantityId[]
 }
 
-const faster = (way: Way) => (way > 0 ? 'faster' : 'slower')
+const faster = (way: Way) => (way > 0 ? 'faster' : 'more slowly')
 
 export function quantitiesOf(layout: Layout): Quantity[] {
   const { part, words, has, station } = layout
@@ -126,7 +126,7 @@ export function quantitiesOf(layout: Layout): Quantity[] {
     },
     has('float') && {
       id: 'fill',
-      words: (way) => [`${way > 0 ? 'more' : 'less'} ${words.stock}`, 'flow', `into each of the ${words.goods}`],
+      words: (way) => [`each of the ${words.goods}`, 'get', `${way > 0 ? 'more' : 'less'} ${words.stock}`],
       depends: 'The filling depends only on the level in the tank and on the speed of the conveyor below.',
       acts: [],
     },
@@ -177,7 +177,18 @@ const conveyorSpread = ({ has, words }: Layout): string =>
     : `On a faster conveyor each of the ${words.goods} is under the outlet for less time, on a slower one for more.`
 
 /** How hard the press works decides how much it heats its oil, so these changes may also act on the temperature. */
-const PARTS_THAT_HEAT: readonly PartId[] = ['motor', 'roller', 'handle', 'float', 'weight', 'pump', 'ram']
+const PARTS_THAT_HEAT: readonly PartId[] = [
+  'motor',
+  'roller',
+  'gear1',
+  'gear3',
+  'gear4',
+  'handle',
+  'float',
+  'weight',
+  'pump',
+  'ram',
+]
 
 export function changesOf(layout: Layout): Change[] {
   const { part, has, lastGear, isPivotBetween, jackUnder, gearsOn } = layout

@@ -36,7 +36,7 @@ type Builder = (layout: Layout, random: Random) => Asked | undefined
 function roleOf({ part, letter, words, station, gearsOn, gears, fed }: Layout, id: PartId): string {
   const machine = `the ${station('gears').name.toLowerCase()}`
   const roles: Record<PartId, string> = {
-    gate: `sets how much ${words.stock} drops out`,
+    gate: `opens and closes the way out for the ${words.stock}`,
     handle: 'raises and lowers the gate',
     float: 'closes the inlet when the tank is full enough',
     inlet: `lets ${words.stock} into the tank`,
@@ -65,7 +65,7 @@ function roleOf({ part, letter, words, station, gearsOn, gears, fed }: Layout, i
     fuse1: `cuts off ${listed(fed.fuse1.map(part))} if too much current flows`,
     fuse2: `cuts off ${listed(fed.fuse2.map(part))} if too much current flows`,
     sensor: `detects the ${words.goods} after station 6`,
-    lamp: `shows that ${words.goods} leave${words.isPlural ? '' : 's'} station 6`,
+    lamp: `lets people see from afar that ${words.goods} leave${words.isPlural ? '' : 's'} station 6`,
   }
   return roles[id]
 }
@@ -75,7 +75,9 @@ const askPart: Builder = (layout, random) => {
   const id = pick(random, layout.parts)
   const isNear = (part: PartId) => stationOf(layout, part) === stationOf(layout, id)
   const all = shuffled(layout.parts, random).filter((part) => part !== id)
-  const others = [...all.filter(isNear).slice(0, 2), ...all.filter((part) => !isNear(part)).slice(0, 3)]
+  const isTwin = (part: PartId) => /^fuse/.test(part) && /^fuse/.test(id)
+  const near = [...all.filter(isTwin), ...all.filter((part) => isNear(part) && !isTwin(part))]
+  const others = [...near.slice(0, 2), ...all.filter((part) => !isNear(part)).slice(0, 3)]
   const isNamed = (layout.parts.indexOf(id) + layout.lot) % 2 === 0 || /^(?:gear2|gear3)$/.test(id)
   const why = `${capital(layout.part(id))} ${roleOf(layout, id)}. ${withoutIt(layout, id)}`
   if (isNamed)
@@ -145,7 +147,7 @@ const askTurning: Builder = (layout, random) => {
       : 'gears that mesh turn opposite ways'
   const size = `${part === 'roller' ? 'its pulley' : layout.part(part)} is ${isFaster ? 'smaller' : 'larger'}, so it turns ${isFaster ? 'faster' : 'slower'}`
   return {
-    question: `Which way does ${layout.part(part)} turn, and how fast compared with ${layout.part(from)}?`,
+    question: `Which way does ${layout.part(part)} turn, and is it faster or slower than ${layout.part(from)}?`,
     key: { text: text(isClockwise, isFaster), why: `${source}, and ${joint}. ${capital(size)}.` },
     wrong: [
       { text: text(!isClockwise, isFaster), why: `The speed is right, but ${joint}.` },
@@ -231,8 +233,8 @@ const askReversed: Builder = (layout, random) => {
       : `Each added gear reverses everything after it, and nothing before it: ${lettersOf(layout, key)}.`,
     (part, isMissing) =>
       isMissing
-        ? `${capital(layout.part(part))} is missing: it gets its rotation after the change.`
-        : `${capital(layout.part(part))} does not get its rotation by way of what was changed.`,
+        ? `${capital(layout.part(part))} is missing: it is driven through what was changed.`
+        : `${capital(layout.part(part))} is not driven through what was changed, so it turns as before.`,
   )
 }
 
@@ -353,14 +355,17 @@ const casesOf = (layout: Layout): Case[] => {
 
 /** Whether the good or the bad sentence about the sight is true after the fault; the bad one needs its condition. */
 const isGood = ({ failed }: Case, { node }: Sight): boolean => !failed.has(node)
+/** Whether the oil stays cool only because the press stands still, while its cooling has failed, too. Not asked. */
+const isUnclear = ({ failed }: Case, { node }: Sight): boolean =>
+  node === 'cool' && failed.has('jacket') && failed.has('moves')
 const isBad = ({ failed }: Case, sight: Sight): boolean =>
   failed.has(sight.node) && !(sight.while && failed.has(sight.while))
 
 function chain(layout: Layout, fault: PartId, node: Node): string {
   const between = wayTo(needsOf(layout), fault, node).flatMap((one) => nameOf(layout, one) ?? [])
   return between.length > 0
-    ? `It depends on ${layout.part(fault)} by way of ${listed(between.slice(-3))}.`
-    : `It depends directly on ${layout.part(fault)}.`
+    ? `That depends on ${layout.part(fault)} by way of ${listed(between.slice(-3))}.`
+    : `That depends directly on ${layout.part(fault)}.`
 }
 
 const askFirst: Builder = (layout, random) => {
@@ -374,6 +379,7 @@ const askFirst: Builder = (layout, random) => {
   if (keys.length === 0) return undefined
   const key = pick(random, keys)
   const wrong = shuffled(sights, random).flatMap((sight): Option[] => {
+    if (isUnclear(one, sight)) return []
     const time = failed.get(sight.node)
     if (time === undefined)
       return [
@@ -388,7 +394,7 @@ const askFirst: Builder = (layout, random) => {
   })
   const later = wrong.filter(({ why }) => why.startsWith('That comes later'))
   return {
-    question: `${fault.text}. What is seen first?`,
+    question: `${fault.text}. What do you notice first?`,
     key: { text: key.bad, why: chain(layout, fault.part, key.node) },
     wrong: [...later.slice(0, 1), ...wrong.filter((option) => !later.includes(option))],
   }
@@ -398,12 +404,14 @@ const askStill: Builder = (layout, random) => {
   const one = pick(random, casesOf(layout))
   const sights = shuffled(sightsOf(layout), random)
   // Stock stops flowing sooner or later if the stations after it stand still.
-  const [key] = sights.filter((sight) => isGood(one, sight) && sight.node !== 'done1' && sight.node !== 'level')
-  const wrong = sights.filter((sight) => isBad(one, sight))
+  const [key] = sights.filter(
+    (sight) => isGood(one, sight) && !isUnclear(one, sight) && sight.node !== 'done1' && sight.node !== 'level',
+  )
+  const wrong = sights.filter((sight) => isBad(one, sight) && sight.node !== one.fault.part)
   if (!key || wrong.length < 3) return undefined
   const { part } = one.fault
   return {
-    question: `${one.fault.text}, and nobody repairs it. Which of these goes on?`,
+    question: `${one.fault.text}, and nobody repairs it. Which of these is still true?`,
     key: { text: key.good, why: `Nothing that this depends on has failed with ${layout.part(part)}.` },
     wrong: wrong.map((sight) => ({
       text: sight.good,
@@ -416,7 +424,7 @@ const askCauseOf: Builder = (layout, random) => {
   const cases = casesOf(layout)
   const sight = pick(random, sightsOf(layout))
   const hits = cases.filter((one) => isBad(one, sight) && !isAbout(layout, sight, one.fault.part))
-  const others = shuffled(cases, random).filter((one) => isGood(one, sight))
+  const others = shuffled(cases, random).filter((one) => isGood(one, sight) && !isUnclear(one, sight))
   if (hits.length === 0) return undefined
   const { fault } = pick(random, hits)
   return {
@@ -424,7 +432,10 @@ const askCauseOf: Builder = (layout, random) => {
     key: { text: fault.text, why: chain(layout, fault.part, sight.node) },
     wrong: others.map((one) => ({
       text: one.fault.text,
-      why: `${otherFailure(layout, one)}, while ${lowerFirst(sight.good)}.`,
+      why:
+        sight.node === 'level' && one.fault.part === 'inlet'
+          ? `${otherFailure(layout, one)}, because the tank runs empty.`
+          : `${otherFailure(layout, one)}, while ${lowerFirst(sight.good)}.`,
     })),
   }
 }
@@ -445,12 +456,15 @@ const askDiagnosis: Builder = (layout, random) => {
   if (!bad) return undefined
   const rivals = cases.filter((other) => other !== one && isBad(other, bad))
   const good = shuffled(
-    sights.filter((sight) => !sight.while && isGood(one, sight) && rivals.some((rival) => !isGood(rival, sight))),
+    sights.filter(
+      (sight) =>
+        !sight.while && isGood(one, sight) && !isUnclear(one, sight) && rivals.some((rival) => !isGood(rival, sight)),
+    ),
     random,
   ).slice(0, 2)
   if (good.length === 0) return undefined
   const wrong = shuffled([...cases], random).flatMap((other): (Option & { isRival: boolean })[] => {
-    if (other === one) return []
+    if (other === one || isUnclear(other, bad)) return []
     const clash = good.find((sight) => !isGood(other, sight))
     if (!isBad(other, bad))
       return [
@@ -483,7 +497,7 @@ const askPileUp: Builder = (layout, random) => {
   const name = (station: number) => `At station ${station}, the ${at(goods, station - 1).name.toLowerCase()}`
   const { words } = layout
   return {
-    question: `${fault.text}, and all stations before the trouble go on. Where ${words.isPlural ? 'do' : 'does'} the ${words.goods} pile up?`,
+    question: `${fault.text}, and all stations ahead of the trouble keep running. Where ${words.isPlural ? 'do' : 'does'} the ${words.goods} pile up?`,
     key: {
       text: name(number),
       why: `It is the first station whose machine has stopped. ${chain(layout, fault.part, `done${number}`)}`,
@@ -497,7 +511,7 @@ const askPileUp: Builder = (layout, random) => {
               why:
                 station.number < number
                   ? `Station ${station.number} goes on and passes everything on.`
-                  : `Nothing reaches station ${station.number} any more: it runs empty.`,
+                  : `Nothing reaches station ${station.number} anymore: it runs empty.`,
             },
           ],
     ),
