@@ -36,7 +36,7 @@ export function SizeUpScreen({ Recorder }: { Recorder: Recorder }) {
         title={picture ? `Size-up: picture ${at + 1}` : 'Size-up drill'}
         subtitle={picture ? 'Your first radio report' : 'Look, report, compare'}
         back={picture ? { to: paths.sizeUp, label: 'All pictures' } : { to: paths.list, label: 'All decks' }}
-        below={pictures && pictures.length > 0 && !picture && <GoOn pictures={pictures} />}
+        below={(pictures ? pictures.length > 0 && !picture : id === null) && <GoOn pictures={pictures} />}
       />
       {!pictures && <Spinner label="Loading the pictures..." />}
       {pictures?.length === 0 && <NoPictures />}
@@ -53,14 +53,21 @@ export function SizeUpScreen({ Recorder }: { Recorder: Recorder }) {
   )
 }
 
-/** Opens the first picture without a report, or the first of all. */
-function GoOn({ pictures }: { pictures: readonly Drilled[] }) {
+/** Opens the first picture without a report, or the first of all. Reserves its space until the pictures are known. */
+function GoOn({ pictures }: { pictures: readonly Drilled[] | undefined }) {
+  const look = classes(primaryActionClass, 'md:max-w-md')
+  if (!pictures)
+    return (
+      <div aria-hidden="true" className={classes(look, 'invisible')}>
+        Start with picture 1
+      </div>
+    )
   const first = Math.max(
     0,
     pictures.findIndex(({ last }) => !last),
   )
   return (
-    <Link to={paths.sizeUpPicture(pictures[first]?.id ?? '')} className={classes(primaryActionClass, 'md:max-w-md')}>
+    <Link to={paths.sizeUpPicture(pictures[first]?.id ?? '')} className={look}>
       <Play aria-hidden="true" className="size-7 shrink-0" />
       <span>{first === 0 ? 'Start with picture 1' : `Go on with picture ${first + 1}`}</span>
     </Link>
