@@ -1,5 +1,6 @@
 import { FOLD_VERSION, type MemoryParameters, parametersOf } from '@station-zero/schema/prep/memory.ts'
 import { MODEL, parametersKey } from '@station-zero/schema/prep/memory-parameters.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from './account-db.ts'
 import { PARAMETERS } from './repositories/plan.ts'
 import { readSettings } from './repositories/settings.ts'
@@ -17,3 +18,9 @@ export const readParameters = async (db: Tables): Promise<MemoryParameters> => p
 /** Returns the key of the parameters that the person's rows specify. */
 export const readWantedKey = async (db: AccountDb): Promise<string> =>
   parametersKey(await db.memoryWeights.get(MODEL), await readSettings(db), FOLD_VERSION)
+
+/** Returns the person's weights; undefined if there are none, or if they were fitted for another fold version. */
+export async function readWeights(db: AccountDb): Promise<RowOf<'memoryWeights'> | undefined> {
+  const row = await db.memoryWeights.get(MODEL)
+  return row?.foldVersion === FOLD_VERSION ? row : undefined
+}

@@ -1,8 +1,7 @@
 import { memoryRatio, RETENTIONS, reviewsPerDay } from '@station-zero/schema/prep/memory-words.ts'
 import { visitMemories } from '@station-zero/schema/prep/packed-memories.ts'
 import type { AccountDb } from '../account-db.ts'
-import { readWeights } from '../fit-memory.ts'
-import { readParametersKey, readWantedKey } from '../memory-parameters.ts'
+import { readParametersKey, readWantedKey, readWeights } from '../memory-parameters.ts'
 import { readRemembered } from './remembered.ts'
 import { readSettings } from './settings.ts'
 
