@@ -64,13 +64,15 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   'size-up-q006': sizeUp('Engine 2', '45 Main Street', 'Main Street', {
     building: 'We have a two-story brick building, stores below and apartments above.',
     conditions: 'Heavy black smoke is pushing from the store on the left, Alpha side; people may be asleep upstairs.',
-    action: 'Engine 2 is cooling the store from the front, then taking the line in. Truck, search the second floor. Strike a second alarm.',
+    action:
+      'Engine 2 is cooling the store from the front, then taking the line in. Truck, search the second floor. Strike a second alarm.',
     strategy: OFFENSIVE,
   }),
   'size-up-q007': sizeUp('Engine 6', '800 Harbor Road', 'Harbor Road', {
     building: 'We have a one-story strip of four stores under a common roof.',
     conditions: 'Light smoke is at the door of the nail salon, with gray smoke above all four stores.',
-    action: 'Engine 6 is taking a line into the salon and checking the attic. Next engine, take the deli; third engine, the print shop.',
+    action:
+      'Engine 6 is taking a line into the salon and checking the attic. Next engine, take the deli; third engine, the print shop.',
     strategy: OFFENSIVE,
   }),
   'size-up-q008': sizeUp('Engine 4', '31 Birch Street', 'Birch Street', {
@@ -96,7 +98,8 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   'size-up-q011': sizeUp('Ladder 1', '1200 Lake Drive', 'Bayview School', {
     building: 'We have a large one-story brick school with no cars outside.',
     conditions: 'Fire and heavy black smoke are showing from one room near the right end, Alpha side.',
-    action: 'Ladder 1 is forcing the doors and locating the room. First engine, stretch a line to that room; we will search with it.',
+    action:
+      'Ladder 1 is forcing the doors and locating the room. First engine, stretch a line to that room; we will search with it.',
     strategy: OFFENSIVE,
   }),
   'size-up-q012': sizeUp('Engine 10', '77 Dock Street', 'Dock Street', {
@@ -173,7 +176,8 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   'size-up-q022': sizeUp('Engine 21', '12 Sunrise Lane', 'Sunrise Lane', {
     building: 'We have a two-story, stucco house with solar panels on the Alpha side of the roof.',
     conditions: 'Brown smoke is pushing from the eaves on the left, with light smoke on the right.',
-    action: 'Engine 21 is taking a line to the second floor and opening the ceiling. Truck, the panels are live; stay off.',
+    action:
+      'Engine 21 is taking a line to the second floor and opening the ceiling. Truck, the panels are live; stay off.',
     strategy: OFFENSIVE,
   }),
   'size-up-q023': sizeUp('Engine 22', '2 Foundry Square', 'Foundry Square', {
@@ -186,7 +190,8 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   'size-up-q024': sizeUp('Engine 23', '1409 Bell Street', 'Bell Street', {
     building: 'We have a two-story, wood-frame house, boarded up and possibly vacant.',
     conditions: 'Brown smoke is pushing from the eaves and from a second-floor window; occupants are unknown.',
-    action: 'Engine 23 is walking around it, then going in the front door with a charged line. Truck, take boards off only on our order.',
+    action:
+      'Engine 23 is walking around it, then going in the front door with a charged line. Truck, take boards off only on our order.',
     strategy: OFFENSIVE,
   }),
 }
