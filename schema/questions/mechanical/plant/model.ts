@@ -45,7 +45,7 @@ interface Influence<To> {
 
 export interface Quantity {
   id: QuantityId
-  /** Returns a sentence in three parts that states the quantity's rise (1) or fall (-1). */
+  /** Returns the parts of a sentence that states the quantity's rise (1) or fall (-1). */
   words(way: Way): readonly [subject: string, verb: string, rest: string]
   isPlural?: boolean
   /** States what the quantity depends on, in one sentence. */

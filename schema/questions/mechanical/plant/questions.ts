@@ -249,8 +249,8 @@ const opposite = (way: Way): Way => (way > 0 ? -1 : 1)
 const statementOf = ({ quantity, way }: Effect): string => sentence(quantity, way)
 
 /**
- * Share of questions whose options are two pairs of opposites, one of which contains the key. With a single pair of opposites, the key
- * would be easy to guess.
+ * Share of questions whose options are two pairs of opposites, one of which contains the key. With only one pair of opposites, candidates
+ * could infer that it contains the key.
  */
 const PAIRED = 0.6
 
