@@ -11,7 +11,7 @@ import type { App, Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 
-/** The role check, audited transactions and paging that all routes and commands of the admin console share. */
+/** The role check, audited transactions and pagination that all admin console routes and commands share. */
 
 export const adminTags = ['admin']
 
@@ -22,7 +22,7 @@ export type Actor = Pick<Session, 'userId' | 'sessionRowId'> | 'server'
 
 export const idOf = (actor: Actor): string | null => (actor === 'server' ? null : actor.userId)
 
-/** Maximum requests per minute that one operator may send to all admin routes together. Opening a page takes a few requests. */
+/** Maximum requests per minute from one operator, across all admin routes. Opening a page takes a few requests. */
 const REQUESTS_A_MINUTE = 360
 
 export interface ConsoleOptions {
@@ -100,7 +100,7 @@ export const isAfter = (cursor: Cursor | null, column: 'at' | 'createdAt' = 'cre
 
 export const createdCursor = ({ createdAt, id }: { createdAt: number; id: string }): Cursor => ({ at: createdAt, id })
 
-/** Returns the first `most` rows and the cursor of the next page. Query `most + 1` rows: the extra row shows that there is a next page. */
+/** Returns the first `most` rows and the cursor for the next page. Query `most + 1` rows: the extra row shows that there is a next page. */
 export function pageOf<Row, Shown>(
   rows: Row[],
   most: number,

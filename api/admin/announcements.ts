@@ -32,10 +32,11 @@ import {
 
 /**
  * Devices download the content collection `announcements`, so that announcements can be read offline. It contains the announcements that
- * have not ended; a device shows each announcement from `from` until `until`. The table `stationAnnouncements` contains all announcements.
+ * have not expired; a device shows each announcement from `from` until `until`. The table `stationAnnouncements` contains all
+ * announcements.
  */
 
-/** Maximum number of announcements that have not ended. Every device downloads all of them. */
+/** Maximum number of announcements that have not expired. Every device downloads all of them. */
 const MAX_ANNOUNCEMENTS = 50
 
 type Row = Tables['stationAnnouncements']
@@ -52,7 +53,7 @@ function valuesOf({ title, text, from, until }: Body, now: number): Pick<Row, 't
 }
 
 /**
- * Rewrites the content collection with the announcements that have not ended. Call it in the transaction that changes an announcement.
+ * Rewrites the content collection with the announcements that have not expired. Call it in the transaction that changes an announcement.
  * Throws `list-full` if a new announcement exceeds `MAX_ANNOUNCEMENTS`.
  */
 async function publish(tx: Tx, now: number, isNew = false): Promise<void> {
@@ -210,7 +211,7 @@ const asAnnouncement = (row: Row): v.InferOutput<typeof Announcement> => ({
   ...shownIn(row),
 })
 
-/** Removes ended announcements from the content collection that devices download. */
+/** Removes expired announcements from the content collection that devices download. */
 export const announcementJobs = ({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] => [
   {
     name: 'end-announcements',

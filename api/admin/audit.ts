@@ -15,7 +15,7 @@ export async function auditRoutes(app: App, { onRequest }: ConsoleOptions): Prom
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'List the actions of operators, newest first, optionally only those on one account',
+        summary: 'List operators’ actions, newest first, optionally only those on one account',
         querystring: AuditQuery,
         response: { 200: AuditPage },
         errors: ['operator-only'],

@@ -27,7 +27,7 @@ const announcing = (now: number, title: string, from: number, until: number) => 
   },
 })
 
-test('devices receive current and scheduled announcements, and ended announcements are removed from devices', async () => {
+test('devices receive current and scheduled announcements, and drop expired announcements', async () => {
   const station = await openConsole()
   const { app, chief, clock } = station
   const [job] = announcementJobs(app)
@@ -52,7 +52,7 @@ test('devices receive current and scheduled announcements, and ended announcemen
   clock.now += 3 * HOUR_MS
   await runJob()
   expect(await titles(station)).toEqual(['Open day'])
-  // The operator's list still contains ended announcements.
+  // The operator's list still contains expired announcements.
   const { rows, next } = (await chief.call('GET', ANNOUNCEMENTS)).json<{ rows: Announcement[]; next: string | null }>()
   expect([rows.map(({ title }) => title).sort(), next]).toEqual([['Hall open again', 'Open day'], null])
   const { hash } = await onDevice(station)
@@ -85,7 +85,7 @@ test('a deleted announcement is removed from devices, and an announcement that w
   expect((await chief.call('POST', ANNOUNCEMENTS, announcing(clock.now, 'x', 0, HOUR_MS))).statusCode).toBe(409)
 })
 
-test('turning samples off and on takes effect at once, survives reseeding, and does not affect imported jobs', async () => {
+test('turning samples off and on takes effect immediately, survives reseeding, and does not affect imported jobs', async () => {
   const { folder, edit } = makeContentFolder()
   const station = await openConsole({ contentDir: folder })
   const { chief, clock, db } = station
@@ -121,7 +121,7 @@ test('turning samples off and on takes effect at once, survives reseeding, and d
   expect(await shown()).toEqual(before)
 })
 
-test('the station page shows the server’s state, and turning the demo account off ends that account’s sessions', async () => {
+test('the station page shows the server’s state, and disabling the demo account ends its sessions', async () => {
   const station = await openConsole()
   const { chief } = station
   const demo = await station.logInDemo()
@@ -147,7 +147,7 @@ const reported = (subjectId: string, text: string) => ({
 const reportsOf = async (by: Person, query = '') =>
   (await by.call('GET', `/api/admin/reports${query}`)).json<{ rows: ReportedItem[]; next: string | null }>()
 
-test('open reports are listed with the reported card, newest first and in pages, until they are settled', async () => {
+test('open reports are paginated, newest first, with the reported card, until they are settled', async () => {
   const { chief, clock, maia } = await openConsole()
   const report = async (...done: ReturnType<typeof reported>[]) => {
     const phone = openDevice(maia, clock.now)

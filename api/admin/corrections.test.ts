@@ -55,7 +55,7 @@ const reported = (kind: string, subjectId: string, subjectVersion = 1) => ({
   args: { kind, subjectId, subjectVersion, reason: 'typo', text: 'It is wrong.' },
 })
 
-test('a corrected card reaches devices under its own version, and its reports are settled', async () => {
+test('a corrected card reaches devices under its own version number, and reports about it are settled', async () => {
   const station = await openConsole()
   const { chief, clock, maia } = station
   const phone = openDevice(maia, clock.now)
@@ -110,7 +110,7 @@ test('a corrected question has its own answer key, and earlier versions keep the
   )
 })
 
-test('a test is graded with the key of the version that the person was asked, both before and after a correction and its withdrawal', async () => {
+test('a test is graded with the answer key of the question version that the person answered, even after a correction is published or withdrawn', async () => {
   const { chief, maia } = await openConsole()
   const { text } = await readQuestion(chief)
   const other = (text.correctAnswer + 1) % 4
@@ -134,7 +134,7 @@ test('a test is graded with the key of the version that the person was asked, bo
   expect(await take(1, text.correctAnswer)).toEqual([100, true])
 })
 
-test('withdrawing a correction restores the release’s text and version, and publishing the same correction again gets the same version', async () => {
+test('withdrawing a correction restores the release’s text and version, and publishing the same correction again reuses its version', async () => {
   const station = await openConsole()
   const { chief, db } = station
   const shipped = await readCard(chief)

@@ -70,7 +70,7 @@ async function onDevice<N extends Table>({ call }: TestApp, table: N): Promise<R
 const actions = async (by: Person) =>
   (await by.call('GET', '/api/admin/audit')).json().rows.map(({ action }: { action: string }) => action)
 
-test('devices receive a deck with its first card, later changes to its name and cards, and its deletion', async () => {
+test('devices receive a deck with its first card, then every change to the deck and its cards, and finally its deletion', async () => {
   const station = await openConsole()
   const { chief, clock } = station
   const created = await chief.call('POST', DECKS, { body: deckBody })
@@ -151,7 +151,7 @@ test('a question appears in tests of its deck and in mixed tests, and a finished
   expect(await take(version, 0)).toMatchObject({ score: 100, verified: true })
 })
 
-test('reviews that a device sends later for cards in a deleted deck are stored, and so are reviews for a deck that the server never had', async () => {
+test('late reviews of cards in a deleted deck are stored, and so are reviews of cards in a deck that the server never had', async () => {
   const station = await openConsole()
   const { chief, maia, clock, db } = station
   const { id } = await newDeck(chief, 2)
@@ -176,7 +176,7 @@ test('reviews that a device sends later for cards in a deleted deck are stored, 
   expect(await db.reader.selectFrom('cardFlags').select('cardId').execute()).toEqual([{ cardId: second?.id }])
 })
 
-test('cards can be moved, and an operator who moves or edits a card that another operator has changed gets a conflict', async () => {
+test('operators can move cards, and moving or editing a card that another operator has changed returns a conflict', async () => {
   const { chief, captain } = await openConsole()
   const { id } = await newDeck(chief, 4)
   const fronts = async () => (await cardsOf(chief, id)).rows.map(({ front, position }) => `${position} ${front}`)
@@ -208,7 +208,7 @@ test('cards can be moved, and an operator who moves or edits a card that another
   expect(audited.filter((action: string) => action === 'decks.move-card')).toHaveLength(2)
 })
 
-test('adding the same list again adds no card twice, and a long deck is listed in pages', async () => {
+test('adding the same list again creates no duplicates, and a long deck is paginated', async () => {
   const { chief } = await openConsole()
   const { id } = await newDeck(chief, 0)
   const cards = Array.from({ length: 60 }, (_, at) => card(at))
@@ -248,7 +248,7 @@ test('editing a card settles the reports about it, and a separate correction of 
   expect((await reports()).map(({ subjectId }) => subjectId)).toEqual([second?.id])
 })
 
-test('a card or question is checked against the style guide before it is stored, without warnings about fields that can be omitted', async () => {
+test('a card or question is checked against the style guide before it is stored, without warnings about missing optional fields', async () => {
   const { chief } = await openConsole()
   const check = async (path: string, body: object) =>
     (await chief.call('POST', `/api/admin/${path}/check`, { body })).json().warnings
@@ -297,7 +297,7 @@ test('an invalid deck, card or question is rejected with a sentence about the fi
   expect((await cardsOf(chief, id)).rows).toHaveLength(1)
 })
 
-test('the number of decks, cards and bytes is limited', async () => {
+test('the number and total size of decks, cards and questions are limited', async () => {
   const { chief, db } = await openConsole()
   const { id } = await newDeck(chief, 1)
   const [stored] = await db.reader.selectFrom('stationItems').selectAll().execute()

@@ -52,9 +52,9 @@ import {
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
-/** Enough for a pasted list of 500 ordinary cards. Within the limit in the sample nginx configuration. */
+/** Large enough for a pasted list of 500 ordinary cards, and within the limit of the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** First position for operators' decks, which come after a release's decks. */
+/** Position of the first operator-added deck. A release's decks have lower positions. */
 const FIRST_ORDER = 1_000
 
 export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
@@ -480,7 +480,7 @@ async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<v
     throw new HttpError('request-invalid', { sentence: 'There is already a deck with this name.', field: 'name' })
 }
 
-/** Raises the deck's version, because the order of its items changed, or because an item that an operator may have seen changed. */
+/** Increments the deck's version. Call it after changing the order of the items, or an item that an operator may have seen. */
 const countChange = (tx: Tx, { id, version }: StoredDeck, now: number) =>
   tx
     .updateTable('stationDecks')
@@ -619,7 +619,7 @@ async function moveItem(
   return { before: { position: from + 1 }, after: { position: to + 1 } }
 }
 
-/** Style guide violations. Operators can omit a card's hint, explanation and tags. */
+/** Returns style guide violations. A card's hint, explanation and tags are optional for operators. */
 function warningsOf(text: AnyBody) {
   const item = { id: 'new', version: 1, deckId: 'deck', order: 1 }
   if ('front' in text) {

@@ -22,7 +22,7 @@ import {
   readCursor,
 } from './acting.ts'
 
-/** Maximum number of invitations that have not ended. */
+/** Maximum number of open invitations. */
 const MAX_INVITES = 1_000
 const MAX_INVITE_MS = 366 * DAY_MS
 

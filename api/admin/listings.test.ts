@@ -107,7 +107,7 @@ test('listings survive a restart with changed content files, and turning the sam
   expect(await Promise.all(kinds.map((kind) => onDevice(station, kind)))).toEqual(before)
   await chief.call('PATCH', '/api/admin/station', { body: { hasSamples: true } })
   expect(await all()).toEqual(before)
-  // Samples that are turned on again do not count as new jobs, even if another job was added to the board in the meantime.
+  // Samples that are turned on again do not count as new jobs, even if a job was added to the board in the meantime.
   expect(await arrivals()).toBe(arrived + 1)
 })
 
@@ -206,7 +206,7 @@ test('lists are paginated, and a full list rejects further listings', async () =
   expect(ids.size).toBe(200)
 })
 
-test('people can join an operator’s event and group, added places are filled from the waitlist, and memberships still contain a deleted event', async () => {
+test('people can join an operator’s event and group, waitlisted people get the added places, and a deleted event remains in people’s memberships', async () => {
   const station = await openConsole()
   const { app, chief, captain, clock, maia } = station
   const body = event(clock.now + DAY_MS)

@@ -104,7 +104,7 @@ type Row = Pick<
 }
 
 /**
- * Open requests with the person and the mentor. Omits requests to sample mentors, because the app promises that nobody reads them. A mentor
+ * Open requests with the person and the mentor. Omits requests to sample mentors, because the app states that no one reads them. A mentor
  * who was removed from the content files may have been a sample, so requests to that mentor are omitted too.
  */
 async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {

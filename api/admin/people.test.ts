@@ -287,7 +287,7 @@ test('a person whom an older server version deleted is pseudonymized in the audi
   for (const text of [maia.id, chief.id, 'Lind', 'Berg']) expect(JSON.stringify(rows)).not.toContain(text)
 })
 
-test('an operator can send a total of 360 requests a minute to all routes of the console', async () => {
+test('an operator can send at most 360 requests per minute, counted across all console routes', async () => {
   const { chief, captain } = await openConsole()
   const statuses = new Map<number, number>()
   for (let n = 0; n < 370; n += 1) {
@@ -298,7 +298,7 @@ test('an operator can send a total of 360 requests a minute to all routes of the
   expect((await captain.call('GET', PEOPLE)).statusCode).toBe(200)
 })
 
-test('routes that need a session reject a suspended person', async () => {
+test('routes that require a session reject a suspended person', async () => {
   const { app, chief, maia } = await openConsole()
   await suspend(chief, maia)
   const personal = app.routes.filter(({ isPersonal }) => isPersonal)

@@ -71,7 +71,7 @@ async function endSessionsIn(tx: Tx, userId: string, now: number): Promise<numbe
 }
 
 /**
- * Ends all sessions and rejects sign-ins, with the reason, until `restorePerson` is called. Also throws `last-operator` if no other
+ * Ends all sessions and rejects sign-ins, stating the reason, until `restorePerson` is called. Also throws `last-operator` if no other
  * operator would remain.
  */
 export const suspendPerson = (db: Database, id: string, reason: string, by: By): Promise<void> =>

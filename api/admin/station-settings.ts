@@ -24,9 +24,9 @@ import { isHeld, type JobState } from '../jobs-runner/job-state.ts'
 import { isProven, listBackups } from '../station/backup-files.ts'
 import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from './acting.ts'
 
-/** The server's state for the admin console, and the settings that take effect without a restart. */
+/** The server's state and the settings that take effect without a restart, for the admin console. */
 
-/** Maximum number of event windows that have not ended. */
+/** Maximum number of event windows that have not expired. */
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
 const TESTS_PER_MINUTE = 10

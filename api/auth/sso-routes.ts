@@ -29,8 +29,8 @@ import { CALLBACK, type Identity, type Purpose, type Sso } from './sso.ts'
 const tags = ['auth']
 
 /**
- * No route accepts a return URL: the callback opens one of the app's own pages, and the app remembers in the tab which page the person
- * wanted to see.
+ * No route accepts a return URL: the callback always opens one of the app's own pages, and the app remembers in the tab which page to open
+ * next.
  */
 const LOGIN_PAGE = '/login'
 const settingsPage = (section: SsoSection) => `/settings?section=${section}`
@@ -292,7 +292,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
   )
 
   /**
-   * Initial username, email and name for a new account. `username` is available now, or '' if no available username is similar to the
+   * Initial username, email and name for a new account. `username` is currently available, or '' if no available username is similar to the
    * person's name at the provider.
    */
   async function suggested({ username, email, name }: Identity) {

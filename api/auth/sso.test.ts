@@ -252,7 +252,7 @@ test('a person who cancels at the provider comes back to the sign-in page', asyn
   expect((await open(station, callback, cookie)).headers.location).toBe('/login?sso=sso-canceled')
 })
 
-test('while the provider is down, the server runs and passwords work; single sign-on works again when the provider is back', async () => {
+test('while the provider is down, the server and password sign-in keep working; single sign-on works again once the provider responds', async () => {
   const station = await openStation()
   await station.provider.stop()
   const start = async () => (await station.call('GET', START)).headers.location
@@ -332,7 +332,7 @@ test('new people are subject to the sign-up mode, and people who have an account
   ).toEqual([{ verifiedEmail: null }])
 })
 
-test('if password sign-in is turned off, only single sign-on, passkeys and codes from an operator give access to an account', async () => {
+test('if password sign-in is disabled, only single sign-on, passkeys and operator-issued codes give access to an account', async () => {
   const station = await openStation({ settings: { hasPasswordSignIn: false } })
   const access = (await station.call('GET', '/api/signup')).json()
   expect(access).toMatchObject({ sso: { name: 'City Fire Academy' }, hasPasswordSignIn: false })
@@ -357,7 +357,7 @@ test('if password sign-in is turned off, only single sign-on, passkeys and codes
   expect((await station.call('POST', '/api/auth/login', login)).statusCode).toBe(403)
 })
 
-test('if password sign-in is turned off, a recovery code that a person created earlier is rejected', async () => {
+test('if password sign-in is disabled, a recovery code that a person created earlier is rejected', async () => {
   const station = await openStation({ settings: { hasPasswordSignIn: false } })
   const maia = await enter(station)
   const { cookie } = await comeBackTo(station, maia, 'confirm', CONFIRM)
@@ -519,7 +519,7 @@ test('callbacks are limited per IP address, and a request over the limit is redi
   expect((await open(station, callback, cookie)).headers.location).toBe('/login?sso')
 })
 
-test('a sign-out can continue at the provider, which then opens the sign-in page', async () => {
+test('after signing out, a person can also sign out at the provider, which then redirects to the sign-in page', async () => {
   const station = await openStation()
   const left = await station.call('GET', '/api/auth/sso/logout')
   const url = new URL(String(left.headers.location))

@@ -22,11 +22,11 @@ import { clearSsoCookie, setSsoCookie, ssoCookieOf } from './session-hook.ts'
  * provider's page opens the callback, and then the callback's result: `SignedInAt` or `Confirmed`.
  */
 
-/** How long a person may take at the provider. */
+/** Maximum time that a person may take at the provider. */
 const FLOW_MS = 10 * MINUTE_MS
-/** How long a person may take to choose a username. */
+/** Maximum time that a person may take to choose a username. */
 const SIGNED_IN_MS = 15 * MINUTE_MS
-/** How long a new sign-in at the provider counts as a confirmation for an account that has no password. */
+/** How long a sign-in at the provider counts as a confirmation for an account that has no password. */
 const CONFIRMED_MS = 5 * MINUTE_MS
 
 /** The provider's metadata is read again after a day; the library rereads the provider's keys when they change. */

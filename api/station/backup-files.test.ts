@@ -38,7 +38,7 @@ test('backups made in the same millisecond get different names, and the newest i
   ])
 })
 
-test('the backup that was proved last is recorded, and the record is not listed as a backup', () => {
+test('the most recently proved backup is recorded, and the record is not listed as a backup', () => {
   const [first, second] = [newBackupPath(folder, NOW), newBackupPath(folder, NOW + 1)]
   for (const path of [first, second]) writeFileSync(path, '')
   expect([isProven(first), isProven(second)]).toEqual([false, false])
@@ -84,7 +84,7 @@ test('backups dated in the future count as the oldest backups', () => {
   expect(listBackups(folder, NOW).map(({ path }) => path)).toEqual([early, late])
 })
 
-test('the work folder of a killed backup is removed, and the work folder of a running backup is not', async () => {
+test('the work folder of a killed backup is removed, and the work folder of a running backup is kept', async () => {
   const running = await openWorkFolder(folder, 'backup')
   writeFileSync(join(running.path, 'copy'), '')
   // A killed process leaves its folder unlocked.

@@ -87,7 +87,7 @@ test('at the deadline, the hook and its child processes are killed', async () =>
   expect(backupsAwaitingHook(dir, NOW)).toHaveLength(1)
 })
 
-test('without BACKUP_HOOK, there is no job', () => {
+test('no job is scheduled if BACKUP_HOOK is not set', () => {
   const settings = { backups: { dir: '', everyH: 24, keep: 1, hook: null } }
   expect(backupHookJobs({ settings } as App)).toEqual([])
 })

@@ -43,12 +43,11 @@ async function unfinished(db: Kysely<Tables>): Promise<Finding[]> {
 
 async function schema(db: Kysely<Tables>): Promise<Finding> {
   const [newest, known] = [await newestMigration(db), Object.keys(migrations)]
-  if (newest === null)
-    return finding('warning', 'schema', 'There are no tables yet. Start the server, and it makes them.')
+  if (newest === null) return finding('warning', 'schema', 'There are no tables yet. Start the server to create them.')
   if (!known.includes(newest))
-    return finding('failure', 'schema', `The database is of a newer version (${newest}). Install that version.`)
-  if (newest === known.at(-1)) return finding('ok', 'schema', `${newest}, which is this version's.`)
-  return finding('warning', 'schema', `${newest}; the next start brings it to ${known.at(-1)}. Make a dump first.`)
+    return finding('failure', 'schema', `A newer version (${newest}) has updated the database. Install that version.`)
+  if (newest === known.at(-1)) return finding('ok', 'schema', `${newest}, the current schema.`)
+  return finding('warning', 'schema', `${newest}; the next start updates it to ${known.at(-1)}. Make a dump first.`)
 }
 
 async function newestMigration(db: Kysely<Tables>): Promise<string | null> {
@@ -65,11 +64,12 @@ async function connections(db: Kysely<Tables>, { connections: own }: PoolSetting
     (select count(*) from pg_stat_activity where backend_type = 'client backend') as "used"`.execute(db)
   const { most = 0, used = 0 } = rows[0] ?? {}
   const wanted = 2 * own + OTHER_CONNECTIONS
-  const words = `${used} of ${most} connections are taken; a process may take ${wanted}`
+  const words = `${used} of ${most} connections are in use; a process may open ${wanted}`
   if (wanted > most)
     return finding('failure', 'connections', `${words}. Raise max_connections, or lower DATABASE_CONNECTIONS.`)
-  if (used + wanted > most) return finding('warning', 'connections', `${words}, so another would not fit.`)
-  return finding('ok', 'connections', `${words}, which leaves room for ${Math.floor(most / wanted)} processes in all.`)
+  if (used + wanted > most)
+    return finding('warning', 'connections', `${words}, so there is no room for another process.`)
+  return finding('ok', 'connections', `${words}, so at most ${Math.floor(most / wanted)} processes can connect.`)
 }
 
 /** Reports the lag of the slowest replica. `state` is null if this user lacks permission to see a replica's state and lag. */
@@ -77,17 +77,21 @@ async function replication(db: Kysely<Tables>): Promise<Finding> {
   const { rows } = await sql<{ name: string; lag: number | null; isSeen: boolean }>`select
     application_name as "name", state is not null as "isSeen",
     extract(epoch from replay_lag)::float8 as "lag" from pg_stat_replication`.execute(db)
-  if (rows.length === 0) return finding('ok', 'replication', 'No copy of the database follows this one.')
+  if (rows.length === 0) return finding('ok', 'replication', 'There are no replicas.')
   if (rows.some(({ isSeen }) => !isSeen))
     return finding(
       'warning',
       'replication',
-      `${rows.length} copies follow; grant pg_monitor to this user to see how closely.`,
+      `There are ${rows.length} replicas. Grant pg_monitor to this user to see their lag.`,
     )
   const worst = Math.max(...rows.map(({ lag }) => lag ?? 0))
-  const words = `${rows.length} copies follow, the slowest by ${worst.toFixed(1)} s`
+  const words = `Replicas: ${rows.length}. Maximum lag: ${worst.toFixed(1)} s`
   return worst > LONG_LAG_S
-    ? finding('warning', 'replication', `${words}. What is not there yet would be lost if this one died.`)
+    ? finding(
+        'warning',
+        'replication',
+        `${words}. If this server fails, changes that have not been replicated are lost.`,
+      )
     : finding('ok', 'replication', `${words}.`)
 }
 
@@ -97,10 +101,10 @@ async function clock(db: Kysely<Tables>, now: () => number): Promise<Finding> {
     at: number
   }>`select (extract(epoch from clock_timestamp()) * 1000)::int8 as "at"`.execute(db)
   const off = Math.abs((rows[0]?.at ?? 0) - (before + now()) / 2)
-  if (off <= CLOCK_OFF_MS) return finding('ok', 'clock', 'The clocks of this machine and of PostgreSQL agree.')
+  if (off <= CLOCK_OFF_MS) return finding('ok', 'clock', 'The clocks of this machine and the PostgreSQL server agree.')
   return finding(
     'failure',
     'clock',
-    `The clocks of this machine and of PostgreSQL are ${Math.round(off / 1_000)} s apart. Set them.`,
+    `The clocks of this machine and the PostgreSQL server are ${Math.round(off / 1_000)} s apart. Correct the clock that is wrong.`,
   )
 }

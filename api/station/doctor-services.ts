@@ -4,7 +4,10 @@ import type { Settings } from '../settings.ts'
 import type { Finding } from './doctor-jobs.ts'
 import { reasonOf } from './files.ts'
 
-/** The `doctor` checks that connect to the mail server and the single sign-on provider. Both are empty if the service is off. */
+/**
+ * The `doctor` checks that connect to the mail server and the single sign-on provider. If a service is not configured, its check returns no
+ * findings.
+ */
 
 /** Connects to the mail server and signs in. Sends no email. */
 export async function checkMail({ mail }: Pick<Settings, 'mail'>): Promise<Finding[]> {

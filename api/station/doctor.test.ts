@@ -55,7 +55,7 @@ Firefighter,Cedar Bluff Fire,Cedar Bluff,a,2026-12-24
 Engineer,Cedar Bluff Fire,Cedar Bluff,b,2026-11-01
 `
 
-test('doctor reports each feed’s last result, the reason why a feed failed, and a feed that was never read', async () => {
+test('doctor reports each feed’s last result, why a feed failed, and whether a feed was never read', async () => {
   const db = await openTestFile({ now: () => NOW })
   onTestFinished(() => db.close())
   const folder = dirname(fileOf(db).path)
@@ -117,7 +117,7 @@ test.skipIf(findPostgres() === null)(
   },
 )
 
-test('doctor connects to the mail server and to the single sign-on provider, or says why it could not', async () => {
+test('doctor connects to the mail server and to the single sign-on provider, and reports why a connection failed', async () => {
   expect([...(await checkMail({ mail: null })), ...(await checkSso({ sso: null }))]).toEqual([])
 
   const smtp = await openSmtp()

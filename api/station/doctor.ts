@@ -21,7 +21,7 @@ const SIGNS: Record<Finding['state'], string> = { ok: 'ok      ', warning: 'warn
 export const doctor: AddCommand = (all, settings) => {
   all
     .command('doctor')
-    .description('Check the installation, and say what to do; changes nothing')
+    .description('Check the installation and explain how to fix problems; changes nothing')
     .option('--json', 'for programs: { isOk, findings: [{ check, state, sentence }] }')
     .action(async ({ json = false }: { json?: boolean }) => {
       const findings = await diagnose(settings(), Date.now())
@@ -114,9 +114,9 @@ function checkNode(version: string): Finding {
 function folder(dataDir: string): Finding {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return good('data folder', `${dataDir} can be written.`)
+    return good('data folder', `${dataDir} is writable.`)
   } catch {
-    return bad('data folder', `${dataDir} is not there or is not writable. Check DATA_DIR and its permissions.`)
+    return bad('data folder', `${dataDir} does not exist or is not writable. Check DATA_DIR and its permissions.`)
   }
 }
 
@@ -187,20 +187,17 @@ function contents(db: Sqlite, file: string, now: number): Finding[] {
   const written = db.prepare<[], number | null>('select max("usedAt") from "sessions"').pluck().get() ?? 0
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
   return [
-    good('database', `${megabytes(statSync(file).size)}, sound.`),
+    good('database', `${megabytes(statSync(file).size)}, intact.`),
     !known.includes(schema)
-      ? bad('schema', `The database is of a newer version (${schema}). Install that version.`)
+      ? bad('schema', `A newer version (${schema}) has updated the database. Install that version.`)
       : schema === known.at(-1)
-        ? good('schema', `${schema}, which is this version's.`)
+        ? good('schema', `${schema}, the current schema.`)
         : warn('schema', `${schema}; the next start makes a backup and updates it to ${known.at(-1)}.`),
     log > LONG_LOG_BYTES
-      ? warn(
-          'log',
-          `The log beside the database has ${megabytes(log)}. Something reads for very long; restart the server.`,
-        )
-      : good('log', `The log beside the database has ${megabytes(log)}.`),
+      ? warn('log', `The write-ahead log has ${megabytes(log)}. A transaction may be stuck open; restart the server.`)
+      : good('log', `The write-ahead log has ${megabytes(log)}.`),
     written > now + CLOCK_OFF_MS
-      ? bad('clock', `It is ${iso(now)} here, and the database was used at ${iso(written)}. Set the clock.`)
+      ? bad('clock', `The clock shows ${iso(now)}, but the database was used at ${iso(written)}. Set the clock.`)
       : good('clock', `It is ${iso(now)}.`),
   ]
 }
@@ -215,7 +212,7 @@ function freeSpace(dataDir: string): Finding {
   if (free < MIN_FREE_BYTES)
     return bad('room', `Only ${megabytes(free)} are free. Free some space, or saving will fail.`)
   if (free < 3 * used)
-    return warn('room', `${megabytes(free)} are free; a backup or a restore wants ${megabytes(3 * used)}.`)
+    return warn('room', `${megabytes(free)} are free; a backup or a restore may need ${megabytes(3 * used)}.`)
   return good('room', `${megabytes(free)} are free.`)
 }
 
@@ -236,7 +233,7 @@ async function backup({ backups: { dir, everyH } }: Settings, now: number): Prom
   const hours = Math.round((now - newest.madeAt) / HOUR_MS)
   const most = 2 * (everyH || 24)
   if (hours > most) return [bad('backup', `The newest backup is ${hours} h old. Run \`npm run station -- backup\`.`)]
-  return [good('backup', `${name} is ${hours} h old and whole.`)]
+  return [good('backup', `${name} is ${hours} h old and intact.`)]
 }
 
 /** Checks that the hook is executable and has succeeded for all backups. Failed runs are reported with the background jobs. */
@@ -267,22 +264,23 @@ async function problemWith(path: string): Promise<string | null> {
 function replaced(dataDir: string): Finding[] {
   const folders = replacedIn(dataDir)
   if (folders.length === 0) return []
-  const sentence = `${folders.join(', ')} in ${dataDir} hold what restores replaced, people's data among it.`
+  const sentence = `${folders.join(', ')} in ${dataDir} contain the data that restores replaced, including people's data.`
   return [warn('replaced', `${sentence} Delete them if you no longer need them.`)]
 }
 
 function publicOrigin({ publicOrigin: origin, demoPassword }: Settings): Finding[] {
-  if (origin === null) return [good('public origin', 'None is set: only this machine uses the server directly.')]
+  if (origin === null)
+    return [good('public origin', 'PUBLIC_ORIGIN is not set. It is needed only if other machines use the server.')]
   return [
     origin.startsWith('https:')
       ? good('public origin', `${origin}.`)
       : bad(
           'public origin',
-          `${origin} is not https, so passwords can be read on the way. Put a proxy with https in front.`,
+          `${origin} does not use HTTPS, so passwords can be intercepted. Put an HTTPS proxy in front of the server.`,
         ),
     demoPassword === null
       ? bad('demo password', 'The demo account has the published password on a public address. Set DEMO_PASSWORD.')
-      : good('demo password', 'The demo account has a password of your own.'),
+      : good('demo password', 'The demo account has its own password.'),
   ]
 }
 

@@ -19,7 +19,7 @@ interface Listeners {
  */
 export function broadcastSpaces(app: App, listeners: Listeners): void {
   const spaces = spaceStoreOf(app.db, app.now)
-  /** Spaces announced within the last second, and whether they have changed since. */
+  /** Spaces whose members were notified within the last second, and whether they have changed since. */
   const recent = new Map<string, boolean>()
 
   const announce = (spaceId: string): void => {

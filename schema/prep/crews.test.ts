@@ -46,7 +46,7 @@ const sit = (seed: string, recent: ReadonlySet<string> = new Set(), from = pool)
   makeSitting(from, profile, seed, recent).flatMap(({ sections }) => sections.flatMap((one) => one.questions))
 const crewsIn = (asked: readonly Question[]) => [...new Set(asked.map(({ crew }) => crew))]
 
-test('an exam asks all scenes of one crew and then the questions about this crew, and every crew gets its turn', () => {
+test('an exam asks all scenes of one crew, then the questions about that crew, and different seeds select every crew', () => {
   const chosen = Array.from({ length: 60 }, (_, nth) => {
     const asked = sit(`seed ${nth}`)
     expect(asked.map(isAboutCrew)).toEqual([false, false, false, false, true, true, true])
@@ -60,7 +60,7 @@ test('the same seed chooses the same crew, regardless of the order of the questi
   expect(sit('a', new Set(), [...pool].reverse())).toEqual(sit('a'))
 })
 
-test('the next exam has another crew', () => {
+test('the next exam selects a different crew', () => {
   for (let nth = 0; nth < 20; nth += 1) {
     const first = sit(`seed ${nth}`)
     const second = sit(`seed ${nth}`, new Set(first.map(({ id }) => id)))
@@ -68,12 +68,12 @@ test('the next exam has another crew', () => {
   }
 })
 
-test('an exam of a bank without crews asks the scenes that there are', () => {
+test('an exam from a question bank without crews asks all of its scenes', () => {
   const earlier = scenes.map(({ crew: _crew, ...one }) => one)
   expect(sit('a', new Set(), earlier)).toHaveLength(4)
 })
 
-test('a question about a crew is never asked without the crew’s scenes', () => {
+test('a question about a crew is never asked without that crew’s scenes', () => {
   const isAsked = (asked: readonly Question[]) => asked.some(isAboutCrew)
   expect(isAsked(makeForm(pool, null, pool.length, 'a'))).toBe(false)
   const before = { recent: new Set<string>(), asked: new Set<string>() }

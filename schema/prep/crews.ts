@@ -2,15 +2,15 @@ import { seededRandom, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
 
 /**
- * Crews: groups of people who appear in many best-and-worst scenes. A character question asks what the scenes of one crew have shown about
- * its people, so it can be answered only after these scenes.
+ * Crews: groups of people who appear in many best-and-worst scenes. A character question asks what one crew's scenes have shown about its
+ * members, so it can be answered only after those scenes.
  */
 
 type Question = Pick<RowOf<'questions'>, 'crew'>
 
 /**
- * Removes the questions of all crews except one, which the seed chooses among the crews with the fewest questions in `recent` (ids). Keeps
- * questions without a crew.
+ * Removes the questions of all crews except one. The seed selects that crew from the crews with the fewest questions in `recent`, a set of
+ * question IDs. Questions without a crew are kept.
  */
 export function withOneCrew<Row extends Question & { id: string }>(
   pool: readonly Row[],

@@ -54,8 +54,8 @@ const topicOf: Record<Section, string> = {
 }
 
 /**
- * Best-and-worst questions and questions about their people have their own topics and belong to Situational Judgment; questions about a study
- * packet belong to Reading.
+ * Best-and-worst questions and character questions have their own topics and belong to Situational Judgment; questions about a study packet
+ * belong to Reading.
  */
 const sectionOfTopic = new Map<string, Section>([
   ...sections.map((section): [string, Section] => [topicOf[section], section]),

@@ -55,7 +55,7 @@ test('a mixed test has no questions about study packets, whose document is too l
   expect(new Set(form.map(({ topic }) => topic))).toEqual(new Set(['fire']))
 })
 
-test('a mixed test takes two thirds from the first track, the rest from the second, and nothing from a track that is off', () => {
+test('a mixed test takes two thirds of its questions from the first track, the rest from the second, and none from a disabled track', () => {
   const exam = ['math', 'judgement'].flatMap((topic) =>
     Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
   )
@@ -97,7 +97,7 @@ test('a drill has ten questions of its kind, and the next drill has ten differen
   }
 })
 
-test('a track’s own question kinds are offered only while the track is on, and are not among the exam kinds', () => {
+test('a track’s own question kinds are offered only while the track is enabled, and are not among the exam kinds', () => {
   const tracks = (isOn: boolean) => [
     { isOn: true, topics: ['math', 'physical-tests'] },
     { isOn, topics: ['hiring'] },
@@ -125,7 +125,7 @@ test('a drill avoids recently asked fixed questions if there are enough other qu
   )
 })
 
-test('a drill of several kinds asks the questions about one passage one after the other', () => {
+test('a drill of several kinds asks the questions about a passage consecutively', () => {
   const about = (topic: string) =>
     Array.from({ length: 12 }, (_, n) => ({ ...question(`${topic}-01-q${n}`, topic), passageId: `${topic}-01` }))
   const drill = drillKinds(

@@ -41,7 +41,7 @@ const unseen = { front: CARD }
 const phone: Edit = { text: { front: 'Elm Street' }, seen: unseen, n: 10, at: 300 }
 const laptop: Edit = { text: { front: 'Elm Avenue' }, seen: unseen, n: 11, at: 400 }
 
-test('the text that loses is stored with its time, in any order of arrival', async () => {
+test('a text that loses to another device’s edit is stored with its time, in any order of arrival', async () => {
   const lost = { front: { text: 'Elm Street', changedAt: 300, changeId: uuid(10) } }
   for (const order of [
     [phone, laptop],
@@ -53,7 +53,7 @@ test('the text that loses is stored with its time, in any order of arrival', asy
   }
 })
 
-test('of several lost texts of a field, the latest is stored', async () => {
+test('if several edits of a field lose, the latest lost text is stored', async () => {
   const tablet: Edit = { text: { front: 'Elm Road' }, seen: unseen, n: 12, at: 350 }
   for (const order of [
     [phone, tablet, laptop],
@@ -64,7 +64,7 @@ test('of several lost texts of a field, the latest is stored', async () => {
     expect(cardIn(await after(...order))).toMatchObject({ front: 'Elm Avenue', lost: { front: { text: 'Elm Road' } } })
 })
 
-test('nothing is lost if the later edit has seen the earlier one, if the texts are equal, or if other fields changed', async () => {
+test('no text is lost if the later edit has seen the earlier one, if the texts are equal, or if the edits change different fields', async () => {
   const cases: Edit[][] = [
     [phone, { ...laptop, seen: { front: uuid(10) } }],
     [phone, { ...laptop, text: phone.text }],
@@ -74,18 +74,18 @@ test('nothing is lost if the later edit has seen the earlier one, if the texts a
   for (const edits of cases) expect(cardIn(await after(...edits)).lost).toBeNull()
 })
 
-test('an edit of an earlier version, which does not name what it saw, loses no text', async () => {
+test('an edit from an earlier app version, which does not state what it has seen, stores no lost text', async () => {
   expect(cardIn(await after(phone, { text: laptop.text, n: 11, at: 400 })).lost).toBeNull()
 })
 
-test('if the person uses the lost text, the replaced text becomes the lost one', async () => {
+test('when a person restores a lost text, the text that it replaces is stored as lost', async () => {
   const used: Edit = { text: { front: 'Elm Street' }, seen: { front: uuid(11) }, n: 12, at: 500 }
   expect(cardIn(await after(phone, laptop, used))).toMatchObject({
     ...{ front: 'Elm Street', lost: { front: { text: 'Elm Avenue', changedAt: 400, changeId: uuid(11) } } },
   })
 })
 
-test('a lost text is hidden after 30 days, and the next edit deletes it', async () => {
+test('a lost text is hidden after 30 days and deleted by the next edit', async () => {
   const rows = await after(phone, laptop)
   expect(shownLostTexts(cardIn(rows), 400 + DAY - 1)).toHaveLength(1)
   expect(shownLostTexts(cardIn(rows), 400 + DAY)).toEqual([])
@@ -95,7 +95,7 @@ test('a lost text is hidden after 30 days, and the next edit deletes it', async 
   expect(cardIn(rows).lost).toBeNull()
 })
 
-test('an export restores lost texts, also of an edit that won another field', async () => {
+test('importing an export restores lost texts, even if the losing edit won another field', async () => {
   const both: Edit = {
     text: { front: 'Elm Street', back: 'District 5' },
     seen: { ...unseen, back: CARD },

@@ -109,7 +109,7 @@ test('a missed question can be reviewed and flagged like any card, even after it
   )
 })
 
-test('the deck of missed questions can be emptied at once, recreated from the test, and restored question by question', async () => {
+test('the deck of missed questions can be emptied in one step, recreated from the test, and restored question by question', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(dropQuestions, { questionIds: [GEN, 'bank', 'nobody'] }, { at: 2_000, id: MADE })

@@ -145,7 +145,7 @@ test('renaming, archiving, deleting and restoring a deck merge by field', async 
   expect(await rows.run(setOwnCard, { cardId: uuid(99), front: 'X' })).toBe('card-missing')
 })
 
-test('cards added at once get distinct IDs, and adding them again has no effect', async () => {
+test('cards added by one mutation get distinct IDs, and adding them again has no effect', async () => {
   const rows = await withCard()
   const args = { deckId: DECK, order: 4, cards: ['a', 'b', 'c'].map((front) => ({ ...text, front })) }
   await rows.run(addOwnCards, args, { id: uuid(20), at: 500 })

@@ -101,7 +101,7 @@ test('cards recalled by the exam date raise the range, and forgotten cards are s
   expect(forgotten.raises[0]).toMatchObject({ kind: 'cards', section: 'mechanical' })
 })
 
-test('two devices list the same suggestions although they add up recall in different orders', () => {
+test('two devices list the same suggestions even if they add up recall in different orders', () => {
   const suggested = (judgement: number) =>
     ranged(
       readinessOf([tested(1, answersOf(40, 60, 'mechanical'))], {

@@ -56,7 +56,7 @@ test('a part without questions or statements is omitted, and each part has the i
   ])
 })
 
-test('parts are taken one after another, and no clock runs before its part is started', () => {
+test('parts are taken in order, and a part’s clock does not run before the part is started', () => {
   let parts = sitting()
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['waiting', null])
   expect(endExpiredParts(parts, START + 1e9)).toBe(parts)

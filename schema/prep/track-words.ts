@@ -31,8 +31,8 @@ export interface TrackSuggestion {
 }
 
 /**
- * Returns the first track in the person's order that is off, has decks, was not dismissed and fits one of the events. Returns null if no
- * track does.
+ * Returns the first disabled track, in the person's order, that has decks, was not dismissed and fits one of the events. Null if there is
+ * no such track.
  */
 export function suggestTrack(
   tracks: readonly Track[],

@@ -22,7 +22,7 @@ const rows = [
   track('fire', 3, { decks: ['ladders', 'ropes'] }),
 ]
 
-test('a track that the person never turned on or off has its default state', () => {
+test('a track that the person never turned on or off is in its default state', () => {
   const tracks = tracksOf(rows, [])
   expect(tracks.map(({ id, isOn }) => [id, isOn])).toEqual([
     ['exam', true],
@@ -34,7 +34,7 @@ test('a track that the person never turned on or off has its default state', () 
   expect(isQuestionOff(tracks, { deckId: null, topic: 'reading' })).toBe(false)
 })
 
-test('a generated question is off if the track of its topic is off', () => {
+test('a generated question is disabled if its topic’s track is disabled', () => {
   const generated = [...rows, track('hiring', 4, { topics: ['hiring'] })]
   const off = tracksOf(generated, [])
   const on = tracksOf(generated, [{ id: 'hiring', isOn: true }])
@@ -45,7 +45,7 @@ test('a generated question is off if the track of its topic is off', () => {
     expect([isGeneratedOff(off, id), isGeneratedOff(on, id)]).toEqual([false, false])
 })
 
-test('a deck that no track lists is always on and ranks first', () => {
+test('a deck that is in no track is always enabled and ranks first', () => {
   const tracks = tracksOf(rows, [])
   expect(isQuestionOff(tracks, { deckId: 'station-1', topic: 'station-1' })).toBe(false)
   expect([rankOfDeck(tracks, 'station-1'), rankOfDeck(tracks, 'cpat')]).toEqual([0, 1])
@@ -64,7 +64,7 @@ test('tracks that the person ranked come first, then the other tracks in content
   expect([rankOfDeck(tracks, 'ropes'), rankOfDeck(tracks, 'math')]).toEqual([0, 1])
 })
 
-test('a device downloads the tracks that are on or have been on', () => {
+test('a device downloads the tracks that are or have been enabled', () => {
   expect(wantedParts(rows, [])).toEqual([])
   expect(wantedParts(rows, [{ id: 'fire', isOn: null, rank: 2 }])).toEqual([])
   expect(wantedParts(rows, [{ id: 'fire', isOn: true, rank: null }])).toEqual(['fire'])
@@ -86,7 +86,7 @@ test('the first track contributes twice as many cards as the second, and a track
   expect(deal(['a', 'x', 'p', 'q', 'r'], [0, 1, 2, 2, 2], 6)).toBe('axpaxq')
 })
 
-test('when one track has nothing left, the other tracks contribute the rest', () => {
+test('when one track has no more cards, the other tracks contribute the rest', () => {
   expect(dealByRank([['a', 'b', 'c'], ['x']], (at) => at)).toEqual(['a', 'x', 'b', 'c'])
   expect(dealByRank([[], ['x']], (at) => at)).toEqual(['x'])
   expect(dealByRank([], () => 0)).toEqual([])

@@ -41,7 +41,7 @@ export function tracksOf<Row extends Declared>(
     .sort((a, b) => place(a) - place(b))
 }
 
-/** Decks in tracks that are off. Decks in no track (operators' decks and the person's own) are always enabled. */
+/** Decks in disabled tracks. Decks in no track (operators' decks and the person's own) are always enabled. */
 export const decksOff = (tracks: readonly Pick<Track, 'isOn' | 'decks'>[]): ReadonlySet<string> =>
   new Set(tracks.flatMap(({ isOn, decks }) => (isOn ? [] : decks)))
 
@@ -51,14 +51,14 @@ type OfTrack = { deckId: string | null; topic: string }
 export const isInTrack = ({ decks, topics }: Pick<Track, 'decks' | 'topics'>, { deckId, topic }: OfTrack): boolean =>
   deckId === null ? topics.includes(topic) : decks.includes(deckId)
 
-/** Whether a question belongs to a track that is off. */
+/** Whether a question belongs to a disabled track. */
 export const isQuestionOff = (tracks: OfTracks, question: OfTrack): boolean =>
   tracks.some((track) => !track.isOn && isInTrack(track, question))
 
 /** The topic in a generated question's id, even if this version of the app lacks the topic or family. Undefined for other ids. */
 export const generatedTopicOf = (questionId: string): string | undefined => /^gen:([^:]+):/.exec(questionId)?.[1]
 
-/** Whether a generated question belongs to a track that is off. Needs only the question's id. False for other ids. */
+/** Whether a generated question belongs to a disabled track. Needs only the question's id. False for other ids. */
 export function isGeneratedOff(tracks: OfTracks, questionId: string): boolean {
   const topic = generatedTopicOf(questionId)
   return topic !== undefined && isQuestionOff(tracks, { deckId: null, topic })

@@ -8,7 +8,7 @@ import type { Meta } from './store.ts'
 /** Maximum space requests that one context sends per minute. The remaining spaces wait for the next round. */
 export const SPACE_REQUESTS_A_MINUTE = 120
 const MINUTE_MS = 60_000
-/** The round ends after this many consecutive spaces that return no response. */
+/** Number of consecutive unresponsive spaces after which a round ends. */
 const MAX_FAILURES = 3
 
 /** A row of `spaceLinks`. */

@@ -73,7 +73,8 @@ export async function openRaceStation(): Promise<RaceStation> {
       ...WITHOUT_LIMITS,
       requests: { strangers: NO_LIMIT, newAccounts: NO_LIMIT, person: NO_LIMIT },
     },
-    // Routes do not declare every response after their account is deleted, so response checks are off. `playRace` reports 5xx statuses.
+    // Routes do not declare every response that they send after account deletion, so response checks are disabled. `playRace` reports 5xx
+    // statuses.
     watch: () => undefined,
     settings: {
       publicOrigin: ORIGIN,

@@ -7,7 +7,7 @@ import { openRaceStation, rowsOf } from './race-world.ts'
 import { changes, deleteAccount, duringDeletion, inPlainRun } from './races.ts'
 
 const store = isOnPostgres ? 'PostgreSQL' : 'SQLite'
-/** Routes that add no row to an account, or that create the account. `signUpNamed` covers sign-up. */
+/** Routes that add no row to an account, and the routes that create an account, which `signUpNamed` covers. */
 const NOT_PLAYED = [
   ...['POST /api/csp-report', 'POST /api/content', 'POST /api/analytics/event', 'POST /api/analytics/events'],
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],

@@ -90,7 +90,7 @@ export const changeEmail = call('an email change', 'PATCH /api/auth/user', {
   body: ({ password, username }) => ({ password, email: `thief-of-${username}@example.org` }),
 })
 export const changeName = call('a name change', 'PATCH /api/auth/user', { body: { name: 'Maia' } })
-export const sendLink = call('a mail that confirms the address', 'POST /api/auth/email/send-link', { body: {} })
+export const sendLink = call('an email that confirms the address', 'POST /api/auth/email/send-link', { body: {} })
 const deletionBy = (by: 'owner' | 'other', name: string) =>
   call(name, 'DELETE /api/auth/user', { by, body: withPassword })
 export const deleteAccount = deletionBy('owner', 'account deletion')
@@ -355,11 +355,11 @@ const editOf = (kind: 'card' | 'question'): Act => ({
 const consoleActs: Act[] = [
   suspend,
   inConsole('a restoration', 'POST /api/admin/people/:id/restore'),
-  inConsole('an end of all sessions by the operator', 'POST /api/admin/people/:id/end-sessions'),
-  inConsole('a reset code by the operator', 'POST /api/admin/people/:id/reset-code'),
-  inConsole('an edit by the operator', 'PATCH /api/admin/people/:id', { name: 'Another Name' }),
+  inConsole('an operator’s sign-out of all sessions', 'POST /api/admin/people/:id/end-sessions'),
+  inConsole('an operator’s reset code', 'POST /api/admin/people/:id/reset-code'),
+  inConsole('an operator’s edit of the account', 'PATCH /api/admin/people/:id', { name: 'Another Name' }),
   inConsole('a promotion', 'POST /api/admin/people/:id/role', { role: 'operator' }),
-  inConsole('a deletion by the operator', 'POST /api/admin/people/:id/delete', ({ username }) => ({ username })),
+  inConsole('an operator’s account deletion', 'POST /api/admin/people/:id/delete', ({ username }) => ({ username })),
   reportOf,
   answerOf,
   correctionOf('card', 'ladders-001', { back: 'One.' }),

@@ -29,7 +29,7 @@ export interface Way {
 const AFTER_REFUSAL_MS = 50
 const HOSTILE = '10.66.0.1'
 
-/** Calls `send` repeatedly until the attack is over, with `atOnce` calls at a time. */
+/** Calls `send` repeatedly until the attack ends, with up to `atOnce` concurrent calls. */
 async function repeat(
   { isOver, count }: Attack,
   what: string,

@@ -78,7 +78,7 @@ const join = (device: Device, spaceId: string, inviteId: string, secret: string)
 const texts = async ({ db }: Device, spaceId: string) =>
   (await readPosts(db, spaceId, 10)).posts.map(({ text }) => text)
 
-test('[G1] a person without spaces syncs with the same requests as before and does not load the code for spaces', async () => {
+test('[G1] the device of a person without spaces sends the same requests as before and does not load the code for spaces', async () => {
   loaded.mockClear()
   await sync(await signUp('ann'))
   expect(loaded).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ test('[G1] a person without spaces syncs with the same requests as before and do
   expect(requests[0]).not.toMatch(/heads|space/)
 })
 
-test('[G8] a group that was created, an invite and a post that were made offline reach a member who joins', async () => {
+test('[G8] a group, an invite and a post that were created offline reach a member who joins later', async () => {
   const [ann, bob] = [await signUp('ann'), await signUp('bob')]
   const spaceId = await create(ann)
   const inviteId = await invite(ann, spaceId, 'a secret')
@@ -106,7 +106,7 @@ test('[G8] a group that was created, an invite and a post that were made offline
     expect(await texts(device, spaceId)).toEqual(['I do.', 'Who has the 24-foot ladder?'])
 })
 
-test('[G6] a round pulls a space only if the space has changed', async () => {
+test('[G6] a sync round pulls a space only if the space has changed', async () => {
   const ann = await signUp('ann')
   await create(ann)
   await sync(ann)
@@ -116,7 +116,7 @@ test('[G6] a round pulls a space only if the space has changed', async () => {
   expect(requests).toEqual([expect.stringMatching(/^GET \/api\/sync\/pull\?.*heads=/)])
 })
 
-test('a person’s second device receives the group with its first round', async () => {
+test('a person’s second device receives the group in its first sync round', async () => {
   const ann = await signUp('ann')
   const spaceId = await create(ann)
   await sync(ann)
@@ -130,7 +130,7 @@ test('a person’s second device receives the group with its first round', async
   })
 })
 
-test('an invitation with a wrong secret is refused, and a corrected one can be used', async () => {
+test('joining with a wrong invite secret is refused, and joining again with the right secret succeeds', async () => {
   const [ann, bob] = [await signUp('ann'), await signUp('bob')]
   const spaceId = await create(ann)
   const inviteId = await invite(ann, spaceId, 'a secret')
@@ -145,7 +145,7 @@ test('an invitation with a wrong secret is refused, and a corrected one can be u
   expect(await readGroup(bob.db, spaceId)).toMatchObject({ state: 'active' })
 })
 
-test('[G3] a removed member’s device loses the group’s posts, and a post that waited is shown as refused', async () => {
+test('[G3] a removed member’s device deletes the group’s posts, and shows the member’s unsent post as refused', async () => {
   const [ann, bob] = [await signUp('ann'), await signUp('bob')]
   const spaceId = await create(ann)
   const inviteId = await invite(ann, spaceId, 'a secret')
@@ -163,7 +163,7 @@ test('[G3] a removed member’s device loses the group’s posts, and a post tha
   await expect(spaceSync.retryInSpace(bob, spaceId, refused?.id ?? '')).rejects.toThrow(/not a member/)
 })
 
-test('a member who leaves no longer has the group on the device or in the list', async () => {
+test('leaving a group removes it from the person’s device and list', async () => {
   const [ann, bob] = [await signUp('ann'), await signUp('bob')]
   const spaceId = await create(ann)
   const inviteId = await invite(ann, spaceId, 'a secret')

@@ -17,7 +17,7 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 
 for (const viewport of WIDTHS)
   test(
-    `two people meet in a group, one of them offline, and the owner removes the other, at ${viewport.width} px`,
+    `two people post in a group, one of them while offline, and the owner removes the other, at ${viewport.width} px`,
     MAIN,
     () =>
       onDevice(server, viewport, (anns) =>

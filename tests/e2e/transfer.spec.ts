@@ -8,7 +8,7 @@ import { browseAsGuest, isReadyForTheBasement } from './steps.ts'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const openLink = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
 
-/** Opens the import screen, which downloads SQLite, and waits until SQLite is cached. */
+/** Opens the import screen, which downloads SQLite, and waits for SQLite to be cached. */
 async function hasSqlite(page: Page): Promise<void> {
   await page.goto('/prep/own/import')
   await expect(page.getByLabel('Choose a file')).toBeEnabled()

@@ -10,8 +10,9 @@ import type { SpaceWrite } from './spaces.ts'
 const TOO_MANY = `You are in ${MAX_LINKS} groups, which is the most that this app syncs. Leave one first.`
 
 /**
- * Like `enact`, for a mutation of a space: applies it on this device, queues it and starts a sync round. Resolves to the mutation's id once
- * it is on disk; throws `Refused` with a message to display, or another error if the device could not save it. Guests have no spaces.
+ * Like `enact`, but for space mutations: applies the mutation on this device, queues it and starts a sync round. Resolves to the mutation's
+ * ID once it is stored. Throws `Refused` with a message to display, or another error if the device could not save it. Guests have no
+ * spaces.
  */
 export async function enactInSpace<Schema extends ArgsSchema>(
   space: SpaceWrite,

@@ -59,7 +59,7 @@ test('two devices with the same reviews and the same weights show the same due d
   expect(memories).not.toEqual(await foldedWith(phone, ''))
 })
 
-test('until the card memories are folded again, a device uses the previous weights', async () => {
+test('a device uses the previous weights until it has folded the card memories again', async () => {
   const db = await openDevice()
   await db.cards.put({ id: 'c1', deckId: 'deck' } as never)
   const store = openClientStore(db, () => crypto.randomUUID())
@@ -79,7 +79,7 @@ test('until the card memories are folded again, a device uses the previous weigh
   expect(await memoriesOf(db)).toEqual(await foldedWith(db, parametersKey(ROW, BOTH, FOLD_VERSION)))
 })
 
-test('turning off the fitted memory restores the average schedule, and a lower desired retention results in later due dates', async () => {
+test('turning off the fitted memory restores the average schedule, and lowering the desired retention makes cards due later', async () => {
   const db = await openDevice(historyOf(300))
   await db.memoryWeights.put(ROW)
   await refoldIfChanged(db)
@@ -95,7 +95,7 @@ test('turning off the fitted memory restores the average schedule, and a lower d
   expect(later).not.toEqual(usual)
 })
 
-test('weights from another fold version are not used', async () => {
+test('weights fitted for another fold version are ignored', async () => {
   const db = await openDevice(historyOf(100))
   await db.memoryWeights.put({ ...ROW, foldVersion: FOLD_VERSION + 1 })
   await refoldIfChanged(db)
@@ -126,7 +126,7 @@ class SilentWorker extends EventTarget {
   }
 }
 
-test('hiding the page aborts a fit, the old weights are kept, and the fit is retried later', async () => {
+test('hiding the page aborts a fit and keeps the old weights, and the fit is retried later', async () => {
   vi.stubGlobal('Worker', SilentWorker)
   const db = await openDevice(historyOf(800))
   const stored: unknown[] = []

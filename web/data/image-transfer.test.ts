@@ -53,7 +53,7 @@ beforeEach(async () => {
     return answer(method, path, body)
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // Every test uses a different person, because pauses after failures are per person and image.
+  // Each test uses a different person, because pauses after failures are stored per person and image.
   userId = newId()
   now = Date.now()
   ;({ db } = await openCurrent(userId))
@@ -89,13 +89,13 @@ async function addImage(cardId?: string) {
 
 const uploadedAt = async (hash: string) => (await db.imageFiles.get(hash))?.uploadedAt
 
-test('the hash matches the one that the server computes', () => {
+test('devices and the server compute the same hash', () => {
   const bytes = new Uint8Array(200_000).map((_, at) => at % 251)
   expect(hashOfImage(bytes.buffer)).toBe(createHash('sha256').update(bytes).digest('base64url'))
   expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
 })
 
-test('an image that a card references is uploaded once, and an image that no card references is not uploaded', async () => {
+test('an image is uploaded once if a card references it, and not at all otherwise', async () => {
   const image = await addImage()
   await putImageFile(db, imageOf(), now)
   expect(await listUnsentImages(db)).toEqual([image.hash])
@@ -107,7 +107,7 @@ test('an image that a card references is uploaded once, and an image that no car
   expect(await listUnsentImages(db)).toEqual([])
 })
 
-test('a tab that is killed after storing the image and before saving the card still has the image for the next attempt', async () => {
+test('if a tab is killed after storing the image and before saving the card, the image is available for the next attempt', async () => {
   const cardId = await createCard()
   const image = imageOf()
   await putImageFile(db, image, now)
@@ -119,7 +119,7 @@ test('a tab that is killed after storing the image and before saving the card st
   expect([...server.images.keys()]).toEqual([image.hash])
 })
 
-test('a refused card is not saved, and neither is its image reference', async () => {
+test('if a card is refused, neither the card nor its image reference is saved', async () => {
   const image = imageOf()
   await putImageFile(db, image, now)
   const id = newId()
@@ -134,7 +134,7 @@ test('a refused card is not saved, and neither is its image reference', async ()
   expect(await db.cardImages.toArray()).toMatchObject([{ cardId: id, hash: image.hash }])
 })
 
-test('an interrupted upload is retried after a pause, and an upload whose response was lost has no further effect', async () => {
+test('an interrupted upload is retried after a pause, and the image is not sent again if the server already has it', async () => {
   const image = await addImage()
   isOffline = true
   await transfer()
@@ -150,7 +150,7 @@ test('an interrupted upload is retried after a pause, and an upload whose respon
   expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([])
 })
 
-test('images that exceed an account’s limit stay on the device with an explanation, and are uploaded once there is space', async () => {
+test('images over the account’s limit stay on the device with an explanation, and are uploaded once there is space', async () => {
   const first = await addImage()
   const second = await addImage()
   server.refusals.push(problem(409, 'images-full'))

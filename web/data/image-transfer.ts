@@ -20,7 +20,7 @@ import { isFromServer, isSessionOver, RequestError, request } from './request.ts
  */
 
 const PATH = '/api/users/me/images'
-/** How often the server is asked whether it still has the images. The server is also asked after it was restored. */
+/** How often to ask the server whether it still has the images. This is also checked after a server restore. */
 const CHECK_EVERY_MS = DAY_MS
 /** Maximum hashes per request. */
 const HASHES_AT_ONCE = 500
@@ -203,7 +203,7 @@ export function downloadNow({ db, userId }: Account, hash: string): void {
       const isHere = (await db.imageFiles.where('hash').equals(hash).count()) > 0
       if (!isHere) await download(db, hash, Date.now)
     })
-    // Ignored, because the screen requests the image again.
+    // Ignored, because the screen will request the image again.
     .catch(() => undefined)
     .finally(() => wanted.delete(hash))
 }

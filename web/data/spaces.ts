@@ -9,11 +9,11 @@ const encoder = new TextEncoder()
 export const memberIdOf = (spaceId: string, userId: string): string =>
   memberIdFrom(sha256(encoder.encode(memberIdSource(spaceId, userId))))
 
-/** SHA-256 in lowercase hex, as an invite stores the hash of its secret. */
+/** SHA-256 in lowercase hex. Invites store the hash of their secret in this format. */
 export const hexHashOf = (text: string): string =>
   [...sha256(encoder.encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A change of a space. Its mutations are saved in one transaction. */
+/** A change to a space. All of its mutations are saved in one transaction. */
 export interface SpaceWrite {
   spaceId: string
   /** Changes the person's link to the space first, so that the list of links contains every space that the person joined [G8]. */

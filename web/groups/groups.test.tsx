@@ -64,7 +64,7 @@ const postOf = async (text: string) => {
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** Creates a group of which this person is the owner, and returns its id. */
+/** Creates a group owned by this person and returns its id. */
 async function createGroup(): Promise<string> {
   const spaceId = newId()
   const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
@@ -87,7 +87,7 @@ const postRow = (author: string, text: string) => ({
   ...stamp,
 })
 
-test('a group is created offline with a name of its own for the person, and opens with what waits to be sent', async () => {
+test('a group created offline uses the name that the person entered for it, and its posts are marked as unsent', async () => {
   open('/community/groups/new')
   await press('Create Group')
   expect(await screen.findByText('Enter a name for the group')).toBeTruthy()
@@ -106,7 +106,7 @@ test('a group is created offline with a name of its own for the person, and open
   expect(await screen.findByLabelText('Write a post')).toHaveProperty('value', '')
 })
 
-test('a post survives as a draft until it is posted, and the author can edit, answer and remove it', async () => {
+test('an unfinished post is saved as a draft, and the author can edit, reply to and remove a post', async () => {
   const id = await createGroup()
   await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
   open(`/community/groups/${id}`)
@@ -132,7 +132,7 @@ test('a post survives as a draft until it is posted, and the author can edit, an
   ])
 })
 
-test('the owner sees a link with a code, and only this device has its secret', async () => {
+test('the owner can create and revoke an invite link, and its secret is never sent to the server', async () => {
   const id = await createGroup()
   open(`/community/groups/${id}?tab=members`)
   await press('Invite by link')
@@ -149,7 +149,7 @@ test('the owner sees a link with a code, and only this device has its secret', a
   expect(await screen.findByText(/^Nobody can join now/)).toBeTruthy()
 })
 
-test('the owner can make a member a moderator, hide a post and ban', async () => {
+test('the owner can make a member a moderator, hide a post, ban the member and lift the ban', async () => {
   const id = await createGroup()
   const olof = other(id)
   await pulled(id, 'members', olof)
@@ -173,7 +173,7 @@ test('the owner can make a member a moderator, hide a post and ban', async () =>
   await waitFor(() => expect(screen.queryByText('Banned')).toBeNull())
 })
 
-test('members say whether they come to a meeting, and staff can cancel it', async () => {
+test('members can answer whether they will attend a meeting, and staff can cancel it', async () => {
   const id = await createGroup()
   open(`/community/groups/${id}?tab=meetings`)
   await press('New meeting')
@@ -191,7 +191,7 @@ test('members say whether they come to a meeting, and staff can cancel it', asyn
   expect(await meeting.findByText('Canceled')).toBeTruthy()
 })
 
-test('a person who opens a link joins under a name of their choice, and waits for the server', async () => {
+test('a person who opens an invite link joins under a name of their choice, pending the server’s confirmation', async () => {
   const id = newId()
   open(`/join#${id}.invite-1.the-secret`)
   await type('Your name in this group', 'Maia K.')
@@ -203,7 +203,7 @@ test('a person who opens a link joins under a name of their choice, and waits fo
   ])
 })
 
-test('an ordinary member can report a post and leave, but has no tools of the staff', async () => {
+test('an ordinary member can report a post and leave the group, but sees no moderation controls', async () => {
   const id = newId()
   const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
   await enactInSpace({ spaceId: id, link }, enterSpace, { inviteId: 'i', secret: 's', name: 'Maia' })
@@ -231,7 +231,7 @@ test('an ordinary member can report a post and leave, but has no tools of the st
 test.each([
   ['removed', 'You are no longer in this group'],
   ['closed', 'This group is closed'],
-] as const)('a group that answers “%s” says so and can be removed from the list', async (access, title) => {
+] as const)('a group whose access is “%s” shows the reason and can be removed from the list', async (access, title) => {
   const id = await createGroup()
   await db.spaceRows.clear()
   const meta = await db.spaceMeta.get(id)
@@ -242,7 +242,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/community'))
 })
 
-test('guests see that groups need an account', async () => {
+test('guests see that groups require an account', async () => {
   await enterGuest()
   open('/join#space.invite.secret')
   expect(await screen.findByText('Groups need an account')).toBeTruthy()

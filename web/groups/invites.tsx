@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 30_000
 const DEFAULT_USES = 10
 const MAX_USES = 99
 
-/** The links with which people can join, for the people who lead the group. */
+/** Invite links, shown to the owner and moderators. */
 export function Invites({ group }: { group: Group }) {
   const titleId = useId()
   const now = useNow({ everyMs: LOOK_EVERY_MS })

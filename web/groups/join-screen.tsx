@@ -16,7 +16,7 @@ import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from './parts.tsx'
 
 const TITLE = 'Join a Group'
 
-/** Opened by an invite's link. The invite is in the URL's fragment, so that no server and no log receives its secret. */
+/** Opened by an invite link. The invite is in the URL's fragment, so its secret is not sent in requests or written to logs. */
 export function JoinScreen() {
   const invite = parseInvite(useLocation().hash)
   return (

@@ -144,7 +144,7 @@ function MeetingRow({ meeting, group, me, canChange }: MeetingRowProps) {
 
 type AnswersProps = { answers: readonly SpaceRow<'attendance'>[]; members: readonly Member[] }
 
-/** Who answered what. Members who left are not listed. */
+/** The names of the members who gave each answer. Omits members who left. */
 function Answers({ answers, members }: AnswersProps) {
   const active = new Map(members.filter(({ state }) => state === 'active').map((member) => [member.id, member]))
   const lines = ORDER.flatMap((answer) => {

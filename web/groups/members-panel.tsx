@@ -191,7 +191,7 @@ function FormerMembers({ group }: { group: Group }) {
 
 type Asking = 'name' | 'about' | 'leave' | 'close'
 
-/** What a member does with their own membership, and the owner with the group. */
+/** The person's own membership, with actions on it and, for the owner, actions on the group. */
 function YourMembership({ group, me }: PanelProps) {
   const titleId = useId()
   const leave = useLeave()

@@ -13,7 +13,7 @@ import { textOf, useForm } from '../ui/form.ts'
 import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from './parts.tsx'
 
 const TITLE = 'New Group'
-/** Shorter than the server allows, because the card of the group shows all of it. */
+/** Shorter than the server's limit, because the group's card shows the whole text. */
 export const ABOUT_LENGTH = 500
 
 export function NewGroupScreen() {

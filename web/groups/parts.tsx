@@ -14,7 +14,7 @@ import { FormProblem } from '../ui/field.tsx'
 import { type FieldErrors, useForm } from '../ui/form.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Which of a member's data other members see. The screens for creating and joining a group show it before the person agrees. */
+/** States which of a member's data other members see. Shown before the person creates or joins a group. */
 export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post and your answers to meetings. They never see your ${PRODUCT} username or email address.`
 
 type GroupHeaderProps = { title: string; subtitle?: string | undefined; below?: ReactNode }
@@ -29,7 +29,7 @@ export const GroupHeader = ({ title, subtitle, below }: GroupHeaderProps) => (
   />
 )
 
-/** Shows the screen to people with an account. Tells guests and the demo account why groups need one. */
+/** Shows the screen to people with an account. Guests and the demo account see why groups require one. */
 export function ForAccounts({ title, children }: { title: string; children: ReactNode }) {
   const { state } = useVisitor()
   const isDemo = useIsReadOnly()
@@ -59,7 +59,7 @@ const roleWords: Partial<Record<Role, string>> = { owner: 'Owner', moderator: 'M
 /** Members without a special role have no badge. */
 export const RoleBadge = ({ role }: { role: Role }) => roleWords[role] && <Badge tone="blue">{roleWords[role]}</Badge>
 
-/** The names of deleted accounts are blank. */
+/** Members whose account was deleted have a blank name. */
 export const nameOf = (member: Member | undefined): string => member?.name || 'A former member'
 
 /** Marks a change that the server has not confirmed. */
@@ -78,13 +78,13 @@ type FormDialogProps = {
   submit: string
   isDanger?: boolean
   check?: (data: FormData) => FieldErrors
-  /** Saves the change on this device; a rejection is shown in the dialog. */
+  /** Saves the change on this device. If saving fails, the dialog shows the reason. */
   save: (data: FormData) => Promise<unknown>
   onClose: () => void
   children: ReactNode | ((errors: FieldErrors) => ReactNode)
 }
 
-/** A dialog that asks for confirmation or input before a change of a group. Closes once the change is saved on this device. */
+/** A dialog that collects input or confirmation for a change to a group. Closes once the change is saved on this device. */
 export function FormDialog({ title, submit, isDanger = false, check, save, onClose, children }: FormDialogProps) {
   const { isPending, errors, onSubmit } = useForm({
     check: check ?? NO_ERRORS,

@@ -21,7 +21,7 @@ import { FormDialog, nameOf, RoleBadge, WaitingNote } from './parts.tsx'
 type Post = SpaceRow<'posts'>
 type PanelProps = { group: Group; me: Member }
 
-/** Number of posts that are shown at first and with each press on "Show earlier posts". */
+/** Number of posts shown at first, and number added by each press of "Show earlier posts". */
 const PAGE_POSTS = 50
 
 export function PostsPanel({ group, me }: PanelProps) {
@@ -134,7 +134,10 @@ const actionWords: Record<Action, string> = {
   report: 'Report',
 }
 
-/** Reports go to the people who lead the group, so a post of theirs can't be reported, and they hide posts themselves. */
+/**
+ * Only ordinary members report posts, and only posts by other ordinary members, because reports go to the owner and moderators, who can
+ * hide posts themselves.
+ */
 function actionsFor(post: Post, me: Member, author: Member | undefined, canReply: boolean): Action[] {
   if (isGone(post)) return []
   const reply: Action[] = canReply ? ['reply'] : []
@@ -237,7 +240,7 @@ type ComposerProps = {
   onClose?: () => void
 }
 
-/** The text is stored as a draft until it is posted. */
+/** The text is saved as a draft until it is posted. */
 function Composer({ spaceId, replyTo, label, submit, onClose }: ComposerProps): ReactNode {
   const typed = useTypedText(`group:${spaceId}:${replyTo ?? 'post'}`, '')
   const enact = useEnactInSpace(spaceId)
@@ -279,7 +282,7 @@ function Composer({ spaceId, replyTo, label, submit, onClose }: ComposerProps): 
   )
 }
 
-/** Reported posts that nobody has handled yet, for the people who lead the group. */
+/** Reports that have not been settled, shown to the owner and moderators. */
 function OpenReports({ group }: { group: Group }) {
   const titleId = useId()
   const enact = useEnactInSpace(group.id)

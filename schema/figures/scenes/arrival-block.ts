@@ -5,16 +5,16 @@ import { drawPane } from './building.ts'
 import { area, circle, label, plate, rect, segment } from './pen.ts'
 
 /**
- * What stands in each bay of a floor, from left to right:
- * `.` wall · `w` window · `l` lit window · `p` person at a window · `x` boarded window · `k` window above a low window of the basement · `d` door · `g` glass
- * door · `o` overhead door · `O` open overhead door · `s` shop window · `S` lit shop window · `b` balcony · `B` lit balcony · `n` open studs
+ * The contents of each bay of a floor, from left to right: `.` wall · `w` window · `l` lit window · `p` person at a window · `x` boarded
+ * window · `k` window above a low basement window · `d` door · `g` glass door · `o` overhead door · `O` open overhead door · `s` shop
+ * window · `S` lit shop window · `b` balcony · `B` lit balcony · `n` open studs
  */
 const Row = v.pipe(v.string(), v.regex(/^[.wlpxkdgoOsSbBn]{1,14}$/, 'must have one of .wlpxkdgoOsSbBn for each bay'))
 
 /** A rectangular part of a building under one roof. */
 export const Block = v.pipe(
   v.strictObject({
-    /** The block in words, like "the house" or "number 43". */
+    /** The block's name in a sentence, such as "the house" or "number 43". */
     name: Text(30),
     left: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(340)),
     width: v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(352)),
@@ -25,7 +25,7 @@ export const Block = v.pipe(
     wall: v.picklist(['plain', 'brick', 'boards', 'panels', 'frame']),
     tone: v.picklist(['surface', 'sunken', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash']),
     roof: v.picklist(['flat', 'gable', 'hip', 'none']),
-    /** The name on the building; null if there is none. */
+    /** Text of the sign on the building; null if there is none. */
     sign: v.nullable(Text(16)),
     /** The house number over the door; null if there is none. */
     number: v.nullable(Text(4)),
@@ -49,7 +49,7 @@ const baseOf = ({ isOnPiers }: Block): number => BASE - (isOnPiers ? PIERS : 0)
 
 export const wallTopOf = (block: Block): number => baseOf(block) - block.floors.length * block.floorHeight
 
-/** Whether the bay has an opening. Floors count from 1, the lowest. */
+/** Whether the bay has an opening. The lowest floor is 1. */
 export function isOpening({ floors }: Block, floor: number, bay: number): boolean {
   const mark = floors[floors.length - floor]?.[bay]
   return mark !== undefined && mark !== '.'
@@ -108,7 +108,7 @@ function signOf({ left, width, floors, floorHeight, roof: kind }: Block, sign: s
   ]
 }
 
-/** The studs and floors of a building without walls. */
+/** Draws the studs and floors of a building without walls. */
 function frame({ left, width, floors, floorHeight }: Block, top: number, base: number): Shape[] {
   const studs = Math.round(width / 12)
   return [
@@ -147,7 +147,7 @@ function pattern({ left, width, wall }: Block, top: number, base: number): Shape
   }
 }
 
-/** Height of a roof of this width. */
+/** Height of a gable roof of this width. */
 const gableOf = (width: number): number => Math.min(38, width * 0.26)
 export const HIP = 26
 
@@ -183,7 +183,7 @@ function roof({ left, width, roof: kind }: Block, top: number): Shape[] {
   }
 }
 
-/** Two rows of panels on a hip roof. */
+/** Draws two rows of solar panels on a hip roof. */
 export function drawPanels(block: Block): Shape[] {
   const top = wallTopOf(block)
   const [from, to] = [block.left + HIP + 4, block.left + block.width - HIP - 4]

@@ -23,7 +23,7 @@ const arrival = {
 const isArrival = (scene: unknown) => v.safeParse(Arrival, scene).success
 const textOf = (scene: unknown) => drawArrival(v.parse(Arrival, scene)).text
 
-test('the description tells where smoke and flames are, as seen from the street', () => {
+test('the description states where smoke and flames are, as seen from the street', () => {
   expect(textOf(arrival)).toContain(
     'A lot of black smoke pushes from a window on the second floor, first opening from the left.',
   )
@@ -33,7 +33,7 @@ test('the description tells where smoke and flames are, as seen from the street'
   expect(textOf({ ...arrival, smoke: [] })).toContain('No smoke or flames can be seen.')
 })
 
-test('the color of smoke is drawn the same by day and by night, and the sky is not', () => {
+test('smoke has the same color by day and by night, but the sky does not', () => {
   const fillsOf = (isNight: boolean) =>
     new Set(
       drawArrival(v.parse(Arrival, { ...arrival, isNight })).shapes.flatMap((shape) =>

@@ -25,7 +25,7 @@ const X = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(360))
 const Y = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(266))
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))
 
-/** Where smoke or fire comes out: an opening of a block, the edge or the top of its roof, or any point, described in words. */
+/** Where smoke or fire comes out: an opening in a block, a block's eaves or roof, or any point with a description. */
 const Place = v.variant('at', [
   v.strictObject({ at: v.literal('opening'), block: Index, floor: Index, bay: Index }),
   v.strictObject({ at: v.picklist(['eaves', 'roof']), block: Index, bay: Index }),
@@ -37,7 +37,7 @@ const Smoke = v.strictObject({
   from: Place,
   volume: v.picklist(['light', 'moderate', 'heavy']),
   color: v.picklist(['white', 'gray', 'brown', 'black']),
-  /** Whether the smoke leaves under pressure. Other smoke drifts. */
+  /** Whether the smoke is under pressure. Other smoke drifts. */
   isPushing: v.boolean(),
   /** The direction in which the smoke leans. */
   leans: v.picklist(['left', 'right']),
@@ -47,31 +47,31 @@ type Smoke = v.InferOutput<typeof Smoke>
 const Fire = v.strictObject({ from: Place, height: v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(90)) })
 type Fire = v.InferOutput<typeof Fire>
 
-/** Anything beside the buildings. `x` is its center. */
+/** An object near the buildings, or solar panels on a roof. `x` is the object's center. */
 const Thing = v.variant('what', [
   v.strictObject({ what: v.picklist(['hydrant', 'tree', 'cone', 'resident', 'child']), x: X }),
   v.strictObject({
     what: v.picklist(['car', 'pickup', 'van']),
     x: X,
     faces: v.picklist(['left', 'right']),
-    /** `lot` is beside the building, `road` in the lane in front of it. */
+    /** `lot` is next to the building, `road` is the lane in front of it. */
     on: v.picklist(['lot', 'road']),
   }),
   /** Solar panels on a block's roof. */
   v.strictObject({ what: v.literal('panels'), block: Index }),
-  /** A pole with its lines; the lines end on the ground at `downAt`, if one is down. */
+  /** A utility pole with a power line. `downAt` is where a fallen line touches the ground; null if the line is intact. */
   v.strictObject({ what: v.literal('lines'), x: X, downAt: v.nullable(X) }),
 ])
 type Thing = v.InferOutput<typeof Thing>
 
 const Drawn = v.strictObject({
   kind: v.literal('arrival'),
-  /** The unit that arrives, like Engine 7. */
+  /** The arriving unit, such as Engine 7. */
   unit: Text(12),
   address: Text(18),
   time: TimeOfDay,
   isNight: v.boolean(),
-  /** Describes the buildings and what stands around them, without naming the kind of building or judging what is seen. */
+  /** Describes the buildings and their surroundings without naming the building type or interpreting what is visible. */
   looks: Text(400),
   blocks: v.pipe(v.array(Block), v.maxLength(5)),
   fires: v.pipe(v.array(Fire), v.maxLength(6)),
@@ -79,7 +79,7 @@ const Drawn = v.strictObject({
   things: v.pipe(v.array(Thing), v.maxLength(8)),
 })
 
-/** What the first unit sees on arrival: a building or a vehicle by day or night, with the fire and smoke that show. */
+/** What the first unit sees on arrival: a building or a vehicle, by day or night, with any visible fire and smoke. */
 export const Arrival = v.pipe(
   Drawn,
   v.check(
@@ -167,17 +167,17 @@ function drawFire({ from, height }: Fire, blocks: readonly Block[]): Shape[] {
   return flame(x, bottom, height, ['flame', 'glow'])
 }
 
-/** The number of puffs, the radius of the first and the last puff, and the height of the column, in the figure's units. */
+/** Number of puffs, radius of the first and last puff, and height of the column, in the figure's units. */
 const VOLUMES = {
   light: { count: 4, from: 3, to: 7, height: 34 },
   moderate: { count: 6, from: 5, to: 13, height: 58 },
   heavy: { count: 9, from: 8, to: 20, height: 92 },
 }
 
-/** Draws the puffs with their outlines first, and then without, so that they form one cloud. */
+/** Draws every puff with an outline, then again without one, so that the puffs merge into one cloud. */
 function drawSmoke({ from, volume, color, isPushing, leans }: Smoke, { blocks, fires }: Arrival): Shape[] {
   const [x, start] = pointOf(from, blocks)
-  // Smoke of a fire in the same place starts at the tips of its flames.
+  // If there is a fire in the same place, the smoke starts near the tips of its flames.
   const below = fires.find((fire) => JSON.stringify(fire.from) === JSON.stringify(from))
   const y = start - (below ? below.height * 0.6 : 0)
   const { count, from: first, to: last, height } = VOLUMES[volume]
@@ -188,7 +188,7 @@ function drawSmoke({ from, volume, color, isPushing, leans }: Smoke, { blocks, f
     const share = i / (count - 1)
     const radius = (first + (last - first) * share) * (isPushing ? 1.1 : 0.9)
     const sway = (i % 2 === 0 ? -1 : 1) * radius * 0.45
-    // Smoke under pressure leaves sideways and billows; other smoke rises almost straight.
+    // Pressurized smoke billows sideways; other smoke rises almost straight.
     const drift = side * (isPushing ? 30 * Math.sqrt(share) : 12 * share)
     return {
       radius,
@@ -263,7 +263,7 @@ const child = (x: number, ground: number): Shape[] => [
   circle(x, ground - 22, 4, { fill: 'surface', stroke: 'ink', thickness: 1.3 }),
 ]
 
-/** A pole at `x` with a line to the far side of the picture, or with a line that lies on the ground at `downAt`. */
+/** Draws a pole at `x` with a power line that runs to the far edge of the picture, or that lies on the ground at `downAt`. */
 function lines(x: number, downAt: number | null): Shape[] {
   const top = 44
   const end = x < WIDTH / 2 ? WIDTH : 0
@@ -302,7 +302,7 @@ function lines(x: number, downAt: number | null): Shape[] {
   ]
 }
 
-/** One decimal is enough for a drawing of this size, and makes the rows of the questions smaller. */
+/** Rounds to one decimal, which is precise enough for a drawing of this size and makes the stored questions smaller. */
 function rounded(shape: Shape): Shape {
   return JSON.parse(JSON.stringify(shape), (_, value) =>
     typeof value === 'number' ? Math.round(value * 10) / 10 : value,
@@ -312,8 +312,8 @@ function rounded(shape: Shape): Shape {
 const AMOUNTS = { light: 'A little', moderate: 'A moderate amount of', heavy: 'A lot of' }
 
 /**
- * Describes the scene in the words of someone who sees it: places are left and right as seen from the street, and nothing is named that a
- * report has to conclude, such as sides, strategy or the kind of building.
+ * Describes the scene as an observer would, with left and right as seen from the street. Omits what the report has to conclude, such as
+ * sides, strategy or the building type.
  */
 function describeArrival({ unit, address, time, isNight, looks, blocks, fires, smoke, things }: Arrival): string {
   const people = blocks.flatMap((block, at) =>
@@ -368,7 +368,7 @@ function placeWords(place: Place, blocks: readonly Block[]): string {
   return `${withArticle(what)}${of}${floor}${which}`
 }
 
-/** What each mark of a floor's pattern is. */
+/** Names of the openings that the marks in a floor's pattern stand for. */
 const NAMES: Record<string, string> = {
   ...{ w: 'window', l: 'lit window', x: 'boarded window', p: 'window', k: 'window', d: 'door' },
   ...{

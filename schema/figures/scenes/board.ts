@@ -5,7 +5,7 @@ import { area, circle, counted, label, plate, rect, segment } from './pen.ts'
 
 const Status = v.picklist(['in quarters', 'on a call', 'at hospital', 'training', 'out of service'])
 
-/** A station's status board, below the doors of the station's bays. */
+/** A fire station's bays and its status board. */
 export const Board = v.strictObject({
   kind: v.literal('board'),
   station: Text(12),

@@ -126,7 +126,7 @@ const areApart = (one: Room, other: Room): boolean =>
     one.y + one.height <= other.y ||
     other.y + other.height <= one.y)
 
-/** The box of a room in the drawing. */
+/** A room's bounding box in the drawing. */
 const boxOf = ({ x, y, width, height }: Pick<Room, 'x' | 'y' | 'width' | 'height'>) => ({
   x: FRAME.x + (x * FRAME.width) / 12,
   y: FRAME.y + (y * FRAME.height) / 12,

@@ -19,7 +19,7 @@ const Thing = v.strictObject({
   before: Text(4),
 })
 
-/** Anything standing on the sidewalk. */
+/** A person or object on the sidewalk. */
 export const Standing = v.variant('kind', [Person, Thing])
 export type Standing = v.InferOutput<typeof Standing>
 

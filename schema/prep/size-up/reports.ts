@@ -1,7 +1,7 @@
 import type { ReportPart } from './parts.ts'
 
 export interface SizeUp {
-  /** The unit that arrives and the address, as in the picture. */
+  /** The arriving unit and the address, as shown in the picture. */
   unit: string
   address: string
   /** A model initial radio report. */
@@ -25,7 +25,7 @@ const OFFENSIVE = 'Strategy is offensive.'
 const DEFENSIVE = 'Strategy is defensive.'
 const INVESTIGATING = 'We are in investigation mode.'
 
-/** The model reports, by the id of the question that has the picture. */
+/** Model reports by the ID of the question that contains the picture. */
 export const sizeUps: Readonly<Record<string, SizeUp>> = {
   'size-up-q001': sizeUp('Engine 7', '214 Elm Street', 'Elm Street', {
     building: 'We have a two-story, wood-frame, single-family house.',

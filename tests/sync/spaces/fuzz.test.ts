@@ -16,7 +16,7 @@ async function openCourse(): Promise<Desk> {
   return desk
 }
 
-/** Checks that the mutation is applied or refused with a documented code. An exception would block the queue [S7]. */
+/** Checks that the mutation is applied or refused with a documented code. Any other exception would block the queue [S7]. */
 async function mustEnd(desk: Desk, name: string, args: unknown): Promise<void> {
   for (const userId of ['cai', 'bob', 'anna']) {
     const id = newId()

@@ -5,15 +5,15 @@ import { HAS_SPACES_KEY } from '../local-state.ts'
 import { memberIdOf } from '../spaces.ts'
 
 /**
- * The groups that the person created or joined. Their rows are stored by space and table, so that a query reads one group's rows. Groups are
- * spaces of the kind `group`.
+ * The groups that the person created or joined. Groups are spaces of the kind `group`. Their rows are stored by space and table, so that a
+ * query reads only one group's rows.
  */
 
 export type Member = SpaceRow<'members'>
 
 /**
- * `asked`: the server has not confirmed yet that the person joined. `arriving`: the group has not been downloaded yet. All others: why the
- * person has no access.
+ * `asked`: the server has not confirmed that the person joined. `arriving`: the group has not been downloaded. All other values state why
+ * the person has no access.
  */
 export type GroupState = 'active' | 'asked' | 'arriving' | NonNullable<Meta['access']>
 
@@ -22,13 +22,13 @@ export interface GroupSummary {
   name: string
   about: string
   state: GroupState
-  /** Number of active members that this device knows of. */
+  /** Number of active members, as known to this device. */
   memberCount: number
   /** Number of changes to the group that the server has not confirmed. */
   waiting: number
 }
 
-/** Returns whether the server had groups when it last responded; null before its first response. */
+/** Whether the server supported groups in its last response; null before the first response. */
 export async function readHasGroups(db: AccountDb): Promise<boolean | null> {
   const stored = await db.local.get(HAS_SPACES_KEY)
   return stored ? stored.value === true : null
@@ -62,14 +62,14 @@ export interface Group extends GroupSummary {
   me: Member | undefined
   /** Members in all states, including those who left. */
   members: Member[]
-  /** With the secret of the link, if this device created the invite. */
+  /** The link's secret is included if this device created the invite. */
   invites: (SpaceRow<'invites'> & { secret: string | null })[]
   meetings: SpaceRow<'meetings'>[]
   attendance: SpaceRow<'attendance'>[]
   reports: SpaceRow<'spaceReports'>[]
-  /** Ids of the posts, meetings and invites with changes that the server has not confirmed. */
+  /** IDs of posts, meetings and invites with changes that the server has not confirmed. */
   waitingIds: ReadonlySet<string>
-  /** Why the server refused to create or join the group, if it did. */
+  /** Why the server refused to create or join the group; null if it did not refuse. */
   refusal: string | null
   /** Number of changes to the group that the server refused. */
   refused: number
@@ -108,16 +108,16 @@ export async function readGroup(db: AccountDb, spaceId: string): Promise<Group |
 }
 
 export interface GroupPosts {
-  /** Posts that answer no other post, newest first. */
+  /** Posts that are not replies, newest first. */
   posts: SpaceRow<'posts'>[]
-  /** Replies by the id of the post that they answer, oldest first. */
+  /** Replies by the ID of the post that they reply to, oldest first. */
   replies: ReadonlyMap<string, SpaceRow<'posts'>[]>
   hasEarlier: boolean
 }
 
-/** Returns the newest posts and replies, at most `limit` together, and the older posts that these replies answer. */
+/** Returns the newest posts and replies, up to `limit` in total, plus the older posts that these replies belong to. */
 export async function readPosts(db: AccountDb, spaceId: string, limit: number): Promise<GroupPosts> {
-  // The ids of posts begin with their time.
+  // Post IDs begin with the post's creation time.
   const found = await rangeOf(db, spaceId, 'posts')
     .reverse()
     .limit(limit + 1)
@@ -135,7 +135,7 @@ export async function readPosts(db: AccountDb, spaceId: string, limit: number): 
   return { posts, replies, hasEarlier: found.length > limit }
 }
 
-/** Key in `local` of an invite's secret. Only the device that created the invite has it; the server has a hash. */
+/** Key in `local` of an invite's secret. Only the device that created the invite has the secret; the server has its hash. */
 export const inviteSecretKey = (inviteId: string): string => `inviteSecret:${inviteId}`
 
 const secretOf = (stored: { value: unknown } | undefined): string | null =>
@@ -155,7 +155,7 @@ function stateOf(me: Member | undefined, meta: Meta | undefined): GroupState {
 
 const ENTRANCES = ['spaces.create', 'spaces.enter']
 
-/** The ids that a queued mutation is about: its own, because a new row has its mutation's id, and those in its arguments. */
+/** IDs of the rows that a queued mutation affects: the mutation's own ID, because a new row has that ID, and the IDs in its arguments. */
 function idsOf({ id, args }: Entry | SpaceEntry): string[] {
   const named = typeof args === 'object' && args !== null ? Object.entries(args) : []
   return [id, ...named.flatMap(([key, value]) => (key.endsWith('Id') && typeof value === 'string' ? value : []))]
@@ -166,7 +166,7 @@ async function infoOf(db: AccountDb, spaceId: string): Promise<Partial<Record<st
   return Object.fromEntries(rows.map(({ id, value }) => [id, value]))
 }
 
-/** Bounds for keys within a table. */
+/** The lowest and highest key within a table. */
 const [FIRST, LAST] = ['', '\uffff']
 
 const rangeOf = (db: AccountDb, spaceId: string, table: SpaceTableName) =>

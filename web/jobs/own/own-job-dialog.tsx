@@ -20,10 +20,10 @@ import { useToast } from '../../ui/toast.tsx'
 type OwnJobDialogProps = {
   /** The job to edit; null to add a job. */
   job: OwnJob | null
-  /** Whether the switch "I already applied" is on at first. */
+  /** Initial state of the switch "I already applied". */
   isApplied?: boolean
   onClose: () => void
-  /** Called with the id of the job after it was stored. */
+  /** Called with the job's ID once the job is stored. */
   onSaved: (jobId: string) => void
 }
 

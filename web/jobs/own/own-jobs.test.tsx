@@ -33,7 +33,7 @@ async function openForm(): Promise<void> {
   await screen.findByRole('heading', { name: 'Add a job' })
 }
 
-test('a job that is not on the board is added by hand and shown among the saved jobs', async () => {
+test('a person can add a job that is not on the board, and it is listed with the saved jobs', async () => {
   await openForm()
   await press('Add job')
   expect(await screen.findByText('Enter the title of the job.')).toBeDefined()
@@ -77,7 +77,7 @@ test('a person can record an application to their own job without opening its li
   expect(await db.applications.toArray()).toMatchObject([{ jobId, status: 'applied' }])
 })
 
-test('a pasted posting fills in the form, which is a preview that can be corrected', async () => {
+test('a pasted posting fills in the form, where the person can correct it', async () => {
   await openForm()
   await press('Fill in the form')
   expect(screen.getByText('Paste the text of the posting first.')).toBeDefined()
@@ -97,7 +97,7 @@ test('a pasted posting fills in the form, which is a preview that can be correct
   )
 })
 
-test('a personal job that was applied for elsewhere is added with its application', async () => {
+test('adding a job that the person has already applied for also adds the application', async () => {
   open('/jobs?list=applications')
   await press('Add a job')
   await screen.findByRole('heading', { name: 'Add a job' })
@@ -154,7 +154,7 @@ test('a deleted personal job can be restored with “Undo” right after the del
   await listed('Cadet')
 })
 
-test('personal jobs cannot be added beyond the maximum', async () => {
+test('no more personal jobs can be added once the maximum is reached', async () => {
   const row = { ...JOB, createdAt: 1, isDeleted: false, stamps: {} }
   await db.ownJobs.bulkPut(Array.from({ length: MAX_OWN_JOBS }, (_, at) => ({ ...row, id: `own-${at}` })))
   await openForm()

@@ -36,7 +36,7 @@ export function BodyWeight() {
   const newest = rows.toReversed()
   const days = lastOfEachDay(rows, deviceTimeZone())
   const countOf = Map.groupBy(rows, ({ measuredAt }) => formatDay(measuredAt))
-  // Several weights of one day differ in their times.
+  // Show the time if there are several weights on one day.
   const dateOf = ({ measuredAt }: BodyWeightRow) =>
     (countOf.get(formatDay(measuredAt))?.length ?? 0) > 1 ? formatDayAndTime(measuredAt) : formatDay(measuredAt)
   return (

@@ -108,8 +108,8 @@ function LogForm({ completion, library, unit }: LogFormProps) {
     storeDraft(next).catch((error) => console.error('Failed to store the training log draft:', error))
   }
   /**
-   * A new workout's time defaults to the current time, which is wrong for another date: shortly after midnight, it would count the workout
-   * toward the previous study day. Unless the person has entered a time, changing the date sets the time to noon.
+   * The time of a new workout defaults to the current time. That default is wrong for another date: shortly after midnight, the workout
+   * would count toward the previous study day. Unless the person has entered a time, changing the date therefore sets the time to noon.
    */
   function changeDate(date: string) {
     const isTimeEntered = completion !== undefined || (value.time !== saved.time && value.time !== NOON)

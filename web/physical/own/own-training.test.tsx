@@ -66,7 +66,7 @@ async function pick(name: string) {
 }
 const completions = () => db.workoutProgress.toArray()
 
-test('a deadlift and a run added to an empty workout are still there after the app is killed, and the workout is logged with its records', async () => {
+test('a workout in progress survives killing the app, and finishing it logs the workout with its records', async () => {
   open('/physical/own')
   await press('Start an Empty Workout')
   await press('Add an exercise')
@@ -159,7 +159,7 @@ test('a past ruck can be logged, edited, deleted and restored, and its draft sur
   await waitFor(async () => expect(await completions()).toMatchObject([{ undoneAt: null }]), SLOW)
 })
 
-test('an exercise of the program can be replaced and another can be skipped, and the log shows the reasons', async () => {
+test('an exercise of the program can be replaced or skipped, and the log shows the reason', async () => {
   open('/physical?week=1')
   fireEvent.click(
     within(await screen.findByRole('group', { name: 'Foundation Strength' }, SLOW)).getByRole('button', {
@@ -250,7 +250,7 @@ test('several weights of one day are listed with their times, and the chart show
   expect(await screen.findByText('187 lb, 3 lb less than at the start', {}, SLOW)).toBeTruthy()
 })
 
-test('the plate calculator shows what goes on each side, and reports a weight that the plates can’t make', async () => {
+test('the plate calculator lists the plates on each side, and reports a weight that the plates can’t make', async () => {
   open('/physical/own/plates')
   await type('Weight, lb', '227,5')
   expect(await screen.findByText('2 × 45', {}, SLOW)).toBeTruthy()
@@ -304,7 +304,7 @@ test('repeating an interrupted import adds the remaining workouts, and a deleted
   expect(await completions()).toHaveLength(2)
 })
 
-test('an exported log can be imported, and the import detects that every workout is already in the log', async () => {
+test('importing an exported log detects that every workout is already in the log', async () => {
   const sets = [
     { weight: 135, unit: 'lb' as const, reps: 5, isWarmup: true as const },
     { weight: 102.5, unit: 'kg' as const, reps: 3 },

@@ -17,7 +17,7 @@ type PlatesProps = {
   unit?: WeightUnit | undefined
 }
 
-/** Calculates which plates to put on each side of the bar. */
+/** Calculates the plates on each side of the bar. */
 export function Plates({ weight, unit: unitOfSet }: PlatesProps) {
   const settingsUnit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
   const [chosenUnit, setChosenUnit] = useState<WeightUnit | undefined>(unitOfSet)

@@ -134,7 +134,7 @@ type OriginalOfProps = {
   onUndoable: (undoable: Undoable) => void
 }
 
-/** Shows, above a copy's form, that the copy's original was changed. If the person uses the new text, the form closes, as it does after saving. */
+/** Shown above a copy's form if the original was changed. Using the new text closes the form, as saving does. */
 function OriginalOf({ card, original, onUndoable }: OriginalOfProps) {
   const leave = useLeave()
   const { toast } = useToast()
@@ -277,7 +277,7 @@ function DeckCards({ deck, cards, states, originals, undoable, onUndoable }: Dec
   )
 }
 
-/** Shows both numbers if they differ: a card with two directions or several blanks is studied as more than one card. */
+/** Shows both counts if they differ: a card with two directions or several blanks is studied as more than one card. */
 const cardsWords = (cards: number, studyCards: number, archived: number): string =>
   [
     studyCards > cards ? `${plural(cards, 'card')}, studied as ${studyCards}` : plural(cards, 'card'),
@@ -286,7 +286,7 @@ const cardsWords = (cards: number, studyCards: number, archived: number): string
 
 const FIRST_ROWS = 50
 const MORE_ROWS = 100
-/** A list with fewer cards has no search field. */
+/** Lists with fewer cards have no search field. */
 const MIN_SEARCHABLE = 6
 
 type CardListProps = Pick<DeckCardsProps, 'cards' | 'states' | 'originals' | 'onUndoable'>

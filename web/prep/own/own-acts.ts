@@ -167,7 +167,7 @@ async function mustHaveRoom(db: AccountDb, decks: number, cards: number): Promis
     )
 }
 
-/** Form input that is shown at once and stored as a draft, so that it survives leaving the page. */
+/** Form input that is shown immediately and stored as a draft, so that it survives leaving the page. */
 export function useTypedDraft<T>(key: string, saved: T) {
   const [draft, save, clear] = useDraft<T>(key)
   const [typed, setTyped] = useState<T | null>(null)

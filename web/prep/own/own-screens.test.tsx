@@ -70,7 +70,7 @@ test('a person creates a deck, writes and previews a card, and finds the deck in
   expect(screen.getByRole('link', { name: 'Edit cards: Streets' })).toBeTruthy()
 })
 
-test('Ctrl+Enter saves a card and starts another card, and unsaved input survives leaving the page', async () => {
+test('Ctrl+Enter saves a card and starts another one, and unsaved input is kept when the person leaves the page', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   await type('Front', 'Elm')
@@ -84,7 +84,7 @@ test('Ctrl+Enter saves a card and starts another card, and unsaved input survive
   expect((await field('Front')).value).toBe('Oak')
 })
 
-test('an edit changes only the edited fields, and deleting a card can be undone', async () => {
+test('an edit changes only the edited fields, and a deletion can be undone', async () => {
   const deckId = await createDeck()
   const id = await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}`)
@@ -130,7 +130,7 @@ test('a cloze card has a preview for each cloze number, and is not saved without
   expect(await screen.findByText('Fill in the blanks', { selector: 'p' }, SLOW)).toBeTruthy()
 })
 
-test('a pasted list is previewed and added in one step, and the step can be undone', async () => {
+test('a pasted list is previewed and added in one step that can be undone', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}?paste=1`)
@@ -194,7 +194,7 @@ test('a deleted deck can be restored later, from the list of decks', async () =>
   expect(screen.queryByText('1 deck that you deleted')).toBeNull()
 })
 
-test('a deck whose cards create additional study cards shows both numbers', async () => {
+test('a deck whose cards create several study cards shows both counts', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   const gaps = { kind: 'cloze' as const, front: '{{c1::Elm}} and {{c2::Oak}}', back: '', hint: '', tags: [] }
@@ -205,7 +205,7 @@ test('a deck whose cards create additional study cards shows both numbers', asyn
   expect(await screen.findByText('3 cards to study', {}, SLOW)).toBeTruthy()
 })
 
-test('the button that turns a selection into a blank asks the person to select words, and turns the selected words into a blank', async () => {
+test('the blank button asks the person to select words, and turns selected words into a blank', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   fireEvent.change(await screen.findByLabelText('Card type', {}, SLOW), { target: { value: 'cloze' } })
@@ -323,7 +323,7 @@ test('a text that another device overwrote is shown on the card’s page, and th
   expect((await rows())[0]?.lost).toMatchObject({ front: { text: 'Elm Avenue' } })
 })
 
-test('an edit names the change that the person saw when they began to type', async () => {
+test('an edit records which change the person saw when they started typing', async () => {
   const deckId = await createDeck()
   const cardId = await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}?edit=${cardId}`)

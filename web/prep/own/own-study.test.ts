@@ -116,7 +116,7 @@ test('deleting a card, adding a side and archiving a deck change the counts imme
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 3, seen: 2 })
 })
 
-test('an archived card is neither due nor new nor in any session, and gets its memory back when it is unarchived', async () => {
+test('an archived card is neither due nor new and is in no session, and unarchiving it restores its memory', async () => {
   const { db } = account
   const deckId = await createDeck()
   const [elm = '', oak = ''] = await addCards(deckId, ['Elm', 'Oak'])
@@ -143,7 +143,7 @@ test('an archived card is neither due nor new nor in any session, and gets its m
   expect(await idsOf(deckId)).toEqual([elm, oak, `${elm}:r`])
 })
 
-test('a session of an archived deck is not opened', async () => {
+test('a session for an archived deck can’t be opened', async () => {
   const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   await enact(setOwnDeck, { deckId, isArchived: true })
@@ -178,7 +178,7 @@ test('custom study, card comparisons and resumed sessions include personal cards
   expect((await openSession(db, { deckId, mode: 'all' }, Date.now()))?.entries).toHaveLength(2)
 })
 
-test('with an exam date, personal cards are planned from the day after they were written', async () => {
+test('with an exam date, the plan includes personal cards from the day after they were written', async () => {
   const { db } = account
   const now = Date.UTC(2026, 10, 23, 18)
   vi.useFakeTimers({ toFake: ['Date'], now })

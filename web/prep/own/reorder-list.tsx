@@ -13,7 +13,7 @@ type ReorderListProps = {
   onMove: (from: number, to: number) => Promise<boolean>
 }
 
-/** A list whose rows are moved with buttons, by touch or keyboard. Each move is saved at once and announced. */
+/** A list whose rows are moved with buttons, by touch or keyboard. Each move is saved immediately and announced. */
 export function ReorderList({ rows, onMove }: ReorderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<{ id: string; direction: 'up' | 'down' } | null>(null)

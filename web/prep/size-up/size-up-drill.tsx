@@ -37,9 +37,9 @@ export type Recorder = ComponentType<{
 
 type SizeUpDrillProps = { picture: Drilled; next: Drilled; Recorder: Recorder }
 
-/** Shows a picture and asks for the report, then shows the model report, whose parts the person checks off. */
+/** Shows a picture and collects the person's report, then shows the model report, whose parts the person checks off. */
 export function SizeUpDrill({ picture, next, Recorder }: SizeUpDrillProps) {
-  /** `steadyNow()` when the person started to speak or type; null before. */
+  /** Result of `steadyNow()` when the person started to speak or type; null before. */
   const [startedAt, setStartedAt] = useState<number | null>(null)
   const [typed, setTyped] = useState('')
   const [isComparing, setIsComparing] = useState(false)
@@ -47,7 +47,7 @@ export function SizeUpDrill({ picture, next, Recorder }: SizeUpDrillProps) {
   const start = () => setStartedAt((before) => before ?? steadyNow())
   const recorder = (
     <Recorder
-      // A recorder that is removed stops and stores its recording.
+      // Changing the key unmounts the recorder, which then stops and saves its recording.
       key={isComparing ? 'after' : 'before'}
       sessionId={SIZE_UP_SESSION}
       questionId={picture.id}
@@ -107,7 +107,7 @@ export function SizeUpDrill({ picture, next, Recorder }: SizeUpDrillProps) {
   )
 }
 
-/** The time left of the 60 seconds. The clock starts with the recording or the first typed letter, and ends nothing. */
+/** Counts down from 60 seconds, starting with the recording or the first typed character. The limit is not enforced. */
 function ReportClock({ startedAt }: { startedAt: number | null }) {
   const now = useNow({ read: steadyNow, isRunning: startedAt !== null })
   const left = startedAt === null ? REPORT_MS : Math.max(0, startedAt + REPORT_MS - now)
@@ -136,7 +136,7 @@ function ReportClock({ startedAt }: { startedAt: number | null }) {
 
 type ComparisonProps = { picture: Drilled; next: Drilled; typed: string; onAgain: () => void }
 
-/** The model report, part by part, with a check box for each part that the person gave. Each change is stored at once. */
+/** The model report, with a checkbox for each part. The person checks the parts that they gave; each change is saved immediately. */
 function Comparison({ picture: { id, report }, next, typed, onAgain }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState<readonly ReportPart[]>([])
@@ -209,7 +209,7 @@ function Comparison({ picture: { id, report }, next, typed, onAgain }: Compariso
           replace
           className={buttonClass('primary', 'large')}
           onClick={() => {
-            // A report without any part of the model counts as done too.
+            // A report that contains no part of the model report also counts as done.
             if (said.length === 0) void store(said)
           }}
         >

@@ -17,11 +17,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
 import { type Drilled, type Recorder, SizeUpDrill } from './size-up-drill.tsx'
 
-/** Lists the pictures of the size-up drill, or drills the picture in the URL. */
+/** Lists the pictures of the size-up drill, or opens the picture in the URL. */
 export function SizeUpScreen({ Recorder }: { Recorder: Recorder }) {
   const [search] = useSearchParams()
   const listed = useLive(listPictures, [])
-  // A picture that is newer than this version of the app has no model report here.
+  // Omit pictures that were added after this version of the app, because it has no model reports for them.
   const pictures = listed?.flatMap((picture) => {
     const sizeUp = sizeUps[picture.id]
     return sizeUp ? [{ ...picture, ...sizeUp }] : []
@@ -53,7 +53,7 @@ export function SizeUpScreen({ Recorder }: { Recorder: Recorder }) {
   )
 }
 
-/** Opens the first picture without a report, or the first of all. Reserves its space until the pictures are known. */
+/** Links to the first picture without a report, or to the first picture if all have one. Reserves its space while the pictures load. */
 function GoOn({ pictures }: { pictures: readonly Drilled[] | undefined }) {
   const look = classes(primaryActionClass, 'md:max-w-md')
   if (!pictures)

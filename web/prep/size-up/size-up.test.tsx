@@ -48,7 +48,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-test('Written offers the drill while its track is on', async () => {
+test('the Written screen links to the drill only while the drill’s track is turned on', async () => {
   openPrep()
   const link = await screen.findByRole('link', { name: 'Size-up drill' })
   expect(link.getAttribute('href')).toBe('/prep/size-up')
@@ -57,7 +57,7 @@ test('Written offers the drill while its track is on', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Size-up drill' })).toBeNull())
 })
 
-test('a typed report is compared with the model part by part, and the list shows the count', async () => {
+test('a person compares a typed report with the model report part by part, and the list shows how many parts were checked', async () => {
   openDrill('/prep/size-up')
   expect(await screen.findByText('0 of 3 done on this device')).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'Start with picture 1' }))
@@ -94,13 +94,13 @@ test('a typed report is compared with the model part by part, and the list shows
   expect(screen.getByRole('link', { name: 'Go on with picture 2' })).toBeTruthy()
 })
 
-test('a report of which nothing was in the model counts as done, and can be given again', async () => {
+test('a report that contains no part of the model report counts as done and can be repeated', async () => {
   openDrill('/prep/size-up?picture=size-up-q003')
   await click('Show the model report')
   await click('Report again')
   expect(screen.queryByRole('checkbox')).toBeNull()
   await click('Show the model report')
-  // The last picture leads to the first.
+  // “Next picture” on the last picture links to the first one.
   const next = screen.getByRole('link', { name: 'Next picture' })
   expect(next.getAttribute('href')).toBe('/prep/size-up?picture=size-up-q001')
   fireEvent.click(next)
@@ -109,7 +109,7 @@ test('a report of which nothing was in the model counts as done, and can be give
   )
 })
 
-test('the 60 seconds start with the recording and close nothing when they are over', async () => {
+test('the 60-second countdown starts with the recording, and the form stays open when the time runs out', async () => {
   openDrill('/prep/size-up?picture=size-up-q001')
   const record = await button('Record size-up-q001')
   const clock = screen.getByRole('timer', { name: 'Time left for the report' })
@@ -125,7 +125,7 @@ test('the 60 seconds start with the recording and close nothing when they are ov
   expect(screen.getByRole('button', { name: 'Show the model report' })).toHaveProperty('disabled', false)
 })
 
-test('without its track, the drill says where the pictures belong', async () => {
+test('the drill shows that it has no pictures while its track is turned off', async () => {
   await enact(setTrack, { trackId: 'exam', isOn: false })
   openDrill('/prep/size-up')
   expect(await screen.findByText('No pictures here')).toBeTruthy()

@@ -95,7 +95,7 @@ const plantOf = (question: Question): PlantPart[] =>
     state: now === normal ? 'normal' : Number(now) < Number(normal) ? 'low' : 'high',
   }))
 
-/** The states that a fault causes: marks the part, then repeatedly everything that a marked part feeds. */
+/** Determines the gauge readings that a fault causes: marks the faulty part and then, repeatedly, every part that a marked part feeds. */
 function statesAt(question: Question, fault: string): string[] {
   const parts = plantOf(question)
   const low = new Set([fault])

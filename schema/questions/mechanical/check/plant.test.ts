@@ -7,7 +7,7 @@ import { plantSolver } from './plant.ts'
 
 const FORMS = 12
 const FORM_QUESTIONS = 36
-/** Minimum share of parts, of principles and of faults in the questions. */
+/** Minimum share of questions about each of parts, principles and faults. */
 const MIN_SHARE = 0.15
 
 const forms = Array.from({ length: FORMS }, (_, at) =>
@@ -15,7 +15,7 @@ const forms = Array.from({ length: FORMS }, (_, at) =>
 )
 const plantOf = ({ figure }: (typeof forms)[number][number]): string => figure?.text ?? ''
 
-test('the 36 questions of a form are different and about one plant, and other forms are about other plants', () => {
+test('the 36 questions of a form are distinct and about one plant, and each form has a different plant', () => {
   for (const form of forms) {
     expect(form).toHaveLength(FORM_QUESTIONS)
     expect(new Set(form.map(({ question }) => question)).size).toBe(FORM_QUESTIONS)
@@ -24,13 +24,13 @@ test('the 36 questions of a form are different and about one plant, and other fo
   expect(new Set(forms.map((form) => form.map(plantOf)[0])).size).toBe(FORMS)
 })
 
-test('a question has the same plant when it is made alone from its id', () => {
+test('a question regenerated from its ID has the same plant as in its form', () => {
   const [form = [], other = []] = forms
   const inTurn = form.flatMap((question, at) => [question, other[at] ?? question])
   for (const question of inTurn) expect(generatedQuestion(question.id)).toEqual(question)
 })
 
-test('a form asks about parts, principles and faults', () => {
+test('forms ask about parts, principles and faults', () => {
   const kindOf = (question: string): string =>
     / for\?$|^Which part/.test(question)
       ? 'part'
@@ -42,7 +42,7 @@ test('a form asks about parts, principles and faults', () => {
     expect((counts.get(kind)?.length ?? 0) / FORMS / FORM_QUESTIONS, kind).toBeGreaterThan(MIN_SHARE)
 })
 
-test('the description of a plant names each letter and station of its drawing', () => {
+test('a plant’s description names every letter and station in its drawing', () => {
   for (const [{ figure } = { figure: null }] of forms) {
     const labels = (figure?.shapes ?? []).flatMap((shape) => (shape.shape === 'label' ? [shape.text] : []))
     const letters = labels.flatMap((text) => /^([A-Z])\b/.exec(text)?.[1] ?? [])
@@ -53,7 +53,7 @@ test('the description of a plant names each letter and station of its drawing', 
   }
 })
 
-test('the second solver finds the key wrong if the plant is another one', () => {
+test('the independent solver rejects at least a quarter of the answer keys when the plants are swapped', () => {
   const swapped = forms.flatMap((form, at) =>
     form.map((question) => ({
       ...question,

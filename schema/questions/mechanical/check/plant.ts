@@ -1,11 +1,12 @@
 import type { Question, Solver } from '../../check/check.ts'
 
 /**
- * Solves questions about a plant from the words alone: it rebuilds the plant from the drawing's description, computes speeds, forces and flows
- * in numbers, and runs the line step by step with a broken part. The family reasons about signs and about what needs what.
+ * Solves questions about a plant from their text alone: parses the plant from the drawing's description, computes speeds, forces and flows
+ * numerically, and simulates the line with a broken part step by step. The question family instead uses the signs of effects and a
+ * dependency graph.
  */
 interface Machine {
-  /** Letters by what the parts do. */
+  /** Letters by the role of the part. */
   letter: Record<string, string>
   size: Record<string, number>
   gears: string[]
@@ -17,7 +18,7 @@ interface Machine {
   isPivotBetween: boolean
   isJackUpper: boolean
   fuses: Record<string, string[]>
-  /** What stations 1 to 6 do. */
+  /** The kinds of stations 1 to 6. */
   line: string[]
 }
 
@@ -25,7 +26,7 @@ const SIZE: Record<string, number> = { small: 10, medium: 14, large: 20 }
 
 let latest: { text: string; machine: Machine } | undefined
 
-/** The questions of one seed have the same text, so it is read once. */
+/** Caches the last plant, because all questions of one seed have the same description. */
 function machineOf(text: string): Machine {
   if (latest?.text !== text) latest = { text, machine: machineIn(text) }
   return latest.machine
@@ -82,11 +83,11 @@ const kindOf = (words: string): string =>
     [/^switch/, 'press'],
   ].find(([pattern]) => (pattern as RegExp).test(words))?.[1] as string
 
-// Rotation in numbers: positive is clockwise
+// Rotation in numbers: clockwise is positive
 
 interface Rebuilt {
   isCrossed?: boolean
-  /** The gear after which one more gear is put in. */
+  /** The gear after which another gear is inserted. */
   gearAfter?: string
 }
 
@@ -97,7 +98,7 @@ function rotationsOf(machine: Machine, rebuilt: Rebuilt = {}): Map<string, numbe
   turns.set(letter.roller ?? '', ((rebuilt.isCrossed ?? machine.isCrossed) ? -rim : rim) / (size.roller ?? 1))
   let teeth = (turns.get(shaft) ?? 0) * (size[gears[0] ?? ''] ?? 0)
   for (const [nth, gear] of gears.entries()) {
-    // Each tooth that passes the point of contact moves one tooth of the next gear, the other way around its shaft.
+    // Meshing gears move by the same number of teeth, in opposite directions.
     if (nth > 0) teeth = -teeth
     if (nth > 0 && gears[nth - 1] === rebuilt.gearAfter) teeth = -teeth
     turns.set(gear, teeth / (size[gear] ?? 1))
@@ -132,9 +133,9 @@ function isTurning({ question, figure }: Question, option: string): boolean {
   return option.startsWith(`${way}, ${Math.abs(own) > Math.abs(compared) ? 'faster' : 'slower'} than`)
 }
 
-// Changes in numbers
+// Effects of changes in numbers
 
-/** All settings are 1 before the change. */
+/** A setting of the plant. All settings are 1 before the change. */
 type Knob =
   | 'motorSpeed'
   | 'motor'
@@ -183,7 +184,7 @@ function measured(machine: Machine, set: Partial<Record<Knob, number>>): Record<
   }
 }
 
-/** The settings after a change in words. */
+/** Returns the settings after the change that the text describes. */
 function settingsAfter(machine: Machine, change: string): Partial<Record<Knob, number>> {
   const { letter, gears } = machine
   const [, part = ''] = /\b([A-Z])\b/.exec(change) ?? []
@@ -193,7 +194,7 @@ function settingsAfter(machine: Machine, change: string): Partial<Record<Knob, n
   if (part === letter.motor) return { motorSpeed: by }
   if (part === gears[0]) return { first: by }
   if (part === gears.at(-1)) return { last: by }
-  // The gate moves with the handle or against it.
+  // Depending on the pivot, the gate moves with the handle or in the opposite direction.
   if (part === letter.handle) return { gate: machine.isPivotBetween === change.includes('down') ? NEW : 1 / NEW }
   if (part === letter.float) return { float: by }
   if (part === letter.weight) return change.includes('moved') ? { arm: by } : { mass: by }
@@ -223,7 +224,7 @@ const QUANTITIES: readonly (readonly [pattern: RegExp, quantity: string])[] = [
   [/runs? (?:faster|more slowly)$/, 'machine'],
 ]
 
-/** Whether the sentence is true after the change. */
+/** Whether the statement is true after the change. */
 function isMoved({ figure }: Question, change: string, statement: string): boolean {
   const machine = machineOf(figure?.text ?? '')
   const [, quantity = ''] = QUANTITIES.find(([pattern]) => pattern.test(statement)) ?? []
@@ -233,9 +234,9 @@ function isMoved({ figure }: Question, change: string, statement: string): boole
   return isRise ? after > before * 1.001 : after < before / 1.001
 }
 
-// The line in steps with a broken part
+// Step-by-step simulation of the line with a broken part
 
-/** What can be seen in one step. */
+/** The conditions that can be observed in one step. */
 type Seen = Record<string, boolean>
 
 const STEPS = 30
@@ -289,7 +290,7 @@ function run(machine: Machine, broken: string | undefined): { seen: Seen[]; queu
   return { seen, queues }
 }
 
-/** Reads a sentence about what can be seen. */
+/** Whether a sentence about a visible condition is true in a step. */
 function isSeen({ letter, gears }: Machine, sentence: string, at: Seen): boolean {
   const text = sentence.charAt(0).toUpperCase() + sentence.slice(1)
   const isBad = /^No |no longer|stands? still|stays up|stays dark|no water|hardly|hot$|loses|overflows/.test(text)
@@ -321,18 +322,18 @@ function isSeen({ letter, gears }: Machine, sentence: string, at: Seen): boolean
 const partIn = (fault: string): string => /\b([A-Z])\b/.exec(fault)?.[1] ?? ''
 const plantIn = ({ figure }: Question): Machine => machineOf(figure?.text ?? '')
 
-/** Whether the sentence is true once the fault has had all its effects. */
+/** Whether the sentence is true in the last step, after the fault has had all its effects. */
 const endsSo = (machine: Machine, fault: string, sentence: string): boolean =>
   isSeen(machine, sentence, run(machine, partIn(fault)).seen.at(-1) ?? {})
 
-/** The step in which the sentence becomes true for good after the fault. */
+/** Returns the first step from which the sentence remains true. */
 function firstStep(machine: Machine, fault: string, sentence: string): number {
   const steps = run(machine, partIn(fault)).seen
   const found = steps.findIndex((_, nth) => steps.slice(nth).every((one) => isSeen(machine, sentence, one)))
   return found < 0 ? Number.POSITIVE_INFINITY : found
 }
 
-// What parts are for
+// Purposes of parts
 
 const ROLES: readonly (readonly [role: RegExp, part: (machine: Machine) => string | undefined])[] = [
   [/opens and closes the way out/, ({ letter }) => letter.gate],
@@ -371,7 +372,7 @@ function hasRole(machine: Machine, part: string, role: string): boolean {
   return ROLES.find(([pattern]) => pattern.test(role))?.[1](machine) === part
 }
 
-// The questions
+// Questions
 
 export const plantSolver: Solver = {
   isRight(question, option) {

@@ -41,7 +41,7 @@ function cornerOf({ number }: Station): Point {
 
 const ARROW = { arrow: 'end', stroke: 'red', thickness: 3 } as const
 
-/** The way of the goods from the station before. */
+/** Draws the arrow along which the goods arrive from the previous station. */
 function arrowInto(station: Station): Shape {
   const [x, y] = cornerOf(station)
   if (station.number % 2 === 1) return path([x + CELL_WIDTH / 2, y - GAP - 1, x + CELL_WIDTH / 2, y + 2], ARROW)
@@ -56,7 +56,7 @@ const titleOf = ({ number, name }: Station): Drawn => [
   label([29, 13], name, { size: 14, isBold: true, anchor: 'start' }),
 ]
 
-/** A line through points, given as x, y, x, y and so on. */
+/** A line through points whose coordinates are listed as x, y, x, y, and so on. */
 const path = (coordinates: readonly number[], more?: More<'line'>): Shape =>
   line(
     Array.from(
@@ -270,11 +270,11 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
   [left, bottom],
 ]
 
-/** Two triangles that meet in the pipe. */
+/** Draws a valve as two triangles that meet in the middle of the pipe. */
 const valve = ([x, y]: Point, fill: 'ink' | 'surface' | 'blue-wash'): Shape =>
   path([x - 10, y - 7, x + 10, y + 7, x + 10, y - 7, x - 10, y + 7], { isClosed: true, fill, stroke: 'ink' })
 
-/** The two runs of the belt between the pulleys. */
+/** The two straight sections of the drive belt between its pulleys. */
 function driveBelt(from: Point, fromRadius: number, to: Point, toRadius: number, isCrossed: boolean): Shape[] {
   const apart = Math.hypot(to[0] - from[0], to[1] - from[1])
   const heading = (Math.atan2(to[0] - from[0], from[1] - to[1]) * 180) / Math.PI
@@ -295,7 +295,7 @@ function shifted(drawn: Drawn, [dx, dy]: Point): Drawn {
   return { ...drawn, at: moved(drawn.at) }
 }
 
-/** Describes all that the drawing shows. The second solver reads these sentences. */
+/** Describes everything that the drawing shows. The independent solver in `check/plant.ts` parses these sentences. */
 function textOf(layout: Layout): string {
   const { part, letter, words, gears, lastGear, gearsOn } = layout
   const gearIds = layout.station('gears').parts

@@ -30,7 +30,7 @@ function distinct({ key, wrong }: Asked): Option[] {
   })
 }
 
-/** Questions about the parts, principles and faults of one plant of eight stations. */
+/** Questions about the parts, principles and faults of a plant with eight stations. */
 export const plant = sceneFamily<Scene, Given>({
   name: 'plant',
   version: 1,

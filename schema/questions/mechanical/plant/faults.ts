@@ -23,7 +23,7 @@ const faultVerbs: Partial<Record<PartId, string>> = {
 
 export interface Fault {
   part: PartId
-  /** A sentence without its period. */
+  /** A sentence without its final period. */
   text: string
 }
 
@@ -33,13 +33,13 @@ export const faultsOf = ({ parts, part }: Layout): Fault[] =>
     return verb === undefined ? [] : [{ part: id, text: `${capital(part(id))} ${verb}` }]
   })
 
-/** Something that a person at the plant sees. */
+/** A condition that a person in the plant can observe. */
 export interface Sight {
   node: Node
-  /** Sentences without a period. */
+  /** Sentences without a final period. `good` describes the working node, `bad` the failed node. */
   good: string
   bad: string
-  /** The bad sentence makes sense only while this node works. */
+  /** `bad` applies only while this node works. */
   while?: Node
 }
 
@@ -105,7 +105,7 @@ export function sightsOf(layout: Layout): Sight[] {
   return all.filter((one) => one !== false)
 }
 
-/** The name of a node in the middle of a sentence; undefined for events between two parts. */
+/** Name of the node for use in the middle of a sentence; undefined for an event between two parts. */
 export function nameOf(layout: Layout, node: Node): string | undefined {
   const [, done] = /^done(\d)$/.exec(node) ?? []
   if (done) return `the ${productStations(layout)[Number(done) - 1]?.name.toLowerCase()} (station ${done})`

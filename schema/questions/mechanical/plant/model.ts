@@ -36,7 +36,7 @@ export type QuantityId =
   | 'slide'
 export type Way = 1 | -1
 
-/** A cause and why it acts: a sentence that is true for a rise and for a fall. */
+/** An effect on another quantity. `because` is a sentence that explains both a rise and a fall. */
 interface Influence<To> {
   to: To
   way: Way
@@ -45,24 +45,24 @@ interface Influence<To> {
 
 export interface Quantity {
   id: QuantityId
-  /** The subject, the verb and the rest of a sentence about the rise (1) or fall (-1). */
+  /** Returns the parts of a sentence that states the quantity's rise (1) or fall (-1). */
   words(way: Way): readonly [subject: string, verb: string, rest: string]
   isPlural?: boolean
-  /** What the quantity depends on, as a sentence. */
+  /** States what the quantity depends on, in one sentence. */
   depends: string
   acts: readonly Influence<QuantityId>[]
-  /** Quantities that move as well, but which way depends on what the drawing does not show. */
+  /** Quantities that also change, but in a direction that can't be determined from the drawing. */
   unclear?: readonly QuantityId[]
 }
 
 export interface Change {
   part: PartId
-  /** A sentence without its period. */
+  /** A sentence without its final period. */
   text: string
   acts: readonly Influence<QuantityId>[]
   /** The text of the opposite change to the same part. */
   twin?: string
-  /** As for a quantity. */
+  /** See `Quantity.unclear`. */
   unclear?: readonly QuantityId[]
 }
 
@@ -97,7 +97,7 @@ export function quantitiesOf(layout: Layout): Quantity[] {
       words: (way) => [part('screw'), 'turn', faster(way)],
       depends: `The speed of ${part('screw')} depends only on ${part(layout.lastGear)}, whose shaft it shares.`,
       acts: [],
-      // A screw ahead of the conveyor may limit what reaches it.
+      // A screw before the conveyor may limit how much reaches it.
       unclear: station('screw').number < station('belt').number ? ['layer'] : [],
     },
     has('gate') && {
@@ -176,7 +176,10 @@ const conveyorSpread = ({ has, words }: Layout): string =>
     ? `A faster conveyor spreads the same ${words.stock} over more belt, a slower one over less.`
     : `On a faster conveyor each of the ${words.goods} is under the outlet for less time, on a slower one for more.`
 
-/** How hard the press works decides how much it heats its oil, so these changes may also act on the temperature. */
+/**
+ * Changing one of these parts may change how hard the press works and therefore how much it heats its oil. Their effect on the temperature
+ * is unclear.
+ */
 const PARTS_THAT_HEAT: readonly PartId[] = [
   'motor',
   'roller',
@@ -303,11 +306,11 @@ export function changesOf(layout: Layout): Change[] {
 export interface Effect {
   quantity: Quantity
   way: Way
-  /** Why, from the change to the quantity. */
+  /** The reasons, in order from the change to the quantity. */
   because: readonly string[]
 }
 
-/** What a change does. Quantities whose effect is unclear, or on which it acts both ways, are null. */
+/** Returns the effects of a change. The value is null if an effect is unclear, or if the change both raises and lowers the quantity. */
 export function effectsOf(
   quantities: readonly Quantity[],
   { acts, unclear = [] }: Change,
@@ -328,9 +331,9 @@ export function effectsOf(
   return found
 }
 
-// Failures: a graph in which each part and each event needs others
+// Failures: a graph of what each part and event depends on
 
-/** Parts, and what can be seen in the plant. `done1` to `done6`: goods leave that station. */
+/** A part, or an event that can be observed in the plant. `done1` to `done6`: goods leave that station. */
 export type Node =
   | PartId
   | 'conveyor'
@@ -347,7 +350,7 @@ export type Node =
 
 interface Need {
   node: Node
-  /** Zero if the effect is immediate, more if goods or heat take time. */
+  /** Time until the failure of `node` has an effect: 0 if immediate, more if goods or heat must flow first. */
   delay: number
 }
 
@@ -393,7 +396,7 @@ export function needsOf(layout: Layout): Map<Node, readonly Need[]> {
   ])
 }
 
-/** When each part and event fails after this part has failed; nodes that go on are missing. */
+/** Returns when each part and event fails, counted from the failure of `fault`. Omits nodes that keep working. */
 export function failedAfter(needs: ReturnType<typeof needsOf>, fault: PartId): Map<Node, number> {
   const failed = new Map<Node, number>([[fault, 0]])
   for (let isChanged = true; isChanged; ) {
@@ -406,12 +409,12 @@ export function failedAfter(needs: ReturnType<typeof needsOf>, fault: PartId): M
         isChanged = true
       }
   }
-  // A press that stands still does not heat its oil.
+  // A stopped press does not heat its oil.
   if (failed.has('moves')) failed.delete('cool')
   return failed
 }
 
-/** The parts and events between a failed part and a node, in order. */
+/** Returns the parts and events between the failed part and `node`, in order. */
 export function wayTo(needs: ReturnType<typeof needsOf>, fault: PartId, node: Node): Node[] {
   const paths = new Map<Node, Node[]>([[fault, []]])
   for (let length = -1; length < paths.size && !paths.has(node); ) {
@@ -425,7 +428,10 @@ export function wayTo(needs: ReturnType<typeof needsOf>, fault: PartId, node: No
   return paths.get(node) ?? []
 }
 
-/** The station where goods pile up because its machine fails while the stations before it go on; undefined if they pile up nowhere. */
+/**
+ * Returns the number of the station where goods pile up because it stops while the stations before it keep working. Undefined if goods pile
+ * up nowhere.
+ */
 export function pileUpAt(layout: Layout, fault: PartId): number | undefined {
   const failed = failedAfter(needsOf(layout), fault)
   const [first] = productStations(layout).filter(({ number }) => failed.has(`done${number}`))

@@ -23,9 +23,9 @@ const nouns: Record<PartId, string> = {
   ...{ fuse1: 'fuse', fuse2: 'fuse', sensor: 'sensor', lamp: 'lamp' },
 }
 
-/** What a plant makes. The first six stations handle the goods in turn; then come the cooler and the controls. */
+/** A product and its production line: six stations that handle the goods in order, followed by a cooler and controls. */
 interface Theme {
-  /** The plant with its article. */
+  /** Name of the plant, with its article. */
   name: string
   /** What comes out of the bin or tank. */
   stock: string
@@ -111,11 +111,11 @@ export const sizes = ['small', 'medium', 'large'] as const
 
 export interface Plant {
   theme: number
-  /** Whether the pulley of the motor is the smaller one. */
+  /** Whether the motor's pulley is the smaller one. */
   isMotorSmall: boolean
   isCrossed: boolean
   gears: readonly Size[]
-  /** The part on whose shaft the first gear sits. */
+  /** The part whose shaft carries the first gear. */
   gearsOn: 'motor' | 'roller'
   /** Whether the pivot of the gate's lever is between the gate and the handle. */
   isPivotBetween: boolean
@@ -123,11 +123,11 @@ export interface Plant {
   jackUnder: 'upper' | 'lower'
   /** The parts that each fuse feeds. */
   fed: Record<'fuse1' | 'fuse2', readonly PartId[]>
-  /** Draws lots among equally good questions, so that plants of one kind differ in what they ask. */
-  lot: number
+  /** Random number whose parity selects the parts that are asked about by letter, so that similar plants get different questions. */
+  variant: number
 }
 
-/** Maximum sum of the teeth of all gears, so that they fit into their station. */
+/** Maximum total number of teeth, so that the gears fit into their station. */
 const MAX_TEETH = 62
 
 export function drawPlant(random: Random): Plant {
@@ -152,7 +152,7 @@ export function drawPlant(random: Random): Plant {
     isPivotBetween: random() < 0.5,
     jackUnder: pick(random, ['upper', 'lower'] as const),
     fed: { fuse1: inOrder(onFirst), fuse2: loads.filter((part) => !onFirst.includes(part)) },
-    lot: between(random, 0, 999),
+    variant: between(random, 0, 999),
   }
 }
 
@@ -180,16 +180,16 @@ const partsOf = ({ gears }: Plant, kind: StationKind): readonly PartId[] => {
   return found[kind]
 }
 
-/** I and O are left out because they look like digits. */
+/** Omits I and O, because they look like digits. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A plant with its stations and the words for its parts. */
+/** A plant with its stations and the names of its parts. */
 export interface Layout extends Plant {
   words: Theme
   stations: readonly Station[]
   parts: readonly PartId[]
   letter(part: PartId): string
-  /** The part in a sentence: `gear F`. */
+  /** Names the part for use in a sentence: `gear F`. */
   part(part: PartId): string
   station(kind: StationKind): Station
   has(part: PartId): boolean

@@ -24,7 +24,7 @@ import { type Layout, type PartId, productStations, SIZES, sizeOfPulley } from '
 export interface Asked {
   question: string
   key: Option
-  /** At least three options that are wrong in the model. */
+  /** At least three options that are wrong according to the model. */
   wrong: readonly Option[]
 }
 
@@ -32,7 +32,7 @@ type Builder = (layout: Layout, random: Random) => Asked | undefined
 
 // Parts
 
-/** What each part is for: the verb first, for `It …` and `Which part …?` */
+/** Returns the purpose of a part as a verb phrase that fits both `It …` and `Which part …?` */
 function roleOf({ part, letter, words, station, gearsOn, gears, fed }: Layout, id: PartId): string {
   const machine = `the ${station('gears').name.toLowerCase()}`
   const roles: Record<PartId, string> = {
@@ -70,7 +70,7 @@ function roleOf({ part, letter, words, station, gearsOn, gears, fed }: Layout, i
   return roles[id]
 }
 
-/** Half of the parts are asked for by their role, the other half by their letter, so that one question never answers another. */
+/** Asks about half of the parts by purpose and about the other half by letter, so that no question reveals the answer to another. */
 const askPart: Builder = (layout, random) => {
   const id = pick(random, layout.parts)
   const isNear = (part: PartId) => stationOf(layout, part) === stationOf(layout, id)
@@ -78,7 +78,7 @@ const askPart: Builder = (layout, random) => {
   const isTwin = (part: PartId) => /^fuse/.test(part) && /^fuse/.test(id)
   const near = [...all.filter(isTwin), ...all.filter((part) => isNear(part) && !isTwin(part))]
   const others = [...near.slice(0, 2), ...all.filter((part) => !isNear(part)).slice(0, 3)]
-  const isNamed = (layout.parts.indexOf(id) + layout.lot) % 2 === 0 || /^(?:gear2|gear3)$/.test(id)
+  const isNamed = (layout.parts.indexOf(id) + layout.variant) % 2 === 0 || /^(?:gear2|gear3)$/.test(id)
   const why = `${capital(layout.part(id))} ${roleOf(layout, id)}. ${withoutIt(layout, id)}`
   if (isNamed)
     return {
@@ -102,7 +102,7 @@ const askPart: Builder = (layout, random) => {
 const stationOf = ({ stations }: Layout, id: PartId): number =>
   stations.find(({ parts }) => parts.includes(id))?.number ?? 0
 
-/** What goes wrong first without the part, by the model of failures. */
+/** States what fails first without the part, according to the failure model. */
 function withoutIt(layout: Layout, id: PartId): string {
   const plain: Partial<Record<PartId, string>> = {
     handle: 'Without it, the gate would stay where it is.',
@@ -119,7 +119,7 @@ function withoutIt(layout: Layout, id: PartId): string {
   return plain[id] ?? (first ? `If it fails, ${lowerFirst(first.bad)}.` : '')
 }
 
-/** Whether the sentence names the part, so that it would give away a fault of the part. */
+/** Whether the bad sentence names the part, which would reveal that the part has a fault. */
 const isAbout = ({ letter }: Layout, { bad }: Sight, id: PartId): boolean => new RegExp(`\\b${letter(id)}\\b`).test(bad)
 
 // Principles: rotation
@@ -159,7 +159,7 @@ const askTurning: Builder = (layout, random) => {
 
 const lettersOf = (layout: Layout, parts: readonly Turning[]): string => listed(parts.map(layout.letter))
 
-/** Lists of parts, all different, of which the first is right. */
+/** The options are distinct lists of parts. The first list is right. */
 function askSets(
   layout: Layout,
   random: Random,
@@ -211,7 +211,7 @@ const askSameWay: Builder = (layout, random) => {
   )
 }
 
-/** What turns the other way after a change of the drive belt, an added gear or a reversed motor. */
+/** Asks which parts turn the other way after the drive belt is changed or a gear is added. */
 const askReversed: Builder = (layout, random) => {
   const gears = gearsOf(layout)
   const nth = pick(random, upTo(gears.length - 1))
@@ -249,12 +249,12 @@ const opposite = (way: Way): Way => (way > 0 ? -1 : 1)
 const statementOf = ({ quantity, way }: Effect): string => sentence(quantity, way)
 
 /**
- * How often the options are two pairs of opposites, one with the key. Without the second pair, the key would be one of the only two options
- * that contradict each other.
+ * Share of questions whose options are two pairs of opposites, one of which contains the key. With only one pair of opposites, candidates
+ * could infer that it contains the key.
  */
 const PAIRED = 0.6
 
-/** Asks about a direct effect, or about an effect of an effect. */
+/** Asks about a direct or an indirect effect of a change. */
 const askEffect =
   (isDirect: boolean): Builder =>
   (layout, random) => {
@@ -353,11 +353,12 @@ const casesOf = (layout: Layout): Case[] => {
   return faultsOf(layout).map((fault) => ({ fault, failed: failedAfter(needs, fault.part) }))
 }
 
-/** Whether the good or the bad sentence about the sight is true after the fault; the bad one needs its condition. */
+/** Whether the sight's good sentence is true after the fault. */
 const isGood = ({ failed }: Case, { node }: Sight): boolean => !failed.has(node)
-/** Whether the oil stays cool only because the press stands still, while its cooling has failed, too. Not asked. */
+/** Whether the oil stays cool only because the press has stopped, although its cooling has failed too. Such cases are not asked about. */
 const isUnclear = ({ failed }: Case, { node }: Sight): boolean =>
   node === 'cool' && failed.has('jacket') && failed.has('moves')
+/** Whether the sight's bad sentence is true after the fault. If the sight has a condition in `while`, that node must still work. */
 const isBad = ({ failed }: Case, sight: Sight): boolean =>
   failed.has(sight.node) && !(sight.while && failed.has(sight.while))
 
@@ -403,7 +404,7 @@ const askFirst: Builder = (layout, random) => {
 const askStill: Builder = (layout, random) => {
   const one = pick(random, casesOf(layout))
   const sights = shuffled(sightsOf(layout), random)
-  // Stock stops flowing sooner or later if the stations after it stand still.
+  // Once later stations stop, stock eventually stops flowing too, so whether it flows is not a reliable answer.
   const [key] = sights.filter(
     (sight) => isGood(one, sight) && !isUnclear(one, sight) && sight.node !== 'done1' && sight.node !== 'level',
   )
@@ -440,7 +441,7 @@ const askCauseOf: Builder = (layout, random) => {
   }
 }
 
-/** The first thing that a fault makes visible. */
+/** States the first visible effect of a fault. */
 function otherFailure(layout: Layout, one: Case): string {
   const [first] = sightsOf(layout)
     .filter((sight) => isBad(one, sight))
@@ -518,7 +519,7 @@ const askPileUp: Builder = (layout, random) => {
   }
 }
 
-/** Builders by level and kind, so that parts, principles and troubleshooting have equal shares at the first two levels. */
+/** Builders by difficulty. Over levels 1 and 2 together, parts, principles and troubleshooting have equal shares. */
 export const builders: Record<Difficulty, readonly Builder[]> = {
   1: [askPart, askPart, askEffect(true), askCauseOf],
   2: [askPart, askTurning, askCause, askEffect(true), askFirst, askPileUp, askCauseOf],

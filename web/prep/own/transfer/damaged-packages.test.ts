@@ -17,8 +17,8 @@ import type { ImportedFile } from './imported-file.ts'
 import { openTransfers, type TransferMessage } from './transfer-requests.ts'
 
 /**
- * Reads damaged packages the way the worker does. A case depends only on its number, so a failing case can be repeated. This file runs
- * without IndexedDB: code that stored anything would throw, and the answer would not be one of the expected sentences.
+ * Reads damaged packages in the same way as the worker. A case depends only on its number, so a failure can be reproduced. This file runs
+ * without IndexedDB, so code that tried to store anything would throw an error other than the expected messages.
  */
 const CASES = isFull ? 10_000 : 200
 
@@ -36,7 +36,10 @@ const SAMPLE: SamplePackage = {
   media: { 'a.png': sampleImage('png') },
 }
 
-/** A package, and how to build it around another collection, so that damage inside the collection is not found by the zip's checksums. */
+/**
+ * A package, and a function that builds the package around another collection. Used to damage the collection in a way that the zip's
+ * checksums don't detect.
+ */
 interface Whole {
   bytes: Uint8Array<ArrayBuffer>
   collection: Uint8Array<ArrayBuffer>
@@ -46,7 +49,7 @@ interface Whole {
 const wholes: Whole[] = []
 /** Processor time of reading the slowest undamaged package, in ms. */
 let floorMs = 0
-/** A damaged file may take this many times as long as an undamaged one: well below a second on the machines that run the tests. */
+/** Maximum time for a damaged file, relative to an undamaged file. This is well below a second on the machines that run the tests. */
 const MAX_FLOORS = 40
 
 beforeAll(async () => {
@@ -62,7 +65,7 @@ beforeAll(async () => {
       })
     }
   for (const { bytes } of wholes) {
-    // The first reads compile the code.
+    // The first reads include compilation.
     for (let warm = 0; warm < 3; warm += 1) await read(new Blob([bytes]))
     floorMs = Math.max(floorMs, (await read(new Blob([bytes]))).cpuMs)
   }
@@ -70,7 +73,7 @@ beforeAll(async () => {
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
-/** Reads a file with a new SQLite, as each worker does. Returns the answer and the processor time in ms. */
+/** Reads a file with a new SQLite instance, as each worker does. Returns the response and the processor time in ms. */
 async function read(file: Blob): Promise<{ answers: TransferMessage[]; cpuMs: number }> {
   const answers: TransferMessage[] = []
   const transfer = openTransfers(openSqlite, (message) => message.kind !== 'progress' && answers.push(message))
@@ -118,7 +121,7 @@ async function damagedFile(number: number): Promise<Blob> {
 
 const SENTENCES = /^[A-Z][^\n]{10,200}[.!]$/
 
-test(`${CASES.toLocaleString('en-US')} damaged packages each end with one sentence or with a preview, within bounded processor time`, async () => {
+test(`reading ${CASES.toLocaleString('en-US')} damaged packages gives one error message or a preview each, within bounded processor time`, async () => {
   expect('indexedDB' in globalThis).toBe(false)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const problems: string[] = []
@@ -126,7 +129,7 @@ test(`${CASES.toLocaleString('en-US')} damaged packages each end with one senten
   for (let number = 0; number < CASES; number += 1) {
     const file = await damagedFile(number)
     let { answers, cpuMs } = await read(file)
-    // Something else in this process, such as garbage collection, may have used the time.
+    // Other work in this process, such as garbage collection, may have used the time.
     for (let again = 0; again < 2 && cpuMs > MAX_FLOORS * floorMs; again += 1) cpuMs = (await read(file)).cpuMs
     if (cpuMs > MAX_FLOORS * floorMs) problems.push(`${number}: ${(cpuMs / floorMs).toFixed(0)} times the floor`)
     const [answer] = answers
@@ -140,10 +143,10 @@ test(`${CASES.toLocaleString('en-US')} damaged packages each end with one senten
         problems.push(`${number}: too many notes`)
     }
   }
-  // A damaged media list is logged, and the notes are read without images. Everything else that is logged is an error that was not expected.
+  // A damaged media list is logged, and the notes are read without images. Any other log entry is an unexpected error.
   const logged = errors.mock.calls.map(([words]) => String(words))
   expect(logged.filter((words) => !/media list/.test(words))).toEqual([])
   expect(problems).toEqual([])
-  // Both outcomes occur, so the damage is neither too weak nor too strong.
+  // Both outcomes must occur; otherwise, the damage is too weak or too strong.
   expect(Math.min(outcomes.sentence, outcomes.preview)).toBeGreaterThan(CASES / 20)
 }, 3_600_000)

@@ -154,7 +154,7 @@ function bullet(lists: (number | null)[]): string {
   return `${number + 1}. `
 }
 
-/** Removes spaces at the ends of lines, empty lines at the start and the end, and all but one of several empty lines in a row. */
+/** Removes trailing spaces and leading and trailing empty lines, and collapses consecutive empty lines into one. */
 function tidy(lines: readonly string[]): string {
   return lines
     .map((line) => line.replaceAll('\u00a0', ' ').trimEnd())

@@ -305,8 +305,8 @@ export const countReviews = ({ history, isSkipped }: DeckPlan): number =>
 // Reviews
 
 /**
- * Returns the reviews of cards that we have too, and the number of the others. Reviews belong to the position of a card in its note: the
- * second card of a reversed note asks for the front, and the cards of a cloze note are numbered like its blanks.
+ * Returns the reviews that belong to one of our study cards, and the number of other reviews. A review refers to the position of a card in
+ * its note: the second card of a reversed note asks for the front, and the cards of a cloze note are numbered like its blanks.
  */
 function matchReviews(card: NewCard, reviews: readonly FileReview[]): { reviews: FileReview[]; strays: number } {
   const known = new Set(studyIdsOf({ id: '', ...card }))
@@ -314,7 +314,7 @@ function matchReviews(card: NewCard, reviews: readonly FileReview[]): { reviews:
   return { reviews: matched, strays: reviews.length - matched.length }
 }
 
-/** ID of the study card that the review is of, if there is such a card; see `studyIdsOf`. */
+/** ID of the study card that the review belongs to, if there is such a card; see `studyIdsOf`. */
 export function studyIdOf(cardId: string, { kind }: Pick<NewCard, 'kind'>, { card }: FileReview): string {
   if (kind === 'cloze') return `${cardId}:c${card + 1}`
   if (card === 0) return cardId

@@ -219,7 +219,7 @@ test('an Anki package can be imported without its review history', async () => {
   expect(await account.db.reviews.count()).toBe(0)
 })
 
-test('a damaged file shows one error message, and nothing is stored', async () => {
+test('a damaged file shows one error message and stores nothing', async () => {
   open()
   await choose((await fileOf(SAMPLE)).subarray(0, 500), 'Station.apkg')
   expect((await screen.findByRole('alert', {}, SLOW)).textContent).toBe(
@@ -228,7 +228,7 @@ test('a damaged file shows one error message, and nothing is stored', async () =
   expect(await readAllOwn(account.db)).toMatchObject({ decks: [], cards: [] })
 })
 
-test('reading a file can be canceled, and a worker that stops responding is terminated', async () => {
+test('the worker that reads a file is terminated when the person cancels, or when it stops responding', async () => {
   vi.stubGlobal('Worker', SilentWorker)
   open()
   await choose('a,b', 'a.csv')

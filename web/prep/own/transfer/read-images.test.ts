@@ -200,7 +200,7 @@ describe('reading images in Anki packages', () => {
     expect(problems.slice(13).every((problem) => problem === 'over-limit')).toBe(true)
   })
 
-  test('reading a damaged package ends with an error message or with cards', async () => {
+  test('reading a damaged package returns an error message or cards', async () => {
     const packages = await Promise.all(
       ([1, 3] as const).map(
         async (container) => new Uint8Array(await (await ankiPackage({ ...sample, container })).arrayBuffer()),
