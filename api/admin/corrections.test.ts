@@ -288,7 +288,7 @@ test('the style guide check lists violations by field', async () => {
   const check = async (url: string, body: object) =>
     (await chief.call('POST', `/api/admin/${url}/check`, { body })).json().warnings
   expect(await check(`cards/${CARD}`, { ...text, front: 'The  colour.', explanation: 'Short.' })).toEqual([
-    { field: 'front', problem: 'is blank or has spaces too many.' },
+    { field: 'front', problem: 'is blank or has extra spaces.' },
     { field: 'front', problem: 'must ask: it ends with a question mark.' },
     { field: 'explanation', problem: 'must say more than the back, in 20 characters or more.' },
   ])

@@ -137,7 +137,7 @@ test('the last operator cannot be demoted, suspended or deleted, and operators c
     expect(await statusAndBody(act)).toEqual([409, 'This is your own account. Ask another operator to do this.'])
   expect((await setRole(chief, captain, 'user')).statusCode).toBe(200)
   const own = await chief.call('DELETE', '/api/auth/user', { body: { password: 'ozzie-password' } })
-  expect([own.statusCode, own.body]).toEqual([409, 'This is the only operator. Make somebody else an operator first.'])
+  expect([own.statusCode, own.body]).toEqual([409, 'This is the only operator. Make someone else an operator first.'])
   const server = { actor: 'server', now: station.clock.now } as const
   await expect(demote(db, chief.id, 'user', server)).rejects.toMatchObject({ code: 'last-operator' })
   await expect(suspendPerson(db, chief.id, 'x', server)).rejects.toMatchObject({ code: 'last-operator' })

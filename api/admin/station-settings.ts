@@ -90,7 +90,8 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
       },
     },
     async ({ person }) => {
-      if (!app.mail.isOn) throw new HttpError('mail-off', { sentence: 'Email is off. Set SMTP_URL and MAIL_FROM.' })
+      if (!app.mail.isOn)
+        throw new HttpError('mail-off', { sentence: 'Email is not configured. Set SMTP_URL and MAIL_FROM.' })
       const { email } = await getOwnUser(db, person)
       await app.mail.sendTest(email).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cookieOf, openTestApp, type TestApp } from '../testing/app.ts'
 import { isOnPostgres } from '../testing/database.ts'
 import { type CountingHasher, countingHasher } from '../testing/hasher.ts'
-import { AUTH_LIMITS, openGuard } from './guessing.ts'
+import { AUTH_LIMITS, CHECKS_AT_ONCE, openGuard } from './guessing.ts'
 
 const HASH = 'hash of maia-password'
 const DAY_MS = 86_400_000
@@ -31,18 +31,37 @@ const deviceIn = (cookies: string) => /__Host-d0=[^;]+/.exec(cookies)?.[0] ?? ''
 const many = <T>(count: number, one: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => one(at)))
 const howMany = (codes: number[], code: number) => codes.filter((one) => one === code).length
+/** Number of requests that were not checked, because the account had no try left or too many checks were waiting. */
+const refused = (codes: number[]) => howMany(codes, 429) + howMany(codes, 503)
 const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
 test('if 100 guesses from one address arrive at once, only five are checked, and a correct password sent after them is not checked', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(100, (at) => guess(at === 99 ? 'maia-password' : `wrong ${at}`, '10.0.0.1'))
-  expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 95, 5])
+  expect([howMany(codes, 401), refused(codes), hasher.evaluated(HASH)]).toEqual([5, 95, 5])
 })
 
 test('if two hundred guesses from two hundred addresses arrive at once, only five are checked', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(200, (at) => guess(at === 199 ? 'maia-password' : `wrong ${at}`, addressOf(at)))
-  expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
+  expect([howMany(codes, 401), refused(codes), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
+})
+
+test('sign-ins that are rejected because too many are waiting write no try', async () => {
+  const checked = Promise.withResolvers<void>()
+  const hasher = { ...countingHasher(), isRight: () => checked.promise.then(() => false) }
+  const { db, call } = await openTestApp({ hasher })
+  const codes: number[] = []
+  const flood = many(60, async (at) => {
+    const body = { username: `nobody-${at}`, password: 'wrong wrong' }
+    codes.push((await call('POST', '/api/auth/login', { body })).statusCode)
+  })
+  await expect.poll(() => codes.length).toBeGreaterThan(20)
+  const names = await db.reader.selectFrom('tries').select('key').where('kind', '=', 'name').execute()
+  expect(names.length).toBeLessThanOrEqual(CHECKS_AT_ONCE)
+  checked.resolve()
+  await flood
+  expect(howMany(codes, 503) + howMany(codes, 401)).toBe(60)
 })
 
 /** Number of other usernames for which sign-ins are attempted. */
@@ -120,7 +139,7 @@ async function guessAtGuard(
   count: number,
   address: (at: number) => string,
 ) {
-  const guard = openGuard(app, AUTH_LIMITS, hasher)
+  const guard = openGuard(app, AUTH_LIMITS)
   const { id } = await app.db.reader
     .selectFrom('users')
     .select('id')

@@ -8,8 +8,9 @@ import type { Tables } from '../db/types.ts'
 import { addressOf, type NetworkBits, networksOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
+import { openFairGate } from '../http/fair-queue.ts'
 import { usernameKey } from './accounts.ts'
-import type { HashRequester, PasswordHasher } from './passwords.ts'
+import { HASHES_AT_ONCE, type HashRequester, MAX_WAITING } from './passwords.ts'
 import { deviceSecrets } from './session-hook.ts'
 import { findOwnSecret } from './sessions.ts'
 
@@ -36,6 +37,8 @@ export interface Guard {
   enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
   /** Guards a signed-in person's password confirmation. */
   confirm(request: FastifyRequest, check: Check): Promise<boolean>
+  /** Throws `busy` if too many confirmations are waiting. Call it before reading anything. */
+  assertCanConfirm(request: FastifyRequest): void
   /** Guards requests without a password: a passkey sign-in, or a check whether an account exists. */
   pass(request: FastifyRequest): Promise<void>
   signUp(request: FastifyRequest): Promise<void>
@@ -47,7 +50,13 @@ export interface Guard {
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
-export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Guard {
+/** After how many seconds a rejected client may try again. */
+const RETRY_AFTER_S = 2
+/** Checks that take tries or hash at the same time, per gate: enough that every hashing thread has a job while others read and write. */
+export const CHECKS_AT_ONCE = 2 * HASHES_AT_ONCE
+const CHECK_QUEUE = { waiting: MAX_WAITING, waitingOfOne: MAX_WAITING, retryAfterS: RETRY_AFTER_S }
+
+export function openGuard({ db, settings, now }: App, limits: AuthLimits): Guard {
   const tries = openTries(db)
   const {
     perAccount,
@@ -80,19 +89,25 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     return { isKnown: false, counters: [...(isUnguessable ? [] : [account]), ...byAddress('try', request)] }
   }
 
+  const known = openFairGate(CHECKS_AT_ONCE, CHECK_QUEUE)
+  const strangers = openFairGate(CHECKS_AT_ONCE, CHECK_QUEUE)
+
+  /** Takes the tries only when the check's turn has come, so that a flood of checks that are answered with `busy` writes nothing. */
   async function checked(counters: Counter[], requester: HashRequester, check: Check): Promise<boolean> {
-    hasher.assertNotFull(requester)
-    const taken = await tries.take(counters, now())
-    let isRight = false
-    try {
-      isRight = await check(requester)
-    } catch (error) {
-      // The check did not run, so the try does not count.
-      await tries.giveBack(taken)
-      throw error
-    }
-    if (isRight) await tries.giveBack(taken.filter(({ counter }) => counter.isGivenBack))
-    return isRight
+    const gate = requester.isKnown ? known : strangers
+    return gate.take(requester, async () => {
+      const taken = await tries.take(counters, now())
+      let isRight = false
+      try {
+        isRight = await check(requester)
+      } catch (error) {
+        // The check did not run, so the try does not count.
+        await tries.giveBack(taken)
+        throw error
+      }
+      if (isRight) await tries.giveBack(taken.filter(({ counter }) => counter.isGivenBack))
+      return isRight
+    })
   }
 
   return {
@@ -100,6 +115,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
       const { counters, isKnown } = await countersOf(request, tried)
       return checked(counters, { address: addressOf(request), isKnown }, check)
     },
+    assertCanConfirm: (request) => known.assertNotFull(signedInRequester(request)),
     confirm: (request, check) => checked(own(request.person.userId), signedInRequester(request), check),
     async pass(request) {
       await tries.take(byAddress('pass', request), now())
@@ -378,7 +394,6 @@ export async function readSecret({ reader, writer }: Database, key: string): Pro
 
 /** Maximum time that a call waits in the queue, in ms: longer than hundreds of queued calls take, and shorter than people would wait. */
 const MAX_WAIT_MS = 10_000
-const RETRY_AFTER_S = 2
 
 /**
  * Runs calls that share a key one after another. Otherwise each call would hold a PostgreSQL connection while it waits for the key's lock,

@@ -17,7 +17,7 @@ async function openMailingStation(options: Parameters<typeof openSmtp>[0] = {}) 
   const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Station Zero <station@example.org>' }
   const station = await openTestApp({ settings: { publicOrigin: ORIGIN, mail } })
   const [job] = station.app.mail.jobs
-  if (!job) throw new Error('Email is off.')
+  if (!job) throw new Error('Email is not configured.')
   const send = () => job.run({ signal: new AbortController().signal, pause: async () => {} })
   return { ...station, smtp, send }
 }

@@ -89,8 +89,6 @@ interface HashThreads {
    * an address that requests many hashes delays only itself.
    */
   ask(job: HashJob, requester: HashRequester): Promise<unknown>
-  /** Throws `busy` if the queue is full for this requester. */
-  assertNotFull(requester: HashRequester): void
   /** Returns the number of jobs by state: `running` and `waiting`. */
   byState(): ReadonlyMap<string, number>
 }
@@ -163,7 +161,6 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
   }
 
   return {
-    assertNotFull: (requester) => queueOf(requester).assertNotFull(requester),
     ask: (job, requester) =>
       new Promise((resolve, reject) => {
         const queue = queueOf(requester)
@@ -219,8 +216,6 @@ export const hashThreads = openHashThreads()
 
 /** Hashes and compares passwords; tests pass their own to count calls. */
 export interface PasswordHasher {
-  /** Throws `busy` if too many jobs are waiting; call it before writing anything. */
-  assertNotFull(requester: HashRequester): void
   hash(password: string, requester: HashRequester): Promise<string>
   /** Returns whether the password matches `passwordHash`. If `passwordHash` is undefined, takes the same time and returns false. */
   isRight(password: string, passwordHash: string | undefined, requester: HashRequester): Promise<boolean>
@@ -240,7 +235,6 @@ const hash: PasswordHasher['hash'] = async (password, requester) =>
   (await hashThreads.ask({ kind: 'hash', password: spelled(password) }, requester)) as string
 
 export const argon2: PasswordHasher = {
-  assertNotFull: hashThreads.assertNotFull,
   hash,
   async isRight(password, passwordHash, requester) {
     const known = passwordHash ?? (await hashOfNobody(requester))

@@ -8,7 +8,7 @@ import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { asUser, findUser, getOwnUser, holdAccount, isVerified, type UserRow } from './accounts.ts'
 import { DEMO_HISTORY } from './demo-history.ts'
-import { type AuthLimits, type Guard, openGuard, signedInRequester, type Tried } from './guessing.ts'
+import { type AuthLimits, type Guard, openGuard, type Tried } from './guessing.ts'
 import { argon2, hasPassword, type PasswordHasher } from './passwords.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { deviceSecrets, isCrossSite, presented, setDeviceCookie, setSessionCookie } from './session-hook.ts'
@@ -50,7 +50,7 @@ export interface AuthTools {
 
 export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions): AuthTools {
   const { db, settings } = app
-  const guard = openGuard(app, limits, hasher)
+  const guard = openGuard(app, limits)
   const isPublished = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
 
   return {
@@ -60,8 +60,8 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
     },
     async confirm(request, password) {
-      // Check the hasher's queue before reading anything, so that a flood of confirmations does not load the database.
-      hasher.assertNotFull(signedInRequester(request))
+      // Check the queue before reading anything, so that a flood of confirmations does not load the database.
+      guard.assertCanConfirm(request)
       const user = await getOwnUser(db, request.person)
       if (!hasPassword(user)) {
         if (!app.sso) throw new HttpError('sso-confirm-needed', { sentence: NO_WAY_TO_CONFIRM })

@@ -74,7 +74,7 @@ export const httpErrors = {
   'username-taken': { status: 409, sentence: 'This username is taken. Choose another one.' },
   'last-operator': {
     status: 409,
-    sentence: 'This is the only operator. Make somebody else an operator first.',
+    sentence: 'This is the only operator. Make someone else an operator first.',
   },
   'own-account': { status: 409, sentence: 'This is your own account. Ask another operator to do this.' },
   'demo-account': {

@@ -202,11 +202,16 @@ export function openTurns(limits: FairQueueLimits): Turns {
   }
 }
 
+export interface FairGate extends Turns {
+  /** Throws `busy` if `take` would reject a call because the queue is full for this requester. */
+  assertNotFull(requester: Requester): void
+}
+
 /**
  * Runs at most `atOnce` calls at a time. Further calls wait in a fair queue, so that an address with hundreds of concurrent requests does
  * not delay calls from other addresses.
  */
-export function openFairGate(atOnce: number, limits: FairQueueLimits): Turns {
+export function openFairGate(atOnce: number, limits: FairQueueLimits): FairGate {
   const queue = openFairQueue<Job>(limits)
   let running = 0
 
@@ -218,6 +223,7 @@ export function openFairGate(atOnce: number, limits: FairQueueLimits): Turns {
   }
 
   return {
+    assertNotFull: (requester) => queue.assertNotFull(requester),
     take: (requester, work) =>
       new Promise((resolve, reject) => {
         const run = async () => {

@@ -46,7 +46,7 @@ test('an operator lists, suspends, restores, demotes and deletes people at the t
   expect(run('people', 'list', '--state', 'suspended').stdout).toContain('maia')
   expect(run('people', 'restore', 'maia').status).toBe(0)
   expect(run('people', 'demote', 'ozzie')).toMatchObject({
-    ...{ status: 1, stderr: 'This is the only operator. Make somebody else an operator first.\n' },
+    ...{ status: 1, stderr: 'This is the only operator. Make someone else an operator first.\n' },
   })
   expect(run('people', 'suspend', 'nobody', '--reason', 'x')).toMatchObject({
     ...{ status: 1, stderr: 'There is no account with this username.\n' },

@@ -14,8 +14,8 @@ interface Named extends QueuedPush {
 
 const UNBOUNDED = { count: 99, bytes: 9_999 }
 
-function openQueue(bounds: Bounds = QUEUE_BOUNDS) {
-  const queue = openPushQueue<Named>(bounds)
+function openQueue(bounds: Bounds = QUEUE_BOUNDS, takenPerAddress?: number) {
+  const queue = openPushQueue<Named>({ bounds, ...(takenPerAddress && { takenPerAddress }) })
   const rejected: string[] = []
   const add = (name: string, address: string, userId: string, { bytes = 1, since = 0 } = {}): Named => {
     const push = { name, address, userId, bytes, since, reject: () => void rejected.push(name) }
@@ -94,6 +94,16 @@ test('[S16] while a person’s push is being applied, their next push waits and 
   expect([next(), next(), next(), queue.size]).toEqual([['a1'], ['b1'], [], 1])
   queue.leave(first)
   expect(next()).toEqual(['a2'])
+})
+
+test('[S16] an address whose pushes occupy its lanes waits, and other addresses’ pushes do not', () => {
+  const { queue, add } = openQueue(QUEUE_BOUNDS, 2)
+  const [first] = ['a', 'b', 'c', 'd'].map((person) => add(`${person}1`, 'hall', person))
+  add('e1', 'home', 'e')
+  const next = () => queue.take({ count: 1, bytes: 0 }).map(({ name }) => name)
+  expect([next(), next(), next(), next()]).toEqual([['a1'], ['e1'], ['b1'], []])
+  if (first) queue.leave(first)
+  expect([next(), next(), queue.size]).toEqual([['c1'], [], 1])
 })
 
 test('[S16] pushes that have waited too long are rejected unless they are being applied, and the remaining pushes keep their order', () => {

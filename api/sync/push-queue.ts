@@ -144,7 +144,10 @@ export const QUEUE_BOUNDS: Bounds = {
 export interface PushQueue<Push extends QueuedPush> {
   /** Adds a push. If the queue is full, rejects another push to free space, or throws PushesBusy. */
   add(push: Push): void
-  /** Returns the next pushes, at most one per person, and marks them as taken. The first push is included regardless of its size. */
+  /**
+   * Returns the next pushes, at most one per person, and marks them as taken. The first push is included regardless of its size. May exceed
+   * `takenPerAddress` if `most.count` is greater than 1.
+   */
   take(most: Load): Push[]
   /** Moves the push's person and address to the end of the queue. */
   moveToBack(push: Push): void
@@ -160,7 +163,11 @@ export interface PushQueue<Push extends QueuedPush> {
   readonly size: number
 }
 
-export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): PushQueue<Push> {
+/** `takenPerAddress`: how many pushes of one address may be taken at the same time. */
+export function openPushQueue<Push extends QueuedPush>({
+  bounds = QUEUE_BOUNDS,
+  takenPerAddress = Number.POSITIVE_INFINITY,
+} = {}): PushQueue<Push> {
   /** Waiting and taken pushes, by address and then by user ID. In both maps, the first entry has the next turn. */
   const addresses = new Map<string, Map<string, Push[]>>()
   const taken = new Set<Push>()
@@ -188,10 +195,18 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
     remove(push)
     slots.leave(push)
   }
-  function* peopleOfEach(): Generator<Iterator<Push[]>> {
-    for (const people of addresses.values()) yield people.values()
+  const mayTakeFrom = (address: string): boolean => {
+    let count = 0
+    for (const push of taken) if (siteOf(push.address) === address) count += 1
+    return count < takenPerAddress
   }
-  /** Round n yields the first push of the nth person at each address, unless that push is taken. The queue must not change during iteration. */
+  function* peopleOfEach(): Generator<Iterator<Push[]>> {
+    for (const [address, people] of addresses) if (mayTakeFrom(address)) yield people.values()
+  }
+  /**
+   * Round n yields the first push of the nth person at each address, unless that push is taken. Skips addresses that have `takenPerAddress`
+   * taken pushes. The queue must not change during iteration.
+   */
   function* inTurn(): Generator<Push> {
     let round: Iterable<Iterator<Push[]>> = peopleOfEach()
     for (;;) {

@@ -8,7 +8,6 @@ export interface CountingHasher extends PasswordHasher {
 
 /** A fast hasher for tests that are not about hashing. Only the demo account has a real hash. */
 export const quickHasher: PasswordHasher = {
-  assertNotFull: () => undefined,
   hash: async (password) => hashOf(password),
   async isRight(password, passwordHash, requester) {
     if (passwordHash?.startsWith('$argon2')) return argon2.isRight(password, passwordHash, requester)
@@ -26,7 +25,6 @@ export function countingHasher(): CountingHasher {
   const counts = new Map<string, number>()
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   return {
-    assertNotFull: () => undefined,
     hash: async (password) => hashOf(password),
     async isRight(password, passwordHash) {
       count(passwordHash ?? 'nobody')

@@ -71,8 +71,7 @@ export function openGate(): Gate & { watch(db: Database): void; hasher(own: Pass
       // On PostgreSQL, `lookUp` goes through the reader, which is already counted.
       if (db.sqlite) db.lookUp = gated('look-up', db.lookUp) as Database['lookUp']
     },
-    hasher: ({ assertNotFull, hash, isRight, hashCodes }) => ({
-      assertNotFull,
+    hasher: ({ hash, isRight, hashCodes }) => ({
       hash: gated('password hash', hash),
       isRight: gated('password comparison', isRight),
       hashCodes: gated('hash of recovery codes', hashCodes),

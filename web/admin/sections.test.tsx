@@ -223,7 +223,7 @@ test('a reported card is corrected with a preview and warnings, and the serverâ€
   const sent = await openAdmin('/admin?section=reports', {
     'GET reports': page([card]),
     'GET cards/ladders-001': { id: 'ladders-001', revision: 'r7', correction: null, text: cardText },
-    'POST cards/ladders-001/check': { warnings: [{ field: 'back', problem: 'is blank or has spaces too many.' }] },
+    'POST cards/ladders-001/check': { warnings: [{ field: 'back', problem: 'is blank or has extra spaces.' }] },
     'POST cards/ladders-001/correct': () => {
       const answer = refusal ?? Response.json(published, { status: 201 })
       refusal = null
@@ -244,7 +244,7 @@ test('a reported card is corrected with a preview and warnings, and the serverâ€
   expect(preview.textContent).toContain('About 70 degrees.')
   fireEvent.blur(back)
   const styleGuide = screen.getByRole('region', { name: 'Style guide' })
-  await waitFor(() => expect(styleGuide.textContent).toContain('Back is blank or has spaces too many.'))
+  await waitFor(() => expect(styleGuide.textContent).toContain('Back is blank or has extra spaces.'))
   await press('Publish')
   expect(await screen.findByText('This was changed in the meantime.')).toBeTruthy()
   await press('Publish')

@@ -40,7 +40,7 @@ export function Invites({ group }: { group: Group }) {
         </Button>
       </SectionTitle>
       {open.length === 0 ? (
-        <p className="text-muted">Nobody can join now. A link lets people join for 14 days.</p>
+        <p className="text-muted">There are no active links. A link lets people join for 14 days.</p>
       ) : (
         <Rows>
           {open.map((invite) => (

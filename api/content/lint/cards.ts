@@ -9,7 +9,7 @@ export const cardTexts: Rule = (files) =>
     return [
       ...Object.entries({ front, back, hint, explanation, source })
         .filter(([, text]) => text.trim() !== text || text.trim() === '' || /\s{2}/.test(text))
-        .map(([field]) => wrong(field, 'is blank or has spaces too many')),
+        .map(([field]) => wrong(field, 'is blank or has extra spaces')),
       ...(/\?$|:$|…$/.test(front) ? [] : [wrong('front', 'must ask: it ends with a question mark')]),
       ...(explanation.length >= SHORTEST_EXPLANATION && plainText(explanation) !== plainText(back)
         ? []

@@ -28,8 +28,8 @@ const breaches: Sample[] = [
     'questions/building-construction.json, question building-construction-002, "id": is used twice, first in decks/building-construction.json.',
     ({ items }) => (items[1].id = 'building-construction-002'),
   ],
-  [cards.cardTexts, card('"hint": is blank or has spaces too many'), ({ cards }) => (cards[1].hint = 'Two  spaces.')],
-  [cards.cardTexts, card('"source": is blank or has spaces too many'), ({ cards }) => (cards[1].source = ' ')],
+  [cards.cardTexts, card('"hint": is blank or has extra spaces'), ({ cards }) => (cards[1].hint = 'Two  spaces.')],
+  [cards.cardTexts, card('"source": is blank or has extra spaces'), ({ cards }) => (cards[1].source = ' ')],
   [
     cards.cardTexts,
     card('"front": must ask: it ends with a question mark'),
@@ -53,7 +53,7 @@ const breaches: Sample[] = [
   ],
   [
     questions.questionTexts,
-    item('"options.1.text": has spaces too many'),
+    item('"options.1.text": has extra spaces'),
     ({ items }) => (items[1].options[1].text += ' '),
   ],
   [

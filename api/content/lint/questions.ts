@@ -20,7 +20,7 @@ export const questionTexts: Rule = (files) =>
     return [
       ...[...texts, ['source', question.source] as const]
         .filter(([, text]) => text.trim() !== text || /\s{2}/.test(text))
-        .map(([field]) => wrong(field, 'has spaces too many')),
+        .map(([field]) => wrong(field, 'has extra spaces')),
       ...(/[?:…]["”')]?$|_{3}|\(.*\)$/.test(question.question)
         ? []
         : [wrong('question', 'must ask: it ends with a question mark')]),

@@ -128,7 +128,7 @@ function ReportClock({ startedAt }: { startedAt: number | null }) {
       <p role="status" className="text-muted">
         {left === 0
           ? 'The 60 seconds are over. Finish your sentence.'
-          : 'The 60 seconds begin when you record or type. Nothing closes when they are over.'}
+          : 'The 60 seconds begin when you record or type. You can keep going after that.'}
       </p>
     </section>
   )

@@ -69,7 +69,7 @@ function GoOn({ pictures }: { pictures: readonly Drilled[] | undefined }) {
   return (
     <Link to={paths.sizeUpPicture(pictures[first]?.id ?? '')} className={look}>
       <Play aria-hidden="true" className="size-7 shrink-0" />
-      <span>{first === 0 ? 'Start with picture 1' : `Go on with picture ${first + 1}`}</span>
+      <span>{first === 0 ? 'Start with picture 1' : `Continue with picture ${first + 1}`}</span>
     </Link>
   )
 }

@@ -91,7 +91,7 @@ test('a person compares a typed report with the model report part by part, and t
   const row = await screen.findByRole('link', { name: /^1\. 214 Elm Street/ })
   expect(await within(row).findByText('2/7')).toBeTruthy()
   expect(await screen.findByText('1 of 3 done on this device')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go on with picture 2' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue with picture 2' })).toBeTruthy()
 })
 
 test('a report that contains no part of the model report counts as done and can be repeated', async () => {
