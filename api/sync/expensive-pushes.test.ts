@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_TEST_QUESTIONS } from '@station-zero/schema/prep/score.ts'
 import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../testing/app.ts'
@@ -7,13 +8,12 @@ import { type Done, reviews } from '../testing/device.ts'
 import { type Answered, PushesBusy } from './push-messages.ts'
 import { openSqliteWriter, type PushWriter } from './push-writer.ts'
 
-const QUESTIONS = 160
 const EXPENSIVE_PUSHES = 12
 
 /** A finished test whose cards are created and deleted 15 times: 8 KB of JSON, 1 KB compressed, that changes thousands of rows. */
 function expensive(): Done[] {
   const testId = randomUUID()
-  const questions = Array.from({ length: QUESTIONS }, (_, n) => {
+  const questions = Array.from({ length: MAX_TEST_QUESTIONS }, (_, n) => {
     const id = `gen:math:percent:1:${n}`
     return { id, version: generatedQuestion(id)?.version ?? 0 }
   })
@@ -25,7 +25,7 @@ function expensive(): Done[] {
   return [
     {
       name: 'prep.save-test',
-      args: { id: testId, name: 'Drill', type: 'mixed', questions, totalQuestions: QUESTIONS },
+      args: { id: testId, name: 'Drill', type: 'mixed', questions, totalQuestions: MAX_TEST_QUESTIONS },
     },
     { name: 'prep.complete-test', args: { testId, score: 0, correctAnswers: 0, timeSpent: 60, answers } },
     ...rounds.flat(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_TEST_QUESTIONS } from '@station-zero/schema/prep/score.ts'
 import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 
 // Tests how much work one account can cause for the single writer.
 
-const QUESTIONS = 160
 let station: TestApp
 beforeEach(async () => {
   station = await openTestApp({ arePushesHere: true })
@@ -18,13 +18,13 @@ interface Sent {
   id?: string
 }
 const drawn = (from = 0) =>
-  Array.from({ length: QUESTIONS }, (_, n) => {
+  Array.from({ length: MAX_TEST_QUESTIONS }, (_, n) => {
     const id = `gen:math:percent:1:${from + n}`
     return { id, version: generatedQuestion(id)?.version ?? 0 }
   })
 const saved = (id: string, questions: { id: string }[]): Sent => ({
   ...{ name: 'prep.save-test', id },
-  args: { name: 'Drill', type: 'mixed', questions, totalQuestions: QUESTIONS },
+  args: { name: 'Drill', type: 'mixed', questions, totalQuestions: MAX_TEST_QUESTIONS },
 })
 const finished = (testId: string, questions: { id: string }[]): Sent => {
   const answers = questions.map(({ id }) => ({ questionId: id, answer: null }))
@@ -64,12 +64,15 @@ test('[S3] a push that touches tens of thousands of rows is applied over several
   expect(lasts.length).toBeGreaterThan(2)
   expect(lasts.at(-1)).toBe(42)
   const cards = await station.db.reader.selectFrom('missedCards').select('isIn').execute()
-  expect(cards.filter(({ isIn }) => isIn === 0)).toHaveLength(QUESTIONS)
+  expect(cards.filter(({ isIn }) => isIn === 0)).toHaveLength(MAX_TEST_QUESTIONS)
 })
 
 test('if a person pushes many generated questions, at most a thousand of them are checked, and other people are unaffected', async () => {
   const [stranger, maia] = [await station.signUp('stranger'), await station.signUp('maia')]
-  const tests = Array.from({ length: 8 }, (_, n) => ({ id: randomUUID(), questions: drawn((n + 1) * QUESTIONS) }))
+  const tests = Array.from({ length: 8 }, (_, n) => ({
+    id: randomUUID(),
+    questions: drawn((n + 1) * MAX_TEST_QUESTIONS),
+  }))
   await sendAll(
     stranger,
     tests.flatMap(({ id, questions }) => [saved(id, questions), finished(id, questions)]),
@@ -82,7 +85,7 @@ test('if a person pushes many generated questions, at most a thousand of them ar
       .execute()
     return rows.filter(({ verified }) => verified === 1).length
   }
-  expect(await checkedOf(stranger)).toBe(Math.floor(1_000 / QUESTIONS))
+  expect(await checkedOf(stranger)).toBe(Math.floor(1_000 / MAX_TEST_QUESTIONS))
   const own = { id: randomUUID(), questions: drawn(9_000) }
   await sendAll(maia, [saved(own.id, own.questions), finished(own.id, own.questions)])
   expect(await checkedOf(maia)).toBe(1)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { completeTest, flagCard, REASON_LABELS, reportMistake, reviewCard, saveTest, undoReview } from './mutations.ts'
+import { MAX_TEST_QUESTIONS } from './score.ts'
 
 const QUESTIONS = [1, 2, 3, 4].map((n) => ({ id: `q${n}`, version: n }))
+const questionsOf = (length: number) => Array.from({ length }, () => QUESTIONS[0])
 const NEW_TEST = { name: 'Mixed', type: 'mixed', questions: QUESTIONS, totalQuestions: 4 }
 const KEYS = QUESTIONS.map(({ id, version }, at) => ({ id: `${id}@${version}`, correctAnswer: at as 0 | 1 | 2 | 3 }))
 const answers = (...given: (number | null)[]) => given.map((answer, at) => ({ questionId: `q${at + 1}`, answer }))
@@ -95,9 +97,9 @@ test.each([
   [{ totalQuestions: 5 }, 'test-questions'],
   [{ totalQuestions: 0, questions: [] }, '"questions"'],
   [{ totalQuestions: 0 }, '"totalQuestions"'],
-  [{ totalQuestions: 161 }, '"totalQuestions"'],
-  [{ totalQuestions: 160, questions: Array.from({ length: 160 }, () => QUESTIONS[0]) }, 'done'],
-  [{ totalQuestions: 160, questions: Array.from({ length: 161 }, () => QUESTIONS[0]) }, '"questions"'],
+  [{ totalQuestions: MAX_TEST_QUESTIONS + 1 }, '"totalQuestions"'],
+  [{ totalQuestions: MAX_TEST_QUESTIONS, questions: questionsOf(MAX_TEST_QUESTIONS) }, 'done'],
+  [{ totalQuestions: MAX_TEST_QUESTIONS, questions: questionsOf(MAX_TEST_QUESTIONS + 1) }, '"questions"'],
   [{ name: 'n'.repeat(120) }, 'done'],
   [{ name: 'n'.repeat(121) }, '"name"'],
   [{ more: 1 }, '"more"'],
@@ -139,7 +141,7 @@ test.each([
   [{ score: 0, correctAnswers: 0 }, 'done'],
   [{ score: 100, correctAnswers: 5 }, 'test-score'],
   [{ testId: 'x' }, 'test-missing'],
-  [{ answers: Array.from({ length: 161 }, () => answers(1)[0]) }, '"answers"'],
+  [{ answers: Array.from({ length: MAX_TEST_QUESTIONS + 1 }, () => answers(1)[0]) }, '"answers"'],
   [{ answers: [] }, 'done'],
   [{ more: 1 }, '"more"'],
 ])('prep.complete-test: %o: %s', async (part, end) => {

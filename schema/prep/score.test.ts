@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
+import { MAX_TEST_QUESTIONS, missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
 
 test('reports how many more correct answers are needed to reach 70%', () => {
   expect(missingToPass(10, 15)).toBe(1)
@@ -12,7 +12,7 @@ test('a score that rounds to 70%, such as 16 of 23, needs no more right answers'
   expect([missingToPass(16, 23), missingToPass(15, 23), missingToPass(12.5, 18), missingToPass(19.5, 28)]).toEqual([
     0, 1, 1, 0,
   ])
-  for (let total = 1; total <= 160; total += 1) {
+  for (let total = 1; total <= MAX_TEST_QUESTIONS; total += 1) {
     for (let correct = 0; correct <= total; correct += 0.5) {
       const missing = missingToPass(correct, total)
       expect(scorePercent(correct + missing, total)).toBeGreaterThanOrEqual(PASS_PERCENT)

@@ -48,5 +48,5 @@ export const meanScore = (scores: readonly number[]): number | null =>
 /** Number of questions in a mixed or deck test (SPEC 9). */
 export const TEST_LENGTH = 25
 
-/** Maximum questions of a test; the longest profile has 122. */
-export const MAX_TEST_QUESTIONS = 160
+/** Maximum questions of a test; the longest exam has 170. */
+export const MAX_TEST_QUESTIONS = 200

@@ -82,4 +82,4 @@ export const PACKET = { sections: { from: 4, to: 6 }, questions: 12 } as const
 /** FireTEAM shows 28 scenes and then asks about the people in them. With three crews, no scene repeats in two consecutive exams. */
 export const CREWS = 3
 export const SCENES_A_CREW = 28
-export const CHARACTER_QUESTIONS_A_CREW = 20
+export const CHARACTER_QUESTIONS_A_CREW = 48
