@@ -260,8 +260,7 @@ const [WIDTH, HEIGHT] = [17, 21]
  */
 export function drawPane(x: number, bottom: number, shows: Shows | undefined, dark: Tone = 'edge'): Shape[] {
   const [left, top] = [x - WIDTH / 2, bottom - HEIGHT]
-  const frame = (fill: Tone) =>
-    rect(left, top, WIDTH, HEIGHT, { fill, stroke: 'ink', thickness: 1.5 })
+  const frame = (fill: Tone) => rect(left, top, WIDTH, HEIGHT, { fill, stroke: 'ink', thickness: 1.5 })
   switch (shows) {
     case 'light':
       return [
