@@ -66,13 +66,13 @@ export function openingAt(block: Block, floor: number, bay: number): { x: number
   return { x, top: ground - block.floorHeight * 0.5 - 10, bottom: ground - block.floorHeight * 0.5 + 11 }
 }
 
-export function drawBlock(block: Block): Shape[] {
+export function drawBlock(block: Block, isNight: boolean): Shape[] {
   const { left, width, floors, floorHeight, tone, sign, number, isOnPiers } = block
   const [top, base] = [wallTopOf(block), baseOf(block)]
   const bays = floors[0]?.length ?? 1
   const cell = width / bays
   const openings = floors.flatMap((row, at) =>
-    [...row].flatMap((mark, bay) => drawOpening(mark, openingAt(block, floors.length - at, bay), cell)),
+    [...row].flatMap((mark, bay) => drawOpening(mark, openingAt(block, floors.length - at, bay), cell, isNight)),
   )
   const door = floors.at(-1)?.indexOf('d') ?? -1
   const { x, top: doorTop } = openingAt(block, 1, Math.max(0, door))
@@ -197,12 +197,14 @@ export function drawPanels(block: Block): Shape[] {
 
 type Opening = ReturnType<typeof openingAt>
 
-function drawOpening(mark: string, { x, top, bottom }: Opening, cell: number): Shape[] {
+/** At night, unlit glass is darker than the walls in both themes, so that lit windows stand out. */
+function drawOpening(mark: string, { x, top, bottom }: Opening, cell: number, isNight: boolean): Shape[] {
+  const [pane, glass] = isNight ? (['night', 'night'] as const) : (['edge', 'blue-wash'] as const)
   const height = bottom - top
   const box = (width: number, fill: Tone): Shape => rect(x - width / 2, top, width, height, { fill, ...thin })
   switch (mark) {
     case 'w':
-      return drawPane(x, bottom, undefined)
+      return drawPane(x, bottom, undefined, pane)
     case 'l':
       return [
         rect(x - 8.5, top, 17, height, { fill: 'glow', ...thin }),
@@ -215,14 +217,15 @@ function drawOpening(mark: string, { x, top, bottom }: Opening, cell: number): S
       return drawPane(x, bottom, 'boards')
     case 'k':
       return [
-        ...drawPane(x, bottom, undefined),
-        rect(x - 9, BASE - 9, 18, 8, { fill: 'edge', ...thin }),
+        // Higher than other windows, so that the wall separates it from the low window.
+        ...drawPane(x, bottom - 5, undefined, pane),
+        rect(x - 9, BASE - 9, 18, 8, { fill: pane, ...thin }),
         segment(x, BASE - 9, x, BASE - 1, { thickness: 1.3 }),
       ]
     case 'd':
       return [box(16, 'edge'), circle(x + 4, bottom - 13, 1.5, { fill: 'surface' })]
     case 'g':
-      return [box(Math.min(26, cell - 2), 'blue-wash'), segment(x, top, x, bottom, { thickness: 1.5 })]
+      return [box(Math.min(26, cell - 2), glass), segment(x, top, x, bottom, { thickness: 1.5 })]
     case 'o':
     case 'O': {
       const width = Math.min(46, cell - 6)
@@ -233,13 +236,13 @@ function drawOpening(mark: string, { x, top, bottom }: Opening, cell: number): S
     case 's':
     case 'S': {
       const width = Math.min(44, cell - 4)
-      return [box(width, mark === 'S' ? 'glow' : 'blue-wash'), segment(x, top, x, bottom, { thickness: 1.3 })]
+      return [box(width, mark === 'S' ? 'glow' : glass), segment(x, top, x, bottom, { thickness: 1.3 })]
     }
     case 'b':
     case 'B': {
       const width = Math.min(34, cell - 4)
       return [
-        rect(x - 8.5, top, 17, height + 3, { fill: mark === 'B' ? 'glow' : 'edge', ...thin }),
+        rect(x - 8.5, top, 17, height + 3, { fill: mark === 'B' ? 'glow' : pane, ...thin }),
         rect(x - width / 2, bottom - 7, width, 11, { fill: 'surface', ...thin }),
         ...[-0.25, 0, 0.25].map((share) =>
           segment(x + width * share, bottom - 7, x + width * share, bottom + 4, { thickness: 1.2 }),

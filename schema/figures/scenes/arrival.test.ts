@@ -33,6 +33,33 @@ test('the description states where smoke and flames are, as seen from the street
   expect(textOf({ ...arrival, smoke: [] })).toContain('No smoke or flames can be seen.')
 })
 
+test('the description counts equal things and flames in the same part of a roof', () => {
+  const at = (bay: number) => ({ from: { at: 'roof', block: 0, bay }, height: 30 })
+  const wide = { ...house, floors: ['wwwwww', 'wwwdww'] }
+  const text = textOf({
+    ...{ ...arrival, blocks: [wide], smoke: [], fires: [at(4), at(5), at(0)] },
+    things: [
+      { what: 'tree', x: 30 },
+      { what: 'tree', x: 60 },
+      { what: 'standpipe', x: 180 },
+      { what: 'tree', x: 320 },
+    ],
+  })
+  expect(text).toContain('Flames at the roof, right, in two places. Flames at the roof, left.')
+  expect(text).toContain(
+    'Two trees on the left, a hose connection under a sign that says STANDPIPE, in the middle and a tree on the right.',
+  )
+})
+
+test('at night, unlit glass has the color of the night sky', () => {
+  const shops = { ...house, floors: ['wbl', 'sgd'] }
+  const panes = (isNight: boolean) =>
+    drawArrival(v.parse(Arrival, { ...arrival, blocks: [shops], isNight })).shapes.filter(
+      (shape) => shape.shape === 'rect' && shape.stroke === 'ink' && shape.fill === 'night',
+    )
+  expect([panes(false).length, panes(true).length]).toEqual([0, 4])
+})
+
 test('smoke has the same color by day and by night, but the sky does not', () => {
   const fillsOf = (isNight: boolean) =>
     new Set(

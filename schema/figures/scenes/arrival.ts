@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Text } from '../../core/fields.ts'
 import type { Figure, Point, Shape } from '../figure.ts'
-import { Block, drawBlock, drawPanels, isOpening, openingAt, wallTopOf } from './arrival-block.ts'
+import { BASE, Block, drawBlock, drawPanels, isOpening, openingAt, wallTopOf } from './arrival-block.ts'
 import {
   arc,
   capitalized,
@@ -59,6 +59,8 @@ const Thing = v.variant('what', [
   }),
   /** Solar panels on a block's roof. */
   v.strictObject({ what: v.literal('panels'), block: Index }),
+  /** A fire department connection on a first-floor wall without windows, under a sign that says STANDPIPE. */
+  v.strictObject({ what: v.literal('standpipe'), x: X }),
   /** A utility pole with a power line. `downAt` is where a fallen line touches the ground; null if the line is intact. */
   v.strictObject({ what: v.literal('lines'), x: X, downAt: v.nullable(X) }),
 ])
@@ -106,7 +108,7 @@ const [LAWN, WALK, ROAD] = [206, 222, 230]
 
 export function drawArrival(arrival: Arrival): Figure {
   const { unit, address, time, isNight, blocks, fires, smoke, things } = arrival
-  const isBehind = ({ what }: Thing) => what === 'tree' || what === 'panels'
+  const isBehind = ({ what }: Thing) => what === 'tree' || what === 'panels' || what === 'standpipe'
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -117,7 +119,7 @@ export function drawArrival(arrival: Arrival): Figure {
       rect(0, WALK, WIDTH, ROAD - WALK, { fill: 'sunken' }),
       rect(0, ROAD, WIDTH, HEIGHT - ROAD, { fill: 'line' }),
       segment(0, ROAD, WIDTH, ROAD, { stroke: 'edge', thickness: 3 }),
-      ...blocks.flatMap(drawBlock),
+      ...blocks.flatMap((block) => drawBlock(block, isNight)),
       ...things.filter(isBehind).flatMap((thing) => drawThing(thing, blocks)),
       ...smoke.flatMap((one) => drawSmoke(one, arrival)),
       ...fires.flatMap((fire) => drawFire(fire, blocks)),
@@ -239,6 +241,8 @@ function drawThing(thing: Thing, blocks: readonly Block[]): Shape[] {
       const block = blocks[thing.block]
       return block ? drawPanels(block) : []
     }
+    case 'standpipe':
+      return standpipe(thing.x)
     case 'lines':
       return lines(thing.x, thing.downAt)
   }
@@ -261,6 +265,11 @@ const child = (x: number, ground: number): Shape[] => [
   ),
   rect(x - 5, ground - 18, 10, 12, { fill: 'green-wash', stroke: 'ink', thickness: 1.3, radius: 3 }),
   circle(x, ground - 22, 4, { fill: 'surface', stroke: 'ink', thickness: 1.3 }),
+]
+
+const standpipe = (x: number): Shape[] => [
+  ...plate(x, BASE - 19, 'STANDPIPE'),
+  ...[-6, 6].map((dx) => circle(x + dx, BASE - 5, 4.5, { fill: 'red', stroke: 'ink', thickness: 1.5 })),
 ]
 
 /** Draws a pole at `x` with a power line that runs to the far edge of the picture, or that lies on the ground at `downAt`. */
@@ -325,13 +334,20 @@ function describeArrival({ unit, address, time, isNight, looks, blocks, fires, s
   const outside = [
     ...(count('resident') > 0 ? [`${counted(count('resident'), 'person', 'people')} beside the road`] : []),
     ...(count('child') > 0 ? [`${counted(count('child'), 'child', 'children')} beside the road`] : []),
-    ...things.flatMap((thing) => thingWords(thing) ?? []),
+    ...(count('panels') > 0 ? ['dark panels with a grid on the roof'] : []),
+    ...countEqual(
+      things.map(thingWords).filter((words) => words !== undefined),
+      ([noun, where], many) => `${many === 1 ? withArticle(noun) : counted(many, noun)} ${where}`,
+    ),
   ]
   return [
     `${address} at ${time}, ${isNight ? 'in the dark' : 'in daylight'}, seen from the street. You arrive on ${unit}.`,
     looks,
     ...people,
-    ...fires.map(({ from }) => `Flames at ${placeWords(from, blocks)}.`),
+    ...countEqual(
+      fires.map(({ from }) => placeWords(from, blocks)),
+      (where, many) => `Flames at ${where}${many === 1 ? '' : `, in ${counted(many, 'place')}`}.`,
+    ),
     ...smoke.map(
       ({ from, volume, color, isPushing }) =>
         `${AMOUNTS[volume]} ${color} smoke ${isPushing ? 'pushes' : 'drifts'} from ${placeWords(from, blocks)}.`,
@@ -340,6 +356,12 @@ function describeArrival({ unit, address, time, isNight, looks, blocks, fires, s
     ...(outside.length > 0 ? [`${capitalized(listed(outside))}.`] : []),
   ].join(' ')
 }
+
+/** Words for each different item and how many times it occurs, in the order in which they first occur. */
+const countEqual = <Item>(items: readonly Item[], words: (item: Item, count: number) => string): string[] =>
+  [...Map.groupBy(items, (item) => JSON.stringify(item)).values()].flatMap((equal) =>
+    equal.slice(0, 1).map((item) => words(item, equal.length)),
+  )
 
 const openingsOf = ({ floors }: Block) =>
   floors.flatMap((row, at) => [...row].map((mark, bay) => ({ mark, floor: floors.length - at, bay })))
@@ -382,25 +404,30 @@ const NAMES: Record<string, string> = {
   ...{ n: 'bay between studs', g: 'glass door' },
 }
 
-function thingWords(thing: Thing): string | undefined {
+/** The noun and the place; undefined for what is counted apart. */
+function thingWords(thing: Thing): readonly [noun: string, where: string] | undefined {
   switch (thing.what) {
     case 'hydrant':
     case 'tree':
     case 'cone':
-      return `${withArticle(thing.what)} ${sideWords(thing.x)}`
+      return [thing.what, sideWords(thing.x)]
     case 'resident':
     case 'child':
+    case 'panels':
       return undefined
     case 'car':
     case 'pickup':
     case 'van':
-      return `${withArticle(thing.what)} ${thing.on === 'road' ? 'on the road' : 'beside the road'} ${sideWords(thing.x)}`
-    case 'panels':
-      return 'dark panels with a grid on the roof'
+      return [thing.what, `${thing.on === 'road' ? 'on the road' : 'beside the road'} ${sideWords(thing.x)}`]
+    case 'standpipe':
+      return ['hose connection', `under a sign that says STANDPIPE, ${sideWords(thing.x)}`]
     case 'lines':
-      return thing.downAt === null
-        ? `a pole with a line ${sideWords(thing.x)}`
-        : `a pole ${sideWords(thing.x)} whose line lies sparking on the lawn ${sideWords(thing.downAt)}`
+      return [
+        'pole',
+        thing.downAt === null
+          ? `with a line ${sideWords(thing.x)}`
+          : `${sideWords(thing.x)} whose line lies sparking on the lawn ${sideWords(thing.downAt)}`,
+      ]
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Text } from '../../core/fields.ts'
-import type { Shape } from '../figure.ts'
+import type { Shape, Tone } from '../figure.ts'
 import {
   area,
   circle,
@@ -254,11 +254,13 @@ function onRoof(building: Building, lot: Lot, wall: number, wind: 'left' | 'righ
 
 const [WIDTH, HEIGHT] = [17, 21]
 
-/** Draws a window. Dark panes are empty and lit panes have bars and a lamp's color, so that no state is shown by color alone. */
-export function drawPane(x: number, bottom: number, shows: Shows | undefined): Shape[] {
+/**
+ * Draws a window. Dark panes are empty and lit panes have bars and a lamp's color, so that no state is shown by color alone. `dark` is the
+ * color of dark panes.
+ */
+export function drawPane(x: number, bottom: number, shows: Shows | undefined, dark: Tone = 'edge'): Shape[] {
   const [left, top] = [x - WIDTH / 2, bottom - HEIGHT]
-  const frame = (fill: 'edge' | 'amber' | 'surface') =>
-    rect(left, top, WIDTH, HEIGHT, { fill, stroke: 'ink', thickness: 1.5 })
+  const frame = (fill: Tone) => rect(left, top, WIDTH, HEIGHT, { fill, stroke: 'ink', thickness: 1.5 })
   switch (shows) {
     case 'light':
       return [
@@ -299,6 +301,6 @@ export function drawPane(x: number, bottom: number, shows: Shows | undefined): S
         ),
       ]
     case undefined:
-      return [frame('edge')]
+      return [frame(dark)]
   }
 }

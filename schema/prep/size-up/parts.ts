@@ -15,7 +15,7 @@ export type ReportPart = (typeof REPORT_PARTS)[number]
 export const reportParts: Record<ReportPart, { name: string; says: string }> = {
   unit: { name: 'Unit', says: 'who is on scene' },
   address: { name: 'Address', says: 'where, confirmed or corrected' },
-  building: { name: 'Building', says: 'size, height, construction, use' },
+  building: { name: 'Building', says: 'height, construction, use, and size if it is large' },
   conditions: { name: 'Conditions', says: 'smoke and fire: how much, what color, where; people and hazards' },
   action: { name: 'Action', says: 'what you are doing, what the next unit should do' },
   strategy: { name: 'Strategy', says: 'offensive, defensive or investigating' },

@@ -58,12 +58,13 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     building: 'We have a three-story, brick garden apartment building.',
     conditions: 'Brown smoke is pushing from the eaves along the whole Alpha side; people are outside.',
     action:
-      'Engine 9 is taking a line to the third floor and opening the ceiling. Next engine, second line; truck, search the top floor.',
+      'Engine 9 is taking a line to the third floor and opening the ceiling from the stairs. Truck, search the top floor. Strike a second alarm.',
     strategy: OFFENSIVE,
   }),
   'size-up-q006': sizeUp('Engine 2', '45 Main Street', 'Main Street', {
     building: 'We have a two-story brick building, stores below and apartments above.',
-    conditions: 'Heavy black smoke is pushing from the store on the left, Alpha side; people may be asleep upstairs.',
+    conditions:
+      'Moderate black smoke is pushing from the store on the left, Alpha side; people may be asleep upstairs.',
     action:
       'Engine 2 is cooling the store from the front, then taking the line in. Truck, search the second floor. Strike a second alarm.',
     strategy: OFFENSIVE,
@@ -113,40 +114,42 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     building: 'We have a large one-story concrete warehouse with high ceilings.',
     conditions: 'Light gray smoke is drifting from an open dock door, Alpha side, and from the roof.',
     action:
-      'Engine 11 is going in with a thermal camera, a search rope and a large line. Next engine, supply the fire department connection.',
+      'Engine 11 is going in with a thermal camera, a search rope and a large line. Next engine, find and supply any fire department connection.',
     strategy: OFFENSIVE,
   }),
   'size-up-q014': sizeUp('Engine 1', '300 Plaza Street', 'Plaza Street', {
     building: 'We have a five-story building, likely a hotel or apartments.',
     conditions: 'Moderate gray smoke is drifting from one third-floor window, Alpha side; people are likely asleep.',
     action:
-      'Engine 1 is taking hose packs up the stairs to connect on two and check three. Next engine, supply the standpipe; truck, search.',
+      'Engine 1 is taking hose packs up the stairs to connect on two, if there is a standpipe, and check three. Next engine, find its connection; truck, search.',
     strategy: OFFENSIVE,
   }),
   'size-up-q015': sizeUp('Engine 14', '88 Central Road', 'Central Road', {
     building: 'We have a five-story building, likely a hotel or apartments.',
     conditions: 'Fire and black smoke are pushing from a fourth-floor window, Alpha side; three people are outside.',
     action:
-      'Engine 14 is connecting to the standpipe on three and attacking on four. Next engine, supply it. Strike a second alarm.',
+      'Engine 14 is taking the stairs to three, to attack from the standpipe. Next engine, supply it; truck, search four and five. Strike a second alarm.',
     strategy: OFFENSIVE,
   }),
   'size-up-q016': sizeUp('Engine 16', '43 Canal Street', 'Canal Street', {
     building: 'We have a three-story, brick row house, in the middle of three.',
     conditions:
       'Fire and black smoke are showing on the third floor, Alpha side; light smoke is over the Bravo exposure.',
-    action: 'Engine 16 is taking a line to the third floor. Next engine, check number 41; third engine, check 45.',
+    action:
+      'Engine 16 is taking a line to the third floor. Truck, search 43. Next engine, check number 41; third engine, check 45.',
     strategy: OFFENSIVE,
   }),
   'size-up-q017': sizeUp('Engine 13', '119 Grove Street', 'Grove Street', {
     building: 'We have a three-story, brick row house with a basement, attached on both sides.',
     conditions: 'Gray smoke is pushing from a basement window, Alpha side; light smoke on floors two and three.',
     action:
-      'Engine 13 is putting water in at that window. Next engine, hold the basement stairs; truck, sound the floor and search above.',
+      'Engine 13 is putting water in at that window. Next engine, keep the basement door shut; truck, search above after knockdown.',
     strategy: OFFENSIVE,
   }),
   'size-up-q018': sizeUp('Engine 20', 'Route 9 at Mile 12', 'Route 9', {
-    building: 'We have one passenger car in the road, with no exposures.',
-    conditions: 'Fire and heavy black smoke are coming from the engine compartment; nobody is in the car.',
+    building: 'We have one passenger car in the near lane, with no buildings nearby.',
+    conditions:
+      'Fire and heavy black smoke are coming from the engine compartment; nobody is inside, one person beside the road.',
     action:
       'Engine 20 is blocking the lane and stretching one line, approaching from the side. Police, close the road.',
     strategy: OFFENSIVE,
@@ -155,7 +158,8 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     building: 'We have a pickup against the garage of a one-story, wood-frame house.',
     conditions:
       'The front of the pickup is burning with heavy black smoke, and the garage is exposed; lights are on inside.',
-    action: 'Engine 17 is stretching a line to cool the garage door, then the pickup. Next engine, search the house.',
+    action:
+      'Engine 17 is stretching a line to cool the garage door, then the pickup. Next engine, clear the house and garage.',
     strategy: OFFENSIVE,
   }),
   'size-up-q020': sizeUp('Engine 18', 'Lot 22 Pine Park', 'Pine Park', {
@@ -170,28 +174,30 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     conditions:
       'Moderate gray smoke is showing from the second floor, right. A power line is down and arcing on the Delta side.',
     action:
-      'Engine 19 is stretching to the front door from the Bravo side. All units, stay clear of Delta; send the utility.',
+      'Engine 19 is a full pole span from the line, stretching on the Bravo side. All units, stay clear of Delta; send the utility.',
     strategy: OFFENSIVE,
   }),
   'size-up-q022': sizeUp('Engine 21', '12 Sunrise Lane', 'Sunrise Lane', {
     building: 'We have a two-story, stucco house with solar panels on the Alpha side of the roof.',
     conditions: 'Brown smoke is pushing from the eaves on the left, with light smoke on the right.',
     action:
-      'Engine 21 is taking a line to the second floor and opening the ceiling. Truck, the panels are live; stay off.',
+      'Engine 21 is taking a line to the second floor and opening the ceiling. Truck, stay off; treat panels as live.',
     strategy: OFFENSIVE,
   }),
   'size-up-q023': sizeUp('Engine 22', '2 Foundry Square', 'Foundry Square', {
-    building: 'We have a four-story, wood-frame building under construction, with open studs.',
-    conditions: 'All floors are well involved; a three-story brick house on the Bravo side is exposed.',
+    building: 'We have a four-story, wood-frame building under construction.',
+    conditions:
+      'All floors are well involved with heavy gray smoke; a three-story brick house on the Bravo side is exposed.',
     action:
       'Engine 22 is protecting that house with a large stream, outside the collapse zone. Next engine, supply us; truck, empty the house. Strike a third alarm.',
     strategy: DEFENSIVE,
   }),
   'size-up-q024': sizeUp('Engine 23', '1409 Bell Street', 'Bell Street', {
     building: 'We have a two-story, wood-frame house, boarded up and possibly vacant.',
-    conditions: 'Brown smoke is pushing from the eaves and from a second-floor window; occupants are unknown.',
+    conditions:
+      'Brown smoke is pushing from the eaves and a second-floor window, light smoke below; occupants are unknown.',
     action:
-      'Engine 23 is walking around it, then going in the front door with a charged line. Truck, take boards off only on our order.',
-    strategy: OFFENSIVE,
+      'Engine 23 is walking around it before anyone enters. Next engine, charge a line at the front door; truck, boards on our order.',
+    strategy: INVESTIGATING,
   }),
 }

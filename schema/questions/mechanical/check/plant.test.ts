@@ -53,6 +53,33 @@ test('a plant’s description names every letter and station in its drawing', ()
   }
 })
 
+const MANY = 1_000
+const hard = (['2', '3'] as const).flatMap((level) =>
+  Array.from({ length: MANY }, (_, at) => generatedQuestion(`gen:mechanical:plant:${level}:q${at}-plant${at % 30}`)),
+)
+const asking = (words: string) => hard.flatMap((one) => (one?.question.includes(words) ? one : []))
+
+test('what is still true after a fault is not conditional, because a condition that never occurs is never broken', () => {
+  const still = asking('is still true?')
+  expect(still.length).toBeGreaterThan(20)
+  expect(still.flatMap(({ answers }) => answers.filter((answer) => /\beach\b|\bwhile\b/.test(answer)))).toEqual([])
+})
+
+test('a tank is no wrong place for a pile-up at the conveyor after it', () => {
+  const after = asking('pile up?').filter(
+    ({ answers, correctAnswer, figure }) =>
+      figure?.text.includes('float') && answers[correctAnswer]?.startsWith('At station 2,'),
+  )
+  expect(after.length).toBeGreaterThan(3)
+  expect(after.flatMap(({ answers }) => answers.filter((answer) => answer.startsWith('At station 1,')))).toEqual([])
+})
+
+test('a leaking check valve is no wrong cause of hot oil or of a dark lamp', () => {
+  const causes = asking('be the cause?').filter(({ question }) => /gets hot|stays dark/.test(question))
+  expect(causes.length).toBeGreaterThan(15)
+  expect(causes.flatMap(({ answers }) => answers.filter((answer) => answer.includes('leaks oil back')))).toEqual([])
+})
+
 test('the independent solver rejects at least a quarter of the answer keys when the plants are swapped', () => {
   const swapped = forms.flatMap((form, at) =>
     form.map((question) => ({

@@ -219,7 +219,7 @@ const QUANTITIES: readonly (readonly [pattern: RegExp, quantity: string])[] = [
   [/force$/, 'force'],
   [/ram \w comes? down/i, 'ram'],
   [/water flows? through the jacket/, 'jacket'],
-  [/press oil gets?/, 'heat'],
+  [/press oil/, 'heat'],
   [/down the chute$/, 'slide'],
   [/runs? (?:faster|more slowly)$/, 'machine'],
 ]
@@ -421,6 +421,12 @@ export const plantSolver: Solver = {
     const before = matched(/has no part in that: (.*), as before\.$/)
     if (before) return endsSo(machine, asked, before) && firstStep(machine, asked, option) === Number.POSITIVE_INFINITY
     if (/ has no part in that\.$/.test(reason)) return !isMoved(question, change, option)
+    const ram = matched(/^Then (ram \w) still comes down; it only loses its pressure\.$/)
+    if (ram)
+      return (
+        endsSo(machine, option, `${ram} comes down on each load`) &&
+        endsSo(machine, option, `${ram} comes down but loses its pressure`)
+      )
     const [, shown, good] = /^Then (.*), while (.*)\.$/.exec(reason) ?? []
     if (shown && good) return endsSo(machine, option, shown) && endsSo(machine, option, good)
     const not = matched(/^Then (.*), which is not so\.$/)

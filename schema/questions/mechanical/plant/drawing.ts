@@ -218,7 +218,7 @@ const drawings: Record<StationKind, (layout: Layout) => Drawn> = {
     disc([28, 80], 15, 'blue-wash'),
     label([8, 40], `${layout.letter('switch')} starts ${layout.letter('pump')}`, { size: 14, anchor: 'start' }),
     letterAt(layout, 'pump', [28, 80]),
-    valve([70, 80], 'blue-wash'),
+    checkValve([70, 80]),
     letterAt(layout, 'check', [70, 62]),
     rect([112, 28], 40, 14, 'amber-wash', 0, 'none'),
     label([132, 35], 'oil', { size: 14 }),
@@ -273,6 +273,12 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
 /** Draws a valve as two triangles that meet in the middle of the pipe. */
 const valve = ([x, y]: Point, fill: 'ink' | 'surface' | 'blue-wash'): Shape =>
   path([x - 10, y - 7, x + 10, y + 7, x + 10, y - 7, x - 10, y + 7], { isClosed: true, fill, stroke: 'ink' })
+
+/** A triangle that points at a bar. Oil passes only in its direction. */
+const checkValve = ([x, y]: Point): Drawn => [
+  path([x - 9, y - 9, x - 9, y + 9, x + 8, y], { isClosed: true, fill: 'blue-wash', stroke: 'ink' }),
+  path([x + 10, y - 9, x + 10, y + 9], { thickness: 3 }),
+]
 
 /** The two straight sections of the drive belt between its pulleys. */
 function driveBelt(from: Point, fromRadius: number, to: Point, toRadius: number, isCrossed: boolean): Shape[] {

@@ -33,7 +33,7 @@ function distinct({ key, wrong }: Asked): Option[] {
 /** Questions about the parts, principles and faults of a plant with eight stations. */
 export const plant = sceneFamily<Scene, Given>({
   name: 'plant',
-  version: 1,
+  version: 2,
   drawScene(random) {
     const layout = layoutOf(drawPlant(random))
     return { layout, figure: drawPlantFigure(layout) }

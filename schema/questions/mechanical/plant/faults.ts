@@ -39,6 +39,8 @@ export interface Sight {
   /** Sentences without a final period. `good` describes the working node, `bad` the failed node. */
   good: string
   bad: string
+  /** Replaces `good` in questions about what is still true after a fault, where `good` is conditional ("on each load") and so stays true. */
+  still?: string
   /** `bad` applies only while this node works. */
   while?: Node
 }
@@ -75,13 +77,20 @@ export function sightsOf(layout: Layout): Sight[] {
       node: 'sinks',
       good: `${capital(part('pan'))} sinks under each full load`,
       bad: `${capital(part('pan'))} no longer sinks`,
+      still: `${capital(part('pan'))} sinks now and then`,
     },
     {
       node: 'pump',
       good: `${capital(part('pump'))} starts for each load`,
       bad: `${capital(part('pump'))} no longer starts`,
+      still: `${capital(part('pump'))} starts now and then`,
     },
-    { node: 'moves', good: `${capital(part('ram'))} comes down on each load`, bad: `${capital(part('ram'))} stays up` },
+    {
+      node: 'moves',
+      good: `${capital(part('ram'))} comes down on each load`,
+      bad: `${capital(part('ram'))} stays up`,
+      still: `${capital(part('ram'))} comes down now and then`,
+    },
     {
       node: 'holds',
       good: `${capital(part('ram'))} holds its pressure`,
@@ -100,6 +109,7 @@ export function sightsOf(layout: Layout): Sight[] {
       node: 'lit',
       good: `${capital(part('lamp'))} lights while ${words.goods} ${words.isPlural ? 'pass' : 'passes'}`,
       bad: `${capital(part('lamp'))} stays dark`,
+      still: `${capital(part('lamp'))} lights up now and then`,
     },
   ]
   return all.filter((one) => one !== false)

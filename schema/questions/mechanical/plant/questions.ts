@@ -332,7 +332,7 @@ const askCause: Builder = (layout, random) => {
   const decoyTwin = decoy && twinOf(decoy)
   const [subject, verb, rest] = quantity.words(way)
   return {
-    question: `Which change makes ${subject} ${verb} ${rest}?`,
+    question: `Which change makes ${quantity.id === 'heat' ? subject : `${subject} ${verb}`} ${rest}?`,
     key: { text: key.change.text, why: key.effects.get(quantity.id)?.because.join(' ') ?? '' },
     wrong: (twin && decoy && decoyTwin && random() < PAIRED
       ? [twin, decoy, decoyTwin]
@@ -355,18 +355,37 @@ const casesOf = (layout: Layout): Case[] => {
 
 /** Whether the sight's good sentence is true after the fault. */
 const isGood = ({ failed }: Case, { node }: Sight): boolean => !failed.has(node)
-/** Whether the oil stays cool only because the press has stopped, although its cooling has failed too. Such cases are not asked about. */
-const isUnclear = ({ failed }: Case, { node }: Sight): boolean =>
-  node === 'cool' && failed.has('jacket') && failed.has('moves')
+/**
+ * Whether the sight depends on something that the drawing does not show. Such cases are not asked about. The oil may stay cool only because the
+ * press has stopped, although its cooling has failed too. A check valve that leaks may heat the oil and leave loads unfinished.
+ */
+const isUnclear = ({ fault, failed }: Case, { node }: Sight): boolean =>
+  (node === 'cool' && failed.has('jacket') && failed.has('moves')) ||
+  (fault.part === 'check' && (node === 'cool' || node === 'lit'))
 /** Whether the sight's bad sentence is true after the fault. If the sight has a condition in `while`, that node must still work. */
 const isBad = ({ failed }: Case, sight: Sight): boolean =>
   failed.has(sight.node) && !(sight.while && failed.has(sight.while))
 
+/** Maximum number of links in a reason. */
+const LINKS = 3
+
+/** The last links between a failed part and a node, with their preposition; undefined if there are none. */
+function linksBetween(layout: Layout, fault: PartId, node: Node): string | undefined {
+  const way = wayTo(needsOf(layout), fault, node)
+  // A conveyor or screw is also its station.
+  const isStation = (one: Node, next: Node | undefined) =>
+    (one === 'conveyor' && next === `done${layout.station('belt').number}`) ||
+    (one === 'screw' && next === `done${layout.station('screw').number}`)
+  const between = way
+    .filter((one, nth) => !isStation(one, way[nth + 1] ?? node))
+    .flatMap((one) => nameOf(layout, one) ?? [])
+  if (between.length === 0) return undefined
+  return `${between.length > LINKS ? ', in the end' : ''} by way of ${listed(between.slice(-LINKS))}`
+}
+
 function chain(layout: Layout, fault: PartId, node: Node): string {
-  const between = wayTo(needsOf(layout), fault, node).flatMap((one) => nameOf(layout, one) ?? [])
-  return between.length > 0
-    ? `That depends on ${layout.part(fault)} by way of ${listed(between.slice(-3))}.`
-    : `That depends directly on ${layout.part(fault)}.`
+  const links = linksBetween(layout, fault, node)
+  return links ? `That depends on ${layout.part(fault)}${links}.` : `That depends directly on ${layout.part(fault)}.`
 }
 
 const askFirst: Builder = (layout, random) => {
@@ -404,18 +423,18 @@ const askFirst: Builder = (layout, random) => {
 const askStill: Builder = (layout, random) => {
   const one = pick(random, casesOf(layout))
   const sights = shuffled(sightsOf(layout), random)
-  // Once later stations stop, stock eventually stops flowing too, so whether it flows is not a reliable answer.
-  const [key] = sights.filter(
-    (sight) => isGood(one, sight) && !isUnclear(one, sight) && sight.node !== 'done1' && sight.node !== 'level',
-  )
+  // Once later stations stop, stock and loads eventually stop too, so whether they move is not a reliable answer.
+  const isEnding = ({ node }: Sight) =>
+    node === 'done1' || node === 'level' || (node === 'sinks' && one.failed.has('moves'))
+  const [key] = sights.filter((sight) => isGood(one, sight) && !isUnclear(one, sight) && !isEnding(sight))
   const wrong = sights.filter((sight) => isBad(one, sight) && sight.node !== one.fault.part)
   if (!key || wrong.length < 3) return undefined
   const { part } = one.fault
   return {
     question: `${one.fault.text}, and nobody repairs it. Which of these is still true?`,
-    key: { text: key.good, why: `Nothing that this depends on has failed with ${layout.part(part)}.` },
+    key: { text: key.still ?? key.good, why: `Nothing that this depends on has failed with ${layout.part(part)}.` },
     wrong: wrong.map((sight) => ({
-      text: sight.good,
+      text: sight.still ?? sight.good,
       why: `No longer: ${lowerFirst(sight.bad)}, because ${lowerFirst(chain(layout, part, sight.node))}`,
     })),
   }
@@ -433,12 +452,19 @@ const askCauseOf: Builder = (layout, random) => {
     key: { text: fault.text, why: chain(layout, fault.part, sight.node) },
     wrong: others.map((one) => ({
       text: one.fault.text,
-      why:
-        sight.node === 'level' && one.fault.part === 'inlet'
-          ? `${otherFailure(layout, one)}, because the tank runs empty.`
-          : `${otherFailure(layout, one)}, while ${lowerFirst(sight.good)}.`,
+      why: whyNot(layout, one, sight),
     })),
   }
+}
+
+/** States why a fault that leaves the sight good does not explain its bad sentence. */
+function whyNot(layout: Layout, one: Case, sight: Sight): string {
+  const { part } = one.fault
+  if (part === 'check' && sight.node === 'moves')
+    return `Then ${layout.part('ram')} still comes down; it only loses its pressure.`
+  return part === 'inlet' && sight.node === 'level'
+    ? `${otherFailure(layout, one)}, because the tank runs empty.`
+    : `${otherFailure(layout, one)}, while ${lowerFirst(sight.good)}.`
 }
 
 /** States the first visible effect of a fault. */
@@ -467,14 +493,7 @@ const askDiagnosis: Builder = (layout, random) => {
   const wrong = shuffled([...cases], random).flatMap((other): (Option & { isRival: boolean })[] => {
     if (other === one || isUnclear(other, bad)) return []
     const clash = good.find((sight) => !isGood(other, sight))
-    if (!isBad(other, bad))
-      return [
-        {
-          text: other.fault.text,
-          why: `${otherFailure(layout, other)}, while ${lowerFirst(bad.good)}.`,
-          isRival: false,
-        },
-      ]
+    if (!isBad(other, bad)) return [{ text: other.fault.text, why: whyNot(layout, other, bad), isRival: false }]
     return clash
       ? [{ text: other.fault.text, why: `Then ${lowerFirst(clash.bad)}, which is not so.`, isRival: true }]
       : []
@@ -497,14 +516,17 @@ const askPileUp: Builder = (layout, random) => {
   const goods = productStations(layout)
   const name = (station: number) => `At station ${station}, the ${at(goods, station - 1).name.toLowerCase()}`
   const { words } = layout
+  const links = linksBetween(layout, fault.part, `done${number}`)
+  // When the conveyor after a tank stops, cans or bottles also stand under the tank.
+  const isAlsoThere = (station: number) => station === 1 && number === 2 && layout.has('float')
   return {
-    question: `${fault.text}, and all stations ahead of the trouble keep running. Where ${words.isPlural ? 'do' : 'does'} the ${words.goods} pile up?`,
+    question: `${fault.text}, and all stations before the one that stops keep running. Where ${words.isPlural ? 'do' : 'does'} the ${words.goods} pile up?`,
     key: {
       text: name(number),
-      why: `It is the first station whose machine has stopped. ${chain(layout, fault.part, `done${number}`)}`,
+      why: `It is the first station whose machine has stopped. ${capital(layout.part(fault.part))} acts on it${links ?? ' directly'}.`,
     },
     wrong: goods.flatMap((station) =>
-      station.number === number
+      station.number === number || isAlsoThere(station.number)
         ? []
         : [
             {
