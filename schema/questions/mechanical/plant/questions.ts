@@ -425,7 +425,9 @@ const askStill: Builder = (layout, random) => {
   const sights = shuffled(sightsOf(layout), random)
   // Once later stations stop, stock and loads eventually stop too, so whether they move is not a reliable answer.
   const isEnding = ({ node }: Sight) =>
-    node === 'done1' || node === 'level' || (node === 'sinks' && one.failed.has('moves'))
+    node === 'done1' ||
+    node === 'level' ||
+    (node === 'sinks' && (one.failed.has('moves') || one.fault.part === 'check'))
   const [key] = sights.filter((sight) => isGood(one, sight) && !isUnclear(one, sight) && !isEnding(sight))
   const wrong = sights.filter((sight) => isBad(one, sight) && sight.node !== one.fault.part)
   if (!key || wrong.length < 3) return undefined
