@@ -1,7 +1,7 @@
 import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { Entry, Meta } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
-import { HAS_SPACES_KEY } from '../local-state.ts'
+import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from '../local-state.ts'
 import { memberIdOf } from '../spaces.ts'
 
 /**
@@ -32,6 +32,11 @@ export interface GroupSummary {
 export async function readHasGroups(db: AccountDb): Promise<boolean | null> {
   const stored = await db.local.get(HAS_SPACES_KEY)
   return stored ? stored.value === true : null
+}
+
+/** Returns whether the person may create classes, as of the server's last response; false before its first response. */
+export async function readMayOpenClasses(db: AccountDb): Promise<boolean> {
+  return (await db.local.get(MAY_OPEN_CLASSES_KEY))?.value === true
 }
 
 /** Returns the person's groups, by name. */
