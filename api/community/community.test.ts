@@ -221,7 +221,7 @@ test('[L5] a recount notifies listeners of freed places, and sends no notificati
 })
 
 test('the counts contain whether the signed-in person may create classes, and the permission does not apply to anyone else', async () => {
-  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const station = await openTestApp()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const mayOpen = async ({ call }: Pick<Person, 'call'>) =>
     (await call('GET', '/api/community/counts')).json().mayOpenClasses

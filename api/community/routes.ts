@@ -13,7 +13,7 @@ import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'
-import { mayOpenClasses } from '../db/operators.ts'
+import { hasSpaces, mayOpenClasses } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
 import { CountsAnswer, countsByKey, readCounts } from '../db/shared-counts.ts'
 import type { Feature } from '../http/app-types.ts'
@@ -102,12 +102,15 @@ export const community: Feature = async (app) => {
         },
       },
     },
-    async ({ query, session }) => ({
-      ...(await readCounts(db.reader, { since: Number(query.since), epoch: query.epoch })),
-      now: app.now(),
-      hasSpaces: app.settings.hasSpaces,
-      mayOpenClasses: app.settings.hasSpaces && session !== null && (await mayOpenClasses(db.reader, session.userId)),
-    }),
+    async ({ query, session }) => {
+      const isOn = await hasSpaces(db)
+      return {
+        ...(await readCounts(db.reader, { since: Number(query.since), epoch: query.epoch })),
+        now: app.now(),
+        hasSpaces: isOn,
+        mayOpenClasses: isOn && session !== null && (await mayOpenClasses(db.reader, session.userId)),
+      }
+    },
   )
 
   app.get(

@@ -49,6 +49,7 @@ import * as programWorkouts from './migrations/0048-program-workouts.ts'
 import * as crews from './migrations/0049-crews.ts'
 import * as lostTexts from './migrations/0050-lost-texts.ts'
 import * as classGrants from './migrations/0051-class-grants.ts'
+import * as spaceLimits from './migrations/0052-space-limits.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0049-crews': crews,
   '0050-lost-texts': lostTexts,
   '0051-class-grants': classGrants,
+  '0052-space-limits': spaceLimits,
 }
 
 /**

@@ -77,7 +77,7 @@ export async function setOperator(
 }
 
 /** Settings that operators change, stored as `meta` rows. Without a row, the default applies. */
-type SettingKey = 'demo' | 'samples' | 'signup' | `policy:${PolicyName}`
+type SettingKey = 'demo' | 'samples' | 'signup' | 'spaces' | `policy:${PolicyName}`
 
 async function readSetting(reader: Pick<Kysely<Tables>, 'selectFrom'>, key: SettingKey): Promise<string | undefined> {
   return (await reader.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
@@ -106,6 +106,20 @@ export const hasSamples = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Pr
 
 export const markSamples = (writer: Kysely<Tables>, isOn: boolean): Promise<void> =>
   writeSetting(writer, 'samples', isOn ? null : 'off')
+
+/** Returns whether people can use groups and classes. Uses a prepared query, because sync requests read the setting. */
+export async function hasSpaces({ lookUp }: Pick<Database, 'lookUp'>): Promise<boolean> {
+  const key: SettingKey = 'spaces'
+  const stored = await lookUp<{ value: string }>('select "value" from "meta" where "key" = ?', key)
+  return stored?.value !== 'off'
+}
+
+/** Returns whether this changed the setting. */
+export async function markSpaces(writer: Kysely<Tables>, isOn: boolean): Promise<boolean> {
+  const wasOn = (await readSetting(writer, 'spaces')) !== 'off'
+  if (wasOn !== isOn) await writeSetting(writer, 'spaces', isOn ? null : 'off')
+  return wasOn !== isOn
+}
 
 /** Returns the sign-up mode. Treats an unknown value, written by a newer version, as closed. */
 export async function readSignupMode(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<SignupMode> {

@@ -98,6 +98,10 @@ export interface Tables extends ContentTables, PersonTables {
   spaceApplied: { spaceId: string; id: string }
   spaceFaults: { spaceId: string; clientId: string; seq: number; tries: number; firstAt: number }
   spaceUsage: { spaceId: string; kind: string; used: number }
+  /** Spaces that the person created within the last day or still owns, which limit how many more the person may create. */
+  spaceCreations: { userId: string; spaceId: string; createdAt: number }
+  /** Index of the reports in `spaceRows` that the operator reviews, because they are about staff. `settledAt` is null while one is open. */
+  operatorReports: { spaceId: string; id: string; reportedAt: number; settledAt: number | null }
   /** Members with deleted accounts whose text in the space has not been blanked yet. */
   spaceErasures: { spaceId: string; memberId: string; dueAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }

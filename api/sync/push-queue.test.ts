@@ -229,7 +229,7 @@ async function openBusyStation(...names: string[]) {
   onTestFinished(() => resolve())
   const lent = fileOf(station.db).lendTurn(async () => {
     await isReleased
-    return { committed: { changed: [], hasCounted: false } }
+    return { committed: { changed: [], hasCounted: false, spaces: [] } }
   })
   const count = async () => (await station.db.reader.selectFrom('reviews').selectAll().execute()).length
   return {

@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
+import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { INVITE_MS } from '@station-zero/schema/spaces/invite-link.ts'
 import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
 import { hashOfHeads } from '@station-zero/sync/heads.ts'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import type { PullAnswer, PushAnswer } from '@station-zero/sync/protocol.ts'
 import { expect, test } from 'vitest'
 import { erasePerson } from '../db/erase-person.ts'
+import { GROWTH } from '../db/growth.ts'
 import { eraseDue } from '../db/space-erasures.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { eventually, listen, openStation } from '../testing/live.ts'
+import { openConsole } from '../testing/operators.ts'
 
 const SPACE = 'space-1'
 
@@ -37,19 +42,217 @@ async function pull(person: Person, query = `&space=${SPACE}`) {
 const follow: [string, object] = ['spaces.follow', { spaceId: SPACE, isWanted: true, kind: 'group', name: 'A space' }]
 const create: [string, object] = ['spaces.create', { kind: 'group', name: 'A space', ownName: 'Ann' }]
 
-test('spaces do not exist unless the operator enables them', async () => {
+test('while the operator has turned spaces off, devices are told to wait, and afterward everything continues', async () => {
+  const station = await openConsole()
+  const { chief, maia } = station
+  const turn = (hasSpaces: boolean) => chief.call('PATCH', '/api/admin/station', { body: { hasSpaces } })
+  await push(station, maia, [follow], null)
+  expect((await turn(false)).json()).toMatchObject({ hasSpaces: false })
+  expect(await push(station, maia, [create])).toMatchObject({ status: 503, code: 'spaces-off' })
+  expect(await pull(maia)).toMatchObject({ status: 503, code: 'spaces-off' })
+  const page = await pull(maia, '&heads=0')
+  expect(page.status).toBe(200)
+  expect(page).not.toHaveProperty('heads')
+  const counts = async () => (await maia.call('GET', '/api/community/counts')).json()
+  expect(await counts()).toMatchObject({ hasSpaces: false })
+  expect((await turn(true)).json()).toMatchObject({ hasSpaces: true })
+  expect(await counts()).toMatchObject({ hasSpaces: true })
+  expect(await push(station, maia, [create])).toMatchObject({ status: 200, last: 1, results: [] })
+  const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
+  expect(rows.filter(({ action }: { action: string }) => action === 'station.spaces')).toHaveLength(2)
+})
+
+/** Follows and creates a space. Resolves to the code of the refusal, or 'done'. */
+async function createNew(station: TestApp, person: Person, spaceId: string, kind = 'group'): Promise<string> {
+  const link = { spaceId, isWanted: true, kind, name: 'A space' }
+  const followed = await push(station, person, [['spaces.follow', link]], null)
+  if (followed.results[0]) return followed.results[0].code
+  const args = { kind, name: 'A space', ownName: 'Ann' }
+  const created = await push(station, person, [['spaces.create', args]], spaceId)
+  return created.results[0]?.code ?? 'done'
+}
+
+test('[G12] a person creates at most 5 spaces a day and owns at most 10, also if requests arrive at the same time', async () => {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  const ids = (day: number) => Array.from({ length: 12 }, (_, at) => `space-${day}-${at}`)
+  const codes = await Promise.all(ids(1).map((id) => createNew(station, ann, id)))
+  expect(codes.toSorted()).toEqual([...Array(5).fill('done'), ...Array(7).fill('spaces-today')])
+  station.clock.now += DAY_MS
+  for (const id of ids(2).slice(0, 5)) expect(await createNew(station, ann, id)).toBe('done')
+  station.clock.now += DAY_MS
+  expect(await createNew(station, ann, 'space-3')).toBe('spaces-own')
+  const bob = await station.signUp('bob')
+  expect(await createNew(station, bob, 'space-of-bob')).toBe('done')
+  await push(station, ann, [['spaces.close', {}]], 'space-2-0')
+  expect(await createNew(station, ann, 'space-4')).toBe('done')
+  expect(await createNew(station, ann, 'space-5')).toBe('spaces-own')
+  const { sentence } = refusals['spaces-own']
+  expect((await push(station, ann, [['spaces.create', create[1]]], 'space-5')).results[0]).toMatchObject({ sentence })
+})
+
+test('[G12] a person follows at most 30 spaces, and can follow another one after leaving one', async () => {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  const link = (at: number, isWanted = true): [string, object] => [
+    'spaces.follow',
+    { spaceId: `space-${at}`, isWanted, kind: 'group', name: 'A space' },
+  ]
+  const all = await push(
+    station,
+    ann,
+    Array.from({ length: 32 }, (_, at) => link(at)),
+    null,
+  )
+  expect(all.results.map(({ seq, code }) => [seq, code])).toEqual([
+    [31, 'spaces-many'],
+    [32, 'spaces-many'],
+  ])
+  expect((await push(station, ann, [link(0), link(40)], null)).results).toMatchObject([{ seq: 2, code: 'spaces-many' }])
+  station.clock.now += MINUTE_MS
+  expect((await push(station, ann, [link(0, false), link(40)], null)).results).toEqual([])
+})
+
+test('[G12] one address creates at most 100 spaces a day, across accounts', async () => {
+  const station = await openTestApp()
+  const codes: string[] = []
+  for (let nth = 0; nth < 21; nth += 1) {
+    const person = await station.signUp(`person${nth}`)
+    for (let at = 0; at < 5; at += 1) codes.push(await createNew(station, person, `space-${nth}-${at}`))
+  }
+  expect(codes.slice(0, 100).every((code) => code === 'done')).toBe(true)
+  expect(codes.slice(100)).toEqual(Array(5).fill('spaces-address'))
+})
+
+test('[G12] only a person with the operator’s permission creates classes, and withdrawing it takes effect at once', async () => {
+  const station = await openConsole()
+  const { chief, maia } = station
+  const allow = (mayOpenClasses: boolean) =>
+    chief.call('POST', `/api/admin/people/${maia.id}/classes`, { body: { mayOpenClasses } })
+  expect(await createNew(station, maia, 'class-1', 'class')).toBe('class-not-allowed')
+  expect((await allow(true)).json()).toMatchObject({ mayOpenClasses: true })
+  await Promise.all([allow(true), allow(true)])
+  expect(await createNew(station, maia, 'class-2', 'class')).toBe('done')
+  expect((await allow(false)).json()).toMatchObject({ mayOpenClasses: false })
+  expect(await createNew(station, maia, 'class-3', 'class')).toBe('class-not-allowed')
+  expect(
+    (await maia.call('POST', `/api/admin/people/${maia.id}/classes`, { body: { mayOpenClasses: true } })).statusCode,
+  ).toBe(403)
+  const { rows } = (await chief.call('GET', `/api/admin/audit?subject=${maia.id}`)).json()
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    'people.disallow-classes',
+    'people.allow-classes',
+  ])
+})
+
+test('[S14] what a new account writes into spaces counts toward its growth limit, and the rest waits on the device', async () => {
+  const atFirst = { rows: 100_000, bytes: 60_000 }
+  const growthLimits = { ...GROWTH, atFirst, aDay: { rows: 5_000, bytes: 30_000 } }
+  const station = await openTestApp({ growthLimits, arePushesHere: true })
+  const ann = await station.signUp('ann')
+  await push(station, ann, [follow], null)
+  const posts = Array.from({ length: 15 }, (): [string, object] => [
+    'spaces.post',
+    { replyTo: null, text: 'x'.repeat(4_000) },
+  ])
+  const pushed = await push(station, ann, [create, ...posts])
+  expect(pushed).toMatchObject({ status: 200, stop: 'transient', results: [] })
+  expect(pushed.last).toBeLessThan(16)
+  expect(await push(station, ann, posts.slice(0, 1))).toMatchObject({ last: 0, stop: 'transient' })
+  station.clock.now += 10 * DAY_MS
+  expect(await push(station, ann, posts.slice(0, 1))).toMatchObject({ status: 200, last: 1 })
+})
+
+test('[R2] a space’s changes are never stored with a later time than that of their receipt, and an invitation ends after 14 days', async () => {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)
-  expect(await push(station, ann, [create])).toMatchObject({ status: 404, code: 'space-missing' })
-  expect(await pull(ann)).toMatchObject({ status: 404, code: 'space-missing' })
-  const page = await pull(ann, '&heads=0')
-  expect(page.status).toBe(200)
-  expect(page).not.toHaveProperty('heads')
+  await push(station, ann, [create])
+  station.clock.now += MINUTE_MS
+  const { now } = station.clock
+  const in2100 = Date.UTC(2100, 0, 1)
+  const clientId = randomUUID()
+  const secretHash = createHash('sha256').update('x').digest('hex')
+  const some: [string, object][] = [
+    ['spaces.set-info', { key: 'about', value: 'From the future' }],
+    ['spaces.post', { replyTo: null, text: 'hello' }],
+    ['spaces.share-progress', { isShared: true }],
+    ['spaces.publish-progress', { done: { a1: in2100 }, minutes: 1, mastery: 1 }],
+    ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: in2100 }],
+  ]
+  const mutations = some.map(([name, args], at) => ({ seq: at + 1, id: randomUUID(), name, v: 1, at: in2100, args }))
+  const body = { proto: PROTO, epoch: null, clientId, userId: ann.id, now, prevId: null, mutations }
+  const answer = await ann.call('POST', `/api/sync/push?space=${SPACE}`, { body })
+  expect(answer.json()).toMatchObject({ last: 5, results: [] })
+  const rows = await station.db.reader.selectFrom('spaceRows').select('row').execute()
+  const times = rows.flatMap(({ row }) => [...row.matchAll(/\d{13,}/g)].map(([digits]) => Number(digits)))
+  expect(times.length).toBeGreaterThan(5)
+  expect(times.filter((at) => at > now)).toEqual([now + INVITE_MS])
+})
+
+test('[G8] a push without a link gets a 403, stores nothing and logs no error', async () => {
+  const station = await openStation()
+  const ann = await station.signUp('ann')
+  for (const mutation of [create, ['spaces.enter', { inviteId: 'i', secret: 's', name: 'Ann' }]] as [string, object][])
+    expect(await push(station, ann, [mutation, mutation])).toMatchObject({ status: 403, code: 'space-no-access' })
+  const { reader } = station.db
+  for (const table of ['spaces', 'spaceClients', 'spaceResults', 'spaceFaults', 'spaceCreations'] as const)
+    expect(await reader.selectFrom(table).selectAll().execute()).toEqual([])
+  const levels = station
+    .said()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).level)
+  expect(levels.filter((level) => level >= 40)).toEqual([])
+})
+
+test('[G3] a person who is not a member can’t tell a missing space from an existing or a closed one', async () => {
+  const station = await openTestApp()
+  const [ann, eve] = [await station.signUp('ann'), await station.signUp('eve')]
+  for (const id of ['open', 'closed']) expect(await createNew(station, ann, id)).toBe('done')
+  await push(station, ann, [['spaces.close', {}]], 'closed')
+  const post: [string, object] = ['spaces.post', { replyTo: null, text: 'hello' }]
+  const enter: [string, object] = ['spaces.enter', { inviteId: 'i', secret: 's', name: 'Eve' }]
+  const seen = async (spaceId: string) => {
+    const { head: _, now: __, ...page } = await pull(eve, `&space=${spaceId}`)
+    const answers = [await push(station, eve, [post], spaceId), await push(station, eve, [enter], spaceId)]
+    const link = { spaceId, isWanted: true, kind: 'group', name: 'A space' }
+    await push(station, eve, [['spaces.follow', link]], null)
+    answers.push(await push(station, eve, [post], spaceId), await push(station, eve, [enter, post], spaceId))
+    const shown = answers.map(({ status, code, last, results }) => ({
+      status,
+      code,
+      last,
+      codes: results?.map((one) => one.code),
+    }))
+    return { page: { ...page, epoch: 'any' }, shown }
+  }
+  const missing = await seen('missing')
+  expect(missing.shown.map(({ status }) => status)).toEqual([403, 403, 403, 200])
+  expect(await seen('open')).toEqual(missing)
+  expect(await seen('closed')).toEqual(missing)
+})
+
+test('[G12] a member’s posts beyond 20 a minute wait, and a post has at most 5 links', async () => {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  await push(station, ann, [follow], null)
+  const posts = Array.from({ length: 25 }, (_, at): [string, object] => [
+    'spaces.post',
+    { replyTo: null, text: `${at}` },
+  ])
+  expect(await push(station, ann, [create, ...posts])).toMatchObject({
+    ...{ status: 200, last: 21, results: [], stop: 'transient' },
+    sentence: expect.stringContaining('within a minute'),
+  })
+  station.clock.now += MINUTE_MS
+  const text = (links: number) => Array.from({ length: links }, (_, at) => `https://example.org/${at}`).join(' ')
+  const some: [string, object][] = [5, 6].map((links) => ['spaces.post', { replyTo: null, text: text(links) }])
+  expect((await push(station, ann, some)).results).toMatchObject([{ seq: 2, code: 'post-links' }])
 })
 
 test('[G6] people create and join a group, read each other’s posts and detect new changes by comparing the group’s head', async () => {
-  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const station = await openTestApp()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const secret = 'a secret'
   const secretHash = createHash('sha256').update(secret).digest('hex')
@@ -68,7 +271,7 @@ test('[G6] people create and join a group, read each other’s posts and detect 
 })
 
 test('[G10] a push from a person who is not a member gets a 403', async () => {
-  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const station = await openTestApp()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   await push(station, ann, [follow], null)
   await push(station, ann, [create])
@@ -79,7 +282,7 @@ test('[G10] a push from a person who is not a member gets a 403', async () => {
 })
 
 test('[G11] deleting an account blanks its text in spaces and leaves no reference to the account', async () => {
-  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const station = await openTestApp()
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)
   await push(station, ann, [create, ['spaces.post', { replyTo: null, text: 'words of Ann' }]])
@@ -96,7 +299,7 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
 })
 
 test('[G13] connected members are notified of a change with their own head, and a change for staff only does not raise a member’s head', async () => {
-  const station = await openStation({}, { hasSpaces: true })
+  const station = await openStation()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const secretHash = createHash('sha256').update('a secret').digest('hex')
   const invite: [string, object] = ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: 9e12 }]
@@ -114,4 +317,26 @@ test('[G13] connected members are notified of a change with their own head, and 
   await eventually(() => headsOf(bobs).length).toBe(2)
   expect(headsOf(bobs)[1]).toBe(headsOf(bobs)[0])
   expect(headsOf(anns)[1]).toBeGreaterThan(headsOf(anns)[0] ?? 0)
+})
+
+test('[G13] a follower who is not a member gets no live events, and a removed member gets one, without a head', async () => {
+  const station = await openStation()
+  const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
+  const secretHash = createHash('sha256').update('a secret').digest('hex')
+  const invite: [string, object] = ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: 9e12 }]
+  const post: [string, object] = ['spaces.post', { replyTo: null, text: 'hello' }]
+  for (const one of [ann, bob, eve]) await push(station, one, [follow], null)
+  const { ids } = await push(station, ann, [create, invite])
+  await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
+  const [anns, bobs, eves] = [await listen(station, ann), await listen(station, bob), await listen(station, eve)]
+  const signs = ({ text }: typeof anns) => [...text.matchAll(/^data: (space-1:.*)$/gm)].map(([, data]) => data)
+  await push(station, ann, [post])
+  await eventually(() => signs(bobs).length).toBe(1)
+  const memberId = memberIdFrom(createHash('sha256').update(memberIdSource(SPACE, bob.id)).digest())
+  await push(station, ann, [['spaces.remove', { memberId }]])
+  await eventually(() => signs(bobs).length).toBe(2)
+  expect(signs(bobs)[1]).toMatch(/^space-1:(?:null)?:/)
+  await push(station, ann, [post])
+  await eventually(() => signs(anns).length).toBe(3)
+  expect([signs(bobs).length, signs(eves)]).toEqual([2, []])
 })

@@ -11,7 +11,7 @@ export const REFERENCE = [
 /** Sharded by `spaceId`, and colocated: a transaction on a space touches no other table. */
 export const BY_SPACE = [
   ...['spaces', 'spaceAccess', 'spaceRows', 'spaceClients', 'spaceResults'],
-  ...['spaceApplied', 'spaceFaults', 'spaceUsage', 'spaceErasures'],
+  ...['spaceApplied', 'spaceFaults', 'spaceUsage', 'spaceErasures', 'operatorReports'],
 ]
 
 export const LOCAL = [

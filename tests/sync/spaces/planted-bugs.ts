@@ -99,7 +99,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
   {
     name: 'a space can be entered without a link',
     file: MUTATION,
-    find: `    if (desk && !desk.isLinked) throw new LinkMissing()
+    find: `    if (desk && !desk.isLinked) throw new Refused('space-no-access')
 `,
     put: '',
     seenBy: ['I25'],
