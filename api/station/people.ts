@@ -27,7 +27,9 @@ const wholeNumber = (most: number) => (typed: string) => {
 }
 
 export const people: AddCommand = (all, settings) => {
-  const group = all.command('people').description('List, suspend, restore, delete or demote people, or allow them to create classes')
+  const group = all
+    .command('people')
+    .description('List, suspend, restore, delete or demote people, or allow them to create classes')
   group
     .command('list')
     .description(`List people, newest accounts first, at most ${LISTED}`)

@@ -2,45 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { INVITE_MS } from '@station-zero/schema/spaces/invite-link.ts'
-import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
 import { hashOfHeads } from '@station-zero/sync/heads.ts'
 import { PROTO } from '@station-zero/sync/limits.ts'
-import type { PullAnswer, PushAnswer } from '@station-zero/sync/protocol.ts'
 import { expect, test } from 'vitest'
 import { erasePerson } from '../db/erase-person.ts'
 import { GROWTH } from '../db/growth.ts'
 import { eraseDue } from '../db/space-erasures.ts'
+import { purgeSpaces } from '../db/space-purge.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { eventually, listen, openStation } from '../testing/live.ts'
 import { openConsole } from '../testing/operators.ts'
-
-const SPACE = 'space-1'
-
-/** Pushes mutations from a new device to the space, or to the person's own partition if `space` is null. */
-async function push(
-  station: TestApp,
-  person: Person,
-  some: [name: string, args: object][],
-  space: string | null = SPACE,
-) {
-  const { now } = station.clock
-  const mutations = some.map(([name, args], at) => ({ seq: at + 1, id: randomUUID(), name, v: 1, at: now, args }))
-  const body = { proto: PROTO, epoch: null, clientId: randomUUID(), userId: person.id, now, prevId: null, mutations }
-  const answer = await person.call('POST', `/api/sync/push${space ? `?space=${space}` : ''}`, { body })
-  return {
-    status: answer.statusCode,
-    ids: mutations.map(({ id }) => id),
-    ...answer.json<PushAnswer & { code?: string }>(),
-  }
-}
-
-async function pull(person: Person, query = `&space=${SPACE}`) {
-  const answer = await person.call('GET', `/api/sync/pull?clientId=${randomUUID()}&userId=${person.id}${query}`)
-  return { status: answer.statusCode, ...answer.json<PullAnswer & { code?: string }>() }
-}
-
-const follow: [string, object] = ['spaces.follow', { spaceId: SPACE, isWanted: true, kind: 'group', name: 'A space' }]
-const create: [string, object] = ['spaces.create', { kind: 'group', name: 'A space', ownName: 'Ann' }]
+import { create, follow, memberOf, pull, push, SPACE } from '../testing/spaces.ts'
 
 test('while the operator has turned spaces off, devices are told to wait, and afterward everything continues', async () => {
   const station = await openConsole()
@@ -206,33 +178,6 @@ test('[G8] a push without a link gets a 403, stores nothing and logs no error', 
   expect(levels.filter((level) => level >= 40)).toEqual([])
 })
 
-test('[G3] a person who is not a member can’t tell a missing space from an existing or a closed one', async () => {
-  const station = await openTestApp()
-  const [ann, eve] = [await station.signUp('ann'), await station.signUp('eve')]
-  for (const id of ['open', 'closed']) expect(await createNew(station, ann, id)).toBe('done')
-  await push(station, ann, [['spaces.close', {}]], 'closed')
-  const post: [string, object] = ['spaces.post', { replyTo: null, text: 'hello' }]
-  const enter: [string, object] = ['spaces.enter', { inviteId: 'i', secret: 's', name: 'Eve' }]
-  const seen = async (spaceId: string) => {
-    const { head: _, now: __, ...page } = await pull(eve, `&space=${spaceId}`)
-    const answers = [await push(station, eve, [post], spaceId), await push(station, eve, [enter], spaceId)]
-    const link = { spaceId, isWanted: true, kind: 'group', name: 'A space' }
-    await push(station, eve, [['spaces.follow', link]], null)
-    answers.push(await push(station, eve, [post], spaceId), await push(station, eve, [enter, post], spaceId))
-    const shown = answers.map(({ status, code, last, results }) => ({
-      status,
-      code,
-      last,
-      codes: results?.map((one) => one.code),
-    }))
-    return { page: { ...page, epoch: 'any' }, shown }
-  }
-  const missing = await seen('missing')
-  expect(missing.shown.map(({ status }) => status)).toEqual([403, 403, 403, 200])
-  expect(await seen('open')).toEqual(missing)
-  expect(await seen('closed')).toEqual(missing)
-})
-
 test('[G12] a member’s posts beyond 20 a minute wait, and a post has at most 5 links', async () => {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
@@ -288,7 +233,7 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
   await push(station, ann, [create, ['spaces.post', { replyTo: null, text: 'words of Ann' }]])
   await erasePerson(station.db, ann.id)
   const due = await station.db.reader.selectFrom('spaceErasures').selectAll().execute()
-  const memberId = memberIdFrom(createHash('sha256').update(memberIdSource(SPACE, ann.id)).digest())
+  const memberId = memberOf(ann)
   expect(due.map((one) => one.memberId)).toEqual([memberId, memberId])
   expect(await eraseDue(station.db, Number.MAX_SAFE_INTEGER)).toBe(2)
   const rows = JSON.stringify(await station.db.reader.selectFrom('spaceRows').selectAll().execute())
@@ -296,6 +241,38 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
   expect(rows).not.toContain(ann.id)
   expect(await station.db.reader.selectFrom('spaceErasures').selectAll().execute()).toEqual([])
   expect(await station.db.reader.selectFrom('spaces').select('closedAt').execute()).not.toEqual([{ closedAt: null }])
+})
+
+test('[G10] a closed space is erased after 30 days, except that its id can’t be used again, and a moderation log is blanked after 180', async () => {
+  const station = await openTestApp()
+  const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
+  const secretHash = createHash('sha256').update('a secret').digest('hex')
+  const invite: [string, object] = ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: 9e12 }]
+  for (const one of [ann, bob]) await push(station, one, [follow], null)
+  const { ids } = await push(station, ann, [create, invite])
+  await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
+  const posted = await push(station, bob, [['spaces.post', { replyTo: null, text: 'rude words' }]])
+  await push(station, ann, [['spaces.hide-post', { postId: posted.ids[0] }]])
+  const logs = async () => (await pull(ann)).rows.filter(({ table }) => table === 'modLog').map(({ row }) => row)
+  station.clock.now += 179 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await logs()).toMatchObject([{ text: 'rude words' }])
+  station.clock.now += 2 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await logs()).toMatchObject([{ action: 'hide', text: '', about: null, target: null }])
+  const { version } = await station.db.reader.selectFrom('spaces').select('version').executeTakeFirstOrThrow()
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await station.db.reader.selectFrom('spaces').select('version').execute()).toEqual([{ version }])
+
+  await push(station, ann, [['spaces.close', {}]])
+  station.clock.now += 29 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  expect((await pull(ann)).access).toBe('closed')
+  station.clock.now += 2 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  const tables = ['spaceRows', 'spaceAccess', 'spaceClients', 'spaceResults', 'spaceApplied', 'spaceUsage'] as const
+  for (const table of tables) expect(await station.db.reader.selectFrom(table).selectAll().execute()).toEqual([])
+  expect((await push(station, bob, [create])).results).toMatchObject([{ code: 'space-exists' }])
 })
 
 test('[G13] connected members are notified of a change with their own head, and a change for staff only does not raise a member’s head', async () => {
@@ -332,7 +309,7 @@ test('[G13] a follower who is not a member gets no live events, and a removed me
   const signs = ({ text }: typeof anns) => [...text.matchAll(/^data: (space-1:.*)$/gm)].map(([, data]) => data)
   await push(station, ann, [post])
   await eventually(() => signs(bobs).length).toBe(1)
-  const memberId = memberIdFrom(createHash('sha256').update(memberIdSource(SPACE, bob.id)).digest())
+  const memberId = memberOf(bob)
   await push(station, ann, [['spaces.remove', { memberId }]])
   await eventually(() => signs(bobs).length).toBe(2)
   expect(signs(bobs)[1]).toMatch(/^space-1:(?:null)?:/)

@@ -256,6 +256,7 @@ export const ACCESS: Record<string, AccessRow> = {
     ...{ own: 403, params: ABOUT_B, body: () => ({ role: 'operator' }) },
     others: { operator: 200, B: 409 },
   },
+  'POST /api/admin/people/:id/classes': { ...CONSOLE, params: ABOUT_B, body: () => ({ mayOpenClasses: true }) },
   'POST /api/admin/people/:id/delete': {
     ...{ own: 403, params: ABOUT_B, body: () => ({ username: 'person-b' }) },
     others: { operator: 200, B: 401 },
@@ -311,6 +312,12 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/mentorship-requests/:id/:mentorId/answer': {
     ...{ ...MISSING_ENTRY, params: { ...ABOUT_B, mentorId: 'mentor-missing' } },
     body: () => ({ answer: 'accepted', text: 'On Monday.', requestedAt: LATER, answeredAt: null }),
+  },
+  'GET /api/admin/post-reports': CONSOLE,
+  'POST /api/admin/post-reports/:spaceId/:id/settle': {
+    ...MISSING_ENTRY,
+    params: { spaceId: 'missing', id: 'missing' },
+    body: () => ({ moderation: 'hide' }),
   },
   'GET /api/admin/reports': CONSOLE,
   'POST /api/admin/reports/:id/settle': { ...MISSING_ENTRY, params: { id: 'missing' } },

@@ -53,8 +53,11 @@ function Join({ invite }: { invite: InviteLink }) {
     )
   if (hasGroups === false)
     return (
-      <EmptyState title="This server has no groups">
-        <p>Ask who sent you the link whether it belongs to another server.</p>
+      <EmptyState title="Groups and classes are off">
+        <p>
+          The operator of this station has turned them off. If the link belongs to another station, open it there;
+          otherwise try again later.
+        </p>
       </EmptyState>
     )
   return <JoinForm invite={invite} />

@@ -140,6 +140,46 @@ export async function readPosts(db: AccountDb, spaceId: string, limit: number): 
   return { posts, replies, hasEarlier: found.length > limit }
 }
 
+/** A post as it appears in an export. */
+export interface OwnPost {
+  group: string
+  text: string
+  /** ISO 8601, UTC. */
+  writtenAt: string
+}
+
+/** Returns the person's own posts in all groups and classes on this device, oldest first. Hidden and removed posts have no text, so they are omitted. */
+export async function readOwnPosts(db: AccountDb): Promise<OwnPost[]> {
+  const links = await db.spaceLinks.toArray()
+  const found = await Promise.all(
+    links.map(async ({ spaceId, name }) => {
+      const [info, posts] = await Promise.all([infoOf(db, spaceId), readRows(db, spaceId, 'posts')])
+      const me = memberIdOf(spaceId, db.userId)
+      return posts
+        .filter(({ author, text }) => author === me && text !== '')
+        .map(({ text, createdAt }) => ({ at: createdAt, group: info.name ?? name, text }))
+    }),
+  )
+  return found
+    .flat()
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...post }) => ({ ...post, writtenAt: new Date(at).toISOString() }))
+}
+
+/** Returns the names of the groups and classes that the person is in, and of those that the person owns. */
+export async function readMemberships(db: AccountDb): Promise<{ all: string[]; owned: string[] }> {
+  const links = await db.spaceLinks.toArray()
+  const found = await Promise.all(
+    links.map(async ({ spaceId, name }) => {
+      const [info, members] = await Promise.all([infoOf(db, spaceId), readRows(db, spaceId, 'members')])
+      const me = findMe(members, spaceId, db.userId)
+      return me?.state === 'active' ? [{ name: info.name ?? name, isOwned: me.role === 'owner' }] : []
+    }),
+  )
+  const active = found.flat()
+  return { all: active.map(({ name }) => name), owned: active.flatMap(({ name, isOwned }) => (isOwned ? name : [])) }
+}
+
 /** Key in `local` of an invite's secret. Only the device that created the invite has the secret; the server has its hash. */
 export const inviteSecretKey = (inviteId: string): string => `inviteSecret:${inviteId}`
 
