@@ -87,6 +87,7 @@ test('closing the group ends everyone’s access, and dismissing a report change
   expect((await pull(station.bob)).rows.find(({ key }) => key === station.postId)?.row).toMatchObject({
     text: 'rude words',
   })
+  station.clock.now += 1
   const [reportId] = await pushed(station, station.bob, [
     ['spaces.report', { postId: station.postId, reason: 'Again' }],
   ])

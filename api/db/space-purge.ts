@@ -18,11 +18,12 @@ const SPACES_PER_QUERY = 100
 /** All tables of spaces except `spaces`, whose row prevents a closed space's id from being used again. */
 const TABLES = [
   ...(['spaceRows', 'spaceAccess', 'spaceClients', 'spaceResults', 'spaceApplied'] as const),
-  ...(['spaceFaults', 'spaceUsage', 'operatorReports'] as const),
+  ...(['spaceFaults', 'spaceUsage', 'operatorReports', 'spaceCodes'] as const),
 ]
 
 /** Deletes closed spaces after `CLOSED_KEEP_MS`, and blanks entries of moderation logs after `MOD_LOG_KEEP_MS`. */
 export async function purgeSpaces(db: Database, now: number, pause: Pause = withoutPause): Promise<void> {
+  await db.writer.deleteFrom('spaceCodes').where('expiresAt', '<=', now).execute()
   await eraseClosed(db, now - CLOSED_KEEP_MS, pause)
   await blankModLogs(db, now, pause)
 }

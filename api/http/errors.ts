@@ -55,6 +55,10 @@ export const httpErrors = {
   'demo-only': { status: 403, sentence: 'Only the demo account or an operator can see this.' },
   'operator-only': { status: 403, sentence: 'Only an operator can see this.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
+  'code-unknown': {
+    status: 404,
+    sentence: 'This code is not valid, or is no longer valid. Check it, or ask for a new one.',
+  },
   'address-missing': { status: 404, sentence: 'This URL does not exist.' },
   'link-invalid': {
     status: 404,

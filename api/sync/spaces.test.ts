@@ -12,7 +12,7 @@ import { purgeSpaces } from '../db/space-purge.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { eventually, listen, openStation } from '../testing/live.ts'
 import { openConsole } from '../testing/operators.ts'
-import { create, follow, memberOf, pull, push, SPACE } from '../testing/spaces.ts'
+import { create, follow, join, memberOf, openGroup, pull, push, SPACE } from '../testing/spaces.ts'
 
 test('while the operator has turned spaces off, devices are told to wait, and afterward everything continues', async () => {
   const station = await openConsole()
@@ -37,10 +37,13 @@ test('while the operator has turned spaces off, devices are told to wait, and af
 /** Follows and creates a space. Resolves to the code of the refusal, or 'done'. */
 async function createNew(station: TestApp, person: Person, spaceId: string, kind = 'group'): Promise<string> {
   const link = { spaceId, isWanted: true, kind, name: 'A space' }
-  const followed = await push(station, person, [['spaces.follow', link]], null)
+  let followed = await push(station, person, [['spaces.follow', link]], null)
+  while (followed.status === 503) followed = await push(station, person, [['spaces.follow', link]], null)
   if (followed.results[0]) return followed.results[0].code
   const args = { kind, name: 'A space', ownName: 'Ann' }
-  const created = await push(station, person, [['spaces.create', args]], spaceId)
+  let created = await push(station, person, [['spaces.create', args]], spaceId)
+  // A busy machine answers some concurrent pushes with 503, as a device would see it.
+  while (created.status === 503) created = await push(station, person, [['spaces.create', args]], spaceId)
   return created.results[0]?.code ?? 'done'
 }
 
@@ -111,9 +114,9 @@ test('[G12] only a person with the operator’s permission creates classes, and 
     (await maia.call('POST', `/api/admin/people/${maia.id}/classes`, { body: { mayOpenClasses: true } })).statusCode,
   ).toBe(403)
   const { rows } = (await chief.call('GET', `/api/admin/audit?subject=${maia.id}`)).json()
-  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
-    'people.disallow-classes',
+  expect(rows.map(({ action }: { action: string }) => action).toSorted()).toEqual([
     'people.allow-classes',
+    'people.disallow-classes',
   ])
 })
 
@@ -243,36 +246,45 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
   expect(await station.db.reader.selectFrom('spaces').select('closedAt').execute()).not.toEqual([{ closedAt: null }])
 })
 
-test('[G10] a closed space is erased after 30 days, except that its id can’t be used again, and a moderation log is blanked after 180', async () => {
+const rowsOf = async ({ db }: TestApp, table: string) =>
+  (await db.reader.selectFrom('spaceRows').select('row').where('tableName', '=', table).execute()).map(({ row }) =>
+    JSON.parse(row),
+  )
+
+test('[G10] an entry of the moderation log is blanked after 180 days, once', async () => {
   const station = await openTestApp()
-  const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
-  const secretHash = createHash('sha256').update('a secret').digest('hex')
-  const invite: [string, object] = ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: 9e12 }]
-  for (const one of [ann, bob]) await push(station, one, [follow], null)
-  const { ids } = await push(station, ann, [create, invite])
-  await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
+  const ann = await openGroup(station)
+  const bob = await join(station, ann, 'bob')
   const posted = await push(station, bob, [['spaces.post', { replyTo: null, text: 'rude words' }]])
   await push(station, ann, [['spaces.hide-post', { postId: posted.ids[0] }]])
-  const logs = async () => (await pull(ann)).rows.filter(({ table }) => table === 'modLog').map(({ row }) => row)
   station.clock.now += 179 * DAY_MS
   await purgeSpaces(station.db, station.clock.now)
-  expect(await logs()).toMatchObject([{ text: 'rude words' }])
+  expect(await rowsOf(station, 'modLog')).toMatchObject([{ text: 'rude words' }])
   station.clock.now += 2 * DAY_MS
   await purgeSpaces(station.db, station.clock.now)
-  expect(await logs()).toMatchObject([{ action: 'hide', text: '', about: null, target: null }])
-  const { version } = await station.db.reader.selectFrom('spaces').select('version').executeTakeFirstOrThrow()
+  expect(await rowsOf(station, 'modLog')).toMatchObject([{ action: 'hide', text: '', about: null, target: null }])
+  const versions = () => station.db.reader.selectFrom('spaces').select('version').execute()
+  const before = await versions()
   await purgeSpaces(station.db, station.clock.now)
-  expect(await station.db.reader.selectFrom('spaces').select('version').execute()).toEqual([{ version }])
+  expect(await versions()).toEqual(before)
+})
 
+test('[G10] a closed space is erased after 30 days, and its id can’t be used again', async () => {
+  const station = await openTestApp()
+  const ann = await openGroup(station)
+  await push(station, ann, [['spaces.post', { replyTo: null, text: 'hello' }]])
   await push(station, ann, [['spaces.close', {}]])
+  expect((await pull(ann)).access).toBe('closed')
   station.clock.now += 29 * DAY_MS
   await purgeSpaces(station.db, station.clock.now)
-  expect((await pull(ann)).access).toBe('closed')
+  expect(await rowsOf(station, 'posts')).toHaveLength(1)
   station.clock.now += 2 * DAY_MS
   await purgeSpaces(station.db, station.clock.now)
   const tables = ['spaceRows', 'spaceAccess', 'spaceClients', 'spaceResults', 'spaceApplied', 'spaceUsage'] as const
   for (const table of tables) expect(await station.db.reader.selectFrom(table).selectAll().execute()).toEqual([])
-  expect((await push(station, bob, [create])).results).toMatchObject([{ code: 'space-exists' }])
+  const eve = await station.signUp('eve')
+  await push(station, eve, [follow], null)
+  expect((await push(station, eve, [create])).results).toMatchObject([{ code: 'space-exists' }])
 })
 
 test('[G13] connected members are notified of a change with their own head, and a change for staff only does not raise a member’s head', async () => {
@@ -284,16 +296,16 @@ test('[G13] connected members are notified of a change with their own head, and 
   const { ids } = await push(station, ann, [create, invite])
   await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
   const [anns, bobs] = [await listen(station, ann), await listen(station, bob)]
-  const headsOf = ({ text }: typeof anns) =>
-    [...text.matchAll(/^data: space-1:(\d+):20$/gm)].map(([, head]) => Number(head))
+  const lastOf = ({ text }: typeof anns) => [...text.matchAll(/^data: space-1:(\d+):20$/gm)].at(-1)?.[1]
+  const headOf = async (person: Person) => String((await pull(person)).head)
   await push(station, ann, [['spaces.post', { replyTo: null, text: 'hello' }]])
-  await eventually(() => headsOf(bobs).length).toBe(1)
-  expect(headsOf(bobs)).toEqual([(await pull(bob)).head])
+  const posted = await headOf(bob)
+  await eventually(() => lastOf(bobs)).toBe(posted)
   await push(station, ann, [invite])
-  await eventually(() => headsOf(anns).length).toBe(2)
-  await eventually(() => headsOf(bobs).length).toBe(2)
-  expect(headsOf(bobs)[1]).toBe(headsOf(bobs)[0])
-  expect(headsOf(anns)[1]).toBeGreaterThan(headsOf(anns)[0] ?? 0)
+  const invited = await headOf(ann)
+  await eventually(() => lastOf(anns)).toBe(invited)
+  expect([lastOf(bobs), await headOf(bob)]).toEqual([posted, posted])
+  expect(Number(invited)).toBeGreaterThan(Number(posted))
 })
 
 test('[G13] a follower who is not a member gets no live events, and a removed member gets one, without a head', async () => {
@@ -306,14 +318,14 @@ test('[G13] a follower who is not a member gets no live events, and a removed me
   const { ids } = await push(station, ann, [create, invite])
   await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
   const [anns, bobs, eves] = [await listen(station, ann), await listen(station, bob), await listen(station, eve)]
-  const signs = ({ text }: typeof anns) => [...text.matchAll(/^data: (space-1:.*)$/gm)].map(([, data]) => data)
+  const headsOf = ({ text }: typeof anns) => [...text.matchAll(/^data: space-1:(\w+):/gm)].map(([, head]) => head)
   await push(station, ann, [post])
-  await eventually(() => signs(bobs).length).toBe(1)
-  const memberId = memberOf(bob)
-  await push(station, ann, [['spaces.remove', { memberId }]])
-  await eventually(() => signs(bobs).length).toBe(2)
-  expect(signs(bobs)[1]).toMatch(/^space-1:(?:null)?:/)
+  const posted = String((await pull(ann)).head)
+  await eventually(() => headsOf(bobs).at(-1)).toBe(posted)
+  await push(station, ann, [['spaces.remove', { memberId: memberOf(bob) }]])
+  await eventually(() => headsOf(bobs).at(-1)).toBe('null')
   await push(station, ann, [post])
-  await eventually(() => signs(anns).length).toBe(3)
-  expect([signs(bobs).length, signs(eves)]).toEqual([2, []])
+  const last = String((await pull(ann)).head)
+  await eventually(() => headsOf(anns).at(-1)).toBe(last)
+  expect([headsOf(bobs).filter((head) => head === 'null').length, headsOf(eves)]).toEqual([1, []])
 })

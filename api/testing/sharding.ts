@@ -21,6 +21,8 @@ export const LOCAL = [
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   // All mails wait in one queue, and a mail that is not tied to an account has no person yet.
   'mails',
+  // Found by the code, before the space is known.
+  'spaceCodes',
   // Tables of the admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
   ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs', 'stationDecks', 'stationItems'],

@@ -12,7 +12,7 @@ export const follow: Sent = ['spaces.follow', { spaceId: SPACE, isWanted: true, 
 export const create: Sent = ['spaces.create', { kind: 'group', name: 'A space', ownName: 'Ann' }]
 export const post = (text: string): Sent => ['spaces.post', { replyTo: null, text }]
 
-const SECRET = 'a secret'
+export const SECRET = 'a secret'
 export const inviteFor = (role: string, uses = 1): Sent => [
   'spaces.invite',
   { secretHash: createHash('sha256').update(SECRET).digest('hex'), role, uses, expiresAt: 9e12 },

@@ -343,6 +343,8 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'GET /api/sync/live': OK,
   // A push from the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.
+  'POST /api/space-codes': { own: 404, body: () => ({ spaceId: 'missing', inviteId: 'missing', secret: 'x' }) },
+  'POST /api/space-codes/redeem': { own: 404, body: () => ({ code: 'aaaa-aaaa' }) },
   'POST /api/sync/push': { own: 200, body: (caller) => pushOf(caller === 'B' ? 'A' : caller), others: { B: 409 } },
   'GET /api/sync/pull': { own: 200, query: pullAs('A'), others: { B: 409, demo: 409, operator: 409 } },
 }

@@ -105,10 +105,15 @@ function NewGroup() {
       </p>
     )
   return (
-    <Link to="/community/groups/new" className={classes(buttonClass('secondary'), 'mb-4')}>
-      <Plus aria-hidden="true" className="size-5" />
-      Create a group
-    </Link>
+    <div className="mb-4 flex flex-wrap gap-3">
+      <Link to="/community/groups/new" className={buttonClass('secondary')}>
+        <Plus aria-hidden="true" className="size-5" />
+        Create a group
+      </Link>
+      <Link to="/join" className={buttonClass('quiet')}>
+        Join with a code
+      </Link>
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { memberIdOf } from '../data/spaces.ts'
 import { exportWork } from '../data/work-file.ts'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
+import { problem } from '../testing/problem.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { GroupScreen } from './group-screen.tsx'
 import { JoinScreen } from './join-screen.tsx'
@@ -207,6 +208,29 @@ test('a person who opens an invite link joins under a name of their choice, pend
   ])
 })
 
+test('a person joins with a code, and a wrong code is explained next to the field', async () => {
+  const id = newId()
+  const answers = [
+    problem(404, 'code-unknown', 'This code is not valid.'),
+    Response.json({ spaceId: id, inviteId: 'i', secret: 's', kind: 'group', name: 'Ladder Night' }),
+  ]
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url !== '/api/space-codes/redeem') throw new TypeError('No signal')
+    return answers.shift()
+  })
+  open('/join')
+  await type('Code', 'k7mp 2q9x')
+  await press('Continue')
+  expect(await screen.findByText('This code is not valid.')).toBeTruthy()
+  await press('Continue')
+  await type('Your name in this group', 'Maia K.')
+  await press('Join Group')
+  expect(address()).toBe(`/community/groups/${id}`)
+  expect(await db.spaceOutbox.toArray()).toMatchObject([
+    { name: 'spaces.enter', args: { inviteId: 'i', secret: 's', name: 'Maia K.' } },
+  ])
+})
+
 test('an ordinary member can report a post and leave the group, but sees no moderation controls', async () => {
   const id = newId()
   const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
@@ -236,8 +260,9 @@ test('a report about a leader goes to the operator, and the person who reported 
   const id = newId()
   const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
   await enactInSpace({ spaceId: id, link }, enterSpace, { inviteId: 'i', secret: 's', name: 'Maia' })
-  await pulled(id, 'members', { ...other(id), id: memberIdOf(id, maia.id), name: 'Maia' })
+  const me = { ...other(id), id: memberIdOf(id, maia.id), name: 'Maia' }
   const olof = other(id, 'owner')
+  await pulled(id, 'members', me)
   await pulled(id, 'members', olof)
   await pulled(id, 'posts', postRow(olof.id, 'Buy my course!'))
   open(`/community/groups/${id}`)
