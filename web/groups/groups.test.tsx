@@ -225,7 +225,7 @@ test('a person joins with a code, and a wrong code is explained next to the fiel
   await press('Continue')
   await type('Your name in this group', 'Maia K.')
   await press('Join Group')
-  expect(address()).toBe(`/community/groups/${id}`)
+  await waitFor(() => expect(address()).toBe(`/community/groups/${id}`))
   expect(await db.spaceOutbox.toArray()).toMatchObject([
     { name: 'spaces.enter', args: { inviteId: 'i', secret: 's', name: 'Maia K.' } },
   ])
