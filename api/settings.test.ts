@@ -21,7 +21,6 @@ test('the default settings accept connections only from this machine', () => {
     mail: null,
     sso: null,
     hasPasswordSignIn: true,
-    hasSpaces: false,
   })
   expect(isAbsolute(dataDir)).toBe(true)
   expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14, hook: null })

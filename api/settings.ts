@@ -127,8 +127,6 @@ const Environment = v.object({
   JOB_FEEDS_PRIVATE: v.optional(YesOrNo, 'no'),
   USAJOBS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as USAJOBS sends it'))),
   USAJOBS_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be the email address of the key'))),
-  /** Groups of candidates. Off by default until new accounts have limits in groups. */
-  SPACES: v.optional(YesOrNo, 'no'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
@@ -164,8 +162,6 @@ export interface Settings {
   /** Null if single sign-on is not set up. */
   sso: SsoSettings | null
   hasPasswordSignIn: boolean
-  /** Whether people can sync groups and classes. */
-  hasSpaces: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
   jobFeeds: JobFeedSettings
@@ -237,7 +233,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     push: PUSH_SUBJECT === undefined ? null : { subject: PUSH_SUBJECT, allowsPrivate: PUSH_PRIVATE },
     mail: mailOf(parsed.output),
     ...ssoOf(parsed.output),
-    hasSpaces: parsed.output.SPACES,
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),

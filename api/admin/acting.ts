@@ -95,7 +95,7 @@ export function readCursor(after: string | undefined): Cursor | null {
 }
 
 /** Condition for the rows after the cursor in a list sorted by `column` and `id`, newest first. Without a cursor, always true. */
-export const isAfter = (cursor: Cursor | null, column: 'at' | 'createdAt' = 'createdAt') =>
+export const isAfter = (cursor: Cursor | null, column: 'at' | 'createdAt' | 'reportedAt' = 'createdAt') =>
   cursor === null ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.ref(column)}, "id") < (${cursor.at}, ${cursor.id})`
 
 export const createdCursor = ({ createdAt, id }: { createdAt: number; id: string }): Cursor => ({ at: createdAt, id })

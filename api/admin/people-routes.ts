@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   ADMIN_PAGE_ROWS,
+  ClassesBody,
   DeletePersonBody,
   EditPersonBody,
   PeoplePage,
@@ -26,6 +27,7 @@ import {
   readPerson,
   resetCodeOf,
   restorePerson,
+  setMayOpenClasses,
   setRole,
   suspendPerson,
 } from './people.ts'
@@ -227,6 +229,25 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
     },
     async (req) => {
       await setRole(db, req.params.id, req.body.role, by(req))
+      return readPerson(db, req.params.id, app.now())
+    },
+  )
+
+  app.post(
+    '/api/admin/people/:id/classes',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Allow a person to create classes, or withdraw the permission',
+        params: IdParams,
+        body: ClassesBody,
+        response: { 200: PersonDetail },
+        errors: [...PERSON_ERRORS],
+      },
+    },
+    async (req) => {
+      await setMayOpenClasses(db, req.params.id, req.body.mayOpenClasses, by(req))
       return readPerson(db, req.params.id, app.now())
     },
   )

@@ -163,6 +163,21 @@ export const setRole = (db: Database, id: string, role: 'user' | 'operator', by:
     },
   })
 
+/** Allows the person to create classes, or withdraws the permission. Classes that the person has created are not affected. */
+export const setMayOpenClasses = (db: Database, id: string, isAllowed: boolean, by: By): Promise<void> =>
+  change(db, id, by, {
+    isForOwn: true,
+    async work(tx, user) {
+      if ((user.mayOpenClasses === 1) === isAllowed) return
+      await tx
+        .updateTable('users')
+        .set({ mayOpenClasses: isAllowed ? 1 : 0 })
+        .where('id', '=', id)
+        .execute()
+      return { action: isAllowed ? 'people.allow-classes' : 'people.disallow-classes' }
+    },
+  })
+
 /**
  * Deletes the account with all of its data. Throws `username-different` if `username` is not the account's username. Also throws
  * `last-operator` if no other operator would remain.
@@ -228,5 +243,6 @@ export async function readPerson(db: Database, id: string, now: number): Promise
     bytes: usage.reduce((sum, { bytes }) => sum + bytes, 0),
     passkeys,
     recoveryCodesLeft: await countCodes(db, id),
+    mayOpenClasses: user.mayOpenClasses === 1,
   }
 }

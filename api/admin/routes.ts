@@ -13,6 +13,7 @@ import { listingRoutes } from './listings.ts'
 import { mentorshipRoutes } from './mentorship.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { policyRoutes } from './policies.ts'
+import { postReportRoutes } from './post-reports.ts'
 import { reportRoutes } from './reports.ts'
 import { stationRoutes } from './station-settings.ts'
 
@@ -26,6 +27,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(policyRoutes, { onRequest })
   await app.register(stationRoutes, { contentDir, onRequest })
   await app.register(reportRoutes, { onRequest })
+  await app.register(postReportRoutes, { onRequest })
   await app.register(listingRoutes, { onRequest })
   await app.register(jobImportRoutes, { onRequest })
   await app.register(mentorshipRoutes, { onRequest })

@@ -13,7 +13,15 @@ import { CALLBACK } from '../auth/sso.ts'
 import { rewriteSamples } from '../content/seed.ts'
 import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
-import { hasSamples, isDemoOff, markSamples, markSignupMode, readSignupMode } from '../db/operators.ts'
+import {
+  hasSamples,
+  hasSpaces,
+  isDemoOff,
+  markSamples,
+  markSignupMode,
+  markSpaces,
+  readSignupMode,
+} from '../db/operators.ts'
 import type { Tables } from '../db/types.ts'
 import { freeBytes, VERSION } from '../health/routes.ts'
 import { addressOf, networkOf } from '../http/addresses.ts'
@@ -62,17 +70,18 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Open or close sign-up, and turn the samples and the demo account on or off',
+        summary: 'Open or close sign-up, and turn the samples, the demo account, and groups and classes on or off',
         body: StationPatch,
         response: { 200: Station },
         errors: ['operator-only'],
       },
     },
     async (req) => {
-      const { signup, hasSamples: wantsSamples, hasDemo } = req.body
+      const { signup, hasSamples: wantsSamples, hasDemo, hasSpaces: wantsSpaces } = req.body
       if (signup !== undefined) await setSignupMode(app, req.person, signup)
       if (wantsSamples !== undefined) await setSamples(app, req.person, wantsSamples, contentDir)
       if (hasDemo !== undefined) await setDemo(app, req.person, hasDemo)
+      if (wantsSpaces !== undefined) await setSpaces(app, req.person, wantsSpaces)
       return readStation(app, startedAt, addressOf(req))
     },
   )
@@ -216,6 +225,16 @@ const setSamples = ({ db, now }: App, actor: Session, isOn: boolean, contentDir:
     },
   })
 
+const setSpaces = ({ db, now }: App, actor: Session, isOn: boolean) =>
+  act(db, {
+    actor,
+    now: now(),
+    async work(tx) {
+      if (!(await markSpaces(tx, isOn))) return { result: undefined }
+      return { result: undefined, audit: { action: 'station.spaces', after: { hasSpaces: isOn } } }
+    },
+  })
+
 async function setDemo(app: App, actor: Session, isOn: boolean): Promise<void> {
   const { db, settings, now } = app
   const audit = { at: now(), actorId: actor.userId, action: 'station.demo', after: { hasDemo: isOn } }
@@ -241,7 +260,14 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     .execute()
   return {
     ...{ signup: await readSignupMode(db.reader), hasSamples: await hasSamples(db.reader) },
-    ...{ hasDemo: !(await isDemoOff(db)), version: VERSION, startedAt, people, address },
+    ...{
+      hasDemo: !(await isDemoOff(db)),
+      hasSpaces: await hasSpaces(db),
+      version: VERSION,
+      startedAt,
+      people,
+      address,
+    },
     database: db.sqlite ? 'sqlite' : 'postgres',
     disk: await readDisk(app),
     lastBackup: readLastBackup(app, now),

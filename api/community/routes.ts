@@ -13,11 +13,13 @@ import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'
+import { hasSpaces, mayOpenClasses } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
 import { CountsAnswer, countsByKey, readCounts } from '../db/shared-counts.ts'
 import type { Feature } from '../http/app-types.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
 import { FILL_PLACES, placeJobs } from './places.ts'
+import { spaceCodeRoutes } from './space-codes.ts'
 
 // The community board and a person's memberships as the REST API returns them.
 
@@ -68,6 +70,7 @@ export const community: Feature = async (app) => {
   app.addHook('onReady', async () => app.backgroundJobs.add(placeJobs(app)))
   app.addHook('onClose', async () => stopListening())
 
+  await app.register(spaceCodeRoutes)
   app.get(
     '/api/groups',
     { schema: { tags, summary: 'The study and workout groups', response: { 200: v.array(Group) } } },
@@ -95,15 +98,21 @@ export const community: Feature = async (app) => {
             now: v.number(),
             /** Whether people can create and join groups. */
             hasSpaces: v.boolean(),
+            /** Whether the signed-in person may create classes. */
+            mayOpenClasses: v.boolean(),
           }),
         },
       },
     },
-    async ({ query }) => ({
-      ...(await readCounts(db.reader, { since: Number(query.since), epoch: query.epoch })),
-      now: app.now(),
-      hasSpaces: app.settings.hasSpaces,
-    }),
+    async ({ query, session }) => {
+      const isOn = await hasSpaces(db)
+      return {
+        ...(await readCounts(db.reader, { since: Number(query.since), epoch: query.epoch })),
+        now: app.now(),
+        hasSpaces: isOn,
+        mayOpenClasses: isOn && session !== null && (await mayOpenClasses(db.reader, session.userId)),
+      }
+    },
   )
 
   app.get(

@@ -15,6 +15,8 @@ export interface Committed {
   /** Changes in the order of the writes. */
   changed: Changed[]
   hasCounted: boolean
+  /** Ids of the spaces whose rows changed. */
+  spaces: string[]
 }
 
 /** Returns the people whose commits a listener needs; called again at every poll. */

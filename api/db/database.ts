@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
 import { StartError } from './faults.ts'
-import { diskSpaceOf, type GrowthLimits, hasRoomForFiles, mayGrow, openGrowth, type Room } from './growth.ts'
+import { diskSpaceOf, type Growth, type GrowthLimits, hasRoomForFiles, mayGrow, openGrowth, type Room } from './growth.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
@@ -46,6 +46,8 @@ export interface Database extends Commits {
    */
   lookUp<Row>(query: string, ...values: (string | number)[]): Promise<Row | undefined>
   store: GroupStore
+  /** Limits how much people's data may grow. The push thread has its own. */
+  growth: Growth
   place: Place
   /** Returns whether an account may be created. False while free disk space is below the reserve (`growth.ts`). */
   canAddAccount(): boolean
@@ -121,15 +123,16 @@ export async function openDatabase({
     const lendTurn: SqliteFile['lendTurn'] = async (work) => {
       const done = await writer.connection().execute(work)
       checkpoints.committed()
-      const { changed, hasCounted } = done.committed
+      const { changed, hasCounted, spaces } = done.committed
       for (const one of changed) commits.changed(one)
       if (hasCounted) commits.counted()
+      for (const spaceId of spaces) commits.spaceChanged(spaceId)
       return done
     }
     const { lookUp } = lookUps
     const { clear: clearLog, rewrite } = checkpoints
     return {
-      ...{ writer, reader, lookUp, store, clearLog, rewrite, close },
+      ...{ writer, reader, lookUp, store, growth, clearLog, rewrite, close },
       ...{ onChanged, onCounted, counted, onSpaceChanged, spaceChanged },
       unsynced: (work) => runUnsynced(writer, work),
       canAddAccount: () => mayGrow(readRoom(), 0, 0),

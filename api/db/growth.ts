@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { Postponed } from '@station-zero/sync/server/store.ts'
+import { POSTS_RATE_SENTENCE } from '@station-zero/sync/server/space-tx.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /**
@@ -94,6 +95,7 @@ export const POSTPONED = {
     sentence:
       'Station Zero is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
   },
+  'posts-rate': { status: 429, sentence: POSTS_RATE_SENTENCE },
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
 const MIN_WAIT_MS = 60_000

@@ -24,6 +24,18 @@ export const isOperator = async ({ reader }: Database, userId: string): Promise<
       .executeTakeFirst()
   )?.isOperator === 1
 
+/** Returns whether an operator has allowed the person to create classes. False for suspended people and for the demo account. */
+export const mayOpenClasses = async (reader: Pick<Kysely<Tables>, 'selectFrom'>, userId: string): Promise<boolean> =>
+  (
+    await reader
+      .selectFrom('users')
+      .select('mayOpenClasses')
+      .where('id', '=', userId)
+      .where('suspendedAt', 'is', null)
+      .where('isDemo', '=', 0)
+      .executeTakeFirst()
+  )?.mayOpenClasses === 1
+
 /**
  * Returns whether there is another active operator. Locks the set of operators until the transaction ends, so that two operators can't
  * demote each other concurrently. The accounts must already be locked.
@@ -65,7 +77,7 @@ export async function setOperator(
 }
 
 /** Settings that operators change, stored as `meta` rows. Without a row, the default applies. */
-type SettingKey = 'demo' | 'samples' | 'signup' | `policy:${PolicyName}`
+type SettingKey = 'demo' | 'samples' | 'signup' | 'spaces' | `policy:${PolicyName}`
 
 async function readSetting(reader: Pick<Kysely<Tables>, 'selectFrom'>, key: SettingKey): Promise<string | undefined> {
   return (await reader.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
@@ -94,6 +106,20 @@ export const hasSamples = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Pr
 
 export const markSamples = (writer: Kysely<Tables>, isOn: boolean): Promise<void> =>
   writeSetting(writer, 'samples', isOn ? null : 'off')
+
+/** Returns whether people can use groups and classes. Uses a prepared query, because sync requests read the setting. */
+export async function hasSpaces({ lookUp }: Pick<Database, 'lookUp'>): Promise<boolean> {
+  const key: SettingKey = 'spaces'
+  const stored = await lookUp<{ value: string }>('select "value" from "meta" where "key" = ?', key)
+  return stored?.value !== 'off'
+}
+
+/** Returns whether this changed the setting. */
+export async function markSpaces(writer: Kysely<Tables>, isOn: boolean): Promise<boolean> {
+  const wasOn = (await readSetting(writer, 'spaces')) !== 'off'
+  if (wasOn !== isOn) await writeSetting(writer, 'spaces', isOn ? null : 'off')
+  return wasOn !== isOn
+}
 
 /** Returns the sign-up mode. Treats an unknown value, written by a newer version, as closed. */
 export async function readSignupMode(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<SignupMode> {

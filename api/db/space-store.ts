@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import type { Reader } from '@station-zero/schema/spaces/permissions.ts'
-import type { SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { Heads } from '@station-zero/sync/heads.ts'
 import { MAX_FAULTS } from '@station-zero/sync/limits.ts'
 import { accessOf, headOf } from '@station-zero/sync/server/space.ts'
@@ -24,6 +24,17 @@ export const sha256 = (text: string): Uint8Array => createHash('sha256').update(
 
 export const spaceStoreOf = ({ writer, reader, store }: Database, now: () => number): SpaceStore =>
   openSpaceStore({ writer, reader, now, epoch: () => store.epoch() })
+
+/** The space store in an open transaction of the database's writer. `write` joins the transaction. */
+export function spaceStoreIn(trx: Transaction<Tables>, now: () => number, epoch: () => Promise<string>): SpaceStore {
+  return {
+    ...openSpaceStore({ writer: trx, reader: trx, now, epoch }),
+    async write(spaceId, run) {
+      await hold(trx, `space ${spaceId}`)
+      return run(writesIn(trx, spaceId, now))
+    },
+  }
+}
 
 interface Options {
   writer: Kysely<Tables>
@@ -183,6 +194,7 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
             })),
           )
           .execute()
+      await indexReports(rows)
     },
     async putAccess(records) {
       for (const record of records)
@@ -310,6 +322,19 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
         }),
       )
     },
+  }
+
+  /** A report that only its author sees is about staff, so the operator reviews it. */
+  async function indexReports(rows: readonly StoredSpaceRow[]): Promise<void> {
+    for (const { table, key, seenBy, row } of rows) {
+      if (table !== 'spaceReports' || !seenBy.startsWith('=')) continue
+      const settledAt = (row as SpaceRow<'spaceReports'>).settledAt
+      await trx
+        .insertInto('operatorReports')
+        .values({ spaceId, id: key, reportedAt: now(), settledAt })
+        .onConflict((conflict) => conflict.columns(['spaceId', 'id']).doUpdateSet({ settledAt }))
+        .execute()
+    }
   }
 
   async function dropFault(clientId: string, seq: number): Promise<void> {

@@ -31,13 +31,15 @@ interface WriteEvents {
   hasCounted: boolean
 }
 
+export type InSavepoint = <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>
+
 /** A store that can group writes by many people into one transaction, with one lock and one fsync. */
 export interface GroupStore extends ServerStore {
   /**
    * Each `write` of the store passed to `run` has its own savepoint, so a write that throws does not affect the others. A storage fault
-   * rolls back all of them and is thrown.
+   * rolls back all of them and is thrown. `inSavepoint` runs any other work in the same transaction under the same conditions.
    */
-  together<T>(run: (store: ServerStore) => Promise<T>): Promise<T>
+  together<T>(run: (store: ServerStore, inSavepoint: InSavepoint) => Promise<T>): Promise<T>
   /** Like `write`, but runs in `trx`, an open transaction of the database's writer. `announce` must be called after `trx` is committed. */
   writeIn<T>(
     trx: Transaction<Tables>,
@@ -131,14 +133,12 @@ export function sqliteStore({
       await store.epoch()
       const committed: WriteEvents[] = []
       let lostBy: { error: unknown } | undefined
-      const writeOne: ServerStore['write'] = async (userId, apply, from) => {
+      const saved = async <T>(work: () => Promise<T>): Promise<T> => {
         if (lostBy) throw lostBy.error
-        const events = noEvents(userId)
         try {
           savepoint.begin.run()
-          const result = await writeInside(events, apply, from)
+          const result = await work()
           savepoint.release.run()
-          committed.push(events)
           return result
         } catch (error) {
           if (isLost(error)) lostBy = { error }
@@ -146,8 +146,14 @@ export function sqliteStore({
           throw error
         }
       }
-      const done = await writer.transaction().execute(async () => {
-        const done = await run({ ...store, write: writeOne })
+      const writeOne: ServerStore['write'] = async (userId, apply, from) => {
+        const events = noEvents(userId)
+        const result = await saved(() => writeInside(events, apply, from))
+        committed.push(events)
+        return result
+      }
+      const done = await writer.transaction().execute(async (trx) => {
+        const done = await run({ ...store, write: writeOne }, (work) => saved(() => work(trx)))
         if (lostBy) throw lostBy.error
         return done
       })
@@ -222,13 +228,13 @@ function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean;
 export function openOwnStore(
   file: string,
   options: { now: () => number; commits: CommitAnnouncer },
-): { store: GroupStore; close(): void } {
+): { store: GroupStore; growth: Growth; close(): void } {
   const db = openSqlite(file, { isReadOnly: false, isThere: true })
   try {
     const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
     const growth = openGrowth(options.now, diskSpaceOf(file))
     const store = sqliteStore({ writer: kysely, write: db, reader: kysely, read: db, growth, ...options })
-    return { store, close: () => db.close() }
+    return { store, growth, close: () => db.close() }
   } catch (error) {
     db.close()
     throw error

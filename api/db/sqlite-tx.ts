@@ -137,6 +137,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
         if (generated) return generated as RowOf<typeof table>
         return statements.content.get(table, key, () => rowOf(table, valuesOf(statements.get(table).get(key))))
       },
+      countLinks: async () => (statements.countLinks.get(userId) as { links: number }).links,
       async put(table, row) {
         write({ table, key: keyOf(table, row), values: toValues(table, row) })
       },
@@ -193,6 +194,8 @@ interface PersonStatements {
   release: Statement
   rollback: Statement
   content: SqliteContent
+  /** Counts the spaces that the person follows. */
+  countLinks: Statement
 }
 
 export function preparePersonStatements(db: Sqlite): PersonStatements {
@@ -211,6 +214,7 @@ export function preparePersonStatements(db: Sqlite): PersonStatements {
     release: db.prepare('release mutation'),
     rollback: db.prepare('rollback to mutation'),
     content: openSqliteContent(db),
+    countLinks: db.prepare('select count(*) as "links" from "spaceLinks" where "userId" = ? and "isWanted" = 1'),
   }
 }
 

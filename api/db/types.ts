@@ -98,6 +98,12 @@ export interface Tables extends ContentTables, PersonTables {
   spaceApplied: { spaceId: string; id: string }
   spaceFaults: { spaceId: string; clientId: string; seq: number; tries: number; firstAt: number }
   spaceUsage: { spaceId: string; kind: string; used: number }
+  /** Spaces that the person created within the last day or still owns, which limit how many more the person may create. */
+  spaceCreations: { userId: string; spaceId: string; createdAt: number }
+  /** Index of the reports in `spaceRows` that the operator reviews, because they are about staff. `settledAt` is null while one is open. */
+  operatorReports: { spaceId: string; id: string; reportedAt: number; settledAt: number | null }
+  /** Typed codes of invites. `secret` is that of the invite's link, which the code stands for. */
+  spaceCodes: { code: string; spaceId: string; inviteId: string; secret: string; expiresAt: number }
   /** Members with deleted accounts whose text in the space has not been blanked yet. */
   spaceErasures: { spaceId: string; memberId: string; dueAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
@@ -182,6 +188,8 @@ export interface Tables extends ContentTables, PersonTables {
     suspendedBy: Generated<string | null>
     /** The `emailKey` of the address that the person confirmed; it counts only while it equals the `emailKey` of `email`. */
     verifiedEmail: Generated<string | null>
+    /** Whether an operator has allowed the person to create classes. */
+    mayOpenClasses: Generated<number>
   }
   /** Search index of people, for operators: the words of the username, email address and name, as returned by `wordsOf`. */
   userWords: { userId: string; word: string }

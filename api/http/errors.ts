@@ -55,6 +55,10 @@ export const httpErrors = {
   'demo-only': { status: 403, sentence: 'Only the demo account or an operator can see this.' },
   'operator-only': { status: 403, sentence: 'Only an operator can see this.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
+  'code-unknown': {
+    status: 404,
+    sentence: 'This code is not valid, or is no longer valid. Check it, or ask for a new one.',
+  },
   'address-missing': { status: 404, sentence: 'This URL does not exist.' },
   'link-invalid': {
     status: 404,
@@ -171,6 +175,10 @@ export const httpErrors = {
   'disk-full': {
     status: 503,
     sentence: 'Station Zero has no room left on its disk. Your change was not saved there; try again later.',
+  },
+  'spaces-off': {
+    status: 503,
+    sentence: 'Groups and classes are turned off on this station. Nothing is lost; what you wrote stays on this device.',
   },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   starting: { status: 503, sentence: 'Station Zero is starting or stopping. Try again in a moment.' },

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { rewriteAfterErasure } from '../db/erase-person.ts'
 import { purge } from '../db/purge.ts'
 import { eraseDue } from '../db/space-erasures.ts'
+import { purgeSpaces } from '../db/space-purge.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import type { BackupOrder } from './backup.ts'
@@ -91,8 +92,15 @@ const REWRITE_DEADLINE_MS = HOUR_MS
 /** Long waits, because most failures are caused by a full disk and an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 6 * HOUR_MS }
 
-/** Blanks the text that deleted accounts left in groups and classes, even if the operator has turned spaces off in the meantime. */
+/**
+ * Blanks the text that deleted accounts left in groups and classes, and erases closed spaces and old moderation logs, even if the operator
+ * has turned spaces off in the meantime.
+ */
 export const spaceJobs = ({ db, now }: App): BackgroundJob[] => [
+  {
+    ...{ name: 'purge-spaces', everyMs: HOUR_MS, deadlineMs: 10 * MINUTE_MS },
+    run: ({ pause }) => purgeSpaces(db, now(), pause).finally(() => db.clearLog()),
+  },
   {
     ...{ name: 'erase-members', everyMs: 10 * MINUTE_MS, deadlineMs: 10 * MINUTE_MS },
     run: async () => void (await eraseDue(db, now())),

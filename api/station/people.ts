@@ -4,7 +4,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { createAnnouncement } from '../admin/announcements.ts'
 import { createInvite } from '../admin/invites.ts'
-import { type By, deletePerson, restorePerson, setRole, suspendPerson } from '../admin/people.ts'
+import { type By, deletePerson, restorePerson, setMayOpenClasses, setRole, suspendPerson } from '../admin/people.ts'
 import { asListed, listPeople } from '../admin/people-list.ts'
 import { findUser, trimInvisible, type UserRow } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
@@ -27,7 +27,9 @@ const wholeNumber = (most: number) => (typed: string) => {
 }
 
 export const people: AddCommand = (all, settings) => {
-  const group = all.command('people').description('List, suspend, restore, delete or demote people')
+  const group = all
+    .command('people')
+    .description('List, suspend, restore, delete or demote people, or allow them to create classes')
   group
     .command('list')
     .description(`List people, newest accounts first, at most ${LISTED}`)
@@ -64,6 +66,14 @@ export const people: AddCommand = (all, settings) => {
   addAct(group, 'demote', 'Revoke a person’s operator role').action(async (username: string) => {
     await withPerson(settings(), username, (db, { id }) => setRole(db, id, 'user', byServer()))
     print(`${username} is not an operator.`)
+  })
+  addAct(group, 'allow-classes', 'Allow a person to create classes').action(async (username: string) => {
+    await withPerson(settings(), username, (db, { id }) => setMayOpenClasses(db, id, true, byServer()))
+    print(`${username} can create classes.`)
+  })
+  addAct(group, 'disallow-classes', 'Withdraw the permission to create classes').action(async (username: string) => {
+    await withPerson(settings(), username, (db, { id }) => setMayOpenClasses(db, id, false, byServer()))
+    print(`${username} can’t create classes. Existing classes are not affected.`)
   })
   addAct(group, 'delete', 'Delete an account and all of its data')
     .option('--confirm <user id>', 'the account’s ID, from `people list`')

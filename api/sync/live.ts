@@ -53,8 +53,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   const streams = openStreams(limits, (open) => app.log.debug({ open }, 'Live stream count changed'))
   app.readings.set('live_streams_open', { help: 'Open live streams.', read: () => streams.size })
   broadcastCommits(app, streams, limits)
-  if (app.settings.hasSpaces)
-    broadcastSpaces(app, { people: streams.people, send: (userId, sign) => streams.send(userId, format(sign), null) })
+  broadcastSpaces(app, { people: streams.people, send: (userId, sign) => streams.send(userId, format(sign), null) })
   app.decorate('endStaleStreams', endStale)
   app.onDrain.push(() => streams.endAll())
   const heart = setInterval(() => {

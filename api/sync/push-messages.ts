@@ -1,6 +1,7 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
 import type { Conflict, PushAnswer } from '@station-zero/sync/protocol.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
+import { NoAccessError } from '@station-zero/sync/server/space.ts'
 import type { Committed } from '../db/commits.ts'
 import { databaseFault, isDatabaseFault } from '../db/sqlite.ts'
 import { HttpError, type HttpErrorCode, syncErrors } from '../http/errors.ts'
@@ -15,6 +16,8 @@ export interface SentPush {
   address: string
   /** If true, all of the push's mutations are refused and nothing is stored. */
   isDemo: boolean
+  /** The space that the push is for. If undefined, the push is for the person's own partition. */
+  spaceId?: string | undefined
 }
 
 /** Pushes that the thread applies in one transaction; at most one per person. */
@@ -78,6 +81,7 @@ export function outcomeOf({ results, stop }: PushAnswer): PushOutcome {
 type CarriedError =
   | { kind: 'conflict'; code: Conflict; epoch: string }
   | { kind: 'proto'; sentence: string }
+  | { kind: 'no-access' }
   | { kind: 'http'; code: HttpErrorCode; sentence: string; retryAfterS: number | undefined }
   | { kind: 'database'; code: string; message: string; stack: string | undefined }
   | { kind: 'other'; name: string; message: string; stack: string | undefined }
@@ -85,6 +89,7 @@ type CarriedError =
 export function serializeError(error: unknown): CarriedError {
   if (error instanceof ConflictError) return { kind: 'conflict', code: error.code, epoch: error.epoch }
   if (error instanceof ProtoError) return { kind: 'proto', sentence: error.message }
+  if (error instanceof NoAccessError) return { kind: 'no-access' }
   if (error instanceof HttpError) {
     const { code, message: sentence, retryAfterS } = error
     return { kind: 'http', code, sentence, retryAfterS }
@@ -99,6 +104,7 @@ export function serializeError(error: unknown): CarriedError {
 
 export function restoreError(carried: CarriedError): Error {
   if (carried.kind === 'conflict') return new ConflictError(carried.code, carried.epoch)
+  if (carried.kind === 'no-access') return new NoAccessError()
   if (carried.kind === 'proto') return new ProtoError(carried.sentence)
   if (carried.kind === 'http') {
     const { code, sentence, retryAfterS } = carried

@@ -17,8 +17,13 @@ const UNBOUNDED = { count: 99, bytes: 9_999 }
 function openQueue(bounds: Bounds = QUEUE_BOUNDS, takenPerAddress?: number) {
   const queue = openPushQueue<Named>({ bounds, ...(takenPerAddress && { takenPerAddress }) })
   const rejected: string[] = []
-  const add = (name: string, address: string, userId: string, { bytes = 1, since = 0 } = {}): Named => {
-    const push = { name, address, userId, bytes, since, reject: () => void rejected.push(name) }
+  const add = (
+    name: string,
+    address: string,
+    userId: string,
+    { bytes = 1, since = 0, spaceId }: { bytes?: number; since?: number; spaceId?: string | undefined } = {},
+  ): Named => {
+    const push = { name, address, userId, spaceId, bytes, since, reject: () => void rejected.push(name) }
     queue.add(push)
     return push
   }
@@ -53,6 +58,18 @@ test('[S16] a group has at most one push per person, so a person with many pushe
   add('d1', 'home of d', 'd')
   expect([apply(), apply(), apply()]).toEqual([['a2', 'b2', 'd1'], ['a3'], []])
   expect(queue.size).toBe(0)
+})
+
+test('[G1] while a push for a space is being applied, other pushes for the space wait and pushes for other partitions do not', () => {
+  const { queue, add } = openQueue()
+  const one = { count: 1, bytes: 9_999 }
+  for (const [name, spaceId] of [['a', 'x'], ['b', 'x'], ['c', 'y'], ['d', undefined]] as const) add(name, `home of ${name}`, name, { spaceId })
+  const [first] = queue.take(one)
+  expect([queue.take(one), queue.take(one), queue.take(one)].map((group) => group.map(({ name }) => name))).toEqual([
+    ...[['c'], ['d'], []],
+  ])
+  if (first) queue.leave(first)
+  expect(queue.take(one).map(({ name }) => name)).toEqual(['b'])
 })
 
 test('[S16] addresses take turns, and people take turns within their address', () => {
@@ -229,7 +246,7 @@ async function openBusyStation(...names: string[]) {
   onTestFinished(() => resolve())
   const lent = fileOf(station.db).lendTurn(async () => {
     await isReleased
-    return { committed: { changed: [], hasCounted: false } }
+    return { committed: { changed: [], hasCounted: false, spaces: [] } }
   })
   const count = async () => (await station.db.reader.selectFrom('reviews').selectAll().execute()).length
   return {

@@ -127,6 +127,8 @@ export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted 
 export interface QueuedPush extends Slot {
   /** `performance.now()` when the push arrived. */
   since: number
+  /** The space that the push is for; undefined for a person's own partition. */
+  spaceId?: string | undefined
   reject(error: unknown): void
 }
 
@@ -146,7 +148,8 @@ export interface PushQueue<Push extends QueuedPush> {
   add(push: Push): void
   /**
    * Returns the next pushes, at most one per person, and marks them as taken. The first push is included regardless of its size. May exceed
-   * `takenPerAddress` if `most.count` is greater than 1.
+   * `takenPerAddress` if `most.count` is greater than 1. Pushes for a space wait while an earlier call's push for that space is applied,
+   * because they would only wait for its lock, on a lane that others need.
    */
   take(most: Load): Push[]
   /** Moves the push's person and address to the end of the queue. */
@@ -243,7 +246,10 @@ export function openPushQueue<Push extends QueuedPush>({
     take(most) {
       const group: Push[] = []
       let bytes = 0
+      const locked = new Set([...taken].map(({ spaceId }) => spaceId))
+      locked.delete(undefined)
       for (const push of inTurn()) {
+        if (locked.has(push.spaceId)) continue
         if (group.length > 0 && bytes + push.bytes > most.bytes) break
         group.push(push)
         bytes += push.bytes

@@ -98,7 +98,7 @@ interface Allowed {
  */
 export const A_DAY: Allowed = { pushes: 20_000, mutations: 400_000 }
 
-interface Allowance {
+export interface Allowance {
   /**
    * Deducts one push with this many mutations from the person's allowance. Throws HttpError if not enough is left; the device then waits
    * and sends the push again. `now` is in ms.
@@ -131,7 +131,7 @@ interface ApplyPorts extends Pick<PushPorts, 'onFault' | 'yieldTurn'> {
 }
 
 /** Each thread has its own allowance, but only one thread of a process applies pushes. */
-const ALLOWANCE = openAllowance(A_DAY)
+export const ALLOWANCE = openAllowance(A_DAY)
 
 /** Applies a push. Throws errors that `answerSyncError` can handle. */
 export async function applyPush(

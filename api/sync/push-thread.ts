@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PushRequest } from '@station-zero/sync/protocol.ts'
+import type { PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
+import { NoAccessError } from '@station-zero/sync/server/space.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { openCommits } from '../db/commits.ts'
-import { openOwnStore } from '../db/sqlite-store.ts'
+import { spaceStoreIn } from '../db/space-store.ts'
+import { type InSavepoint, openOwnStore } from '../db/sqlite-store.ts'
 import { lowerPriority } from '../http/thread-priority.ts'
 import {
   type Fault,
@@ -13,6 +15,7 @@ import {
   serializeError,
 } from './push-messages.ts'
 import { applyPush, readPush } from './push-request.ts'
+import { type ApplySpacePush, openSpacePushes } from './space-push.ts'
 
 /**
  * The worker that applies pushes on SQLite. `push-writer.ts` starts it and sends one group at a time. A group is limited in mutations,
@@ -40,7 +43,7 @@ interface Readable {
 
 let now = 0
 let report: Pick<GroupReply, 'committed' | 'faults'> = emptyReport()
-let opened: ReturnType<typeof openOwnStore> | undefined
+let opened: (ReturnType<typeof openOwnStore> & { applySpacePush: ApplySpacePush }) | undefined
 
 const commits = openCommits()
 commits.onChanged((changed) => void report.committed.changed.push(changed))
@@ -55,6 +58,11 @@ parentPort?.on('message', async (message: SentGroup | 'end') => {
 })
 lowerPriority(NICE)
 parentPort?.postMessage('ready')
+
+function open(): NonNullable<typeof opened> {
+  const own = openOwnStore(String(workerData), { now: () => now, commits })
+  return { ...own, applySpacePush: openSpacePushes(() => now, own.growth) }
+}
 
 async function applyGroup(group: SentGroup): Promise<GroupReply> {
   now = group.now
@@ -92,15 +100,33 @@ async function applyAll(readable: Readable[], replies: GroupReply['replies']): P
   const faults: Fault[] = []
   try {
     // Open lazily: if the file can't be opened, this group gets the error and the next group tries again.
-    opened ??= openOwnStore(String(workerData), { now: () => now, commits })
-    const apply = async (store: ServerStore) => {
+    opened ??= open()
+    const { applySpacePush } = opened
+    const spaces: string[] = []
+    const apply = async (store: ServerStore, inSavepoint: InSavepoint | undefined) => {
       const startedAt = performance.now()
       for (const [position, { sent, request, index }] of readable.entries()) {
         if (position > 0 && performance.now() - startedAt > MAX_GROUP_MS) break
         const onFault = (error: unknown, { name, id }: { name: string; id: string }) =>
           void faults.push({ index, error: serializeError(error), name, id })
         try {
-          const answer = await applyPush(store, sent, request, { now, onFault, yieldTurn: async () => undefined })
+          const ports = { now, onFault, yieldTurn: async () => undefined }
+          const { spaceId } = sent
+          let answer: PushAnswer
+          if (spaceId === undefined) answer = await applyPush(store, sent, request, ports)
+          else if (!inSavepoint) throw new NoAccessError()
+          else {
+            const done = await inSavepoint((trx) => {
+              const stores = {
+                spaces: spaceStoreIn(trx, () => now, store.epoch),
+                reader: trx,
+                transact: <T>(work: (tx: typeof trx) => Promise<T>) => work(trx),
+              }
+              return applySpacePush(stores, { ...sent, spaceId }, request, ports)
+            })
+            answer = done.answer
+            if (done.hasChanged) spaces.push(spaceId)
+          }
           replies[index] = { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
         } catch (error) {
           replies[index] = { error: serializeError(error) }
@@ -108,8 +134,10 @@ async function applyAll(readable: Readable[], replies: GroupReply['replies']): P
       }
     }
     // Demo pushes are refused and need no lock. A single push needs no savepoint, which would make SQLite copy every page that changes.
-    if (readable.length === 1 || readable.every(({ sent }) => sent.isDemo)) await apply(opened.store)
+    const isAlone = readable.length === 1 && readable[0]?.sent.spaceId === undefined
+    if (isAlone || readable.every(({ sent }) => sent.isDemo)) await apply(opened.store, undefined)
     else await opened.store.together(apply)
+    report.committed.spaces.push(...spaces)
   } catch (error) {
     for (const { index } of readable) replies[index] = { error: serializeError(error) }
   }
@@ -117,5 +145,5 @@ async function applyAll(readable: Readable[], replies: GroupReply['replies']): P
 }
 
 function emptyReport(): Pick<GroupReply, 'committed' | 'faults'> {
-  return { committed: { changed: [], hasCounted: false }, faults: [] }
+  return { committed: { changed: [], hasCounted: false, spaces: [] }, faults: [] }
 }

@@ -119,7 +119,7 @@ test.skipIf(isOnPostgres)('while a push holds the write lock, writes wait and re
     await new Promise<void>((resolve) => {
       release = resolve
     })
-    return { committed: { changed: [], hasCounted: false } }
+    return { committed: { changed: [], hasCounted: false, spaces: [] } }
   })
   const writing = Promise.all([ann.call('POST', '/api/users/me/saved-jobs/job-1', { body: {} }), phone.push()])
   // These requests also update the session's `usedAt`, but do not wait for that write.

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import type { PushPorts } from '@station-zero/sync/server/push.ts'
 import type { Database } from '../db/database.ts'
+import { spaceStoreOf } from '../db/space-store.ts'
 import {
   type Answered,
   type GroupReply,
@@ -13,6 +15,7 @@ import {
 } from './push-messages.ts'
 import { type Load, openPushQueue, type PushQueue, type QueuedPush } from './push-queue.ts'
 import { applyPush, readPush } from './push-request.ts'
+import { openSpacePushes, type SpacePushStores } from './space-push.ts'
 
 /** Queues pushes and applies them in fair order: on SQLite one group at a time on a worker thread, on PostgreSQL several at once on this thread. */
 export interface PushWriter {
@@ -153,7 +156,8 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
     async answer({ isGone, ...sent }, onFault) {
       if (isClosed) throw new PushLost()
       const { promise, resolve, reject } = Promise.withResolvers<Answered>()
-      const slot = { userId: sent.userId, address: sent.address, bytes: sent.body.length, since: performance.now() }
+      const { userId, address, spaceId, body } = sent
+      const slot = { userId, address, spaceId, bytes: body.length, since: performance.now() }
       queue.add({ ...slot, sent, isGone, onFault, resolve, reject })
       checking ??= setInterval(expire, CHECK_WAITS_EVERY_MS)
       if (working.size < lanes) startWork()
@@ -187,9 +191,24 @@ export const openPostgresWriter = ({ db, now }: LaneOptions): PushWriter => {
 export const openInProcessWriter = (options: LaneOptions): PushWriter => openLanes({ ...options, lanes: 1 })
 
 function openLanes({ db, now, lanes }: LaneOptions & { lanes: number }): PushWriter {
-  const apply = async ({ sent, onFault }: Waiting): Promise<Answered> => {
+  const applySpacePush = openSpacePushes(now, db.growth)
+  const stores: SpacePushStores = {
+    spaces: spaceStoreOf(db, now),
+    reader: db.reader,
+    transact: (work) => db.writer.transaction().execute(work),
+  }
+  const applyRequest = async ({ sent, onFault }: Waiting): Promise<PushAnswer> => {
+    const { spaceId } = sent
+    const { request } = readPush(sent)
     const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-    const answer = await applyPush(db.store, sent, readPush(sent).request, { now: now(), onFault, yieldTurn })
+    const ports = { now: now(), onFault, yieldTurn }
+    if (spaceId === undefined) return applyPush(db.store, sent, request, ports)
+    const { answer, hasChanged } = await applySpacePush(stores, { ...sent, spaceId }, request, ports)
+    if (hasChanged) db.spaceChanged(spaceId)
+    return answer
+  }
+  const apply = async (push: Waiting): Promise<Answered> => {
+    const answer = await applyRequest(push)
     return { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
   }
   return openWriter({
@@ -259,7 +278,7 @@ export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWr
   })
 }
 
-const EMPTY: GroupReply = { replies: [], committed: { changed: [], hasCounted: false }, faults: [] }
+const EMPTY: GroupReply = { replies: [], committed: { changed: [], hasCounted: false, spaces: [] }, faults: [] }
 
 function settleGroup(group: Waiting[], { faults, replies }: GroupReply, taken: Taken): void {
   for (const { index, error, name, id } of faults) group[index]?.onFault(restoreError(error), { name, id })

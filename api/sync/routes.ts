@@ -8,6 +8,7 @@ import { NoAccessError } from '@station-zero/sync/server/space.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isFromDatabase, isServerUnavailable } from '../db/faults.ts'
+import { hasSpaces } from '../db/operators.ts'
 import { TokenBuckets } from '../db/token-buckets.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
@@ -17,12 +18,14 @@ import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrival
 import { assertProto, ProtoError, PUSH_OUTCOMES, PushesBusy, PushLost, type PushOutcome } from './push-messages.ts'
 import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
-import { openSpaceSync, type SpaceSync } from './space-sync.ts'
+import { openSpacePulls } from './space-pulls.ts'
 
 /** Per person. A device pushes at most every 250 ms, 240 times a minute; 600 pushes can carry 300,000 mutations. */
 const PUSHES_PER_MINUTE = 600
 /** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
 const PULLS_PER_MINUTE = 600
+/** After this time, a device tries again to sync a space. Devices read the setting once a minute and then send nothing while it is off. */
+const SPACES_OFF_RETRY_S = 60
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
@@ -61,12 +64,9 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     return answerSyncError(error, request, reply)
   })
 
-  let openedSpaces: SpaceSync | undefined
-  /** Returns the `SpaceSync`, opened on first use. Throws `Refused` unless the operator has turned spaces on. */
-  const spaceSync = (): SpaceSync => {
-    if (!app.settings.hasSpaces) throw new Refused('space-missing')
-    openedSpaces ??= openSpaceSync(app)
-    return openedSpaces
+  const spaces = openSpacePulls(app)
+  const assertSpacesOn = async (): Promise<void> => {
+    if (!(await hasSpaces(app.db))) throw new HttpError('spaces-off', { retryAfterS: SPACES_OFF_RETRY_S })
   }
 
   const answered = countPulledBytes(PUSH_ANSWER_BYTES_PER_MINUTE)
@@ -82,7 +82,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         errors: [
           ...(['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto'] as const),
           ...(['request-slow', 'too-many-today', 'growth-address', 'disk-low', 'transient'] as const),
-          ...(['space-missing', 'space-no-access'] as const),
+          ...(['spaces-off', 'space-no-access'] as const),
         ],
       },
       // The demo account may push, but each of its mutations is refused, so that the device's outbox drains.
@@ -100,15 +100,11 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         address: addressOf(request),
         isDemo: person.isDemo,
         isGone: () => raw.socket.destroyed,
+        spaceId: request.query.space,
       }
       const onFault = (err: unknown, { name, id }: { name: string; id: string }) =>
         log.error({ err, mutation: name, id }, 'Mutation failed')
-      const { space } = request.query
-      if (space !== undefined) {
-        const text = JSON.stringify(await spaceSync().push(space, sent, onFault))
-        answered.spend(person.userId, text.length, app.now())
-        return reply.type('application/json; charset=utf-8').send(text)
-      }
+      if (sent.spaceId !== undefined) await assertSpacesOn()
       const { answer, outcome } = await writer.answer(sent, onFault)
       count(outcome)
       answered.spend(person.userId, answer.length, app.now())
@@ -119,8 +115,8 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
   /** Only devices whose person follows spaces send a hash of their space heads [G6]. */
   const pullWithHeads = async (userId: string, asked: PullArgs, hash: string | undefined): Promise<PullAnswer> => {
     const page = await pull(app.db.store, userId, asked)
-    if (hash === undefined || page.more || !app.settings.hasSpaces) return page
-    const heads = await spaceSync().heads(userId, hash)
+    if (hash === undefined || page.more || !(await hasSpaces(app.db))) return page
+    const heads = await spaces.heads(userId, hash)
     return heads ? { ...page, heads } : page
   }
 
@@ -133,7 +129,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         summary: 'What changed for this person after a cursor',
         querystring: v.strictObject({ ...PullRequest.entries, ...SpaceQuery.entries }),
         responseAsSent: { 200: PullAnswer },
-        errors: ['epoch', 'user', 'client', 'proto', 'transient', 'space-missing'],
+        errors: ['epoch', 'user', 'client', 'proto', 'transient', 'spaces-off'],
       },
       onRequest: [app.requireUser, limitPerson(app, PULLS_PER_MINUTE)],
       preValidation: async ({ query }) => assertProto(query),
@@ -142,12 +138,11 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       const { person } = request
       const { clientId, userId, epoch, cursor, limit, heads, space } = request.query
       pulled.assertWithinLimit(person.userId, app.now())
+      if (space !== undefined) await assertSpacesOn()
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
       const asked = { clientId, userId, epoch, cursor, limit: most, now: app.now() }
       const page = await app.pageTurns.take({ address: addressOf(request), userId: person.userId }, () =>
-        space === undefined
-          ? pullWithHeads(person.userId, asked, heads)
-          : spaceSync().pull(space, person.userId, asked),
+        space === undefined ? pullWithHeads(person.userId, asked, heads) : spaces.pull(space, person.userId, asked),
       )
       const text = JSON.stringify(person.isDemo ? coveringAll(page) : page)
       pulled.spend(person.userId, text.length, app.now())

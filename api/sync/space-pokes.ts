@@ -2,6 +2,7 @@ import { formatSpaceSign } from '@station-zero/sync/heads.ts'
 import { LIVE_SPACE_EVERY_MS, LIVE_SPACE_SPREAD_MS } from '@station-zero/sync/limits.ts'
 import type { LiveSign } from '@station-zero/sync/protocol.ts'
 import { accessOf, headOf, memberIdOf } from '@station-zero/sync/server/space.ts'
+import { hasSpaces } from '../db/operators.ts'
 import { sha256, spaceStoreOf } from '../db/space-store.ts'
 import type { App } from '../http/app-types.ts'
 
@@ -14,13 +15,19 @@ interface Listeners {
 }
 
 /**
- * Notifies the connected people who follow a space of its changes, at most once a second per space [G13]. Each gets their own head, so that
- * a change that only staff may see does not make other members' devices pull.
+ * Notifies the connected members who follow a space of its changes, at most once a second per space [G13]. Each gets their own head, so
+ * that a change that only staff may see does not make other members' devices pull.
  */
 export function broadcastSpaces(app: App, listeners: Listeners): void {
   const spaces = spaceStoreOf(app.db, app.now)
   /** Spaces whose members were notified within the last second, and whether they have changed since. */
   const recent = new Map<string, boolean>()
+
+  /**
+   * Who was sent a head of each space at its last change. If one of them has lost access since, their device is notified once, so that it
+   * removes the rows at once. Nobody else without access learns of the space's changes.
+   */
+  const lastInformed = new Map<string, Set<string>>()
 
   const announce = (spaceId: string): void => {
     if (recent.has(spaceId)) return void recent.set(spaceId, true)
@@ -34,7 +41,9 @@ export function broadcastSpaces(app: App, listeners: Listeners): void {
   }
 
   const send = async (spaceId: string): Promise<void> => {
-    const followers = await followersAmong([...listeners.people()], spaceId)
+    const followers = (await hasSpaces(app.db)) ? await followersAmong([...listeners.people()], spaceId) : []
+    const informed = lastInformed.get(spaceId)
+    lastInformed.delete(spaceId)
     if (followers.length === 0) return
     const spreadMs = followers.length * LIVE_SPACE_SPREAD_MS
     const heads = await spaces.read(spaceId, async (t) => {
@@ -46,8 +55,13 @@ export function broadcastSpaces(app: App, listeners: Listeners): void {
       }
       return found
     })
-    for (const [userId, head] of heads)
-      listeners.send(userId, { event: 'space', data: formatSpaceSign({ spaceId, head, spreadMs }) })
+    const withAccess = new Set<string>()
+    for (const [userId, head] of heads) {
+      if (head !== null) withAccess.add(userId)
+      if (head !== null || informed?.has(userId))
+        listeners.send(userId, { event: 'space', data: formatSpaceSign({ spaceId, head, spreadMs }) })
+    }
+    if (withAccess.size > 0) lastInformed.set(spaceId, withAccess)
   }
 
   async function followersAmong(people: readonly string[], spaceId: string): Promise<string[]> {

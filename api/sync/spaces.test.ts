@@ -1,55 +1,206 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
+import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { INVITE_MS } from '@station-zero/schema/spaces/invite-link.ts'
 import { hashOfHeads } from '@station-zero/sync/heads.ts'
 import { PROTO } from '@station-zero/sync/limits.ts'
-import type { PullAnswer, PushAnswer } from '@station-zero/sync/protocol.ts'
 import { expect, test } from 'vitest'
 import { erasePerson } from '../db/erase-person.ts'
+import { GROWTH } from '../db/growth.ts'
 import { eraseDue } from '../db/space-erasures.ts'
+import { purgeSpaces } from '../db/space-purge.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { eventually, listen, openStation } from '../testing/live.ts'
+import { openConsole } from '../testing/operators.ts'
+import { create, follow, join, memberOf, openGroup, pull, push, SPACE } from '../testing/spaces.ts'
 
-const SPACE = 'space-1'
+test('while the operator has turned spaces off, devices are told to wait, and afterward everything continues', async () => {
+  const station = await openConsole()
+  const { chief, maia } = station
+  const turn = (hasSpaces: boolean) => chief.call('PATCH', '/api/admin/station', { body: { hasSpaces } })
+  await push(station, maia, [follow], null)
+  expect((await turn(false)).json()).toMatchObject({ hasSpaces: false })
+  expect(await push(station, maia, [create])).toMatchObject({ status: 503, code: 'spaces-off' })
+  expect(await pull(maia)).toMatchObject({ status: 503, code: 'spaces-off' })
+  const page = await pull(maia, '&heads=0')
+  expect(page.status).toBe(200)
+  expect(page).not.toHaveProperty('heads')
+  const counts = async () => (await maia.call('GET', '/api/community/counts')).json()
+  expect(await counts()).toMatchObject({ hasSpaces: false })
+  expect((await turn(true)).json()).toMatchObject({ hasSpaces: true })
+  expect(await counts()).toMatchObject({ hasSpaces: true })
+  expect(await push(station, maia, [create])).toMatchObject({ status: 200, last: 1, results: [] })
+  const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
+  expect(rows.filter(({ action }: { action: string }) => action === 'station.spaces')).toHaveLength(2)
+})
 
-/** Pushes mutations from a new device to the space, or to the person's own partition if `space` is null. */
-async function push(
-  station: TestApp,
-  person: Person,
-  some: [name: string, args: object][],
-  space: string | null = SPACE,
-) {
-  const { now } = station.clock
-  const mutations = some.map(([name, args], at) => ({ seq: at + 1, id: randomUUID(), name, v: 1, at: now, args }))
-  const body = { proto: PROTO, epoch: null, clientId: randomUUID(), userId: person.id, now, prevId: null, mutations }
-  const answer = await person.call('POST', `/api/sync/push${space ? `?space=${space}` : ''}`, { body })
-  return {
-    status: answer.statusCode,
-    ids: mutations.map(({ id }) => id),
-    ...answer.json<PushAnswer & { code?: string }>(),
+/** Follows and creates a space. Resolves to the code of the refusal, or 'done'. */
+async function createNew(station: TestApp, person: Person, spaceId: string, kind = 'group'): Promise<string> {
+  const link = { spaceId, isWanted: true, kind, name: 'A space' }
+  let followed = await push(station, person, [['spaces.follow', link]], null)
+  while (followed.status === 503) followed = await push(station, person, [['spaces.follow', link]], null)
+  if (followed.results[0]) return followed.results[0].code
+  const args = { kind, name: 'A space', ownName: 'Ann' }
+  let created = await push(station, person, [['spaces.create', args]], spaceId)
+  // A busy machine answers some concurrent pushes with 503, as a device would see it.
+  while (created.status === 503) created = await push(station, person, [['spaces.create', args]], spaceId)
+  return created.results[0]?.code ?? 'done'
+}
+
+test('[G12] a person creates at most 5 spaces a day and owns at most 10, also if requests arrive at the same time', async () => {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  const ids = (day: number) => Array.from({ length: 12 }, (_, at) => `space-${day}-${at}`)
+  const codes = await Promise.all(ids(1).map((id) => createNew(station, ann, id)))
+  expect(codes.toSorted()).toEqual([...Array(5).fill('done'), ...Array(7).fill('spaces-today')])
+  station.clock.now += DAY_MS
+  for (const id of ids(2).slice(0, 5)) expect(await createNew(station, ann, id)).toBe('done')
+  station.clock.now += DAY_MS
+  expect(await createNew(station, ann, 'space-3')).toBe('spaces-own')
+  const bob = await station.signUp('bob')
+  expect(await createNew(station, bob, 'space-of-bob')).toBe('done')
+  await push(station, ann, [['spaces.close', {}]], 'space-2-0')
+  expect(await createNew(station, ann, 'space-4')).toBe('done')
+  expect(await createNew(station, ann, 'space-5')).toBe('spaces-own')
+  const { sentence } = refusals['spaces-own']
+  expect((await push(station, ann, [['spaces.create', create[1]]], 'space-5')).results[0]).toMatchObject({ sentence })
+})
+
+test('[G12] a person follows at most 30 spaces, and can follow another one after leaving one', async () => {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  const link = (at: number, isWanted = true): [string, object] => [
+    'spaces.follow',
+    { spaceId: `space-${at}`, isWanted, kind: 'group', name: 'A space' },
+  ]
+  const all = await push(
+    station,
+    ann,
+    Array.from({ length: 32 }, (_, at) => link(at)),
+    null,
+  )
+  expect(all.results.map(({ seq, code }) => [seq, code])).toEqual([
+    [31, 'spaces-many'],
+    [32, 'spaces-many'],
+  ])
+  expect((await push(station, ann, [link(0), link(40)], null)).results).toMatchObject([{ seq: 2, code: 'spaces-many' }])
+  station.clock.now += MINUTE_MS
+  expect((await push(station, ann, [link(0, false), link(40)], null)).results).toEqual([])
+})
+
+test('[G12] one address creates at most 100 spaces a day, across accounts', async () => {
+  const station = await openTestApp()
+  const codes: string[] = []
+  for (let nth = 0; nth < 21; nth += 1) {
+    const person = await station.signUp(`person${nth}`)
+    for (let at = 0; at < 5; at += 1) codes.push(await createNew(station, person, `space-${nth}-${at}`))
   }
-}
+  expect(codes.slice(0, 100).every((code) => code === 'done')).toBe(true)
+  expect(codes.slice(100)).toEqual(Array(5).fill('spaces-address'))
+})
 
-async function pull(person: Person, query = `&space=${SPACE}`) {
-  const answer = await person.call('GET', `/api/sync/pull?clientId=${randomUUID()}&userId=${person.id}${query}`)
-  return { status: answer.statusCode, ...answer.json<PullAnswer & { code?: string }>() }
-}
+test('[G12] only a person with the operator’s permission creates classes, and withdrawing it takes effect at once', async () => {
+  const station = await openConsole()
+  const { chief, maia } = station
+  const allow = (mayOpenClasses: boolean) =>
+    chief.call('POST', `/api/admin/people/${maia.id}/classes`, { body: { mayOpenClasses } })
+  expect(await createNew(station, maia, 'class-1', 'class')).toBe('class-not-allowed')
+  expect((await allow(true)).json()).toMatchObject({ mayOpenClasses: true })
+  await Promise.all([allow(true), allow(true)])
+  expect(await createNew(station, maia, 'class-2', 'class')).toBe('done')
+  expect((await allow(false)).json()).toMatchObject({ mayOpenClasses: false })
+  expect(await createNew(station, maia, 'class-3', 'class')).toBe('class-not-allowed')
+  expect(
+    (await maia.call('POST', `/api/admin/people/${maia.id}/classes`, { body: { mayOpenClasses: true } })).statusCode,
+  ).toBe(403)
+  const { rows } = (await chief.call('GET', `/api/admin/audit?subject=${maia.id}`)).json()
+  expect(rows.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    'people.allow-classes',
+    'people.disallow-classes',
+  ])
+})
 
-const follow: [string, object] = ['spaces.follow', { spaceId: SPACE, isWanted: true, kind: 'group', name: 'A space' }]
-const create: [string, object] = ['spaces.create', { kind: 'group', name: 'A space', ownName: 'Ann' }]
+test('[S14] what a new account writes into spaces counts toward its growth limit, and the rest waits on the device', async () => {
+  const atFirst = { rows: 100_000, bytes: 60_000 }
+  const growthLimits = { ...GROWTH, atFirst, aDay: { rows: 5_000, bytes: 30_000 } }
+  const station = await openTestApp({ growthLimits, arePushesHere: true })
+  const ann = await station.signUp('ann')
+  await push(station, ann, [follow], null)
+  const posts = Array.from({ length: 15 }, (): [string, object] => [
+    'spaces.post',
+    { replyTo: null, text: 'x'.repeat(4_000) },
+  ])
+  const pushed = await push(station, ann, [create, ...posts])
+  expect(pushed).toMatchObject({ status: 200, stop: 'transient', results: [] })
+  expect(pushed.last).toBeLessThan(16)
+  expect(await push(station, ann, posts.slice(0, 1))).toMatchObject({ last: 0, stop: 'transient' })
+  station.clock.now += 10 * DAY_MS
+  expect(await push(station, ann, posts.slice(0, 1))).toMatchObject({ status: 200, last: 1 })
+})
 
-test('spaces do not exist unless the operator enables them', async () => {
+test('[R2] a space’s changes are never stored with a later time than that of their receipt, and an invitation ends after 14 days', async () => {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)
-  expect(await push(station, ann, [create])).toMatchObject({ status: 404, code: 'space-missing' })
-  expect(await pull(ann)).toMatchObject({ status: 404, code: 'space-missing' })
-  const page = await pull(ann, '&heads=0')
-  expect(page.status).toBe(200)
-  expect(page).not.toHaveProperty('heads')
+  await push(station, ann, [create])
+  station.clock.now += MINUTE_MS
+  const { now } = station.clock
+  const in2100 = Date.UTC(2100, 0, 1)
+  const clientId = randomUUID()
+  const secretHash = createHash('sha256').update('x').digest('hex')
+  const some: [string, object][] = [
+    ['spaces.set-info', { key: 'about', value: 'From the future' }],
+    ['spaces.post', { replyTo: null, text: 'hello' }],
+    ['spaces.share-progress', { isShared: true }],
+    ['spaces.publish-progress', { done: { a1: in2100 }, minutes: 1, mastery: 1 }],
+    ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: in2100 }],
+  ]
+  const mutations = some.map(([name, args], at) => ({ seq: at + 1, id: randomUUID(), name, v: 1, at: in2100, args }))
+  const body = { proto: PROTO, epoch: null, clientId, userId: ann.id, now, prevId: null, mutations }
+  const answer = await ann.call('POST', `/api/sync/push?space=${SPACE}`, { body })
+  expect(answer.json()).toMatchObject({ last: 5, results: [] })
+  const rows = await station.db.reader.selectFrom('spaceRows').select('row').execute()
+  const times = rows.flatMap(({ row }) => [...row.matchAll(/\d{13,}/g)].map(([digits]) => Number(digits)))
+  expect(times.length).toBeGreaterThan(5)
+  expect(times.filter((at) => at > now)).toEqual([now + INVITE_MS])
+})
+
+test('[G8] a push without a link gets a 403, stores nothing and logs no error', async () => {
+  const station = await openStation()
+  const ann = await station.signUp('ann')
+  for (const mutation of [create, ['spaces.enter', { inviteId: 'i', secret: 's', name: 'Ann' }]] as [string, object][])
+    expect(await push(station, ann, [mutation, mutation])).toMatchObject({ status: 403, code: 'space-no-access' })
+  const { reader } = station.db
+  for (const table of ['spaces', 'spaceClients', 'spaceResults', 'spaceFaults', 'spaceCreations'] as const)
+    expect(await reader.selectFrom(table).selectAll().execute()).toEqual([])
+  const levels = station
+    .said()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).level)
+  expect(levels.filter((level) => level >= 40)).toEqual([])
+})
+
+test('[G12] a member’s posts beyond 20 a minute wait, and a post has at most 5 links', async () => {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  await push(station, ann, [follow], null)
+  const posts = Array.from({ length: 25 }, (_, at): [string, object] => [
+    'spaces.post',
+    { replyTo: null, text: `${at}` },
+  ])
+  expect(await push(station, ann, [create, ...posts])).toMatchObject({
+    ...{ status: 200, last: 21, results: [], stop: 'transient' },
+    sentence: expect.stringContaining('within a minute'),
+  })
+  station.clock.now += MINUTE_MS
+  const text = (links: number) => Array.from({ length: links }, (_, at) => `https://example.org/${at}`).join(' ')
+  const some: [string, object][] = [5, 6].map((links) => ['spaces.post', { replyTo: null, text: text(links) }])
+  expect((await push(station, ann, some)).results).toMatchObject([{ seq: 2, code: 'post-links' }])
 })
 
 test('[G6] people create and join a group, read each other’s posts and detect new changes by comparing the group’s head', async () => {
-  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const station = await openTestApp()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const secret = 'a secret'
   const secretHash = createHash('sha256').update(secret).digest('hex')
@@ -68,7 +219,7 @@ test('[G6] people create and join a group, read each other’s posts and detect 
 })
 
 test('[G10] a push from a person who is not a member gets a 403', async () => {
-  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const station = await openTestApp()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   await push(station, ann, [follow], null)
   await push(station, ann, [create])
@@ -79,13 +230,13 @@ test('[G10] a push from a person who is not a member gets a 403', async () => {
 })
 
 test('[G11] deleting an account blanks its text in spaces and leaves no reference to the account', async () => {
-  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const station = await openTestApp()
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)
   await push(station, ann, [create, ['spaces.post', { replyTo: null, text: 'words of Ann' }]])
   await erasePerson(station.db, ann.id)
   const due = await station.db.reader.selectFrom('spaceErasures').selectAll().execute()
-  const memberId = memberIdFrom(createHash('sha256').update(memberIdSource(SPACE, ann.id)).digest())
+  const memberId = memberOf(ann)
   expect(due.map((one) => one.memberId)).toEqual([memberId, memberId])
   expect(await eraseDue(station.db, Number.MAX_SAFE_INTEGER)).toBe(2)
   const rows = JSON.stringify(await station.db.reader.selectFrom('spaceRows').selectAll().execute())
@@ -95,8 +246,49 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
   expect(await station.db.reader.selectFrom('spaces').select('closedAt').execute()).not.toEqual([{ closedAt: null }])
 })
 
+const rowsOf = async ({ db }: TestApp, table: string) =>
+  (await db.reader.selectFrom('spaceRows').select('row').where('tableName', '=', table).execute()).map(({ row }) =>
+    JSON.parse(row),
+  )
+
+test('[G10] an entry of the moderation log is blanked after 180 days, once', async () => {
+  const station = await openTestApp()
+  const ann = await openGroup(station)
+  const bob = await join(station, ann, 'bob')
+  const posted = await push(station, bob, [['spaces.post', { replyTo: null, text: 'rude words' }]])
+  await push(station, ann, [['spaces.hide-post', { postId: posted.ids[0] }]])
+  station.clock.now += 179 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await rowsOf(station, 'modLog')).toMatchObject([{ text: 'rude words' }])
+  station.clock.now += 2 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await rowsOf(station, 'modLog')).toMatchObject([{ action: 'hide', text: '', about: null, target: null }])
+  const versions = () => station.db.reader.selectFrom('spaces').select('version').execute()
+  const before = await versions()
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await versions()).toEqual(before)
+})
+
+test('[G10] a closed space is erased after 30 days, and its id can’t be used again', async () => {
+  const station = await openTestApp()
+  const ann = await openGroup(station)
+  await push(station, ann, [['spaces.post', { replyTo: null, text: 'hello' }]])
+  await push(station, ann, [['spaces.close', {}]])
+  expect((await pull(ann)).access).toBe('closed')
+  station.clock.now += 29 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await rowsOf(station, 'posts')).toHaveLength(1)
+  station.clock.now += 2 * DAY_MS
+  await purgeSpaces(station.db, station.clock.now)
+  const tables = ['spaceRows', 'spaceAccess', 'spaceClients', 'spaceResults', 'spaceApplied', 'spaceUsage'] as const
+  for (const table of tables) expect(await station.db.reader.selectFrom(table).selectAll().execute()).toEqual([])
+  const eve = await station.signUp('eve')
+  await push(station, eve, [follow], null)
+  expect((await push(station, eve, [create])).results).toMatchObject([{ code: 'space-exists' }])
+})
+
 test('[G13] connected members are notified of a change with their own head, and a change for staff only does not raise a member’s head', async () => {
-  const station = await openStation({}, { hasSpaces: true })
+  const station = await openStation()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const secretHash = createHash('sha256').update('a secret').digest('hex')
   const invite: [string, object] = ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: 9e12 }]
@@ -104,14 +296,36 @@ test('[G13] connected members are notified of a change with their own head, and 
   const { ids } = await push(station, ann, [create, invite])
   await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
   const [anns, bobs] = [await listen(station, ann), await listen(station, bob)]
-  const headsOf = ({ text }: typeof anns) =>
-    [...text.matchAll(/^data: space-1:(\d+):20$/gm)].map(([, head]) => Number(head))
+  const lastOf = ({ text }: typeof anns) => [...text.matchAll(/^data: space-1:(\d+):20$/gm)].at(-1)?.[1]
+  const headOf = async (person: Person) => String((await pull(person)).head)
   await push(station, ann, [['spaces.post', { replyTo: null, text: 'hello' }]])
-  await eventually(() => headsOf(bobs).length).toBe(1)
-  expect(headsOf(bobs)).toEqual([(await pull(bob)).head])
+  const posted = await headOf(bob)
+  await eventually(() => lastOf(bobs)).toBe(posted)
   await push(station, ann, [invite])
-  await eventually(() => headsOf(anns).length).toBe(2)
-  await eventually(() => headsOf(bobs).length).toBe(2)
-  expect(headsOf(bobs)[1]).toBe(headsOf(bobs)[0])
-  expect(headsOf(anns)[1]).toBeGreaterThan(headsOf(anns)[0] ?? 0)
+  const invited = await headOf(ann)
+  await eventually(() => lastOf(anns)).toBe(invited)
+  expect([lastOf(bobs), await headOf(bob)]).toEqual([posted, posted])
+  expect(Number(invited)).toBeGreaterThan(Number(posted))
+})
+
+test('[G13] a follower who is not a member gets no live events, and a removed member gets one, without a head', async () => {
+  const station = await openStation()
+  const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
+  const secretHash = createHash('sha256').update('a secret').digest('hex')
+  const invite: [string, object] = ['spaces.invite', { secretHash, role: 'member', uses: 1, expiresAt: 9e12 }]
+  const post: [string, object] = ['spaces.post', { replyTo: null, text: 'hello' }]
+  for (const one of [ann, bob, eve]) await push(station, one, [follow], null)
+  const { ids } = await push(station, ann, [create, invite])
+  await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
+  const [anns, bobs, eves] = [await listen(station, ann), await listen(station, bob), await listen(station, eve)]
+  const headsOf = ({ text }: typeof anns) => [...text.matchAll(/^data: space-1:(\w+):/gm)].map(([, head]) => head)
+  await push(station, ann, [post])
+  const posted = String((await pull(ann)).head)
+  await eventually(() => headsOf(bobs).at(-1)).toBe(posted)
+  await push(station, ann, [['spaces.remove', { memberId: memberOf(bob) }]])
+  await eventually(() => headsOf(bobs).at(-1)).toBe('null')
+  await push(station, ann, [post])
+  const last = String((await pull(ann)).head)
+  await eventually(() => headsOf(anns).at(-1)).toBe(last)
+  expect([headsOf(bobs).filter((head) => head === 'null').length, headsOf(eves)]).toEqual([1, []])
 })

@@ -29,7 +29,6 @@ const SETTINGS: Settings = {
   mail: null,
   sso: null,
   hasPasswordSignIn: true,
-  hasSpaces: false,
   logLevel: 'silent',
   backups: { dir: '', everyH: 0, keep: 1, hook: null },
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },

@@ -11,7 +11,7 @@ export const REFERENCE = [
 /** Sharded by `spaceId`, and colocated: a transaction on a space touches no other table. */
 export const BY_SPACE = [
   ...['spaces', 'spaceAccess', 'spaceRows', 'spaceClients', 'spaceResults'],
-  ...['spaceApplied', 'spaceFaults', 'spaceUsage', 'spaceErasures'],
+  ...['spaceApplied', 'spaceFaults', 'spaceUsage', 'spaceErasures', 'operatorReports'],
 ]
 
 export const LOCAL = [
@@ -21,6 +21,8 @@ export const LOCAL = [
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   // All mails wait in one queue, and a mail that is not tied to an account has no person yet.
   'mails',
+  // Found by the code, before the space is known.
+  'spaceCodes',
   // Tables of the admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
   ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs', 'stationDecks', 'stationItems'],

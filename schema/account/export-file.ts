@@ -22,6 +22,8 @@ interface ExportFile {
   mutations: PastMutation[]
   /** Unfinished work on this device. */
   drafts: { key: string; value: unknown; savedAt: number }[]
+  /** The person's posts in groups and classes. For information only: an import ignores them, because only the groups' members may post. */
+  posts?: { group: string; text: string; writtenAt: string }[]
   /** Images on personal cards, up to `MAX_EXPORTED_IMAGE_BYTES`. Earlier versions ignore them. */
   images?: ExportedImage[]
 }
@@ -36,7 +38,7 @@ const MAX_MUTATIONS = 500_000
 const MAX_DRAFTS = 10_000
 
 /** Writes one mutation per line, so that an error message can give the line number and two files can be compared. */
-export function writeExport({ mutations, drafts, images = [], ...head }: ExportFile): string {
+export function writeExport({ mutations, drafts, posts = [], images = [], ...head }: ExportFile): string {
   const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`)
   return [
     '{',
@@ -44,6 +46,7 @@ export function writeExport({ mutations, drafts, images = [], ...head }: ExportF
     ...list('mutations', mutations),
     ',',
     ...list('drafts', drafts),
+    ...(posts.length > 0 ? [',', ...list('posts', posts)] : []),
     ...(images.length > 0 ? [',', ...list('images', images)] : []),
     '}',
     '',

@@ -57,6 +57,7 @@ export const PersonDetail = v.object({
   bytes: Count,
   passkeys: Count,
   recoveryCodesLeft: Count,
+  mayOpenClasses: v.boolean(),
 })
 export type PersonDetail = v.InferOutput<typeof PersonDetail>
 
@@ -69,6 +70,8 @@ export const EditPersonBody = v.strictObject({
 })
 /** `POST /api/admin/people/:id/role`. */
 export const RoleBody = v.strictObject({ role: v.picklist(ROLES) })
+/** `POST /api/admin/people/:id/classes`: allows the person to create classes, or withdraws the permission. */
+export const ClassesBody = v.strictObject({ mayOpenClasses: v.boolean() })
 /** `POST /api/admin/people/:id/delete`. `username` must match the account, so that a wrong ID cannot delete another account. */
 export const DeletePersonBody = v.strictObject({ username: v.string() })
 /** `POST /api/admin/people/:id/reset-code`: a code that sets a new password. It is returned only once. */
@@ -132,12 +135,14 @@ export const EventWindowBody = v.strictObject({
 export const EventWindow = v.object({ ...EventWindowBody.entries, id: v.string(), used: Count })
 export type EventWindow = v.InferOutput<typeof EventWindow>
 
-/** `PATCH /api/admin/station` changes these fields, which are the first three of the response to `GET /api/admin/station`. */
+/** `PATCH /api/admin/station` changes these fields, which are the first four of the response to `GET /api/admin/station`. */
 export const StationPatch = v.strictObject({
   signup: v.optional(v.picklist(SIGNUP_MODES)),
   /** Whether sample jobs, groups, events and mentors are shown. */
   hasSamples: v.optional(v.boolean()),
   hasDemo: v.optional(v.boolean()),
+  /** Whether people can use groups and classes. */
+  hasSpaces: v.optional(v.boolean()),
 })
 export const BackgroundJob = v.object({
   name: v.string(),
@@ -151,6 +156,7 @@ export const Station = v.object({
   signup: v.picklist(SIGNUP_MODES),
   hasSamples: v.boolean(),
   hasDemo: v.boolean(),
+  hasSpaces: v.boolean(),
   version: v.string(),
   startedAt: IsoTime,
   database: v.picklist(['sqlite', 'postgres']),
@@ -190,6 +196,36 @@ export const ReportedItem = v.object({
 })
 export type ReportedItem = v.InferOutput<typeof ReportedItem>
 export const ReportPage = pageOf(ReportedItem)
+
+export const MODERATIONS = ['hide', 'remove-author', 'close', 'dismiss'] as const
+export type Moderation = (typeof MODERATIONS)[number]
+/** `POST /api/admin/post-reports/:spaceId/:id/settle`. */
+export const ModerationBody = v.strictObject({ moderation: v.picklist(MODERATIONS) })
+/**
+ * A reported post of a person who leads a group or class, with the few posts around it that the reporter can see. Omits the reporter.
+ * `quote` is the post's text at the time of the report.
+ */
+export const ReportedPost = v.object({
+  id: v.string(),
+  spaceId: v.string(),
+  at: IsoTime,
+  settledAt: v.nullable(IsoTime),
+  space: v.object({ kind: v.string(), name: v.string(), isClosed: v.boolean() }),
+  reason: v.string(),
+  quote: v.string(),
+  posts: v.array(
+    v.object({
+      author: v.string(),
+      role: v.string(),
+      text: v.string(),
+      at: IsoTime,
+      isGone: v.boolean(),
+      isReported: v.boolean(),
+    }),
+  ),
+})
+export type ReportedPost = v.InferOutput<typeof ReportedPost>
+export const PostReportPage = pageOf(ReportedPost)
 
 /** Whether the app generates this question from the seed in its ID. Generated questions can't be corrected. */
 export const isGeneratedItem = (subjectId: string): boolean => subjectId.startsWith('gen:')

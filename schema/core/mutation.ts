@@ -28,6 +28,8 @@ export interface Counts {
 /** The transaction on the server. */
 export interface DecidingTx extends Tx {
   counts: Counts
+  /** Returns how many spaces the person follows, including changes made by earlier mutations in this transaction. */
+  countLinks?(): Promise<number>
   /** Set in a space's transaction. Contains information about the space that only the server has. */
   space?: SpaceDesk
 }

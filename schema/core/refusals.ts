@@ -39,6 +39,27 @@ export const refusals = {
   'space-closed': { status: 409, sentence: 'This group or class is closed.' },
   'space-banned': { status: 403, sentence: 'You can’t enter this group or class.' },
   'space-full': { status: 409, sentence: 'This group or class is full. This entry stays on this device.' },
+  'spaces-many': {
+    status: 409,
+    sentence: 'You can be in at most 30 groups and classes. Leave one, then try again.',
+  },
+  'spaces-own': {
+    status: 409,
+    sentence: 'You can own at most 10 groups and classes. Close one or hand one over, then try again.',
+  },
+  'spaces-today': {
+    status: 429,
+    sentence: 'You can create at most 5 groups and classes a day. Try again tomorrow.',
+  },
+  'spaces-address': {
+    status: 429,
+    sentence: 'Too many groups were created on your network today. Try again tomorrow.',
+  },
+  'class-not-allowed': {
+    status: 403,
+    sentence: 'Only people who have permission from the operator can create classes. Ask the operator for it.',
+  },
+  'post-links': { status: 400, sentence: 'A post can have at most 5 links. Remove some, then try again.' },
   'invite-invalid': {
     status: 404,
     sentence: 'This invitation is not valid, or is no longer valid. Ask for a new one.',

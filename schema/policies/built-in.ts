@@ -43,9 +43,9 @@ Page views and app errors are counted without your name or account.`,
     },
     {
       heading: 'What the operator can see',
-      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers to questions, your own cards, the jobs that you add, what you write in groups, other notes, your documents or your location.
+      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers to questions, your own cards, the jobs that you add, what you write in groups (except as described below), other notes, your documents or your location.
 
-Mentorship requests are shown with your name and message, so that they can be answered. Reported mistakes are shown with your note but without your name. The operator can sign you out, suspend or delete your account, and create a code that lets you choose a new password. Each of these actions is recorded in a log that is kept for a year.
+Mentorship requests are shown with your name and message, so that they can be answered. Reported mistakes are shown with your note but without your name. If someone in a group or class reports a post of a person who leads it, the operator sees that post and up to three posts before and after it, with the names that their authors chose there, but not who reported it. Nothing else from groups is shown. The operator can sign you out, suspend or delete your account, and create a code that lets you choose a new password. Each of these actions is recorded in a log that is kept for a year.
 
 Anyone with access to the server itself can technically read everything that is stored there. Your recordings, drafts and files of documents are not stored there.
 

@@ -158,6 +158,12 @@ export const setCard = spaceMutation(
   },
 )
 
+/** Sets later times to `at`, in ms. */
+const notAfter = (figures: v.InferOutput<typeof ProgressFigures>, at: number): typeof figures => ({
+  ...figures,
+  done: Object.fromEntries(Object.entries(figures.done).map(([id, doneAt]) => [id, Math.min(doneAt, at)])),
+})
+
 /** Requires the member's consent. Only staff and the member see the progress [G14]. */
 export const publishProgress = spaceMutation(
   'spaces.publish-progress',
@@ -169,6 +175,7 @@ export const publishProgress = spaceMutation(
   async (tx, figures, by) => {
     if (!by.me.sharesProgress) throw new Refused('progress-private')
     const before = await tx.get('progress', by.memberId)
-    if (isLater(by, before)) await tx.put('progress', { id: by.memberId, figures, ...stampOf(by) }, by.memberId)
+    if (isLater(by, before))
+      await tx.put('progress', { id: by.memberId, figures: notAfter(figures, by.at), ...stampOf(by) }, by.memberId)
   },
 )

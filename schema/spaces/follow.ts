@@ -1,16 +1,25 @@
 import * as v from 'valibot'
 import { Id, Text } from '../core/fields.ts'
-import { mutation } from '../core/mutation.ts'
+import { type By, mutation, type Tx } from '../core/mutation.ts'
+import { Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
-import { NAME_LENGTH, SPACE_KINDS } from './links.ts'
+import { MAX_LINKS, NAME_LENGTH, SPACE_KINDS } from './links.ts'
+
+const Args = v.strictObject({
+  spaceId: Id,
+  isWanted: v.boolean(),
+  kind: v.picklist(SPACE_KINDS),
+  name: Text(NAME_LENGTH),
+})
+
+async function follow(tx: Tx, args: v.InferOutput<typeof Args>, by: By): Promise<void> {
+  if (!isLater(by, await tx.get('spaceLinks', args.spaceId))) return
+  await tx.put('spaceLinks', { ...args, changedAt: by.at, changeId: by.id })
+}
 
 /** Adds the space to the person's list, or stops the person's devices from syncing it. The list is part of the person's own data. */
-export const followSpace = mutation(
-  'spaces.follow',
-  1,
-  v.strictObject({ spaceId: Id, isWanted: v.boolean(), kind: v.picklist(SPACE_KINDS), name: Text(NAME_LENGTH) }),
-  async (tx, args, by) => {
-    if (!isLater(by, await tx.get('spaceLinks', args.spaceId))) return
-    await tx.put('spaceLinks', { ...args, changedAt: by.at, changeId: by.id })
-  },
-)
+export const followSpace = mutation('spaces.follow', 1, Args, follow, async (tx, args, by) => {
+  const isNew = args.isWanted && !(await tx.get('spaceLinks', args.spaceId))?.isWanted
+  if (isNew && ((await tx.countLinks?.()) ?? 0) >= MAX_LINKS) throw new Refused('spaces-many')
+  await follow(tx, args, by)
+})

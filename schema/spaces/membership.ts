@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, Text } from '../core/fields.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
+import { INVITE_MS } from './invite-link.ts'
 import { NAME_LENGTH, SPACE_KINDS, type SpaceKind } from './links.ts'
 import { type Member, memberAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, isStaff, rolesOf, type SeenBy } from './permissions.ts'
@@ -54,6 +55,7 @@ export const enterSpace = spaceMutation(
     const invite = must(await desk.find('invites', inviteId), 'invite-invalid').row
     const isOver = invite.isRevoked || invite.usesLeft === 0 || (by.now ?? by.at) > invite.expiresAt
     if (isOver || desk.hash(secret) !== invite.secretHash) throw new Refused('invite-invalid')
+    if (desk.isClosed) throw new Refused('space-closed')
     await mustHaveRoom(by, desk.kind)
     await tx.put('invites', { ...invite, usesLeft: invite.usesLeft - 1 }, '-')
     await putMember(tx, entering(by, name, invite.role))
@@ -182,7 +184,18 @@ export const addInvite = spaceMutation(
     const [owner, , lowest] = rolesOf[by.kind]
     const isAllowed = role === lowest || (by.me.role === owner && role !== owner && rolesOf[by.kind].includes(role))
     if (by.me.state === 'active' && !isAllowed) throw new Refused('space-forbidden')
-    await tx.put('invites', { id: by.id, secretHash, role, expiresAt, usesLeft: uses, isRevoked: false }, '-')
+    await tx.put(
+      'invites',
+      {
+        id: by.id,
+        secretHash,
+        role,
+        expiresAt: Math.min(expiresAt, by.at + INVITE_MS),
+        usesLeft: uses,
+        isRevoked: false,
+      },
+      '-',
+    )
   },
   { appendsTo: 'invites' },
 )

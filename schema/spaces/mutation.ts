@@ -18,17 +18,6 @@ export interface SpaceBy extends By {
   desk: SpaceDesk | undefined
 }
 
-/**
- * Thrown if the person's list does not contain the space. Not a refusal: the push that contains the link may not have arrived yet, so the
- * mutation is retried [G8, S7].
- */
-export class LinkMissing extends Error {
-  constructor() {
-    super('The person has no link to this space.')
-    this.name = 'LinkMissing'
-  }
-}
-
 interface Options {
   /** The table to which the mutation adds one row with the mutation's id, which proves that the mutation took effect [S11]. */
   appendsTo?: SpaceTableName
@@ -66,13 +55,13 @@ async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk
   if (memberId === undefined) throw new Error('This mutation can only run in a space.')
   const me = desk ? (await desk.find('members', memberId))?.row : await tx.get('members', memberId)
   if (permissions[action] === 'any') {
-    if (desk && !desk.isLinked) throw new LinkMissing()
-    if (desk?.isClosed) throw new Refused('space-closed')
+    if (desk && !desk.isLinked) throw new Refused('space-no-access')
     return { ...by, memberId, kind: desk?.kind ?? 'group', me: me as Member, desk }
   }
-  if (desk && !desk.kind) throw new Refused('space-missing')
+  // Someone who is not a member must not be able to tell whether the space exists, or whether it is closed.
+  if (!me) throw new Refused('space-no-access')
   if (desk?.isClosed) throw new Refused('space-closed')
-  if (!me || (me.state !== 'active' && me.state !== 'asked')) throw new Refused('space-no-access')
+  if (me.state !== 'active' && me.state !== 'asked') throw new Refused('space-no-access')
   const kind = desk?.kind ?? ((await tx.get('spaceInfo', 'kind'))?.value as SpaceKind | undefined) ?? 'group'
   // A device that has requested to join does not know its role yet, so only the server checks the permission.
   if (me.state === 'active' && !may(action, me.role, kind)) throw new Refused('space-forbidden')

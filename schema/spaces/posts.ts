@@ -5,6 +5,7 @@ import { isLater } from '../core/register.ts'
 import { isByStaff } from './membership.ts'
 import { type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, type SeenBy } from './permissions.ts'
+import { POST_LINKS } from './quotas.ts'
 import type { SpaceTx } from './space-tx.ts'
 import { POST_LENGTH, REASON_LENGTH, type SpaceRow } from './tables.ts'
 
@@ -17,11 +18,18 @@ async function seenByOf({ replyTo }: { replyTo: string | null }, { me, desk }: S
   return answered ? answered.seenBy : ''
 }
 
+const LINK = /\bhttps?:\/\/|\bwww\./gi
+
+function mustHaveFewLinks(text: string): void {
+  if ((text.match(LINK)?.length ?? 0) > POST_LINKS) throw new Refused('post-links')
+}
+
 export const addPost = spaceMutation(
   'spaces.post',
   1,
   v.strictObject({ replyTo: v.nullable(Id), text: Text(POST_LENGTH) }),
   async (tx, { replyTo, text }, by) => {
+    mustHaveFewLinks(text)
     if (replyTo !== null) must(await tx.get('posts', replyTo), 'post-missing')
     const row = { id: by.id, author: by.memberId, replyTo, text, createdAt: by.at, hiddenBy: null, isRemoved: false }
     await tx.put('posts', { ...row, ...stampOf(by) }, await seenByOf({ replyTo }, by))
@@ -43,6 +51,7 @@ export const editPost = spaceMutation(
   1,
   v.strictObject({ postId: Id, text: Text(POST_LENGTH) }),
   async (tx, { postId, text }, by) => {
+    mustHaveFewLinks(text)
     const post = await ownPost(tx, postId, by)
     if (isLater(by, post)) await tx.put('posts', { ...post, text, ...stampOf(by) }, '-')
   },
@@ -79,7 +88,7 @@ export const hidePost = spaceMutation(
 
 /**
  * Reports a post to the staff. The report quotes the post, so that the quote survives edits and removal. If the post's author is staff,
- * only the reporting member sees the report, until operators can read such reports.
+ * only the reporting member and the operator see the report.
  */
 export const reportPost = spaceMutation(
   'spaces.report',

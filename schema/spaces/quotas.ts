@@ -25,14 +25,29 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
 /** Maximum posts per author. */
 export const AUTHOR_POSTS = 2_000
 export const AUTHOR_POSTS_A_DAY = 100
+/**
+ * Maximum posts, edits and removals per author and minute, by the server's clock. The posts beyond it are postponed instead of refused,
+ * because a device may send many posts at once after it was offline.
+ */
+export const AUTHOR_POSTS_A_MINUTE = 20
+/** Maximum reports per author and day. */
+export const AUTHOR_REPORTS_A_DAY = 20
+/** Maximum links in a post. */
+export const POST_LINKS = 5
+/** Maximum spaces that a person may own, counting only those that the person created and that are not closed. */
+export const MAX_OWN_SPACES = 10
+/** Maximum spaces that a person may create within 24 hours. */
+export const NEW_SPACES_A_DAY = 5
 /** Maximum devices per member. */
 export const MAX_SPACE_CLIENTS = 8
 
 /** The counters that a new row increments, each with its maximum. */
 export function countersOf(table: SpaceTableName, row: object, now: number): [kind: string, most: number][] {
   const counters: [string, number][] = [[table, SPACE_ROWS[table]]]
-  if (table !== 'posts' || !('author' in row)) return counters
+  if (!('author' in row)) return counters
   const day = Math.floor(now / DAY_MS)
+  if (table === 'spaceReports') counters.push([`reports ${row.author} ${day}`, AUTHOR_REPORTS_A_DAY])
+  if (table !== 'posts') return counters
   counters.push([`posts ${row.author}`, AUTHOR_POSTS], [`posts ${row.author} ${day}`, AUTHOR_POSTS_A_DAY])
   return counters
 }

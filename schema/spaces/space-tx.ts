@@ -22,6 +22,7 @@ export interface SpaceDesk {
   isLinked: boolean
   /** Finds a row and its `seenBy`, whether or not this member may see the row. */
   find<N extends SpaceTableName>(table: N, key: string): Promise<{ row: SpaceRow<N>; seenBy: SeenBy } | undefined>
+  /** Throws Refused if the person may not create another space of this kind. */
   create(kind: SpaceKind): void
   close(at: number): void
   countActive(): Promise<number>

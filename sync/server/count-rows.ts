@@ -13,6 +13,7 @@ export function countRows(rows: DecidingTx): CountedRows {
     rows: {
       counts: rows.counts,
       ...(rows.space && { space: rows.space }),
+      ...(rows.countLinks && { countLinks: rows.countLinks }),
       get: (table, key) => {
         touched += 1
         return rows.get(table, key)

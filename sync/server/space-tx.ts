@@ -1,12 +1,19 @@
 import { byteLength } from '@station-zero/schema/core/byte-length.ts'
 import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
-import { Refused } from '@station-zero/schema/core/refusals.ts'
+import { type RefusalCode, Refused } from '@station-zero/schema/core/refusals.ts'
+import { MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import { isAtLeastAsWide, isStaff, maySee, type Reader, type SeenBy } from '@station-zero/schema/spaces/permissions.ts'
-import { countersOf, MAX_SPACE_CLIENTS, SPACE_BYTES } from '@station-zero/schema/spaces/quotas.ts'
+import {
+  AUTHOR_POSTS_A_MINUTE,
+  countersOf,
+  MAX_SPACE_CLIENTS,
+  SPACE_BYTES,
+} from '@station-zero/schema/spaces/quotas.ts'
 import type { SpaceDesk, SpaceTx } from '@station-zero/schema/spaces/space-tx.ts'
 import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { AccessRecord, SpaceRecord, SpaceWrites, StoredSpaceRow } from './space-store.ts'
-import type { ServerTx } from './store.ts'
+import { Postponed, type ServerTx } from './store.ts'
 
 export interface Author {
   userId: string
@@ -17,6 +24,16 @@ export interface Author {
   hash(text: string): string
   /** Time on the server's clock, in ms. */
   now: number
+  /** Why the person may not create a space, by kind. A missing kind may be created. */
+  creationRefusals?: Partial<Record<SpaceKind, RefusalCode>>
+  /** Throws Postponed if the person's account may not grow by this much in this transaction [S14]. */
+  mustBeAbleToGrow?(grown: Grown): void
+}
+
+/** What an author has added to a space in one transaction. Deletions and shorter texts are not deducted. */
+export interface Grown {
+  rows: number
+  bytes: number
 }
 
 interface Draft {
@@ -24,13 +41,28 @@ interface Draft {
   rows: Map<string, StoredSpaceRow>
   access: Map<string, AccessRecord>
   usage: Map<string, number>
+  grown: Grown
 }
+
+/** Bytes of a row's keys, version and index entries. */
+const ROW_OVERHEAD_BYTES = 200
+/** Bytes of an id in `spaceApplied`. */
+const APPLIED_BYTES = 100
+/** Bytes stored for a device, including the ids of its last push. Counted once per new device. */
+const CLIENT_BYTES = 20_000
+
+export const POSTS_RATE_SENTENCE =
+  'You are posting very quickly. Nothing is lost; the rest of your posts are sent within a minute.'
 
 export interface OpenedSpace {
   tx: ServerTx
   rows: SpaceTx
   desk: SpaceDesk
   access(memberId: string): Promise<AccessRecord | undefined>
+  /** What the author has added so far. */
+  grown(): Grown
+  /** Whether any row has changed. */
+  hasChanged(): boolean
   /** Writes the buffered changes. Call this last. */
   flush(): Promise<void>
 }
@@ -42,7 +74,8 @@ export interface OpenedSpace {
 export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<OpenedSpace> {
   const { userId, memberId } = author
   const held = await raw.getSpace()
-  let draft: Draft = { space: held, rows: new Map(), access: new Map(), usage: new Map() }
+  const nothing = { rows: 0, bytes: 0 }
+  let draft: Draft = { space: held, rows: new Map(), access: new Map(), usage: new Map(), grown: nothing }
   let saved = draft
   const stored = new Map<string, StoredSpaceRow | undefined>()
 
@@ -62,6 +95,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     const seen = before && !isAtLeastAsWide(seenBy, before.seenBy) ? before.seenBy : seenBy
     const json = JSON.stringify(row)
     if (before && before.seenBy === seen && JSON.stringify(before.row) === json) return
+    if (table === 'posts' && (row as SpaceRow<'posts'>).author === memberId) await countPost()
     await count(table, row, before, json)
     const version = draft.space.version + 1
     const isShared = seen === ''
@@ -74,8 +108,10 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   }
 
   async function count(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined, json: string) {
-    const bytes = (await usageOf('bytes')) + byteLength(json) - (before ? byteLength(JSON.stringify(before.row)) : 0)
-    if (bytes > SPACE_BYTES && bytes > (await usageOf('bytes'))) throw new Refused('space-full')
+    const more = byteLength(json) - (before ? byteLength(JSON.stringify(before.row)) : 0)
+    const bytes = (await usageOf('bytes')) + more
+    if (bytes > SPACE_BYTES && more > 0) throw new Refused('space-full')
+    grow(before ? 0 : 1, Math.max(0, more) + (before ? 0 : ROW_OVERHEAD_BYTES))
     draft.usage.set('bytes', bytes)
     if (before) return
     for (const [kind, most] of countersOf(table, row, author.now)) {
@@ -83,6 +119,28 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
       if (used > most) throw new Refused('space-full')
       draft.usage.set(kind, used)
     }
+  }
+
+  function grow(rows: number, bytes: number): void {
+    const grown = { rows: draft.grown.rows + rows, bytes: draft.grown.bytes + bytes }
+    if (bytes > 0) author.mustBeAbleToGrow?.(grown)
+    draft.grown = grown
+  }
+
+  /** Counts what the protocol stores in addition to rows. Never postponed, because without it the mutations before it would not count. */
+  function spend(bytes: number): void {
+    draft.grown = { ...draft.grown, bytes: draft.grown.bytes + bytes }
+  }
+
+  /** The counter contains the minute and the number of posts in it, so that it takes one row per author. */
+  async function countPost(): Promise<void> {
+    const kind = `rate ${memberId}`
+    const minute = Math.floor(author.now / MINUTE_MS)
+    const stored = await usageOf(kind)
+    const posts = Math.floor(stored / MAX_MINUTE_POSTS) === minute ? stored % MAX_MINUTE_POSTS : 0
+    if (posts >= AUTHOR_POSTS_A_MINUTE)
+      throw new Postponed('posts-rate', POSTS_RATE_SENTENCE, (minute + 1) * MINUTE_MS - author.now)
+    draft.usage.set(kind, minute * MAX_MINUTE_POSTS + posts + 1)
   }
 
   /** Updates the member's access. Joining, and gaining or losing a staff role, changes which rows a member may see [G4]. */
@@ -121,6 +179,8 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
       return found && { row: { ...found.row } as SpaceRow<N>, seenBy: found.seenBy }
     },
     create(kind) {
+      const refusal = author.creationRefusals?.[kind]
+      if (refusal) throw new Refused(refusal)
       draft.space = { ...draft.space, kind }
     },
     close(at) {
@@ -138,7 +198,18 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
       return known && { ...known, userId: known.memberId === memberId ? userId : `other than ${userId}` }
     },
     putClient: ({ userId: _, ...client }) => raw.putClient({ ...client, memberId }),
-    makeRoomForClient: () => raw.makeRoomForClient(memberId, MAX_SPACE_CLIENTS),
+    async makeRoomForClient() {
+      spend(CLIENT_BYTES)
+      await raw.makeRoomForClient(memberId, MAX_SPACE_CLIENTS)
+    },
+    async putResult(clientId, result, payload) {
+      spend(ROW_OVERHEAD_BYTES + byteLength(result.sentence) + byteLength(payload ?? ''))
+      await raw.putResult(clientId, result, payload)
+    },
+    async addApplied(ids) {
+      spend(ids.length * APPLIED_BYTES)
+      await raw.addApplied(ids)
+    },
     changesAfter: async () => [],
     getVersions: async () => ({ version: draft.space.version, purgedThrough: 0 }),
     rows: { ...rows, counts: {}, delete: forbidden, space: desk } as unknown as DecidingTx,
@@ -156,6 +227,8 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     rows,
     desk,
     access,
+    grown: () => draft.grown,
+    hasChanged: () => draft.space !== held,
     async flush() {
       if (draft.rows.size > 0) await raw.putRows([...draft.rows.values()])
       if (draft.access.size > 0) await raw.putAccess([...draft.access.values()])
@@ -170,8 +243,12 @@ export const readerOf = (memberId: string, access: AccessRecord | undefined): Re
   isStaff: access?.state === 'active' && isStaff(access.role),
 })
 
-const copyOf = ({ space, rows, access, usage }: Draft): Draft => ({
+/** More than `AUTHOR_POSTS_A_MINUTE`. */
+const MAX_MINUTE_POSTS = 1_000
+
+const copyOf = ({ space, rows, access, usage, grown }: Draft): Draft => ({
   space,
+  grown,
   rows: new Map(rows),
   access: new Map(access),
   usage: new Map(usage),

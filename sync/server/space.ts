@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@station-zero/schema/core/refusals.ts'
+import { SPACE_KINDS, type SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
 import { spaceMutationsFor } from '@station-zero/schema/spaces/mutations.ts'
 import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
@@ -5,7 +7,7 @@ import type { Access, PullAnswer, PushAnswer, PushRequest } from '../protocol.ts
 import { type PullArgs, pull } from './pull.ts'
 import { ConflictError, type PushPorts, push } from './push.ts'
 import type { AccessRecord, SpaceReads, SpaceRecord, SpaceStore } from './space-store.ts'
-import { openSpaceTx, readerOf } from './space-tx.ts'
+import { type Grown, openSpaceTx, readerOf } from './space-tx.ts'
 import type { ServerStore } from './store.ts'
 
 export interface SpacePorts {
@@ -13,6 +15,15 @@ export interface SpacePorts {
   /** Whether the person's list of links contains this space. Read before the space's transaction [G8]. */
   isLinked(userId: string, spaceId: string): Promise<boolean>
   sha256(text: string): Uint8Array
+  /**
+   * Reserves a place among the spaces that the person may create, and returns why the person may not create a space of this kind. Called
+   * before the space's transaction. Missing if nothing limits the person.
+   */
+  claim?(userId: string, spaceId: string, kind: SpaceKind): Promise<RefusalCode | undefined>
+  /** See `Author`. */
+  mustBeAbleToGrow?(grown: Grown): void
+  /** Called after a push has been committed. */
+  onWritten?(written: Grown & { hasChanged: boolean }): void
   /** Defaults to all space mutations. */
   mutationsFor?(memberId: string): PushPorts['mutations']
 }
@@ -39,6 +50,9 @@ export async function pushToSpace(
     isLinked,
     sha256,
     mutationsFor = spaceMutationsFor,
+    claim,
+    mustBeAbleToGrow,
+    onWritten,
     ...ports
   }: SpacePorts & Omit<PushPorts, 'store' | 'mutations'>,
   sessionUserId: string,
@@ -47,7 +61,12 @@ export async function pushToSpace(
 ): Promise<PushAnswer> {
   const memberId = memberIdOf({ sha256 }, spaceId, sessionUserId)
   const linked = await isLinked(sessionUserId, spaceId)
-  const author = { userId: sessionUserId, memberId, isLinked: linked, hash: (text: string) => hexOf(sha256(text)) }
+  const author = {
+    ...{ userId: sessionUserId, memberId, isLinked: linked, hash: (text: string) => hexOf(sha256(text)) },
+    creationRefusals: linked && claim ? await claimAll(request, (kind) => claim(sessionUserId, spaceId, kind)) : {},
+    ...(mustBeAbleToGrow && { mustBeAbleToGrow }),
+  }
+  let written: (Grown & { hasChanged: boolean }) | undefined
   const store: ServerStore = {
     epoch: () => spaces.epoch(),
     read: () => Promise.reject(new Error('A push must not read a snapshot.')),
@@ -55,14 +74,31 @@ export async function pushToSpace(
       spaces.write(spaceId, async (raw) => {
         const opened = await openSpaceTx(raw, { ...author, now: ports.now() })
         const client = await opened.tx.getClient(request.clientId)
-        if (!client && !(await opened.access(memberId)) && !ENTRANCES.includes(request.mutations[0]?.name ?? ''))
-          throw new NoAccessError()
+        const isEntering = linked && (client || ENTRANCES.includes(request.mutations[0]?.name ?? ''))
+        if (!isEntering && !(await opened.access(memberId))) throw new NoAccessError()
         const answer = await run(opened.tx)
         await opened.flush()
+        written = { ...opened.grown(), hasChanged: opened.hasChanged() }
         return answer
       }),
   }
-  return push({ ...ports, store, mutations: mutationsFor(memberId) }, sessionUserId, request)
+  const answer = await push({ ...ports, store, mutations: mutationsFor(memberId) }, sessionUserId, request)
+  if (written) onWritten?.(written)
+  return answer
+}
+
+/** Claims a place for each kind of space that the batch creates. Returns the refusals by kind. */
+async function claimAll(
+  { mutations }: PushRequest,
+  claim: (kind: SpaceKind) => Promise<RefusalCode | undefined>,
+): Promise<Partial<Record<SpaceKind, RefusalCode>>> {
+  const refusals: Partial<Record<SpaceKind, RefusalCode>> = {}
+  for (const kind of SPACE_KINDS) {
+    const isCreated = mutations.some(({ name, args }) => name === 'spaces.create' && Object(args).kind === kind)
+    const refusal = isCreated ? await claim(kind) : undefined
+    if (refusal) refusals[kind] = refusal
+  }
+  return refusals
 }
 
 /**
@@ -120,8 +156,9 @@ function partitionOf(
 
 /** Returns why the member has no access; undefined if the member has access. */
 export function accessOf(space: SpaceRecord, access: AccessRecord | undefined): Access | undefined {
-  if (space.closedAt !== null) return 'closed'
+  // Someone who was never a member must not learn that a space exists.
   if (!access || space.kind === null) return 'none'
+  if (space.closedAt !== null) return 'closed'
   if (access.state === 'active') return undefined
   return access.state === 'left' || access.state === 'removed' || access.state === 'banned' ? access.state : 'none'
 }

@@ -17,7 +17,7 @@ export interface ServerStore {
 
 /** Thrown if the store can't accept more data now. This is not a refusal: the device retries the mutation. */
 export class Postponed extends Error {
-  readonly code: 'growth-account' | 'growth-address' | 'disk-low'
+  readonly code: 'growth-account' | 'growth-address' | 'disk-low' | 'posts-rate'
   readonly retryAfterMs: number
   constructor(code: Postponed['code'], sentence: string, retryAfterMs: number) {
     super(sentence)

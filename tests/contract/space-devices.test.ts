@@ -14,7 +14,7 @@ let station: TestApp
 let requests: string[]
 
 beforeEach(async () => {
-  station = await openTestApp({ settings: { hasSpaces: true } })
+  station = await openTestApp()
   station.clock.now = Date.now()
   requests = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {

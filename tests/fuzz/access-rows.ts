@@ -256,6 +256,7 @@ export const ACCESS: Record<string, AccessRow> = {
     ...{ own: 403, params: ABOUT_B, body: () => ({ role: 'operator' }) },
     others: { operator: 200, B: 409 },
   },
+  'POST /api/admin/people/:id/classes': { ...CONSOLE, params: ABOUT_B, body: () => ({ mayOpenClasses: true }) },
   'POST /api/admin/people/:id/delete': {
     ...{ own: 403, params: ABOUT_B, body: () => ({ username: 'person-b' }) },
     others: { operator: 200, B: 401 },
@@ -312,6 +313,12 @@ export const ACCESS: Record<string, AccessRow> = {
     ...{ ...MISSING_ENTRY, params: { ...ABOUT_B, mentorId: 'mentor-missing' } },
     body: () => ({ answer: 'accepted', text: 'On Monday.', requestedAt: LATER, answeredAt: null }),
   },
+  'GET /api/admin/post-reports': CONSOLE,
+  'POST /api/admin/post-reports/:spaceId/:id/settle': {
+    ...MISSING_ENTRY,
+    params: { spaceId: 'missing', id: 'missing' },
+    body: () => ({ moderation: 'hide' }),
+  },
   'GET /api/admin/reports': CONSOLE,
   'POST /api/admin/reports/:id/settle': { ...MISSING_ENTRY, params: { id: 'missing' } },
   'GET /api/admin/decks': CONSOLE,
@@ -336,6 +343,8 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'GET /api/sync/live': OK,
   // A push from the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.
+  'POST /api/space-codes': { own: 404, body: () => ({ spaceId: 'missing', inviteId: 'missing', secret: 'x' }) },
+  'POST /api/space-codes/redeem': { own: 404, body: () => ({ code: 'aaaa-aaaa' }) },
   'POST /api/sync/push': { own: 200, body: (caller) => pushOf(caller === 'B' ? 'A' : caller), others: { B: 409 } },
   'GET /api/sync/pull': { own: 200, query: pullAs('A'), others: { B: 409, demo: 409, operator: 409 } },
 }

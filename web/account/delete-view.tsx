@@ -2,9 +2,11 @@ import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { fieldOf } from '../data/error-field.ts'
+import { readMemberships } from '../data/repositories/groups.ts'
 import { isFromServer, isSessionOver, noAnswerSentence, request } from '../data/request.ts'
 import { saveReceipt } from '../data/session-hint.ts'
 import { forgetAccount } from '../data/sign-out.ts'
+import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { type FieldErrors, passwordOf, useForm } from '../ui/form.ts'
 import { OwnPassword } from './security/own-password.tsx'
@@ -18,6 +20,7 @@ export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
         Your account and everything in it are deleted at once: reviews, tests, workouts, saved jobs, notes, settings and
         sessions. Then they are deleted from this device, with drafts and recordings. Nobody can bring them back.
       </p>
+      <GroupsLost />
       <p>
         Other devices where you are signed in keep their copy until you sign out there. If you might want your work
         later, export it first.
@@ -28,6 +31,26 @@ export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
         {isPending ? 'Deleting...' : 'Delete account for good'}
       </Button>
     </form>
+  )
+}
+
+/** What the deletion does to the person's posts and groups; nothing for a person who is in none. */
+function GroupsLost() {
+  const found = useLive(readMemberships, [])
+  if (!found || found.all.length === 0) return null
+  const { owned } = found
+  return (
+    <p>
+      In your groups and classes, your posts, cards and name are deleted for all members. The others see that a former
+      member wrote something there, but not what.{' '}
+      {owned.length > 0 && (
+        <>
+          You own {new Intl.ListFormat('en-US').format(owned.map((name) => `“${name}”`))}:{' '}
+          {owned.length === 1 ? 'it passes' : 'each passes'} to the person who has led it longest, or in a group to the
+          longest-serving member. Without such a person, it closes, and everything in it is deleted after 30 days.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -13,9 +13,12 @@ import {
   Invite,
   type InviteBody,
   InvitePage,
+  type Moderation,
   PeoplePage,
   PersonDetail,
+  PostReportPage,
   type QuestionText,
+  type ReportedPost,
   ReportPage,
   ResetCodeAnswer,
   type ROLES,
@@ -102,6 +105,7 @@ export const useAnnouncements = (params: Params) => useRead('announcements', Ann
 /** Candidates also read the policies, so the route is outside of `/api/admin`. */
 export const usePolicies = () => useRead('policies', Policies, undefined, '/api')
 export const useReports = (params: Params) => useRead('reports', ReportPage, params)
+export const usePostReports = (params: Params) => useRead('post-reports', PostReportPage, params)
 export const useCorrections = (params: Params) => useRead('corrections', CorrectionPage, params)
 export const useCard = (id: string) => useRead(item('cards', id), CorrectableCard)
 export const useQuestion = (id: string) => useRead(item('questions', id), CorrectableQuestion)
@@ -161,6 +165,7 @@ export const writes = {
     ...{ method: 'PATCH', path: person(id), body, answer: Any },
   }),
   setRole: (id: string, role: (typeof ROLES)[number]) => post(person(id, 'role'), { role }),
+  setMayOpenClasses: (id: string, mayOpenClasses: boolean) => post(person(id, 'classes'), { mayOpenClasses }),
   deletePerson: (id: string, username: string) => post(person(id, 'delete'), { username }, DeletionReceipt),
 
   createInvite: (body: v.InferInput<typeof InviteBody>) => post('invites', body, Invite),
@@ -185,6 +190,8 @@ export const writes = {
   sendTestMail: () => post('mail-test'),
   testSso: () => post('sso-test'),
 
+  settlePostReport: ({ spaceId, id }: ReportedPost, moderation: Moderation) =>
+    post(`${['post-reports', spaceId, id].map(encodeURIComponent).join('/')}/settle`, { moderation }),
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
 
   createListing: <K extends ListingKind>(kind: K, body: ListingBody<K>) => post(listingPaths[kind], body),

@@ -112,6 +112,24 @@ test('an account can be suspended with a reason and restored', async () => {
   expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy()
 })
 
+test('an operator allows a person to create classes, and withdraws it', async () => {
+  let mayOpenClasses = false
+  const sent = await openAdmin(ROSA, {
+    'GET people/p1': () => Response.json({ ...detail, mayOpenClasses }),
+    'POST people/p1/classes': () => {
+      mayOpenClasses = !mayOpenClasses
+      return Response.json({ ...detail, mayOpenClasses })
+    },
+  })
+  await press('Allow')
+  await press('Allow classes')
+  expect(await screen.findByText('rosa can create classes')).toBeTruthy()
+  await press('Withdraw')
+  await press('Withdraw permission')
+  expect(await screen.findByText('rosa can’t create classes')).toBeTruthy()
+  expect(writesIn(sent).map(({ body }) => body)).toEqual([{ mayOpenClasses: true }, { mayOpenClasses: false }])
+})
+
 test('a validation error from the server is shown next to its field, and the input is preserved', async () => {
   await openAdmin(ROSA, {
     'GET people/p1': detail,

@@ -174,7 +174,7 @@ function Stored({ person: { counts, bytes } }: { person: PersonDetail }) {
   )
 }
 
-type Action = 'suspend' | 'restore' | 'end-sessions' | 'reset-code' | 'edit' | 'role' | 'delete'
+type Action = 'classes' | 'suspend' | 'restore' | 'end-sessions' | 'reset-code' | 'edit' | 'role' | 'delete'
 type ActionsProps = { person: PersonDetail; onDeleted: (receipt: DeletionReceipt) => void }
 
 function Actions({ person, onDeleted }: ActionsProps) {
@@ -222,6 +222,12 @@ function Actions({ person, onDeleted }: ActionsProps) {
           onOpen={() => setOpen('role')}
         />
         <ActionRow
+          title="Classes"
+          note={person.mayOpenClasses ? 'Can create classes.' : 'Can’t create classes, only groups.'}
+          label={person.mayOpenClasses ? 'Withdraw' : 'Allow'}
+          onOpen={() => setOpen('classes')}
+        />
+        <ActionRow
           title={isSuspended ? 'Suspended' : 'Suspension'}
           note={isSuspended ? 'Cannot sign in or sync.' : 'Blocks signing in and syncing. Nothing is deleted.'}
           label={isSuspended ? 'Restore' : 'Suspend'}
@@ -235,6 +241,7 @@ function Actions({ person, onDeleted }: ActionsProps) {
           onOpen={() => setOpen('delete')}
         />
       </Rows>
+      {open === 'classes' && <ClassesDialog {...dialog} />}
       {open === 'suspend' && <SuspendDialog {...dialog} />}
       {open === 'restore' && <RestoreDialog {...dialog} />}
       {open === 'end-sessions' && <EndSessionsDialog {...dialog} />}
@@ -326,6 +333,33 @@ function RestoreDialog(props: DialogProps) {
       onClose={props.onClose}
     >
       {() => <p>{username} can sign in and sync again with the same password.</p>}
+    </ActionDialog>
+  )
+}
+
+function ClassesDialog(props: DialogProps) {
+  const { id, username, mayOpenClasses } = props.person
+  const finish = useFinish(props)
+  return (
+    <ActionDialog
+      title={mayOpenClasses ? `Withdraw permission from ${username}?` : `Allow ${username} to create classes?`}
+      submit={mayOpenClasses ? 'Withdraw permission' : 'Allow classes'}
+      pending="Saving..."
+      send={() =>
+        finish(
+          writes.setMayOpenClasses(id, !mayOpenClasses),
+          mayOpenClasses ? `${username} can’t create classes` : `${username} can create classes`,
+        )
+      }
+      onClose={props.onClose}
+    >
+      {() => (
+        <p>
+          {mayOpenClasses
+            ? `${username} can’t create new classes. Classes that ${username} has already created stay open.`
+            : `For instructors. In a class, instructors see the progress that recruits choose to share, and recruits don’t see each other.`}
+        </p>
+      )}
     </ActionDialog>
   )
 }

@@ -11,6 +11,7 @@ import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
 import { People } from './people.tsx'
 import { PolicyPages } from './policies.tsx'
+import { PostReports } from './post-reports.tsx'
 import { Reports } from './reports.tsx'
 import { StationOverview } from './station.tsx'
 
@@ -40,6 +41,7 @@ export function AdminScreen() {
       <AdminHeader current={current} />
       {current === 'station' && <StationOverview />}
       {current === 'corrections' && <Corrections />}
+      {current === 'post-reports' && <PostReports />}
       {current === 'audit' && <Audit />}
     </>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import type { Announcement, Correction, Invite, ReportedItem } from '@station-zero/schema/admin/console.ts'
+import type { Announcement, Correction, Invite, ReportedItem, ReportedPost } from '@station-zero/schema/admin/console.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -207,6 +207,51 @@ test('each report is shown with its card or question and the correct answer, and
   fireEvent.click(screen.getByRole('switch', { name: 'Show settled reports' }))
   await waitFor(() => expect(address()).toBe('/admin?section=reports&all=1'))
   expect(await screen.findByText(/^Settled/)).toBeTruthy()
+})
+
+const reportedPost: ReportedPost = {
+  ...{ id: 'r1', spaceId: 's1', at: AT, settledAt: null, reason: 'Insults people', quote: 'rude words' },
+  space: { kind: 'group', name: 'Ladder crew', isClosed: false },
+  posts: [
+    { author: 'Ann', role: 'owner', text: 'rude words', at: AT, isGone: false, isReported: true },
+    { author: 'Bob', role: 'member', text: 'Why?', at: LATER, isGone: false, isReported: false },
+  ],
+}
+
+test('a reported post is shown with the posts around it, and is hidden after a confirmation', async () => {
+  const rows = [reportedPost]
+  const sent = await openAdmin('/admin?section=post-reports', {
+    'GET post-reports': () => Response.json(page(rows)),
+    'POST post-reports/s1/r1/settle': () => {
+      rows.pop()
+      return new Response(null, { status: 204 })
+    },
+  })
+  const report = within(await screen.findByRole('article', { name: 'Insults people' }))
+  const posts = within(report.getByRole('list')).getAllByRole('listitem')
+  expect(posts.map(({ textContent }) => /rude words|Why\?/.exec(textContent ?? '')?.[0])).toEqual(['rude words', 'Why?'])
+  expect(within(posts[0] as HTMLElement).getByText('Reported')).toBeTruthy()
+  await press('Hide post')
+  expect(writesIn(sent)).toEqual([])
+  const asked = await dialog('Hide this post?')
+  fireEvent.click(asked.getByRole('button', { name: 'Hide post' }))
+  expect(await screen.findByText('Post hidden')).toBeTruthy()
+  expect(await screen.findByText('No open reports')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([{ name: 'POST post-reports/s1/r1/settle', body: { moderation: 'hide' } }])
+})
+
+test('groups and classes are turned off on the Station page', async () => {
+  let current = station
+  const sent = await openAdmin('/admin', {
+    'GET station': () => Response.json(current),
+    'PATCH station': () => {
+      current = { ...current, hasSpaces: false }
+      return Response.json(current)
+    },
+  })
+  fireEvent.click(await screen.findByRole('switch', { name: /^Groups and classes/ }))
+  expect(await screen.findByText('Groups and classes are off')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([{ name: 'PATCH station', body: { hasSpaces: false } }])
 })
 
 const cardText = {

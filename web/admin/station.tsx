@@ -469,10 +469,10 @@ function SingleSignOn({ station: { sso } }: StationProps) {
   )
 }
 
-function Switches({ station: { hasSamples, hasDemo } }: StationProps) {
+function Switches({ station: { hasSamples, hasDemo, hasSpaces } }: StationProps) {
   const write = useWrite()
   const run = useDo()
-  const [shown, choose] = useChoices({ hasSamples, hasDemo }, (key, value) =>
+  const [shown, choose] = useChoices({ hasSamples, hasDemo, hasSpaces }, (key, value) =>
     run(() => write(writes.changeStation({ [key]: value })), SWITCHED[key][value ? 'on' : 'off'], 'Not changed'),
   )
   return (
@@ -490,6 +490,12 @@ function Switches({ station: { hasSamples, hasDemo } }: StationProps) {
           checked={shown.hasDemo}
           onChange={(isOn) => void choose('hasDemo', isOn)}
         />
+        <Switch
+          label="Groups and classes"
+          hint="Lets people create and join groups. If you turn this off, nothing is deleted, and unsent posts stay on people’s devices."
+          checked={shown.hasSpaces}
+          onChange={(isOn) => void choose('hasSpaces', isOn)}
+        />
       </div>
     </Part>
   )
@@ -498,4 +504,5 @@ function Switches({ station: { hasSamples, hasDemo } }: StationProps) {
 const SWITCHED = {
   hasSamples: { on: 'Samples are shown', off: 'Samples are hidden' },
   hasDemo: { on: 'The demo account is on', off: 'The demo account is off' },
+  hasSpaces: { on: 'Groups and classes are on', off: 'Groups and classes are off' },
 }

@@ -15,6 +15,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupSummary } from '../data/repositories/groups.ts'
 import { useIsReadOnly, useVisitor } from '../data/session.ts'
+import { GroupsOffNotice } from '../groups/groups-off-notice.tsx'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -64,6 +65,7 @@ function GroupList({ title, category, community: { groups, counts, mine, hasGrou
   return (
     <Section title={title}>
       {own && hasGroups && <NewGroup />}
+      {own && own.length > 0 && <GroupsOffNotice />}
       {listed.length + (own?.length ?? 0) === 0 ? (
         <EmptyState icon={<CoatHooks />} title={`No ${category} group yet`}>
           <p>A group that meets near you or online is listed here as soon as it is announced.</p>
@@ -103,10 +105,15 @@ function NewGroup() {
       </p>
     )
   return (
-    <Link to="/community/groups/new" className={classes(buttonClass('secondary'), 'mb-4')}>
-      <Plus aria-hidden="true" className="size-5" />
-      Create a group
-    </Link>
+    <div className="mb-4 flex flex-wrap gap-3">
+      <Link to="/community/groups/new" className={buttonClass('secondary')}>
+        <Plus aria-hidden="true" className="size-5" />
+        Create a group
+      </Link>
+      <Link to="/join" className={buttonClass('quiet')}>
+        Join with a code
+      </Link>
+    </div>
   )
 }
 

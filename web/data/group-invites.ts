@@ -1,9 +1,12 @@
-import { INVITE_MS } from '@station-zero/schema/spaces/invite-link.ts'
+import { NewCode, RedeemedCode } from '@station-zero/schema/spaces/invite-code.ts'
+import { INVITE_MS, type InviteLink } from '@station-zero/schema/spaces/invite-link.ts'
 import { addInvite } from '@station-zero/schema/spaces/membership.ts'
+import * as v from 'valibot'
 import { getWritableAccount } from './active-account.ts'
 import { enactInSpace } from './enact-in-space.ts'
 import { toBase64 } from './image-hash.ts'
 import { inviteSecretKey } from './repositories/groups.ts'
+import { request } from './request.ts'
 import { hexHashOf } from './spaces.ts'
 
 /** 128 bits, which can't be guessed. */
@@ -17,3 +20,11 @@ export async function createInvite(spaceId: string, uses: number): Promise<void>
   const inviteId = await enactInSpace({ spaceId }, addInvite, args)
   await getWritableAccount()?.db.local.put({ key: inviteSecretKey(inviteId), value: secret })
 }
+
+/** Returns the code that stands for the invite's link. Needs a connection, and the invite must have reached the server. */
+export const fetchInviteCode = async (link: InviteLink): Promise<string> =>
+  v.parse(NewCode, await request('POST', '/api/space-codes', link)).code
+
+/** Returns the invite that a code stands for. Needs a connection. */
+export const redeemCode = async (code: string): Promise<InviteLink> =>
+  v.parse(RedeemedCode, await request('POST', '/api/space-codes/redeem', { code }))

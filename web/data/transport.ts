@@ -10,6 +10,7 @@ import { parseSpaceSign } from '@station-zero/sync/heads.ts'
 import { PULL_LIMIT_ROWS, REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import type { LiveSign } from '@station-zero/sync/protocol.ts'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
+import { HAS_SPACES_KEY } from './local-state.ts'
 import { noteAnswer } from './network-sign-in.ts'
 import { placeOf } from './shared-counts.ts'
 
@@ -38,6 +39,8 @@ export function drainAccount(
   const now = () => Date.now()
   const person = { store, transport: httpTransport(bearer), mutations, now, newId }
   const drainBoth = async (): Promise<DrainResult> => {
+    // The person's own data syncs as usual, and the spaces' rows and queues stay on the device.
+    if (await areSpacesOff(db)) return drain(person)
     if (!(await hasSpaces(db))) {
       const result = await drain(person)
       // The round may have brought the person's first link to a space.
@@ -60,6 +63,9 @@ export function drainAccount(
     whenBusy,
   )
 }
+
+/** Whether groups and classes were turned off when the server last responded. */
+const areSpacesOff = async (db: AccountDb): Promise<boolean> => (await db.local.get(HAS_SPACES_KEY))?.value === false
 
 /** Whether the person has a link to a space, or this device has data of one. */
 const hasSpaces = async (db: AccountDb): Promise<boolean> =>

@@ -31,6 +31,7 @@ import { hasBaseContent, partHashKey } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
 import { listImageFiles, listNamedHashes, putImageFile, readImageFile } from './repositories/card-images.ts'
+import { readOwnPosts } from './repositories/groups.ts'
 import { readOwnFronts } from './repositories/own-cards.ts'
 import { listWorkouts } from './repositories/training.ts'
 import { deviceTimeZone } from './time-zone.ts'
@@ -40,8 +41,9 @@ import { deviceTimeZone } from './time-zone.ts'
  * during a sync.
  */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
-  const { rows, drafts } = await db.transaction('r', [...exportedTables, 'drafts'], async () => ({
+  const { rows, drafts, posts } = await db.transaction('r', [...exportedTables, 'drafts', 'spaceRows'], async () => ({
     rows: await readRows(db),
+    posts: await readOwnPosts(db),
     drafts: await db.drafts.orderBy('key').toArray(),
   }))
   const images = await readExportedImages(db)
@@ -54,6 +56,7 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
     ...(wish && { notifications: { topics: wish.topics, hour: wish.hour } }),
     mutations: historyOf(rows),
     drafts: drafts.map(({ key, value, savedAt }) => ({ key, value, savedAt })),
+    posts,
     images,
   })
 }

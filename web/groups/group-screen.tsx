@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+import { GroupsOffNotice } from './groups-off-notice.tsx'
 import { MeetingsPanel } from './meetings-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { ForAccounts, GroupHeader } from './parts.tsx'
@@ -74,6 +75,7 @@ function OpenGroup({ group, me }: { group: Group; me: NonNullable<Group['me']> }
         subtitle={plural(group.memberCount, 'member')}
         below={<TabLinks label="Parts of the group" tabs={links} replace isOnBar />}
       />
+      <GroupsOffNotice />
       {group.state === 'asked' && <Asked />}
       {tab === 'posts' && <PostsPanel group={group} me={me} />}
       {tab === 'meetings' && <MeetingsPanel group={group} me={me} />}

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { readExport } from '@station-zero/schema/account/export-file.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
 import { createSpace, enterSpace } from '@station-zero/schema/spaces/membership.ts'
 import { addPost } from '@station-zero/schema/spaces/posts.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -9,10 +11,13 @@ import { type AccountDb, newId } from '../data/account-db.ts'
 import { closeCurrent } from '../data/active-account.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
 import { HAS_SPACES_KEY } from '../data/local-state.ts'
+import { readMemberships } from '../data/repositories/groups.ts'
 import { enterGuest } from '../data/session.ts'
 import { memberIdOf } from '../data/spaces.ts'
+import { exportWork } from '../data/work-file.ts'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
+import { problem } from '../testing/problem.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { GroupScreen } from './group-screen.tsx'
 import { JoinScreen } from './join-screen.tsx'
@@ -203,6 +208,29 @@ test('a person who opens an invite link joins under a name of their choice, pend
   ])
 })
 
+test('a person joins with a code, and a wrong code is explained next to the field', async () => {
+  const id = newId()
+  const answers = [
+    problem(404, 'code-unknown', 'This code is not valid.'),
+    Response.json({ spaceId: id, inviteId: 'i', secret: 's', kind: 'group', name: 'Ladder Night' }),
+  ]
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url !== '/api/space-codes/redeem') throw new TypeError('No signal')
+    return answers.shift()
+  })
+  open('/join')
+  await type('Code', 'k7mp 2q9x')
+  await press('Continue')
+  expect(await screen.findByText('This code is not valid.')).toBeTruthy()
+  await press('Continue')
+  await type('Your name in this group', 'Maia K.')
+  await press('Join Group')
+  await waitFor(() => expect(address()).toBe(`/community/groups/${id}`))
+  expect(await db.spaceOutbox.toArray()).toMatchObject([
+    { name: 'spaces.enter', args: { inviteId: 'i', secret: 's', name: 'Maia K.' } },
+  ])
+})
+
 test('an ordinary member can report a post and leave the group, but sees no moderation controls', async () => {
   const id = newId()
   const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
@@ -226,6 +254,46 @@ test('an ordinary member can report a post and leave the group, but sees no mode
   await waitFor(() => expect(address()).toBe('/community'))
   expect(await queued()).toContain('spaces.leave')
   expect(await db.spaceLinks.get(id)).toMatchObject({ isWanted: false })
+})
+
+test('a report about a leader goes to the operator, and the person who reported it sees that it was reviewed', async () => {
+  const id = newId()
+  const link = { isWanted: true, kind: 'group' as const, name: 'Ladder Night' }
+  await enactInSpace({ spaceId: id, link }, enterSpace, { inviteId: 'i', secret: 's', name: 'Maia' })
+  const me = { ...other(id), id: memberIdOf(id, maia.id), name: 'Maia' }
+  const olof = other(id, 'owner')
+  await pulled(id, 'members', me)
+  await pulled(id, 'members', olof)
+  await pulled(id, 'posts', postRow(olof.id, 'Buy my course!'))
+  open(`/community/groups/${id}`)
+  await press(/^Report/)
+  expect((await dialog()).getByText(/^Only the operator of this station sees the report/)).toBeTruthy()
+  fireEvent.change((await dialog()).getByLabelText('What is wrong with it?'), { target: { value: 'An ad.' } })
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('You reported this post.')).toBeTruthy()
+  const [stored] = await db.spaceRows.filter(({ table }) => table === 'spaceReports').toArray()
+  await pulled(id, 'spaceReports', { ...(stored?.row as { id: string }), settledAt: 2 } as { id: string })
+  expect(await screen.findByText('Your report was reviewed.')).toBeTruthy()
+})
+
+test('while groups are turned off, a group stays on the device, says so, and takes posts', async () => {
+  const id = await createGroup()
+  await db.local.put({ key: HAS_SPACES_KEY, value: false })
+  open(`/community/groups/${id}`)
+  expect(await screen.findByText(/^The operator has turned off groups and classes/)).toBeTruthy()
+  await type('Write a post', 'For later')
+  await press('Post')
+  expect(await (await postOf('For later')).findByText('Waiting to be sent')).toBeTruthy()
+})
+
+test('an export contains the person’s own posts, and the deletion names the groups that the person owns', async () => {
+  const id = await createGroup()
+  await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
+  await pulled(id, 'posts', postRow(other(id).id, 'Not mine'))
+  const exported = JSON.parse(await exportWork(db, null, 1))
+  expect(exported.posts).toEqual([{ group: 'Ladder Night', text: 'At six?', writtenAt: expect.any(String) }])
+  expect(readExport(JSON.stringify(exported), mutations).mutations).toEqual([])
+  expect(await readMemberships(db)).toEqual({ all: ['Ladder Night'], owned: ['Ladder Night'] })
 })
 
 test.each([

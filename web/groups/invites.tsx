@@ -1,15 +1,16 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { invitePath } from '@station-zero/schema/spaces/invite-link.ts'
+import { type InviteLink, invitePath } from '@station-zero/schema/spaces/invite-link.ts'
 import { revokeInvite } from '@station-zero/schema/spaces/membership.ts'
 import { Link2, Plus, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { createInvite } from '../data/group-invites.ts'
+import { createInvite, fetchInviteCode } from '../data/group-invites.ts'
 import type { Group } from '../data/repositories/groups.ts'
+import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, FormProblem } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { formatDay } from '../ui/format.ts'
 import { QrDrawing } from '../ui/qr-drawing.tsx'
@@ -85,7 +86,7 @@ function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
       </Button>
       {isShown && invite.secret !== null && (
         <LinkDialog
-          link={location.origin + invitePath({ spaceId: group.id, inviteId: invite.id, secret: invite.secret })}
+          invite={{ spaceId: group.id, inviteId: invite.id, secret: invite.secret }}
           groupName={group.name}
           isWaiting={isWaiting}
           onClose={() => setIsShown(false)}
@@ -95,9 +96,10 @@ function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   )
 }
 
-type LinkDialogProps = { link: string; groupName: string; isWaiting: boolean; onClose: () => void }
+type LinkDialogProps = { invite: InviteLink; groupName: string; isWaiting: boolean; onClose: () => void }
 
-function LinkDialog({ link, groupName, isWaiting, onClose }: LinkDialogProps) {
+function LinkDialog({ invite, groupName, isWaiting, onClose }: LinkDialogProps) {
+  const link = location.origin + invitePath(invite)
   const share = () => navigator.share({ title: `Join ${groupName}`, url: link }).catch(() => undefined)
   return (
     <Dialog open onClose={onClose} title={`Join ${groupName}`}>
@@ -117,8 +119,34 @@ function LinkDialog({ link, groupName, isWaiting, onClose }: LinkDialogProps) {
             </Button>
           )}
         </div>
+        {!isWaiting && <CodeOfInvite invite={invite} />}
       </div>
     </Dialog>
+  )
+}
+
+/** A code to read aloud or write on a board, for people who can't open the link. */
+function CodeOfInvite({ invite }: { invite: InviteLink }) {
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const show = () =>
+    fetchInviteCode(invite).then(setCode, (error: unknown) =>
+      setProblem(isFromServer(error) ? error.sentence : noAnswerSentence(error, 'Codes need a connection.')),
+    )
+  return (
+    <div aria-live="polite" className="border-line border-t pt-4">
+      {code === null ? (
+        <Button variant="secondary" onClick={() => void show()}>
+          Show a code to type in
+        </Button>
+      ) : (
+        <>
+          <p>People can also join with this code, under Community, Join with a code:</p>
+          <p className="mt-2 select-all rounded-md bg-sunken p-3 text-center font-mono text-xl">{code}</p>
+        </>
+      )}
+      {problem && code === null && <FormProblem>{problem}</FormProblem>}
+    </div>
   )
 }
 

@@ -1,9 +1,12 @@
 import { type InviteLink, parseInvite } from '@station-zero/schema/spaces/invite-link.ts'
 import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
 import { enterSpace } from '@station-zero/schema/spaces/membership.ts'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { enactInSpace } from '../data/enact-in-space.ts'
+import { redeemCode } from '../data/group-invites.ts'
 import { readGroup, readHasGroups } from '../data/repositories/groups.ts'
+import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
 import { useLeave } from '../ui/back/leave.tsx'
@@ -16,14 +19,53 @@ import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from './parts.tsx'
 
 const TITLE = 'Join a Group'
 
-/** Opened by an invite link. The invite is in the URL's fragment, so its secret is not sent in requests or written to logs. */
+/**
+ * Opened by an invite link, or without an invite to type in a code. The invite is in the URL's fragment, so its secret is not sent in
+ * requests or written to logs.
+ */
 export function JoinScreen() {
-  const invite = parseInvite(useLocation().hash)
+  const { hash } = useLocation()
+  const [redeemed, setRedeemed] = useState<InviteLink | null>(null)
+  const invite = parseInvite(hash) ?? redeemed
   return (
     <ForAccounts title={TITLE}>
       <GroupHeader title={TITLE} />
-      {invite ? <Join key={invite.inviteId} invite={invite} /> : <WrongLink />}
+      {invite ? (
+        <Join key={invite.inviteId} invite={invite} />
+      ) : hash === '' ? (
+        <CodeForm onRedeemed={setRedeemed} />
+      ) : (
+        <WrongLink />
+      )}
     </ForAccounts>
+  )
+}
+
+function CodeForm({ onRedeemed }: { onRedeemed: (invite: InviteLink) => void }) {
+  const { isPending, errors, onSubmit } = useForm({
+    check: (data) => (textOf(data, 'code') ? {} : { code: 'Enter the code' }),
+    send: async (data) => onRedeemed(await redeemCode(textOf(data, 'code'))),
+    place: (error) => ({
+      code: isFromServer(error) ? error.sentence : noAnswerSentence(error, 'Joining with a code needs a connection.'),
+    }),
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-prose gap-5">
+      <Field
+        label="Code"
+        name="code"
+        maxLength={20}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Eight letters and digits that someone in the group gave you, such as k7mp-2q9x."
+        error={errors.code}
+      />
+      <Button type="submit" size="large" disabled={isPending}>
+        {isPending ? 'Checking...' : 'Continue'}
+      </Button>
+    </form>
   )
 }
 
@@ -53,8 +95,11 @@ function Join({ invite }: { invite: InviteLink }) {
     )
   if (hasGroups === false)
     return (
-      <EmptyState title="This server has no groups">
-        <p>Ask who sent you the link whether it belongs to another server.</p>
+      <EmptyState title="Groups and classes are off">
+        <p>
+          The operator of this station has turned them off. If the link belongs to another station, open it there;
+          otherwise try again later.
+        </p>
       </EmptyState>
     )
   return <JoinForm invite={invite} />

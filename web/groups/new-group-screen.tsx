@@ -29,8 +29,8 @@ function NewGroup() {
   const hasGroups = useLive(readHasGroups, [])
   if (hasGroups === false)
     return (
-      <EmptyState title="This server has no groups">
-        <p>Its operator has not turned groups on.</p>
+      <EmptyState title="Groups and classes are off">
+        <p>The operator of this station has turned them off.</p>
       </EmptyState>
     )
   return <NewGroupForm />

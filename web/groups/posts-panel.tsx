@@ -1,6 +1,6 @@
 import { isBelow, isStaff } from '@station-zero/schema/spaces/permissions.ts'
 import { addPost, editPost, hidePost, removePost, reportPost, settleReport } from '@station-zero/schema/spaces/posts.ts'
-import { POST_LENGTH, REASON_LENGTH, type SpaceRow } from '@station-zero/schema/spaces/tables.ts'
+import { OPERATOR_ID, POST_LENGTH, REASON_LENGTH, type SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { enactInSpace } from '../data/enact-in-space.ts'
 import { type Group, type GroupPosts, type Member, readPosts } from '../data/repositories/groups.ts'
@@ -31,7 +31,7 @@ export function PostsPanel({ group, me }: PanelProps) {
   return (
     <div className="grid max-w-3xl gap-8">
       {group.about && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{group.about}</p>}
-      {isStaff(me.role) && <OpenReports group={group} />}
+      {isStaff(me.role) && <OpenReports group={group} me={me} />}
       <Composer spaceId={group.id} replyTo={null} label="Write a post" submit="Post" />
       <section aria-labelledby={titleId}>
         <SectionTitle id={titleId} title="Posts" />
@@ -82,6 +82,7 @@ function PostView({ post, group, me, canReply }: PostViewProps) {
   const authorId = useId()
   const author = group.members.find(({ id }) => id === post.author)
   const name = nameOf(author)
+  const report = group.reports.findLast((one) => one.postId === post.id && one.author === me.id)
   const close = () => setAction(null)
   return (
     <article aria-labelledby={authorId}>
@@ -115,7 +116,20 @@ function PostView({ post, group, me, canReply }: PostViewProps) {
       {action === 'reply' && (
         <Composer spaceId={group.id} replyTo={post.id} label={`Reply to ${name}`} submit="Reply" onClose={close} />
       )}
-      {action && action !== 'reply' && <PostDialog action={action} post={post} spaceId={group.id} onClose={close} />}
+      {report && (
+        <p className="text-muted text-sm">
+          {report.settledAt === null ? 'You reported this post.' : 'Your report was reviewed.'}
+        </p>
+      )}
+      {action && action !== 'reply' && (
+        <PostDialog
+          action={action}
+          post={post}
+          spaceId={group.id}
+          isByStaff={isStaff(author?.role ?? 'member')}
+          onClose={close}
+        />
+      )}
     </article>
   )
 }
@@ -123,6 +137,7 @@ function PostView({ post, group, me, canReply }: PostViewProps) {
 function textShown(post: Post, { members }: Group): string {
   if (post.isRemoved) return 'Removed by its author'
   if (post.hiddenBy === null) return post.text
+  if (post.hiddenBy === OPERATOR_ID) return 'Hidden by the operator'
   return `Hidden by ${nameOf(members.find(({ id }) => id === post.hiddenBy))}`
 }
 
@@ -134,22 +149,25 @@ const actionWords: Record<Action, string> = {
   report: 'Report',
 }
 
-/**
- * Only ordinary members report posts, and only posts by other ordinary members, because reports go to the owner and moderators, who can
- * hide posts themselves.
- */
+/** The people who lead the group hide the posts of others. Reports about themselves go to the operator. */
 function actionsFor(post: Post, me: Member, author: Member | undefined, canReply: boolean): Action[] {
   if (isGone(post)) return []
   const reply: Action[] = canReply ? ['reply'] : []
   if (post.author === me.id) return [...reply, 'edit', 'remove']
   const role = author?.role ?? 'member'
   if (isBelow(role, me.role)) return [...reply, 'hide']
-  return isStaff(role) || isStaff(me.role) ? reply : [...reply, 'report']
+  return [...reply, 'report']
 }
 
-type PostDialogProps = { action: Exclude<Action, 'reply'>; post: Post; spaceId: string; onClose: () => void }
+type PostDialogProps = {
+  action: Exclude<Action, 'reply'>
+  post: Post
+  spaceId: string
+  isByStaff: boolean
+  onClose: () => void
+}
 
-function PostDialog({ action, post, spaceId, onClose }: PostDialogProps) {
+function PostDialog({ action, post, spaceId, isByStaff, onClose }: PostDialogProps) {
   const postId = post.id
   switch (action) {
     case 'edit':
@@ -209,7 +227,11 @@ function PostDialog({ action, post, spaceId, onClose }: PostDialogProps) {
               label="What is wrong with it?"
               name="reason"
               maxLength={REASON_LENGTH}
-              hint="Only the people who lead the group see the report and your name."
+              hint={
+                isByStaff
+                  ? 'Only the operator of this station sees the report, without your name. The people who lead the group don’t.'
+                  : 'Only the people who lead the group see the report and your name.'
+              }
               error={errors.reason}
             />
           )}
@@ -283,10 +305,11 @@ function Composer({ spaceId, replyTo, label, submit, onClose }: ComposerProps): 
 }
 
 /** Reports that have not been settled, shown to the owner and moderators. */
-function OpenReports({ group }: { group: Group }) {
+function OpenReports({ group, me }: PanelProps) {
   const titleId = useId()
   const enact = useEnactInSpace(group.id)
-  const open = group.reports.filter(({ settledAt }) => settledAt === null)
+  // Staff report only other staff, and those reports are for the operator.
+  const open = group.reports.filter(({ settledAt, author }) => settledAt === null && author !== me.id)
   if (open.length === 0) return null
   const nameById = (id: string) => nameOf(group.members.find((member) => member.id === id))
   return (

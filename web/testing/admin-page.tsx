@@ -85,12 +85,14 @@ export const detail: PersonDetail = {
   bytes: 82_000,
   passkeys: 1,
   recoveryCodesLeft: 9,
+  mayOpenClasses: false,
 }
 
 export const station: Station = {
   signup: 'open',
   hasSamples: true,
   hasDemo: true,
+  hasSpaces: true,
   version: '0.1.0',
   startedAt: AT,
   database: 'sqlite',

@@ -20,7 +20,7 @@ export async function openPostgres(
   const store = postgresStore({ writer, reader, now, commits, growth, ...(quotas && { quotas }) })
   const { onChanged, onCounted, counted, onSpaceChanged, spaceChanged } = commits
   return {
-    ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
+    ...{ writer, reader, store, growth, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
     ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted, onSpaceChanged, spaceChanged },
     canAddAccount: () => mayGrow(readRoom(), 0, 0),
     canAddFile: () => hasRoomForFiles(readRoom()),

@@ -124,7 +124,7 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
 
     // Runs each write in its own transaction, because PostgreSQL runs many writes at once and groups their fsyncs. One transaction for many
     // people would hold all of their locks.
-    together: (run) => run(store),
+    together: (run) => run(store, (work) => writer.transaction().execute(work)),
 
     read: (userId, run) =>
       reader.transaction().execute(async (trx) => {

@@ -89,6 +89,14 @@ export function openPersonTx(options: PersonTxOptions): PersonTx {
         if (generated) return generated as RowOf<typeof table>
         return content(table, key)
       },
+      async countLinks() {
+        await personRows.flush()
+        const [found] = await run<{ links: number }>(
+          'select count(*) as "links" from "spaceLinks" where "userId" = $1 and "isWanted" = 1',
+          userId,
+        )
+        return Number(found?.links ?? 0)
+      },
       put: (table, row) => write(table, keyOf(table, row), toValues(table, row)),
       delete: (table, key) => write(table, key, undefined),
     },

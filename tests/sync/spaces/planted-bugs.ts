@@ -98,10 +98,9 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a space can be entered without a link',
-    file: MUTATION,
-    find: `    if (desk && !desk.isLinked) throw new LinkMissing()
-`,
-    put: '',
+    file: 'sync/server/space.ts',
+    find: `  const linked = await isLinked(sessionUserId, spaceId)`,
+    put: `  const linked = (await isLinked(sessionUserId, spaceId)) || true`,
     seenBy: ['I25'],
   },
   {

@@ -1,7 +1,7 @@
 import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { Entry, Meta } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
-import { HAS_SPACES_KEY } from '../local-state.ts'
+import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from '../local-state.ts'
 import { memberIdOf } from '../spaces.ts'
 
 /**
@@ -32,6 +32,11 @@ export interface GroupSummary {
 export async function readHasGroups(db: AccountDb): Promise<boolean | null> {
   const stored = await db.local.get(HAS_SPACES_KEY)
   return stored ? stored.value === true : null
+}
+
+/** Returns whether the person may create classes, as of the server's last response; false before its first response. */
+export async function readMayOpenClasses(db: AccountDb): Promise<boolean> {
+  return (await db.local.get(MAY_OPEN_CLASSES_KEY))?.value === true
 }
 
 /** Returns the person's groups, by name. */
@@ -133,6 +138,46 @@ export async function readPosts(db: AccountDb, spaceId: string, limit: number): 
   )
   const posts = all.filter(({ replyTo }) => replyTo === null).toSorted((a, b) => (a.id < b.id ? 1 : -1))
   return { posts, replies, hasEarlier: found.length > limit }
+}
+
+/** A post as it appears in an export. */
+export interface OwnPost {
+  group: string
+  text: string
+  /** ISO 8601, UTC. */
+  writtenAt: string
+}
+
+/** Returns the person's own posts in all groups and classes on this device, oldest first. Hidden and removed posts have no text, so they are omitted. */
+export async function readOwnPosts(db: AccountDb): Promise<OwnPost[]> {
+  const links = await db.spaceLinks.toArray()
+  const found = await Promise.all(
+    links.map(async ({ spaceId, name }) => {
+      const [info, posts] = await Promise.all([infoOf(db, spaceId), readRows(db, spaceId, 'posts')])
+      const me = memberIdOf(spaceId, db.userId)
+      return posts
+        .filter(({ author, text }) => author === me && text !== '')
+        .map(({ text, createdAt }) => ({ at: createdAt, group: info.name ?? name, text }))
+    }),
+  )
+  return found
+    .flat()
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...post }) => ({ ...post, writtenAt: new Date(at).toISOString() }))
+}
+
+/** Returns the names of the groups and classes that the person is in, and of those that the person owns. */
+export async function readMemberships(db: AccountDb): Promise<{ all: string[]; owned: string[] }> {
+  const links = await db.spaceLinks.toArray()
+  const found = await Promise.all(
+    links.map(async ({ spaceId, name }) => {
+      const [info, members] = await Promise.all([infoOf(db, spaceId), readRows(db, spaceId, 'members')])
+      const me = findMe(members, spaceId, db.userId)
+      return me?.state === 'active' ? [{ name: info.name ?? name, isOwned: me.role === 'owner' }] : []
+    }),
+  )
+  const active = found.flat()
+  return { all: active.map(({ name }) => name), owned: active.flatMap(({ name, isOwned }) => (isOwned ? name : [])) }
 }
 
 /** Key in `local` of an invite's secret. Only the device that created the invite has the secret; the server has its hash. */

@@ -1,0 +1,105 @@
+import type { PostReportPage, ReportedPost } from '@station-zero/schema/admin/console.ts'
+import { OPERATOR_ID } from '@station-zero/schema/spaces/tables.ts'
+import type * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Person, TestApp } from '../testing/app.ts'
+import { openConsole } from '../testing/operators.ts'
+import { join, memberOf, openGroup, post, pull, push, type Sent, SPACE } from '../testing/spaces.ts'
+
+const pushed = async (station: TestApp, person: Person, some: Sent[]): Promise<string[]> => {
+  const { status, results, ids } = await push(station, person, some)
+  expect([status, results]).toEqual([200, []])
+  return ids
+}
+
+/** A group that ann leads and in which bob has reported a post of hers. */
+async function openReported() {
+  const station = await openConsole()
+  const ann = await openGroup(station)
+  const bob = await join(station, ann, 'bob')
+  await pushed(station, ann, [['spaces.set-info', { key: 'name', value: 'Ladder crew' }]])
+  const posted = await pushed(
+    station,
+    ann,
+    [...'abcd'].map((letter) => post(`before ${letter}`)).concat([post('rude words')]),
+  )
+  await pushed(
+    station,
+    bob,
+    [...'efgh'].map((letter) => post(`after ${letter}`)),
+  )
+  const postId = posted[4] ?? ''
+  const [reportId] = await pushed(station, bob, [['spaces.report', { postId, reason: 'Insults people' }]])
+  const list = async (query = '') =>
+    (await station.chief.call('GET', `/api/admin/post-reports${query}`)).json<v.InferOutput<typeof PostReportPage>>()
+  const settle = (moderation: string, by = station.chief, id = reportId) =>
+    by.call('POST', `/api/admin/post-reports/${SPACE}/${id}/settle`, { body: { moderation } })
+  const bobsReport = async () => (await pull(bob)).rows.find(({ table }) => table === 'spaceReports')?.row
+  const audit = async (): Promise<string[]> =>
+    (await station.chief.call('GET', '/api/admin/audit')).json().rows.map(({ action }: { action: string }) => action)
+  return { ...station, ann, bob, postId, list, settle, bobsReport, audit }
+}
+
+test('[G5] a report about a leader reaches the operator with the few posts around it, and neither the leader nor its sender is named', async () => {
+  const station = await openReported()
+  const { rows } = await station.list()
+  expect(rows).toMatchObject([
+    { space: { kind: 'group', name: 'Ladder crew', isClosed: false }, reason: 'Insults people', quote: 'rude words' },
+  ])
+  const [report] = rows as [ReportedPost]
+  expect(report.posts.map(({ text }) => text)).toEqual([
+    ...['before b', 'before c', 'before d', 'rude words', 'after e', 'after f', 'after g'],
+  ])
+  expect(report.posts.filter(({ isReported }) => isReported)).toMatchObject([{ author: 'Ann', role: 'owner' }])
+  for (const id of [station.ann.id, station.bob.id, memberOf(station.bob)])
+    expect(JSON.stringify(rows)).not.toContain(id)
+  expect(JSON.stringify(await pull(station.ann))).not.toContain('Insults people')
+  for (const by of [station.maia, station.ann])
+    expect((await by.call('GET', '/api/admin/post-reports')).statusCode).toBe(403)
+})
+
+test('a hidden post is blank for members, and the person who reported it sees that the report was reviewed', async () => {
+  const station = await openReported()
+  expect(await station.bobsReport()).toMatchObject({ settledAt: null })
+  expect((await station.settle('hide')).statusCode).toBe(204)
+  const row = (await pull(station.bob)).rows.find(({ key }) => key === station.postId)?.row
+  expect(row).toMatchObject({ text: '', hiddenBy: OPERATOR_ID })
+  expect(await station.bobsReport()).toMatchObject({ settledAt: station.clock.now })
+  expect((await station.list()).rows).toEqual([])
+  expect((await station.list('?all=1')).rows).toMatchObject([{ settledAt: expect.any(String) }])
+  expect(await station.audit()).toEqual(['post-reports.hide'])
+  const second = await station.settle('close', station.captain)
+  expect([second.statusCode, (await pull(station.bob)).access]).toEqual([409, undefined])
+})
+
+test('the removed author loses access and can’t return, and the group passes to another member', async () => {
+  const station = await openReported()
+  expect((await station.settle('remove-author')).statusCode).toBe(204)
+  expect((await pull(station.ann)).access).toBe('banned')
+  const members = (await pull(station.bob)).rows.filter(({ table }) => table === 'members').map(({ row }) => row)
+  expect(members.find((row) => row?.id === memberOf(station.bob))).toMatchObject({ role: 'owner', state: 'active' })
+  expect(await station.audit()).toEqual(['post-reports.remove-author'])
+})
+
+test('closing the group ends everyone’s access, and dismissing a report changes nothing else', async () => {
+  const station = await openReported()
+  expect((await station.settle('dismiss')).statusCode).toBe(204)
+  expect((await pull(station.bob)).rows.find(({ key }) => key === station.postId)?.row).toMatchObject({
+    text: 'rude words',
+  })
+  station.clock.now += 1
+  const [reportId] = await pushed(station, station.bob, [
+    ['spaces.report', { postId: station.postId, reason: 'Again' }],
+  ])
+  expect((await station.settle('close', station.chief, reportId)).statusCode).toBe(204)
+  for (const person of [station.ann, station.bob]) expect((await pull(person)).access).toBe('closed')
+  expect(await station.audit()).toEqual(['post-reports.close', 'post-reports.dismiss'])
+  expect((await station.settle('hide', station.chief, 'missing')).statusCode).toBe(404)
+})
+
+test('of two operators who settle a report at the same time, one succeeds', async () => {
+  const station = await openReported()
+  const answers = await Promise.all([station.settle('hide'), station.settle('dismiss', station.captain)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  expect(await station.audit()).toHaveLength(1)
+})

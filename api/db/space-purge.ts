@@ -1,0 +1,102 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
+import { openSpaceTx } from '@station-zero/sync/server/space-tx.ts'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { hold } from './dialect.ts'
+import { type Pause, withoutPause } from './pause.ts'
+import { spaceStoreOf } from './space-store.ts'
+
+/** Erases what spaces no longer need. Each transaction writes one space [G1]. */
+
+/** How long the rows of a closed space are stored, in ms. */
+export const CLOSED_KEEP_MS = 30 * DAY_MS
+/** How long the entries of the moderation log are stored, in ms. */
+export const MOD_LOG_KEEP_MS = 180 * DAY_MS
+const SPACES_PER_QUERY = 100
+
+/** All tables of spaces except `spaces`, whose row prevents a closed space's id from being used again. */
+const TABLES = [
+  ...(['spaceRows', 'spaceAccess', 'spaceClients', 'spaceResults', 'spaceApplied'] as const),
+  ...(['spaceFaults', 'spaceUsage', 'operatorReports', 'spaceCodes'] as const),
+]
+
+/** Deletes closed spaces after `CLOSED_KEEP_MS`, and blanks entries of moderation logs after `MOD_LOG_KEEP_MS`. */
+export async function purgeSpaces(db: Database, now: number, pause: Pause = withoutPause): Promise<void> {
+  await db.writer.deleteFrom('spaceCodes').where('expiresAt', '<=', now).execute()
+  await eraseClosed(db, now - CLOSED_KEEP_MS, pause)
+  await blankModLogs(db, now, pause)
+}
+
+async function eraseClosed({ reader, writer }: Database, before: number, pause: Pause): Promise<void> {
+  for (;;) {
+    const due = await reader
+      .selectFrom('spaces')
+      .select('spaceId')
+      .where('closedAt', '<=', before)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('spaceAccess').select('memberId').whereRef('spaceAccess.spaceId', '=', 'spaces.spaceId')),
+      )
+      .limit(SPACES_PER_QUERY)
+      .execute()
+    for (const { spaceId } of due) {
+      await writer.transaction().execute(async (trx) => {
+        await hold(trx, `space ${spaceId}`)
+        for (const table of TABLES) await trx.deleteFrom(table).where('spaceId', '=', spaceId).execute()
+      })
+      await pause()
+    }
+    if (due.length < SPACES_PER_QUERY) return
+  }
+}
+
+async function blankModLogs(db: Database, now: number, pause: Pause): Promise<void> {
+  for (let after = ''; ; ) {
+    const spaces = await db.reader
+      .selectFrom('spaces')
+      .select('spaceId')
+      .where('spaceId', '>', after)
+      .where('closedAt', 'is', null)
+      .orderBy('spaceId')
+      .limit(SPACES_PER_QUERY)
+      .execute()
+    for (const { spaceId } of spaces) {
+      if (await hasOldEntries(db, spaceId, now - MOD_LOG_KEEP_MS)) await blankModLog(db, spaceId, now)
+      await pause()
+    }
+    after = spaces.at(-1)?.spaceId ?? ''
+    if (spaces.length < SPACES_PER_QUERY) return
+  }
+}
+
+const isDue = ({ at, about, target, text }: SpaceRow<'modLog'>, before: number): boolean =>
+  at < before && (about !== null || target !== null || text !== '')
+
+async function entriesIn({ reader }: Pick<Database, 'reader'>, spaceId: string): Promise<SpaceRow<'modLog'>[]> {
+  const found = await reader
+    .selectFrom('spaceRows')
+    .select('row')
+    .where('spaceId', '=', spaceId)
+    .where('tableName', '=', 'modLog')
+    // A blanked entry names nobody, so it is skipped without being parsed.
+    .where(sql<boolean>`"row" not like '%"target":null,"about":null,"text":""%'`)
+    .execute()
+  return found.map(({ row }) => JSON.parse(row) as SpaceRow<'modLog'>)
+}
+
+const hasOldEntries = async (db: Database, spaceId: string, before: number): Promise<boolean> =>
+  (await entriesIn(db, spaceId)).some((entry) => isDue(entry, before))
+
+/** Blanks instead of deleting, so that the members' devices blank the entries too. */
+async function blankModLog(db: Database, spaceId: string, now: number): Promise<void> {
+  const due = (await entriesIn(db, spaceId)).filter((entry) => isDue(entry, now - MOD_LOG_KEEP_MS))
+  await spaceStoreOf(db, () => now).write(spaceId, async (raw) => {
+    const author = { userId: '', memberId: '', isLinked: false, hash: () => '', now }
+    const { rows, desk, flush } = await openSpaceTx(raw, author)
+    for (const { id } of due) {
+      const entry = await desk.find('modLog', id)
+      if (entry) await rows.put('modLog', { ...entry.row, target: null, about: null, text: '' }, '-')
+    }
+    await flush()
+  })
+}

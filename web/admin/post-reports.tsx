@@ -1,0 +1,188 @@
+import type { Moderation, ReportedPost } from '@station-zero/schema/admin/console.ts'
+import { Flag } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/choices.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { usePostReports, useWrite, writes } from './admin-api.ts'
+import { ActionDialog, Pages, ReadView, Time } from './parts.tsx'
+
+const TITLE_ID = 'post-reports-title'
+
+/** Reports about people who lead a group or class. `&all=1` includes settled reports. */
+export function PostReports() {
+  const [params, setParams] = useSearchParams()
+  const isAll = params.has('all')
+  const reports = usePostReports({ after: params.get('after'), all: isAll ? '1' : null })
+
+  function showAll(all: boolean) {
+    const changed = new URLSearchParams(params)
+    changed.delete('after')
+    if (all) changed.set('all', '1')
+    else changed.delete('all')
+    setParams(changed, { replace: true })
+  }
+
+  return (
+    <section aria-labelledby={TITLE_ID}>
+      <SectionTitle id={TITLE_ID} title="Reported posts" />
+      <p className="mb-4 max-w-prose text-muted">
+        Posts by people who lead a group or class. Reports about other members go to the people who lead it.
+      </p>
+      <div className="mb-4 max-w-md">
+        <Switch label="Show settled reports" checked={isAll} onChange={showAll} />
+      </div>
+      <ReadView read={reports} label="Loading reports...">
+        {({ rows, next }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState icon={<Flag className="size-8" />} title="No open reports" />
+            ) : (
+              <Rows>
+                {rows.map((report) => (
+                  <PostReport key={`${report.spaceId} ${report.id}`} report={report} />
+                ))}
+              </Rows>
+            )}
+            <Pages next={next} isFetching={reports.isFetching} />
+          </>
+        )}
+      </ReadView>
+    </section>
+  )
+}
+
+function PostReport({ report }: { report: ReportedPost }) {
+  const { space, reason, quote, posts, at, settledAt } = report
+  const [open, setOpen] = useState<Moderation | null>(null)
+  const titleId = useId()
+  const isGone = posts.find(({ isReported }) => isReported)?.isGone ?? true
+  const kind = space.kind === 'class' ? 'class' : 'group'
+  return (
+    <li>
+      <article aria-labelledby={titleId} className="grid gap-x-8 gap-y-4 p-4 lg:grid-cols-2">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <h3 id={titleId} className={rowTitleClass}>
+            {reason || 'No reason given'}
+          </h3>
+          <p className="text-muted text-sm">
+            <Time at={at} /> · {kind} “{space.name}”{space.isClosed && ', closed'}
+          </p>
+          {isGone && quote && (
+            <p className="mt-2 whitespace-pre-line">
+              When it was reported, the post said: <q>{quote}</q>
+            </p>
+          )}
+          {settledAt === null ? (
+            <div className="mt-3 flex flex-wrap gap-2">
+              {ORDER.filter((one) => !(one === 'hide' && isGone) && !(one === 'close' && space.isClosed)).map((one) => (
+                <Button
+                  key={one}
+                  variant={one === 'dismiss' ? 'secondary' : 'danger'}
+                  aria-haspopup="dialog"
+                  aria-describedby={titleId}
+                  onClick={() => setOpen(one)}
+                >
+                  {wordsFor(one, kind).label}
+                </Button>
+              ))}
+            </div>
+          ) : (
+            <p className="mt-2 text-muted text-sm">
+              Settled <Time at={settledAt} />
+            </p>
+          )}
+        </div>
+        <ul aria-label="The post and the posts around it" className="grid min-w-0 gap-3 rounded-md bg-sunken p-4">
+          {posts.map((post) => (
+            <li key={`${post.at} ${post.author} ${post.isReported}`} className="[overflow-wrap:anywhere]">
+              <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+                <b className="text-ink">{post.author || 'Deleted account'}</b> {post.role} · <Time at={post.at} />
+                {post.isReported && <Badge tone="red">Reported</Badge>}
+              </p>
+              <p className={post.isGone ? 'text-muted italic' : 'whitespace-pre-line'}>
+                {post.isGone ? 'Hidden or removed' : post.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </article>
+      {open && <SettleDialog report={report} kind={kind} moderation={open} onClose={() => setOpen(null)} />}
+    </li>
+  )
+}
+
+const ORDER: readonly Moderation[] = ['hide', 'remove-author', 'close', 'dismiss']
+
+interface Words {
+  label: string
+  title: string
+  consequence: string
+  done: string
+}
+
+function wordsFor(moderation: Moderation, kind: 'group' | 'class'): Words {
+  switch (moderation) {
+    case 'hide':
+      return {
+        label: 'Hide post',
+        title: 'Hide this post?',
+        consequence: 'Members see that the operator hid it, and no longer its text. This can’t be undone.',
+        done: 'Post hidden',
+      }
+    case 'remove-author':
+      return {
+        label: 'Remove author',
+        title: `Remove the author from the ${kind}?`,
+        consequence: `The post is hidden, and its author loses access to the ${kind} and can’t join it again. If the author owns it, the longest-serving person who leads it becomes the owner; if there is nobody, the ${kind} closes. The account is not affected.`,
+        done: 'Author removed',
+      }
+    case 'close':
+      return {
+        label: `Close ${kind}`,
+        title: `Close this ${kind}?`,
+        consequence: `All members lose access, and everything in the ${kind} is deleted after 30 days. This can’t be undone.`,
+        done: kind === 'class' ? 'Class closed' : 'Group closed',
+      }
+    case 'dismiss':
+      return {
+        label: 'Dismiss',
+        title: 'Dismiss this report?',
+        consequence: 'Nothing changes in the post. The person who reported it sees that the report was reviewed.',
+        done: 'Report dismissed',
+      }
+  }
+}
+
+type SettleDialogProps = {
+  report: ReportedPost
+  kind: 'group' | 'class'
+  moderation: Moderation
+  onClose: () => void
+}
+
+function SettleDialog({ report, kind, moderation, onClose }: SettleDialogProps) {
+  const { label, title, consequence, done } = wordsFor(moderation, kind)
+  const write = useWrite()
+  const { toast } = useToast()
+  return (
+    <ActionDialog
+      title={title}
+      submit={label}
+      pending="Saving..."
+      isDanger={moderation !== 'dismiss'}
+      send={async () => {
+        await write(writes.settlePostReport(report, moderation))
+        onClose()
+        toast({ title: done })
+      }}
+      onClose={onClose}
+    >
+      {() => <p>{consequence}</p>}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { readHasGroups } from '../data/repositories/groups.ts'
+import { useLive } from '../data/use-live.ts'
+
+/** Shown while groups are turned off on the server. */
+export function GroupsOffNotice() {
+  if (useLive(readHasGroups, []) !== false) return null
+  return (
+    <p role="status" className="mb-6 max-w-prose rounded-lg bg-sunken p-4">
+      The operator has turned off groups and classes on this station. Everything here stays on this device. What you
+      write is saved, and it is sent when they are on again.
+    </p>
+  )
+}
