@@ -111,3 +111,5 @@ export async function isStale(db: AccountDb): Promise<boolean> {
 
 /** Key in `local` for whether people can create and join groups on this server, as of its last response. */
 export const HAS_SPACES_KEY = 'hasSpaces'
+/** Key in `local` for whether the person may create classes, as of the server's last response. */
+export const MAY_OPEN_CLASSES_KEY = 'mayOpenClasses'

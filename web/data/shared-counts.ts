@@ -2,7 +2,7 @@ import type { SharedCount } from '@station-zero/schema/community/board.ts'
 import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
-import { HAS_SPACES_KEY } from './local-state.ts'
+import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from './local-state.ts'
 import { request } from './request.ts'
 
 /** This device's cursor in the stream of shared counts. */
@@ -15,6 +15,8 @@ const Answer = v.object({
   now: v.optional(v.number()),
   /** Whether people can create and join groups on this server. Omitted by earlier server versions. */
   hasSpaces: v.optional(v.boolean(), false),
+  /** Whether the signed-in person may create classes. Omitted by earlier server versions. */
+  mayOpenClasses: v.optional(v.boolean(), false),
 })
 
 const KEY = 'sharedCounts'
@@ -48,7 +50,8 @@ export async function refreshCounts(db: AccountDb, isReached = false): Promise<n
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = v.parse(Answer, await request('GET', `/api/community/counts?${query}`, undefined, { signal }))
     failedAt.delete(db.name)
-    await noteHasSpaces(db, answer.hasSpaces)
+    await noteFlag(db, HAS_SPACES_KEY, answer.hasSpaces)
+    await noteFlag(db, MAY_OPEN_CLASSES_KEY, answer.mayOpenClasses)
     if (answer.version !== known?.version || answer.epoch !== known.epoch) await apply(db, known, answer)
     return answer.now
   } catch {
@@ -73,8 +76,8 @@ async function apply(
   })
 }
 
-async function noteHasSpaces(db: AccountDb, value: boolean): Promise<void> {
-  if ((await db.local.get(HAS_SPACES_KEY))?.value !== value) await db.local.put({ key: HAS_SPACES_KEY, value })
+async function noteFlag(db: AccountDb, key: string, value: boolean): Promise<void> {
+  if ((await db.local.get(key))?.value !== value) await db.local.put({ key, value })
 }
 
 export async function placeOf(db: AccountDb): Promise<v.InferOutput<typeof Place> | undefined> {

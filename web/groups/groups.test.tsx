@@ -44,7 +44,7 @@ const open = (address: string) =>
         <Routes>
           <Route path="/community/groups/new" element={<NewGroupScreen />} />
           <Route path="/community/groups/:id" element={<GroupScreen />} />
-          <Route path="/join" element={<JoinScreen />} />
+          <Route path="/join" element={<JoinScreen JoinClass={() => null} />} />
           <Route path="*" element={null} />
         </Routes>
         <Address />

@@ -1,28 +1,33 @@
 import { type InviteLink, parseInvite } from '@station-zero/schema/spaces/invite-link.ts'
 import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
 import { enterSpace } from '@station-zero/schema/spaces/membership.ts'
+import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { enactInSpace } from '../data/enact-in-space.ts'
 import { readGroup, readHasGroups } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
+import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from '../spaces/parts.tsx'
 import { useLeave } from '../ui/back/leave.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field, FormProblem } from '../ui/field.tsx'
 import { textOf, useForm } from '../ui/form.ts'
+import { Optional } from '../ui/lazy-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from './parts.tsx'
 
-const TITLE = 'Join a Group'
+/** The form for joining a class, which is loaded only for a class's link. */
+type JoinClass = ComponentType<{ invite: InviteLink }>
 
 /** Opened by an invite link. The invite is in the URL's fragment, so its secret is not sent in requests or written to logs. */
-export function JoinScreen() {
+export function JoinScreen({ JoinClass }: { JoinClass: JoinClass }) {
   const invite = parseInvite(useLocation().hash)
+  const kind = invite?.classRole ? 'class' : 'group'
+  const title = kind === 'class' ? 'Join a Class' : 'Join a Group'
   return (
-    <ForAccounts title={TITLE}>
-      <GroupHeader title={TITLE} />
-      {invite ? <Join key={invite.inviteId} invite={invite} /> : <WrongLink />}
+    <ForAccounts title={title} kind={kind}>
+      <GroupHeader title={title} />
+      {invite ? <Join key={invite.inviteId} invite={invite} JoinClass={JoinClass} /> : <WrongLink />}
     </ForAccounts>
   )
 }
@@ -36,28 +41,35 @@ const WrongLink = () => (
   </EmptyState>
 )
 
-function Join({ invite }: { invite: InviteLink }) {
+function Join({ invite, JoinClass }: { invite: InviteLink; JoinClass: JoinClass }) {
   const found = useLive(
     async (db) => ({ group: await readGroup(db, invite.spaceId), hasGroups: await readHasGroups(db) }),
     [invite.spaceId],
   )
   if (!found) return <Spinner label="Loading..." />
   const { group, hasGroups } = found
-  if (group && (group.state === 'active' || group.state === 'asked'))
+  if (group && (group.state === 'active' || group.state === 'asked')) {
+    const { id, kind, name, state } = group
     return (
-      <EmptyState title={group.state === 'active' ? `You are in ${group.name}` : 'You have asked to join this group'}>
-        <Link to={`/community/groups/${group.id}`} className={buttonClass()}>
-          Open the group
+      <EmptyState title={state === 'active' ? `You are in ${name}` : `You have asked to join this ${kind}`}>
+        <Link to={`/community/${kind === 'class' ? 'classes' : 'groups'}/${id}`} className={buttonClass()}>
+          Open the {kind}
         </Link>
       </EmptyState>
     )
+  }
   if (hasGroups === false)
     return (
-      <EmptyState title="This server has no groups">
+      <EmptyState title={invite.classRole ? 'This server has no classes' : 'This server has no groups'}>
         <p>Ask who sent you the link whether it belongs to another server.</p>
       </EmptyState>
     )
-  return <JoinForm invite={invite} />
+  if (!invite.classRole) return <JoinForm invite={invite} />
+  return (
+    <Optional room={<Spinner label="Loading..." />}>
+      <JoinClass invite={invite} />
+    </Optional>
+  )
 }
 
 function JoinForm({ invite: { spaceId, inviteId, secret } }: { invite: InviteLink }) {

@@ -1,5 +1,6 @@
 import { INVITE_MS } from '@station-zero/schema/spaces/invite-link.ts'
 import { addInvite } from '@station-zero/schema/spaces/membership.ts'
+import type { Role } from '@station-zero/schema/spaces/tables.ts'
 import { getWritableAccount } from './active-account.ts'
 import { enactInSpace } from './enact-in-space.ts'
 import { toBase64 } from './image-hash.ts'
@@ -9,11 +10,11 @@ import { hexHashOf } from './spaces.ts'
 /** 128 bits, which can't be guessed. */
 const SECRET_BYTES = 16
 
-/** Creates an invite for `uses` members and stores its secret on this device only. */
-export async function createInvite(spaceId: string, uses: number): Promise<void> {
+/** Creates an invite with which `uses` people can join with this role, and stores its secret on this device only. */
+export async function createInvite(spaceId: string, role: Role, uses: number): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const secret = toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  const args = { secretHash: hexHashOf(secret), role: 'member' as const, uses, expiresAt: Date.now() + INVITE_MS }
+  const args = { secretHash: hexHashOf(secret), role, uses, expiresAt: Date.now() + INVITE_MS }
   const inviteId = await enactInSpace({ spaceId }, addInvite, args)
   await getWritableAccount()?.db.local.put({ key: inviteSecretKey(inviteId), value: secret })
 }
