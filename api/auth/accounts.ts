@@ -50,7 +50,7 @@ export async function addUser(
     usernameKey: usernameKey(user.username),
     isOperator: 0,
     createdAt: now,
-    ...{ suspendedAt: null, suspendReason: null, suspendedBy: null, verifiedEmail: null },
+    ...{ suspendedAt: null, suspendReason: null, suspendedBy: null, verifiedEmail: null, mayOpenClasses: 0 },
   }
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto('users')

@@ -219,3 +219,13 @@ test('[L5] a recount notifies listeners of freed places, and sends no notificati
   await sleep(SILENT_MS)
   expect(pokes(looks)).toEqual(heard)
 })
+
+test('the counts contain whether the signed-in person may create classes, and the permission does not apply to anyone else', async () => {
+  const station = await openTestApp({ settings: { hasSpaces: true } })
+  const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
+  const mayOpen = async ({ call }: Pick<Person, 'call'>) =>
+    (await call('GET', '/api/community/counts')).json().mayOpenClasses
+  expect(await mayOpen(ann)).toBe(false)
+  await station.db.writer.updateTable('users').set({ mayOpenClasses: 1 }).where('id', '=', ann.id).execute()
+  expect([await mayOpen(ann), await mayOpen(bob), await mayOpen(station)]).toEqual([true, false, false])
+})

@@ -13,6 +13,7 @@ import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'
+import { mayOpenClasses } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
 import { CountsAnswer, countsByKey, readCounts } from '../db/shared-counts.ts'
 import type { Feature } from '../http/app-types.ts'
@@ -95,14 +96,17 @@ export const community: Feature = async (app) => {
             now: v.number(),
             /** Whether people can create and join groups. */
             hasSpaces: v.boolean(),
+            /** Whether the signed-in person may create classes. */
+            mayOpenClasses: v.boolean(),
           }),
         },
       },
     },
-    async ({ query }) => ({
+    async ({ query, session }) => ({
       ...(await readCounts(db.reader, { since: Number(query.since), epoch: query.epoch })),
       now: app.now(),
       hasSpaces: app.settings.hasSpaces,
+      mayOpenClasses: app.settings.hasSpaces && session !== null && (await mayOpenClasses(db.reader, session.userId)),
     }),
   )
 

@@ -48,6 +48,7 @@ import * as ownCardStates from './migrations/0047-own-card-states.ts'
 import * as programWorkouts from './migrations/0048-program-workouts.ts'
 import * as crews from './migrations/0049-crews.ts'
 import * as lostTexts from './migrations/0050-lost-texts.ts'
+import * as classGrants from './migrations/0051-class-grants.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0048-program-workouts': programWorkouts,
   '0049-crews': crews,
   '0050-lost-texts': lostTexts,
+  '0051-class-grants': classGrants,
 }
 
 /**

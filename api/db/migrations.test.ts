@@ -41,7 +41,14 @@ test('accounts and sessions survive the migration that allows shared email addre
   const file = await oldDatabase()
   const db = await openDatabase({ file })
   const user = { name: 'Name', location: null, goalId: 'paramedic', passwordHash: 'hash', isDemo: 0, createdAt: 7 }
-  const added = { isOperator: 0, suspendedAt: null, suspendReason: null, suspendedBy: null, verifiedEmail: null }
+  const added = {
+    isOperator: 0,
+    suspendedAt: null,
+    suspendReason: null,
+    suspendedBy: null,
+    verifiedEmail: null,
+    mayOpenClasses: 0,
+  }
   expect(await db.reader.selectFrom('users').selectAll().orderBy('id').execute()).toEqual([
     { id: 'maia', username: 'MAIA', usernameKey: 'maia', email: 'maia@Example.org', ...user, ...added },
     { id: 'olof', username: 'OLOF', usernameKey: 'olof', email: 'olof@Example.org', ...user, ...added },

@@ -24,6 +24,18 @@ export const isOperator = async ({ reader }: Database, userId: string): Promise<
       .executeTakeFirst()
   )?.isOperator === 1
 
+/** Returns whether an operator has allowed the person to create classes. False for suspended people and for the demo account. */
+export const mayOpenClasses = async (reader: Pick<Kysely<Tables>, 'selectFrom'>, userId: string): Promise<boolean> =>
+  (
+    await reader
+      .selectFrom('users')
+      .select('mayOpenClasses')
+      .where('id', '=', userId)
+      .where('suspendedAt', 'is', null)
+      .where('isDemo', '=', 0)
+      .executeTakeFirst()
+  )?.mayOpenClasses === 1
+
 /**
  * Returns whether there is another active operator. Locks the set of operators until the transaction ends, so that two operators can't
  * demote each other concurrently. The accounts must already be locked.

@@ -182,6 +182,8 @@ export interface Tables extends ContentTables, PersonTables {
     suspendedBy: Generated<string | null>
     /** The `emailKey` of the address that the person confirmed; it counts only while it equals the `emailKey` of `email`. */
     verifiedEmail: Generated<string | null>
+    /** Whether an operator has allowed the person to create classes. */
+    mayOpenClasses: Generated<number>
   }
   /** Search index of people, for operators: the words of the username, email address and name, as returned by `wordsOf`. */
   userWords: { userId: string; word: string }

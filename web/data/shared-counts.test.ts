@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountDb } from './account-db.ts'
+import { readMayOpenClasses } from './repositories/groups.ts'
 import { refreshCounts } from './shared-counts.ts'
 
 /** Records `addEventListener` calls, which Node does not support. Hoisted, so that it exists before the module loads. */
@@ -77,5 +78,17 @@ test('when offline, counts are requested once, and again only after 5 minutes or
   expect(asked).toHaveLength(4)
   expect(listeners.filter(({ name }) => name === 'online')).toHaveLength(1)
   vi.restoreAllMocks()
+  await db.delete()
+})
+
+test('whether the person may create classes is stored with the answer, and an older server’s answer withdraws it', async () => {
+  const db = open()
+  const answer = { epoch: 'x', version: 1, isAll: true, counts: [] }
+  expect(await readMayOpenClasses(db)).toBe(false)
+  serve({ ...answer, hasSpaces: true, mayOpenClasses: true }, answer)
+  await refreshCounts(db)
+  expect(await readMayOpenClasses(db)).toBe(true)
+  await refreshCounts(db)
+  expect(await readMayOpenClasses(db)).toBe(false)
   await db.delete()
 })
