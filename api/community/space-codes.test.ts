@@ -1,10 +1,21 @@
-import type { NewCode, RedeemedCode } from '@station-zero/schema/spaces/invite-code.ts'
 import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
+import type { NewCode, RedeemedCode } from '@station-zero/schema/spaces/invite-code.ts'
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { purgeSpaces } from '../db/space-purge.ts'
 import { openTestApp, type Person } from '../testing/app.ts'
-import { enterWith, follow, inviteFor, join, memberOf, openGroup, pull, push, SECRET, SPACE } from '../testing/spaces.ts'
+import {
+  enterWith,
+  follow,
+  inviteFor,
+  join,
+  memberOf,
+  openGroup,
+  pull,
+  push,
+  SECRET,
+  SPACE,
+} from '../testing/spaces.ts'
 
 const codeFor = (person: Person, inviteId: string | undefined, secret = SECRET) =>
   person.call('POST', '/api/space-codes', { body: { spaceId: SPACE, inviteId, secret } })
@@ -24,8 +35,10 @@ test('a code lets a person enter the group, however it is typed, and its inviteâ
   expect(code).not.toMatch(/[01ilo]/)
   expect((await codeFor(ann, inviteId)).json()).toEqual({ code })
   const bob = await station.signUp('bob')
-  const found = (await redeem(bob, ` ${code.toUpperCase().replace('-', ' ')}`)).json<v.InferOutput<typeof RedeemedCode>>()
-  expect(found).toEqual({ spaceId: SPACE, inviteId, secret: SECRET, kind: 'group', name: 'A space' })
+  const found = (await redeem(bob, ` ${code.toUpperCase().replace('-', ' ')}`)).json<
+    v.InferOutput<typeof RedeemedCode>
+  >()
+  expect(found).toEqual({ spaceId: SPACE, inviteId, secret: SECRET, role: 'member', name: 'A space' })
   await push(station, bob, [follow], null)
   expect((await push(station, bob, [enterWith(found.inviteId, 'Bob')])).results).toEqual([])
   expect((await pull(bob)).access).toBeUndefined()

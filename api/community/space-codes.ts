@@ -1,6 +1,6 @@
 import { must, Refused } from '@station-zero/schema/core/refusals.ts'
 import { NewCode, NewCodeBody, RedeemBody, RedeemedCode } from '@station-zero/schema/spaces/invite-code.ts'
-import { NAME_LENGTH, type SpaceKind } from '@station-zero/schema/spaces/links.ts'
+import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
 import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
 import type { Role, SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { hexOf, memberIdOf } from '@station-zero/sync/server/space.ts'
@@ -58,7 +58,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
         await hold(trx, `space code ${body.spaceId} ${body.inviteId}`)
         // The same answer as for a wrong secret, so that a stranger learns nothing about the space.
         if (!(await isStaffOf(trx, body.spaceId, memberId))) throw new Refused('invite-invalid')
-        const { invite } = must(await findOpen(trx, body, now), 'invite-invalid')
+        const invite = must(await findOpen(trx, body, now), 'invite-invalid')
         const known = await trx
           .selectFrom('spaceCodes')
           .select('code')
@@ -131,11 +131,11 @@ async function findOpen(
   reader: Reader,
   { spaceId, inviteId, secret }: InviteParts,
   now: number,
-): Promise<{ invite: SpaceRow<'invites'>; kind: SpaceKind } | undefined> {
+): Promise<SpaceRow<'invites'> | undefined> {
   const found = await reader
     .selectFrom('spaceRows')
     .innerJoin('spaces', 'spaces.spaceId', 'spaceRows.spaceId')
-    .select(['row', 'spaces.kind', 'spaces.closedAt'])
+    .select(['row', 'spaces.closedAt'])
     .where('spaceRows.spaceId', '=', spaceId)
     .where('tableName', '=', 'invites')
     .where('rowKey', '=', inviteId)
@@ -144,7 +144,7 @@ async function findOpen(
   const invite = JSON.parse(found.row) as SpaceRow<'invites'>
   const isOver = invite.isRevoked || invite.usesLeft === 0 || now > invite.expiresAt
   if (isOver || hexOf(sha256(secret)) !== invite.secretHash) return undefined
-  return { invite, kind: found.kind as SpaceKind }
+  return invite
 }
 
 async function redeem(
@@ -159,8 +159,8 @@ async function redeem(
     .select(['spaceId', 'inviteId', 'secret'])
     .where('code', '=', code)
     .executeTakeFirst()
-  const found = parts && (await findOpen(reader, parts, now))
-  if (!found) return undefined
+  const invite = parts && (await findOpen(reader, parts, now))
+  if (!invite) return undefined
   const name = await reader
     .selectFrom('spaceRows')
     .select('row')
@@ -169,5 +169,5 @@ async function redeem(
     .where('rowKey', '=', 'name')
     .executeTakeFirst()
   const { value } = name ? (JSON.parse(name.row) as SpaceRow<'spaceInfo'>) : { value: '' }
-  return { ...parts, kind: found.kind, name: value.slice(0, NAME_LENGTH) }
+  return { ...parts, role: invite.role, name: value.slice(0, NAME_LENGTH) }
 }

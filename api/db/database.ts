@@ -6,7 +6,15 @@ import { Kysely, sql } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
 import { StartError } from './faults.ts'
-import { diskSpaceOf, type Growth, type GrowthLimits, hasRoomForFiles, mayGrow, openGrowth, type Room } from './growth.ts'
+import {
+  diskSpaceOf,
+  type Growth,
+  type GrowthLimits,
+  hasRoomForFiles,
+  mayGrow,
+  openGrowth,
+  type Room,
+} from './growth.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { Postponed } from '@station-zero/sync/server/store.ts'
 import { POSTS_RATE_SENTENCE } from '@station-zero/sync/server/space-tx.ts'
+import { Postponed } from '@station-zero/sync/server/store.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /**

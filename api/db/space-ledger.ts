@@ -108,11 +108,7 @@ export async function readAccount(reader: Reader, userId: string): Promise<{ sin
 }
 
 /** Adds to what the person has written into spaces. Adds nothing for an account that was deleted in the meantime. */
-export async function addWritten(
-  writer: Kysely<Tables>,
-  userId: string,
-  { rows, bytes }: Grown,
-): Promise<void> {
+export async function addWritten(writer: Kysely<Tables>, userId: string, { rows, bytes }: Grown): Promise<void> {
   if (rows === 0 && bytes === 0) return
   await sql`insert into "usage" ("userId", "tableName", "rows", "bytes")
     select "id", ${SPACES_USAGE}, ${rows}, ${bytes} from "users" where "id" = ${userId}

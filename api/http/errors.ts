@@ -178,7 +178,8 @@ export const httpErrors = {
   },
   'spaces-off': {
     status: 503,
-    sentence: 'Groups and classes are turned off on this station. Nothing is lost; what you wrote stays on this device.',
+    sentence:
+      'Groups and classes are turned off on this station. Nothing is lost; what you wrote stays on this device.',
   },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   starting: { status: 503, sentence: 'Station Zero is starting or stopping. Try again in a moment.' },

@@ -63,7 +63,13 @@ test('[S16] a group has at most one push per person, so a person with many pushe
 test('[G1] while a push for a space is being applied, other pushes for the space wait and pushes for other partitions do not', () => {
   const { queue, add } = openQueue()
   const one = { count: 1, bytes: 9_999 }
-  for (const [name, spaceId] of [['a', 'x'], ['b', 'x'], ['c', 'y'], ['d', undefined]] as const) add(name, `home of ${name}`, name, { spaceId })
+  for (const [name, spaceId] of [
+    ['a', 'x'],
+    ['b', 'x'],
+    ['c', 'y'],
+    ['d', undefined],
+  ] as const)
+    add(name, `home of ${name}`, name, { spaceId })
   const [first] = queue.take(one)
   expect([queue.take(one), queue.take(one), queue.take(one)].map((group) => group.map(({ name }) => name))).toEqual([
     ...[['c'], ['d'], []],

@@ -6,6 +6,7 @@ import { dueWords } from '../prep/due.ts'
 import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
 import { outsideWords, planWords, whenWords } from '../prep/plan/words.ts'
 import { TEST_LENGTH } from '../prep/score.ts'
+import type { AssignedStart } from '../spaces/assigned.ts'
 import type { RowOf } from '../tables.ts'
 
 type Part = 'written' | 'cpat' | 'oral' | 'jobs'
@@ -23,12 +24,14 @@ export type Opens =
   | { what: 'job'; jobId: string }
   | { what: 'application'; applicationId: string }
   | { what: 'documents' }
+  /** An assignment of a class. */
+  | { what: 'assigned'; spaceId: string; start: Exclude<AssignedStart, { what: 'workout' }> }
 
 /** One item of the Today list. */
 export interface Thing {
   /** Stays the same all day, even after the item is done. */
   id: string
-  kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application' | 'document'
+  kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application' | 'document' | 'assignment'
   part: Part
   title: string
   reason: string
@@ -120,6 +123,8 @@ export interface TodayFacts {
   }
   /** The most urgent document that expires soon, or before the deadline of a job that requires it; usually empty. */
   documents?: readonly Thing[]
+  /** Open assignments of the person's classes. */
+  assignments?: readonly Thing[]
   /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
   /** Progress in each part, 0 to 1. */
@@ -134,7 +139,7 @@ const HORIZON_MS = 14 * DAY_MS
 
 /**
  * Returns the items for today: at most four open items, sorted by deadline or target date, then by the part's strength (weakest first),
- * then by duration (shortest first). Items done today are listed last and don't count toward the limit.
+ * then by duration (shortest first). Items done today are listed last and don't count toward the limit, and neither do assignments.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
@@ -143,7 +148,8 @@ export function today(facts: TodayFacts): Thing[] {
   all.push(...(facts.documents ?? []))
   const done = all.filter(({ isDone }) => isDone)
   const open = all.filter(({ isDone }) => !isDone).sort((a, b) => compare(a, b, facts))
-  return [...open.slice(0, MAX_THINGS), ...done]
+  const listed = [...open.slice(0, MAX_THINGS), ...(facts.assignments ?? [])]
+  return [...listed.sort((a, b) => compare(a, b, facts)), ...done]
 }
 
 function compare(a: Thing, b: Thing, facts: TodayFacts): number {

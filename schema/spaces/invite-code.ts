@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Text } from '../core/fields.ts'
-import { NAME_LENGTH, SPACE_KINDS } from './links.ts'
+import { NAME_LENGTH } from './links.ts'
+import { ROLES } from './tables.ts'
 
 /**
  * Requests and responses of `/api/space-codes`. A code stands for the link of an invite, for people who can't open the link: eight letters
@@ -17,6 +18,7 @@ export const RedeemedCode = v.object({
   spaceId: v.string(),
   inviteId: v.string(),
   secret: v.string(),
-  kind: v.picklist(SPACE_KINDS),
+  /** The role that the invite gives. */
+  role: v.picklist(ROLES),
   name: v.pipe(v.string(), v.maxLength(NAME_LENGTH)),
 })

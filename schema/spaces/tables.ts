@@ -159,6 +159,8 @@ export const ProgressFigures = v.strictObject({
   done: v.record(Id, Instant),
   minutes: Count,
   mastery: Percent,
+  /** Mastery of the cards of each section of the written exam, by section. */
+  masteryBySection: v.optional(v.record(Id, Percent)),
   /** Minutes on each of the last 7 days, oldest first. */
   minutesByDay: v.optional(v.pipe(v.array(Count), v.maxLength(7))),
   scoreRange: v.optional(v.nullable(v.strictObject({ low: Percent, high: Percent }))),

@@ -3,7 +3,7 @@ import { importsOf, packageOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
 const features =
-  'auth home prep oral jobs physical community groups analytics account admin content sync notices'.split(' ')
+  'auth home prep oral jobs physical community groups classes analytics account admin content sync notices'.split(' ')
 const lower: Record<string, readonly string[]> = {
   schema: ['schema'],
   sync: ['sync', 'schema'],

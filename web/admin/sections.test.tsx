@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import type { Announcement, Correction, Invite, ReportedItem, ReportedPost } from '@station-zero/schema/admin/console.ts'
+import type {
+  Announcement,
+  Correction,
+  Invite,
+  ReportedItem,
+  ReportedPost,
+} from '@station-zero/schema/admin/console.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -229,7 +235,10 @@ test('a reported post is shown with the posts around it, and is hidden after a c
   })
   const report = within(await screen.findByRole('article', { name: 'Insults people' }))
   const posts = within(report.getByRole('list')).getAllByRole('listitem')
-  expect(posts.map(({ textContent }) => /rude words|Why\?/.exec(textContent ?? '')?.[0])).toEqual(['rude words', 'Why?'])
+  expect(posts.map(({ textContent }) => /rude words|Why\?/.exec(textContent ?? '')?.[0])).toEqual([
+    'rude words',
+    'Why?',
+  ])
   expect(within(posts[0] as HTMLElement).getByText('Reported')).toBeTruthy()
   await press('Hide post')
   expect(writesIn(sent)).toEqual([])

@@ -43,6 +43,7 @@ export function GroupsPanel({ community }: { community: Community }) {
             {upcoming.length === 1 ? '1 upcoming event' : `${upcoming.length} upcoming events`}
           </a>
         )}
+        <ClassList community={community} />
         <GroupList title="Study Groups" category="study" community={community} own={community.ownGroups} />
         <GroupList title="Workout Groups" category="workout" community={community} />
       </div>
@@ -84,6 +85,34 @@ function GroupList({ title, category, community: { groups, counts, mine, hasGrou
                 memberCount={membersOf(group, counts.get(groupKey(group.id)))}
                 isMember={memberOf.has(group.id)}
               />
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
+/** The person's classes, and the link to open one. People who are in no class and may not open one don't see this section. */
+function ClassList({ community: { ownClasses, mayOpenClasses, isGuest } }: { community: Community }) {
+  const isReadOnly = useIsReadOnly()
+  const mayOpen = mayOpenClasses && !isGuest && !isReadOnly
+  if (ownClasses.length === 0 && !mayOpen) return null
+  return (
+    <Section title="Classes">
+      {mayOpen && (
+        <Link to="/community/classes/new" className={classes(buttonClass('secondary'), 'mb-4')}>
+          <Plus aria-hidden="true" className="size-5" />
+          Open a class
+        </Link>
+      )}
+      {ownClasses.length === 0 ? (
+        <p className="text-muted">Assign work to recruits and see who is behind. Your classes are listed here.</p>
+      ) : (
+        <Rows>
+          {ownClasses.map((one) => (
+            <li key={one.id}>
+              <OwnGroupRow group={one} />
             </li>
           ))}
         </Rows>
@@ -211,9 +240,25 @@ const stateWords: Record<GroupSummary['state'], string> = {
   none: 'Not joined',
 }
 
-/** A group that the person created or joined. */
-export function OwnGroupRow({ group: { id, name, about, state, memberCount, waiting } }: { group: GroupSummary }) {
+const roleWords: Partial<Record<NonNullable<GroupSummary['role']>, string>> = {
+  owner: 'You teach this class',
+  instructor: 'You teach this class',
+  recruit: 'You are a recruit',
+}
+
+/** The number of members; in a class, what the person is there, because recruits don't see each other. */
+function sizeWords({ kind, role, memberCount }: GroupSummary): string | undefined {
+  if (kind === 'class') return role ? roleWords[role] : undefined
+  if (memberCount === 0) return undefined
+  return memberCount === 1 ? '1 member' : `${memberCount} members`
+}
+
+/** A group or class that the person created or joined. */
+export function OwnGroupRow({ group }: { group: GroupSummary }) {
+  const { id, kind, name, about, state, waiting } = group
+  const isClass = kind === 'class'
   const titleId = useId()
+  const size = sizeWords(group)
   return (
     <RowGroup titleId={titleId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -233,14 +278,14 @@ export function OwnGroupRow({ group: { id, name, about, state, memberCount, wait
         </div>
         <p className="line-clamp-3 text-sm [overflow-wrap:anywhere] empty:hidden">{about}</p>
         <ul className={factsClass}>
-          <li>Study</li>
-          {memberCount > 0 && <li>{memberCount === 1 ? '1 member' : `${memberCount} members`}</li>}
+          {!isClass && <li>Study</li>}
+          {size && <li>{size}</li>}
           {waiting > 0 && <li>{waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent</li>}
         </ul>
       </div>
-      <Link to={`/community/groups/${id}`} className={buttonClass('secondary')}>
+      <Link to={`/community/${isClass ? 'classes' : 'groups'}/${id}`} className={buttonClass('secondary')}>
         <span>
-          Open Group <span className="sr-only">{name}</span>
+          {isClass ? 'Open Class' : 'Open Group'} <span className="sr-only">{name}</span>
         </span>
       </Link>
     </RowGroup>

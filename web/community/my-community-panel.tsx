@@ -42,6 +42,7 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
         {hasSamples && <p className="mt-2 text-muted text-sm">Samples don’t count.</p>}
       </div>
       <MyGroups community={community} onTab={onTab} />
+      {community.ownClasses.length > 0 && <MyClasses classes={community.ownClasses} />}
       <MyEvents
         title="Your events"
         memberships={mine.events.filter((event) => event.state !== 'left' && event.startTime > now)}
@@ -124,6 +125,23 @@ function MyGroups({ community: { groups, mine, ownGroups }, onTab }: MyCommunity
     />
   )
 }
+
+const MyClasses = ({ classes: all }: { classes: Community['ownClasses'] }) => (
+  <MyList
+    title="Your classes"
+    items={all.map(({ id, name }) => ({
+      key: id,
+      title: name,
+      action: (
+        <Link to={`/community/classes/${id}`} className={buttonClass('secondary')}>
+          <span>
+            Open Class <span className="sr-only">{name}</span>
+          </span>
+        </Link>
+      ),
+    }))}
+  />
+)
 
 function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommunityPanelProps) {
   const act = useAct()

@@ -2,7 +2,13 @@ import { type SharedCount, upcomingEvents } from '@station-zero/schema/community
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ComponentProps, useRef } from 'react'
 import { readCommunity } from '../data/repositories/community.ts'
-import { type GroupSummary, listGroups, readHasGroups } from '../data/repositories/groups.ts'
+import {
+  type GroupSummary,
+  listClasses,
+  listGroups,
+  readHasGroups,
+  readMayOpenClasses,
+} from '../data/repositories/groups.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useIsArriving, useSyncView } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
@@ -28,6 +34,10 @@ export interface Community {
   }
   /** The groups that the person created or joined. */
   ownGroups: GroupSummary[]
+  /** The classes that the person teaches or attends. */
+  ownClasses: GroupSummary[]
+  /** Whether the person may open a class. */
+  mayOpenClasses: boolean
   /** Whether people can create and join groups on this server. */
   hasGroups: boolean
   /** Whether requests are being sent to the server; false for a guest and without a connection. */
@@ -44,10 +54,12 @@ export function useCommunity(): Community | 'missing' | undefined {
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(readCommunity, [])
   const ownGroups = useLive(listGroups, [])
+  const ownClasses = useLive(listClasses, [])
   const hasGroups = useLive(readHasGroups, []) === true
-  if (!stored || !ownGroups) return undefined
+  const mayOpenClasses = useLive(readMayOpenClasses, []) === true
+  if (!stored || !ownGroups || !ownClasses) return undefined
   const { groups, events, mentors, counts, mine } = stored
-  const listed = groups.length + events.length + mentors.length + ownGroups.length
+  const listed = groups.length + events.length + mentors.length + ownGroups.length + ownClasses.length
   if (listed === 0 && !hasGroups) return isArriving ? undefined : 'missing'
   const isGuest = state === 'guest'
   return {
@@ -56,7 +68,8 @@ export function useCommunity(): Community | 'missing' | undefined {
     events: new Map(events.map((event) => [event.id, event])),
     mentors,
     counts: new Map(counts.map((count) => [count.key, count])),
-    ...{ mine, ownGroups, hasGroups },
+    ...{ mine, ownGroups, ownClasses, hasGroups },
+    mayOpenClasses: hasGroups && mayOpenClasses,
     isSending: !isGuest && problem === null,
     isGuest,
     now,

@@ -40,6 +40,15 @@ function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest):
   }
 }
 
+/** Stores the draft unless one with this key exists. */
+export const putFirstDraft = (db: AccountDb, key: string, value: unknown): Promise<void> =>
+  writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await stashIfUnreadable(one, key)
+      if (!(await one.drafts.get(key))) await one.drafts.put({ key, value, savedAt: Date.now() })
+    }),
+  )
+
 export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {

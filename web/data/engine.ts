@@ -17,7 +17,7 @@ import { refreshContent, refreshContentIfDue } from './content.ts'
 import { deviceDb } from './device-db.ts'
 import type { AlsoEnacted } from './enact.ts'
 import { beginNewJournal } from './indexed-db.ts'
-import { loadImageTransfer, loadSpaceSync } from './lazy.ts'
+import { loadFollowProgress, loadImageTransfer, loadSpaceSync } from './lazy.ts'
 import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
 import { type StoreFit, tendMemory } from './tend-memory.ts'
@@ -62,6 +62,7 @@ export const engine = {
     if (result.kind === 'unavailable') return result
     const isGuest = account.userId === GUEST
     if (result.kind === 'done' && !isGuest) void transferImages(account)
+    if (!isGuest) void followProgress(account)
     const serverAt = await refreshCounts(account.db, !isGuest)
     // A guest never pulls, so this response is the guest's only source of the server's time.
     if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
@@ -77,6 +78,19 @@ async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | 
     return enact(store, storeWeights, fit, { id: newId(), at: now, queuedAt: now })
   }
 }
+
+/** Publishes the progress in classes. Not part of the sync round, because computing the progress may take seconds. */
+async function followProgress(account: AccountHandle): Promise<void> {
+  try {
+    if (await isInClass(account.db)) await (await loadFollowProgress())(account)
+  } catch (error) {
+    // The next sync round retries. After sign-out, the database is closed, and the failure is expected.
+    if (account.db.isOpen()) console.error('Failed to publish the progress in a class:', error)
+  }
+}
+
+const isInClass = async ({ spaceLinks }: AccountDb): Promise<boolean> =>
+  (await spaceLinks.filter(({ kind, isWanted }) => kind === 'class' && isWanted).count()) > 0
 
 /** Not part of the sync round, because a transfer may take minutes. */
 async function transferImages(account: AccountHandle): Promise<void> {

@@ -36,6 +36,9 @@ export const loadImageTransfer = () => import('./image-transfer.ts')
 /** In a separate chunk, because few accounts have spaces. */
 export const loadSpaceSync = once(() => import('./space-sync.ts'))
 
+/** In a separate chunk, because few accounts are in a class. */
+export const loadFollowProgress = once(async () => (await import('./follow-progress.ts')).followProgress)
+
 export const loadSignOut = () => import('./sign-out.ts')
 
 /** In a separate chunk, because few devices have an account that the server no longer has [A4]. */

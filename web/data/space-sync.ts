@@ -56,7 +56,11 @@ export async function enactInSpace<Schema extends ArgsSchema>(
   const bound = boundTo(ref.memberId, mutation)
   const next = () => ({ ...enacted, id: newId() })
   const more = async (t: Parameters<typeof enactIn>[0]) => {
-    for (const one of also) await enactIn(t, userId, boundTo(ref.memberId, one.mutation), one.args, next())
+    // Each one takes effect a millisecond after the one before, because a register keeps the later change.
+    for (const [at, one] of also.entries()) {
+      const later = { ...next(), at: enacted.at + at + 1 }
+      await enactIn(t, userId, boundTo(ref.memberId, one.mutation), one.args, later)
+    }
   }
   if (!link)
     return openSpaceStore(db, ref, newId).transact(async (t) => {

@@ -1,20 +1,17 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { followSpace } from '@station-zero/schema/spaces/follow.ts'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { type Group, type GroupState, readGroup } from '../data/repositories/groups.ts'
-import { useSyncView } from '../data/sync-view.ts'
+import { type Group, readGroup } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
-import { useEnact } from '../saving/use-enact.ts'
-import { useLeave } from '../ui/back/leave.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Asked, WithoutAccess } from '../spaces/access.tsx'
+import { MeetingsPanel } from '../spaces/meetings-panel.tsx'
+import { MembersPanel } from '../spaces/members-panel.tsx'
+import { ForAccounts, GroupHeader } from '../spaces/parts.tsx'
+import { PostsPanel } from '../spaces/posts-panel.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { GroupsOffNotice } from './groups-off-notice.tsx'
-import { MeetingsPanel } from './meetings-panel.tsx'
-import { MembersPanel } from './members-panel.tsx'
-import { ForAccounts, GroupHeader } from './parts.tsx'
-import { PostsPanel } from './posts-panel.tsx'
 
 const TITLE = 'Group'
 
@@ -76,79 +73,10 @@ function OpenGroup({ group, me }: { group: Group; me: NonNullable<Group['me']> }
         below={<TabLinks label="Parts of the group" tabs={links} replace isOnBar />}
       />
       <GroupsOffNotice />
-      {group.state === 'asked' && <Asked />}
+      {group.state === 'asked' && <Asked kind="group" />}
       {tab === 'posts' && <PostsPanel group={group} me={me} />}
       {tab === 'meetings' && <MeetingsPanel group={group} me={me} />}
       {tab === 'members' && <MembersPanel group={group} me={me} />}
-    </>
-  )
-}
-
-function Asked() {
-  const { problem } = useSyncView()
-  return (
-    <p role="status" className="mb-6 max-w-prose rounded-md bg-amber-wash p-4 text-amber-ink">
-      {problem === null
-        ? 'Joining the group...'
-        : 'You join the group when this device has a connection. What you post until then is sent after that.'}
-    </p>
-  )
-}
-
-const endings: Record<Exclude<GroupState, 'active' | 'asked' | 'arriving'>, { title: string; sentence: string }> = {
-  left: { title: 'You left this group', sentence: 'To come back, ask a member for a new link.' },
-  removed: {
-    title: 'You are no longer in this group',
-    sentence: 'Someone who leads the group removed you. Its posts are no longer on this device.',
-  },
-  banned: {
-    title: 'You can’t enter this group',
-    sentence: 'Someone who leads the group banned you. Its posts are no longer on this device.',
-  },
-  closed: { title: 'This group is closed', sentence: 'Its owner closed it. Its posts are no longer on this device.' },
-  none: { title: 'You are not in this group', sentence: 'To join, ask a member for a new link.' },
-}
-
-function WithoutAccess({ group: { id, name, state, refusal, refused } }: { group: Group }) {
-  const enact = useEnact()
-  const leave = useLeave()
-  const { problem } = useSyncView()
-  if (state === 'arriving' || state === 'active' || state === 'asked')
-    return (
-      <>
-        <GroupHeader title={name} />
-        {problem === null ? (
-          <Spinner label="Loading the group..." />
-        ) : (
-          <EmptyState title="This group is not on this device yet">
-            <p>It is downloaded when this device has a connection.</p>
-          </EmptyState>
-        )}
-      </>
-    )
-  const { title, sentence } = endings[state]
-
-  async function remove() {
-    const isDone = await enact(
-      followSpace,
-      { spaceId: id, isWanted: false, kind: 'group', name },
-      'Removed from your list',
-    )
-    if (isDone) leave('/community')
-  }
-
-  return (
-    <>
-      <GroupHeader title={name} />
-      <EmptyState title={title}>
-        <p>{(state === 'none' && refusal) || sentence}</p>
-        {refused > 0 && (
-          <p>{plural(refused, 'change')} of yours could not be sent. The list behind the sync chip has them.</p>
-        )}
-        <Button variant="secondary" onClick={() => void remove()}>
-          Remove from My List
-        </Button>
-      </EmptyState>
     </>
   )
 }

@@ -49,7 +49,7 @@ const open = (address: string) =>
         <Routes>
           <Route path="/community/groups/new" element={<NewGroupScreen />} />
           <Route path="/community/groups/:id" element={<GroupScreen />} />
-          <Route path="/join" element={<JoinScreen />} />
+          <Route path="/join" element={<JoinScreen JoinClass={() => null} />} />
           <Route path="*" element={null} />
         </Routes>
         <Address />
@@ -212,7 +212,7 @@ test('a person joins with a code, and a wrong code is explained next to the fiel
   const id = newId()
   const answers = [
     problem(404, 'code-unknown', 'This code is not valid.'),
-    Response.json({ spaceId: id, inviteId: 'i', secret: 's', kind: 'group', name: 'Ladder Night' }),
+    Response.json({ spaceId: id, inviteId: 'i', secret: 's', role: 'member', name: 'Ladder Night' }),
   ]
   vi.stubGlobal('fetch', async (url: string) => {
     if (url !== '/api/space-codes/redeem') throw new TypeError('No signal')

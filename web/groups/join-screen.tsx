@@ -1,37 +1,41 @@
 import { type InviteLink, parseInvite } from '@station-zero/schema/spaces/invite-link.ts'
 import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
 import { enterSpace } from '@station-zero/schema/spaces/membership.ts'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { enactInSpace } from '../data/enact-in-space.ts'
-import { redeemCode } from '../data/group-invites.ts'
 import { readGroup, readHasGroups } from '../data/repositories/groups.ts'
 import { isFromServer, noAnswerSentence } from '../data/request.ts'
+import { redeemCode } from '../data/space-invites.ts'
 import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
+import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from '../spaces/parts.tsx'
 import { useLeave } from '../ui/back/leave.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field, FormProblem } from '../ui/field.tsx'
 import { textOf, useForm } from '../ui/form.ts'
+import { Optional } from '../ui/lazy-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from './parts.tsx'
 
-const TITLE = 'Join a Group'
+/** The form for joining a class, which is loaded only for a class's link. */
+type JoinClass = ComponentType<{ invite: InviteLink }>
 
 /**
  * Opened by an invite link, or without an invite to type in a code. The invite is in the URL's fragment, so its secret is not sent in
  * requests or written to logs.
  */
-export function JoinScreen() {
+export function JoinScreen({ JoinClass }: { JoinClass: JoinClass }) {
   const { hash } = useLocation()
   const [redeemed, setRedeemed] = useState<InviteLink | null>(null)
   const invite = parseInvite(hash) ?? redeemed
+  const kind = invite?.classRole ? 'class' : 'group'
+  const title = invite ? (kind === 'class' ? 'Join a Class' : 'Join a Group') : 'Join a Group or Class'
   return (
-    <ForAccounts title={TITLE}>
-      <GroupHeader title={TITLE} />
+    <ForAccounts title={title} kind={kind}>
+      <GroupHeader title={title} />
       {invite ? (
-        <Join key={invite.inviteId} invite={invite} />
+        <Join key={invite.inviteId} invite={invite} JoinClass={JoinClass} />
       ) : hash === '' ? (
         <CodeForm onRedeemed={setRedeemed} />
       ) : (
@@ -59,7 +63,7 @@ function CodeForm({ onRedeemed }: { onRedeemed: (invite: InviteLink) => void }) 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Eight letters and digits that someone in the group gave you, such as k7mp-2q9x."
+        hint="Eight letters and digits that someone in the group or class gave you, such as k7mp-2q9x."
         error={errors.code}
       />
       <Button type="submit" size="large" disabled={isPending}>
@@ -78,21 +82,23 @@ const WrongLink = () => (
   </EmptyState>
 )
 
-function Join({ invite }: { invite: InviteLink }) {
+function Join({ invite, JoinClass }: { invite: InviteLink; JoinClass: JoinClass }) {
   const found = useLive(
     async (db) => ({ group: await readGroup(db, invite.spaceId), hasGroups: await readHasGroups(db) }),
     [invite.spaceId],
   )
   if (!found) return <Spinner label="Loading..." />
   const { group, hasGroups } = found
-  if (group && (group.state === 'active' || group.state === 'asked'))
+  if (group && (group.state === 'active' || group.state === 'asked')) {
+    const { id, kind, name, state } = group
     return (
-      <EmptyState title={group.state === 'active' ? `You are in ${group.name}` : 'You have asked to join this group'}>
-        <Link to={`/community/groups/${group.id}`} className={buttonClass()}>
-          Open the group
+      <EmptyState title={state === 'active' ? `You are in ${name}` : `You have asked to join this ${kind}`}>
+        <Link to={`/community/${kind === 'class' ? 'classes' : 'groups'}/${id}`} className={buttonClass()}>
+          Open the {kind}
         </Link>
       </EmptyState>
     )
+  }
   if (hasGroups === false)
     return (
       <EmptyState title="Groups and classes are off">
@@ -102,7 +108,12 @@ function Join({ invite }: { invite: InviteLink }) {
         </p>
       </EmptyState>
     )
-  return <JoinForm invite={invite} />
+  if (!invite.classRole) return <JoinForm invite={invite} />
+  return (
+    <Optional room={<Spinner label="Loading..." />}>
+      <JoinClass invite={invite} />
+    </Optional>
+  )
 }
 
 function JoinForm({ invite: { spaceId, inviteId, secret } }: { invite: InviteLink }) {

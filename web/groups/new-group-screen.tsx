@@ -5,16 +5,14 @@ import { enactInSpace } from '../data/enact-in-space.ts'
 import { readHasGroups } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
+import { ABOUT_LENGTH, ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from '../spaces/parts.tsx'
 import { useLeave } from '../ui/back/leave.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field, FormProblem, TextAreaField } from '../ui/field.tsx'
 import { textOf, useForm } from '../ui/form.ts'
-import { ForAccounts, GroupHeader, WHAT_MEMBERS_SEE } from './parts.tsx'
 
 const TITLE = 'New Group'
-/** Shorter than the server's limit, because the group's card shows the whole text. */
-export const ABOUT_LENGTH = 500
 
 export function NewGroupScreen() {
   return (

@@ -25,6 +25,9 @@ export const loadPlanPart = async () => await import('./plan/plan-part.tsx')
 export const loadDocumentThings = async () =>
   (await import('@station-zero/schema/home/document-things.ts')).documentThings
 
+/** Needed only by people who are in a class. */
+export const loadAssignmentThings = async () => (await import('../data/repositories/classes.ts')).assignmentThingsOf
+
 /** Needed only by people who have set a CPAT date. */
 export const loadProgramPlan = async () => (await import('@station-zero/schema/physical/program-plan.ts')).planProgram
 

@@ -14,11 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expiresAt', integer, (column) => column.notNull())
     .modifyEnd(plain)
     .execute()
-  await db.schema
-    .createIndex('spaceCodes_invite')
-    .unique()
-    .on('spaceCodes')
-    .columns(['spaceId', 'inviteId'])
-    .execute()
+  await db.schema.createIndex('spaceCodes_invite').unique().on('spaceCodes').columns(['spaceId', 'inviteId']).execute()
   await db.schema.createIndex('spaceCodes_age').on('spaceCodes').column('expiresAt').execute()
 }

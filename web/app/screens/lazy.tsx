@@ -27,7 +27,13 @@ export const screenLoaders: Record<ScreenPath, LoadScreen> = {
   '/community': async () => (await import('../../community/screen.tsx')).CommunityScreen,
   '/community/groups/new': async () => (await import('../../groups/new-group-screen.tsx')).NewGroupScreen,
   '/community/groups/:id': async () => (await import('../../groups/group-screen.tsx')).GroupScreen,
-  '/join': async () => (await import('../../groups/join-screen.tsx')).JoinScreen,
+  '/community/classes/new': async () => (await import('../../classes/new-class-screen.tsx')).NewClassScreen,
+  '/community/classes/:id': async () => (await import('../../classes/class-screen.tsx')).ClassScreen,
+  '/join': async () => {
+    const { JoinScreen } = await import('../../groups/join-screen.tsx')
+    const JoinClass = lazy(async () => ({ default: (await import('../../classes/join-class.tsx')).JoinClass }))
+    return () => <JoinScreen JoinClass={JoinClass} />
+  },
   '/progress': async () => (await import('../../home/progress/progress-screen.tsx')).ProgressScreen,
   '/settings': async () => {
     const [{ SettingsScreen }, { WithQuery }] = await Promise.all([

@@ -160,6 +160,7 @@ const subjects: Record<string, Find> = {
   'spaces.set-info': (_, { value }) => text(value),
   'spaces.set-meeting': (_, { title }) => text(title),
   'spaces.answer': (_, { answer }) => text(answer),
+  'spaces.set-assignment': (_, { title }) => text(title),
 }
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))
@@ -193,6 +194,12 @@ const items: Record<string, ItemWords> = {
   'spaces.close': { name: 'Closed group', loss: 'the closing: the group stays open' },
   'spaces.set-meeting': { name: 'Meeting', loss: 'the meeting or its change' },
   'spaces.answer': { name: 'Answer to a meeting', loss: 'the answer: members see the one before' },
+  'spaces.set-assignment': { name: 'Assignment', loss: 'the assignment or its change: recruits don’t see it' },
+  'spaces.share-progress': { name: 'Sharing your progress', loss: 'this choice: your sharing stays as it was' },
+  'spaces.publish-progress': {
+    name: 'Progress for a class',
+    loss: 'this update: your instructors see the one before. A newer update replaces it',
+  },
   'prep.review': { name: 'Card review', loss: 'the grade: the card stays due as it was before' },
   'prep.undo-review': { name: 'Undone card review', loss: 'the undo: the grade still counts' },
   'prep.save-test': { name: 'Practice test', loss: 'the record that you took this test' },

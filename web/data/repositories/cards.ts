@@ -131,7 +131,7 @@ function nextDay(summaries: DeckSummary[], today: number): Due['next'] {
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Returns the person's seconds per card, computed from their latest reviews. */
-async function readPace(db: AccountDb): Promise<number> {
+export async function readPace(db: AccountDb): Promise<number> {
   const newest = await db.reviews.orderBy('reviewedAt').reverse().limit(PACE_REVIEWS).keys()
   return paceOf(newest.map(Number))
 }

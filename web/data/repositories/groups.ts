@@ -1,12 +1,13 @@
-import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
+import type { Role, SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { Entry, Meta } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
 import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from '../local-state.ts'
 import { memberIdOf } from '../spaces.ts'
 
 /**
- * The groups that the person created or joined. Groups are spaces of the kind `group`. Their rows are stored by space and table, so that a
- * query reads only one group's rows.
+ * The groups and classes that the person created or joined. Both are spaces; what only classes have is in `classes.ts`. Their rows are stored by
+ * space and table, so that a query reads only one group's rows.
  */
 
 export type Member = SpaceRow<'members'>
@@ -19,9 +20,12 @@ export type GroupState = 'active' | 'asked' | 'arriving' | NonNullable<Meta['acc
 
 export interface GroupSummary {
   id: string
+  kind: SpaceKind
   name: string
   about: string
   state: GroupState
+  /** The person's own role; null until it is known. */
+  role: Role | null
   /** Number of active members, as known to this device. */
   memberCount: number
   /** Number of changes to the group that the server has not confirmed. */
@@ -40,8 +44,13 @@ export async function readMayOpenClasses(db: AccountDb): Promise<boolean> {
 }
 
 /** Returns the person's groups, by name. */
-export async function listGroups(db: AccountDb): Promise<GroupSummary[]> {
-  const links = await db.spaceLinks.filter(({ kind, isWanted }) => kind === 'group' && isWanted).toArray()
+export const listGroups = (db: AccountDb): Promise<GroupSummary[]> => listSpaces(db, 'group')
+
+/** Returns the person's classes, by name. */
+export const listClasses = (db: AccountDb): Promise<GroupSummary[]> => listSpaces(db, 'class')
+
+async function listSpaces(db: AccountDb, wanted: SpaceKind): Promise<GroupSummary[]> {
+  const links = await db.spaceLinks.filter(({ kind, isWanted }) => kind === wanted && isWanted).toArray()
   if (links.length === 0) return []
   const waiting = await waitingSpaceEntries(db)
   const groups = links.map(async ({ spaceId, name }): Promise<GroupSummary> => {
@@ -51,10 +60,11 @@ export async function listGroups(db: AccountDb): Promise<GroupSummary[]> {
       db.spaceMeta.get(spaceId),
     ])
     return {
-      id: spaceId,
+      ...{ id: spaceId, kind: wanted },
       name: info.name ?? name,
       about: info.about ?? '',
       state: stateOf(findMe(members, spaceId, db.userId), meta?.value),
+      role: findMe(members, spaceId, db.userId)?.role ?? null,
       memberCount: members.filter(isActive).length,
       waiting: waiting.filter((entry) => entry.spaceId === spaceId).length,
     }
@@ -63,6 +73,7 @@ export async function listGroups(db: AccountDb): Promise<GroupSummary[]> {
 }
 
 export interface Group extends GroupSummary {
+  rules: string
   /** The person's own membership; undefined without access. */
   me: Member | undefined
   /** Members in all states, including those who left. */
@@ -80,7 +91,7 @@ export interface Group extends GroupSummary {
   refused: number
 }
 
-/** Returns a group that the person follows; null if there is none. */
+/** Returns a group or class that the person follows; null if there is none. */
 export async function readGroup(db: AccountDb, spaceId: string): Promise<Group | null> {
   const link = await db.spaceLinks.get(spaceId)
   if (!link?.isWanted) return null
@@ -100,7 +111,8 @@ export async function readGroup(db: AccountDb, spaceId: string): Promise<Group |
   const refusedHere = refused.filter((entry) => entry.spaceId === spaceId)
   const me = findMe(members, spaceId, db.userId)
   return {
-    ...{ id: spaceId, name: info.name ?? link.name, about: info.about ?? '' },
+    ...{ id: spaceId, kind: link.kind, name: info.name ?? link.name },
+    ...{ about: info.about ?? '', rules: info.rules ?? '', role: me?.role ?? null },
     ...{ me, members, meetings, attendance, reports },
     state: stateOf(me, meta?.value),
     memberCount: members.filter(isActive).length,
@@ -188,7 +200,7 @@ const secretOf = (stored: { value: unknown } | undefined): string | null =>
 
 const isActive = ({ state }: Member): boolean => state === 'active'
 
-const findMe = (members: readonly Member[], spaceId: string, userId: string): Member | undefined => {
+export const findMe = (members: readonly Member[], spaceId: string, userId: string): Member | undefined => {
   const memberId = memberIdOf(spaceId, userId)
   return members.find(({ id }) => id === memberId)
 }
@@ -206,7 +218,7 @@ function idsOf({ id, args }: Entry | SpaceEntry): string[] {
   return [id, ...named.flatMap(([key, value]) => (key.endsWith('Id') && typeof value === 'string' ? value : []))]
 }
 
-async function infoOf(db: AccountDb, spaceId: string): Promise<Partial<Record<string, string>>> {
+export async function infoOf(db: AccountDb, spaceId: string): Promise<Partial<Record<string, string>>> {
   const rows = await readRows(db, spaceId, 'spaceInfo')
   return Object.fromEntries(rows.map(({ id, value }) => [id, value]))
 }
@@ -217,7 +229,11 @@ const [FIRST, LAST] = ['', '\uffff']
 const rangeOf = (db: AccountDb, spaceId: string, table: SpaceTableName) =>
   db.spaceRows.where('[spaceId+table+key]').between([spaceId, table, FIRST], [spaceId, table, LAST])
 
-async function readRows<N extends SpaceTableName>(db: AccountDb, spaceId: string, table: N): Promise<SpaceRow<N>[]> {
+export async function readRows<N extends SpaceTableName>(
+  db: AccountDb,
+  spaceId: string,
+  table: N,
+): Promise<SpaceRow<N>[]> {
   const found = await rangeOf(db, spaceId, table).toArray()
   return found.map(({ row }) => row as SpaceRow<N>)
 }

@@ -16,13 +16,14 @@ import { loadGenerated } from '../../data/lazy.ts'
 import { hasContent } from '../../data/local-state.ts'
 import { countUnreadMatches } from '../../data/repositories/alerts.ts'
 import { readAnnouncements } from '../../data/repositories/announcements.ts'
+import { type AssignedRows, readAssignedRows } from '../../data/repositories/assigned.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { readTracks } from '../../data/repositories/tracks.ts'
 import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
-import { loadDocumentThings, loadUnderWay } from '../lazy.ts'
+import { loadAssignmentThings, loadDocumentThings, loadUnderWay } from '../lazy.ts'
 import { UNDER_WAY_KEYS } from '../under-way/targets.ts'
 import type { SavedRows } from '../under-way/under-way-drafts.ts'
 import { type HomeRows, readHomeRows, trainingOf } from './home-rows.ts'
@@ -72,6 +73,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     announcements,
     tracks,
     choices,
+    assigned,
   ] = await Promise.all([
     readHomeRows(db, now),
     db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS)),
@@ -84,6 +86,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     readAnnouncements(db, now),
     readTracks(db),
     db.trackChoices.toArray(),
+    readAssignedRows(db),
   ])
   const hasDraft = (key: string) => drafts.some((draft) => draft?.key === key)
   const completions = hasDraft(UNDER_WAY_KEYS.workout) ? await db.workoutProgress.toCollection().primaryKeys() : []
@@ -101,6 +104,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const facts = {
     ...todayFactsOf(rows, underWay.map(sortOf), can, training, newest && (await drillOfNewest(newest, asked))),
     documents: await documentsOf(documents, rows),
+    assignments: await assignmentsOf(assigned, rows, db.userId),
   }
   const figures = figuresOf(rows, training)
   const closing = facts.jobs.closing.filter(({ inDays }) => inDays < CLOSING_WITHIN_DAYS)
@@ -186,6 +190,19 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
     return (await loadOnce(loadDocumentThings))(documents, today, needs)
   } catch (error) {
     console.error('Failed to load document requirements:', error)
+    return []
+  }
+}
+
+/** Returns the list items for assignments of the person's classes. */
+async function assignmentsOf(assigned: AssignedRows | null, rows: HomeRows, userId: string): Promise<Thing[]> {
+  if (!assigned) return []
+  const { now, timeZone, tests, progress: completions, due } = rows
+  try {
+    const thingsOf = await loadOnce(loadAssignmentThings)
+    return thingsOf(assigned, { userId, now, timeZone, tests, completions, secondsACard: due.secondsACard })
+  } catch (error) {
+    console.error('Failed to load the assignments of a class:', error)
     return []
   }
 }

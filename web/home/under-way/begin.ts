@@ -14,7 +14,7 @@ import {
   resumeSaved as resumeSavedWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { type AccountDb, newId } from '../../data/account-db.ts'
-import { changeNote, readDraft, stashIfUnreadable } from '../../data/drafts.ts'
+import { changeNote, putFirstDraft, readDraft } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
 import { readWorkout } from '../../data/repositories/training.ts'
 import { UNDER_WAY_KEYS } from './targets.ts'
@@ -26,14 +26,14 @@ import { UNDER_WAY_KEYS } from './targets.ts'
 export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
   if (opens.what === 'workout') {
     const workout = await readWorkout(db, opens.workoutId)
-    if (workout) await putFirst(db, UNDER_WAY_KEYS.workout, beginWorkout(workout, newId(), now), Date.now())
+    if (workout) await putFirstDraft(db, UNDER_WAY_KEYS.workout, beginWorkout(workout, newId(), now))
   }
   if (opens.what === 'interview') {
     const interview = findInterview(opens.interviewId)
     const id = newId()
     const questions = interview ? drawQuestions(interview, await db.oralQuestions.toArray(), id) : []
     if (interview && questions.length > 0)
-      await putFirst(db, UNDER_WAY_KEYS.session, beginInterview(id, interview, questions, now), Date.now())
+      await putFirstDraft(db, UNDER_WAY_KEYS.session, beginInterview(id, interview, questions, now))
   }
 }
 
@@ -48,14 +48,6 @@ export async function resumeActivity(db: AccountDb, kind: UnderWay['kind'], now:
       clock ? resumeClock(clock, now) : startClock(now),
     )
 }
-
-const putFirst = (db: AccountDb, key: string, value: unknown, savedAt: number): Promise<void> =>
-  writeIn(db, (one) =>
-    one.transaction('rw', one.drafts, async () => {
-      await stashIfUnreadable(one, key)
-      if (!(await one.drafts.get(key))) await one.drafts.put({ key, value, savedAt })
-    }),
-  )
 
 const change = <T extends { revision: number }>(db: AccountDb, key: string, how: (value: T) => T): Promise<T | null> =>
   writeIn(db, (one) =>

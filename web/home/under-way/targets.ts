@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Dumbbell,
   FileText,
+  GraduationCap,
   Layers,
   type LucideIcon,
   Mic,
@@ -15,6 +16,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Current, currentWithin } from '../../data/active-account.ts'
 import { steadyNow } from '../../data/time.ts'
+import { assignedTarget } from '../../spaces/assigned-target.ts'
 import { loadBegin } from '../lazy.ts'
 
 /** URLs used by home and by the bar above the tabs. */
@@ -24,7 +26,7 @@ import { loadBegin } from '../lazy.ts'
  * repeat. Not in the URL, so that a link can't start a test twice.
  */
 interface StartTestState {
-  startTest: { deckId: string | null } | { missedOf: string }
+  startTest: { deckId: string | null } | { examId: string } | { missedOf: string }
 }
 
 /** URL of a study session with the due cards that are outside the day's plan. */
@@ -70,6 +72,8 @@ export function targetOf(opens: Opens): Target {
       return { to: `/physical?week=${opens.week}&day=${opens.day}` }
     case 'interview':
       return { to: '/oral' }
+    case 'assigned':
+      return assignedTarget(opens.start, opens.spaceId)
     case 'documents':
       return { to: '/jobs/documents' }
     case 'job':
@@ -90,6 +94,7 @@ export const thingIcons: Record<Thing['kind'] | UnderWay['kind'], LucideIcon> = 
   practice: Mic,
   application: BriefcaseBusiness,
   document: FileText,
+  assignment: GraduationCap,
 }
 
 /** Draft keys of activities in progress; a device has at most one activity per key. `tap`: the test's latest answer. */

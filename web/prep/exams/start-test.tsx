@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { readDeck } from '../../data/repositories/decks.ts'
+import { readExam } from '../../data/repositories/readiness.ts'
 import { readTest } from '../../data/repositories/tests.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +18,11 @@ import { type StartTest, type TestKind, useStartTest } from './use-start-test.ts
 
 /** Navigation state of links that start a test, so that opening only the URL starts nothing. */
 const StartState = v.object({
-  startTest: v.union([v.object({ deckId: v.nullable(v.string()) }), v.object({ missedOf: v.string() })]),
+  startTest: v.union([
+    v.object({ deckId: v.nullable(v.string()) }),
+    v.object({ examId: v.string() }),
+    v.object({ missedOf: v.string() }),
+  ]),
 })
 
 /** Starts the test requested by the link, once; otherwise shows the deck list. */
@@ -59,6 +64,7 @@ export function StartByLink({ children }: { children: ReactNode }) {
 
 async function kindOf(db: AccountDb, wanted: v.InferOutput<typeof StartState>['startTest']): Promise<TestKind> {
   if ('missedOf' in wanted) return { type: 'drill', questionIds: await missedOf(db, wanted.missedOf) }
+  if ('examId' in wanted) return { type: 'simulator', profile: await readExam(db, wanted.examId) }
   const deck = wanted.deckId === null ? undefined : await readDeck(db, wanted.deckId)
   return deck ? { type: 'deck-specific', deck } : { type: 'mixed' }
 }

@@ -1,6 +1,7 @@
 import { NewCode, RedeemedCode } from '@station-zero/schema/spaces/invite-code.ts'
-import { INVITE_MS, type InviteLink } from '@station-zero/schema/spaces/invite-link.ts'
+import { classRoleOf, INVITE_MS, type InviteLink } from '@station-zero/schema/spaces/invite-link.ts'
 import { addInvite } from '@station-zero/schema/spaces/membership.ts'
+import type { Role } from '@station-zero/schema/spaces/tables.ts'
 import * as v from 'valibot'
 import { getWritableAccount } from './active-account.ts'
 import { enactInSpace } from './enact-in-space.ts'
@@ -12,19 +13,22 @@ import { hexHashOf } from './spaces.ts'
 /** 128 bits, which can't be guessed. */
 const SECRET_BYTES = 16
 
-/** Creates an invite for `uses` members and stores its secret on this device only. */
-export async function createInvite(spaceId: string, uses: number): Promise<void> {
+/** Creates an invite with which `uses` people can join with this role, and stores its secret on this device only. */
+export async function createInvite(spaceId: string, role: Role, uses: number): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const secret = toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  const args = { secretHash: hexHashOf(secret), role: 'member' as const, uses, expiresAt: Date.now() + INVITE_MS }
+  const args = { secretHash: hexHashOf(secret), role, uses, expiresAt: Date.now() + INVITE_MS }
   const inviteId = await enactInSpace({ spaceId }, addInvite, args)
   await getWritableAccount()?.db.local.put({ key: inviteSecretKey(inviteId), value: secret })
 }
 
 /** Returns the code that stands for the invite's link. Needs a connection, and the invite must have reached the server. */
-export const fetchInviteCode = async (link: InviteLink): Promise<string> =>
-  v.parse(NewCode, await request('POST', '/api/space-codes', link)).code
+export const fetchInviteCode = async ({ spaceId, inviteId, secret }: InviteLink): Promise<string> =>
+  v.parse(NewCode, await request('POST', '/api/space-codes', { spaceId, inviteId, secret })).code
 
 /** Returns the invite that a code stands for. Needs a connection. */
-export const redeemCode = async (code: string): Promise<InviteLink> =>
-  v.parse(RedeemedCode, await request('POST', '/api/space-codes/redeem', { code }))
+export async function redeemCode(code: string): Promise<InviteLink> {
+  const answer = await request('POST', '/api/space-codes/redeem', { code })
+  const { spaceId, inviteId, secret, role } = v.parse(RedeemedCode, answer)
+  return { spaceId, inviteId, secret, ...classRoleOf(role) }
+}

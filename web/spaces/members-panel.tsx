@@ -11,7 +11,7 @@ import {
   setInfo,
   setRole,
 } from '@station-zero/schema/spaces/membership.ts'
-import { isBelow, isStaff } from '@station-zero/schema/spaces/permissions.ts'
+import { isBelow, isStaff, rolesOf } from '@station-zero/schema/spaces/permissions.ts'
 import type { Role } from '@station-zero/schema/spaces/tables.ts'
 import { UserCog } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -27,15 +27,14 @@ import { textOf } from '../ui/form.ts'
 import { formatDay } from '../ui/format.ts'
 import { Rows, rowClass, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { Invites } from './invites.tsx'
-import { ABOUT_LENGTH } from './new-group-screen.tsx'
-import { FormDialog, RoleBadge } from './parts.tsx'
+import { ABOUT_LENGTH, FormDialog, RoleBadge, RULES_LENGTH } from './parts.tsx'
 
 type PanelProps = { group: Group; me: Member }
 
 export function MembersPanel({ group, me }: PanelProps) {
   return (
     <div className="grid max-w-3xl gap-8">
-      {isStaff(me.role) && <Invites group={group} />}
+      {isStaff(me.role) && <Invites group={group} me={me} />}
       <MemberList group={group} me={me} />
       {isStaff(me.role) && <FormerMembers group={group} />}
       <YourMembership group={group} me={me} />
@@ -76,7 +75,7 @@ function MemberList({ group, me }: PanelProps) {
 
 type ManageProps = PanelProps & { member: Member }
 
-function ManageButton(props: ManageProps) {
+export function ManageButton(props: ManageProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name } = props.member
   return (
@@ -93,6 +92,9 @@ function ManageButton(props: ManageProps) {
 }
 
 function ManageDialog({ group, me, member, onClose }: ManageProps & { onClose: () => void }) {
+  const { kind } = group
+  const [, staff, lowest] = rolesOf[kind]
+  const roles = staffWords[kind]
   const enact = useEnactInSpace(group.id)
   const { id: memberId, name, role } = member
   const end = (isDone: boolean) => isDone && onClose()
@@ -102,39 +104,29 @@ function ManageDialog({ group, me, member, onClose }: ManageProps & { onClose: (
         {me.role === 'owner' && (
           <>
             <Choice
-              label={role === 'moderator' ? 'Make a member' : 'Make a moderator'}
-              hint={
-                role === 'moderator'
-                  ? `${name} no longer invites and removes people.`
-                  : 'Moderators invite and remove people, hide posts and add meetings.'
-              }
+              label={role === staff ? roles.demote : roles.promote}
+              hint={role === staff ? `${name} ${roles.loses}` : roles.gains}
               onChoose={async () =>
-                end(
-                  await enact(
-                    setRole,
-                    { memberId, role: role === 'moderator' ? 'member' : 'moderator' },
-                    'Role changed',
-                  ),
-                )
+                end(await enact(setRole, { memberId, role: role === staff ? lowest : staff }, 'Role changed'))
               }
             />
             <Choice
-              label="Hand over the group"
-              hint={`${name} becomes the owner, and you become a moderator. Only ${name} can undo this.`}
+              label={`Hand over the ${kind}`}
+              hint={`${name} becomes the owner, and you become ${roles.staff}. Only ${name} can undo this.`}
               isDanger
               onChoose={async () => end(await enact(handOver, { memberId }, `${name} is the owner now`))}
             />
           </>
         )}
         <Choice
-          label="Remove from the group"
-          hint="The posts stay. A new link lets the person join again."
+          label={`Remove from the ${kind}`}
+          hint={`${roles.stay} A new link lets the person join again.`}
           isDanger
           onChoose={async () => end(await enact(removeMember, { memberId }, `${name} was removed`))}
         />
         <Choice
           label="Ban"
-          hint="The posts stay. No link lets the person join again until you lift the ban."
+          hint={`${roles.stay} No link lets the person join again until you lift the ban.`}
           isDanger
           onChoose={async () => end(await enact(banMember, { memberId }, `${name} was banned`))}
         />
@@ -142,6 +134,25 @@ function ManageDialog({ group, me, member, onClose }: ManageProps & { onClose: (
     </Dialog>
   )
 }
+
+const staffWords = {
+  group: {
+    staff: 'a moderator',
+    promote: 'Make a moderator',
+    demote: 'Make a member',
+    gains: 'Moderators invite and remove people, hide posts and add meetings.',
+    loses: 'no longer invites and removes people.',
+    stay: 'The posts stay.',
+  },
+  class: {
+    staff: 'an instructor',
+    promote: 'Make an instructor',
+    demote: 'Make a recruit',
+    gains: 'Instructors assign work, invite and remove recruits, and see the progress that recruits share.',
+    loses: 'no longer assigns work or sees the progress of recruits.',
+    stay: 'The person’s own study stays theirs. Their questions stay here; their progress is deleted.',
+  },
+} as const
 
 type ChoiceProps = { label: string; hint: string; isDanger?: boolean; onChoose: () => Promise<unknown> }
 
@@ -159,9 +170,10 @@ function Choice({ label, hint, isDanger = false, onChoose }: ChoiceProps) {
   )
 }
 
-function FormerMembers({ group }: { group: Group }) {
+export function FormerMembers({ group }: { group: Group }) {
   const titleId = useId()
   const enact = useEnactInSpace(group.id)
+  const again = group.kind === 'class' ? 'is a recruit again' : 'is a member again'
   const former = group.members.filter(({ state }) => state === 'removed' || state === 'banned')
   if (former.length === 0) return null
   return (
@@ -176,7 +188,7 @@ function FormerMembers({ group }: { group: Group }) {
             </p>
             <Button
               variant="secondary"
-              onClick={() => void enact(reinstateMember, { memberId: id }, `${name} is a member again`)}
+              onClick={() => void enact(reinstateMember, { memberId: id }, `${name} ${again}`)}
             >
               <span>
                 Let back in <span className="sr-only">{name}</span>
@@ -192,19 +204,21 @@ function FormerMembers({ group }: { group: Group }) {
 type Asking = 'name' | 'about' | 'leave' | 'close'
 
 /** The person's own membership, with actions on it and, for the owner, actions on the group. */
-function YourMembership({ group, me }: PanelProps) {
+export function YourMembership({ group, me }: PanelProps) {
   const titleId = useId()
   const leave = useLeave()
   const [asking, setAsking] = useState<Asking | null>(null)
   const onClose = () => setAsking(null)
   const spaceId = group.id
-  const unfollowed = { isWanted: false, kind: 'group' as const, name: group.name }
+  const { kind } = group
+  const text = membershipWords[kind]
+  const unfollowed = { isWanted: false, kind, name: group.name }
   const isOwner = me.role === 'owner'
   return (
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId} title="Your membership" />
       <p className="mb-3 [overflow-wrap:anywhere]">
-        Members see this name: <b>{me.name}</b>
+        {text.whoSees(me)} <b>{me.name}</b>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking('name')}>
@@ -213,26 +227,26 @@ function YourMembership({ group, me }: PanelProps) {
         {isOwner ? (
           <>
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking('about')}>
-              Edit the group
+              Edit the {kind}
             </Button>
             <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking('close')}>
-              Close the group
+              Close the {kind}
             </Button>
           </>
         ) : (
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking('leave')}>
-            Leave the group
+            Leave the {kind}
           </Button>
         )}
       </div>
       {isOwner && (
         <p className="mt-3 max-w-prose text-muted text-sm">
-          To leave, first hand over the group: choose “Manage” beside the member who becomes its owner.
+          To leave, first hand over the {kind}: choose “Manage” beside {text.heir} who becomes its owner.
         </p>
       )}
       {asking === 'name' && (
         <FormDialog
-          title="Your name in this group"
+          title={`Your name in this ${kind}`}
           submit="Save"
           check={(data): Record<string, string> => (textOf(data, 'name') ? {} : { name: 'Enter a name' })}
           save={(data) => enactInSpace({ spaceId }, renameSelf, { name: textOf(data, 'name') })}
@@ -246,7 +260,7 @@ function YourMembership({ group, me }: PanelProps) {
       {asking === 'about' && <AboutDialog group={group} onClose={onClose} />}
       {asking === 'leave' && (
         <FormDialog
-          title="Leave the group?"
+          title={`Leave the ${kind}?`}
           submit="Leave"
           isDanger
           save={async () => {
@@ -255,12 +269,12 @@ function YourMembership({ group, me }: PanelProps) {
           }}
           onClose={onClose}
         >
-          <p>Its posts are removed from your devices. What you posted stays in the group under your name.</p>
+          <p>{text.leaving}</p>
         </FormDialog>
       )}
       {asking === 'close' && (
         <FormDialog
-          title="Close the group?"
+          title={`Close the ${kind}?`}
           submit="Close for everyone"
           isDanger
           save={async () => {
@@ -269,22 +283,53 @@ function YourMembership({ group, me }: PanelProps) {
           }}
           onClose={onClose}
         >
-          <p>All members lose the group at once, and everything in it is deleted. This can’t be undone.</p>
+          {text.closing.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </FormDialog>
       )}
     </section>
   )
 }
 
+const membershipWords = {
+  group: {
+    whoSees: (_: Member) => 'Members see this name:',
+    heir: 'the member',
+    leaving: 'Its posts are removed from your devices. What you posted stays in the group under your name.',
+    closing: ['All members lose the group at once, and everything in it is deleted. This can’t be undone.'],
+  },
+  class: {
+    whoSees: ({ role }: Member) =>
+      role === 'recruit' ? 'Your instructors see this name:' : 'Everyone in the class sees this name:',
+    heir: 'the instructor',
+    leaving:
+      'The class is removed from your devices, and your instructors no longer see your progress. Your cards, tests and workouts stay in your account. Questions that you asked stay in the class under your name.',
+    closing: [
+      'Everyone loses the class at once, and all assignments end. This can’t be undone.',
+      'Recruits keep their own study: cards, tests, workouts and their history stay in their accounts.',
+      'You keep nothing of the class in the app. If you need the table of recruits, download it as a CSV file first.',
+      'The server deletes the class’s data after 30 days: names, assignments, posts, sessions and shared progress.',
+    ],
+  },
+} as const
+
 function AboutDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { kind, rules } = group
   return (
     <FormDialog
-      title="Edit the group"
+      title={`Edit the ${kind}`}
       submit="Save"
-      check={(data): Record<string, string> => (textOf(data, 'name') ? {} : { name: 'Enter a name for the group' })}
+      check={(data): Record<string, string> => (textOf(data, 'name') ? {} : { name: `Enter a name for the ${kind}` })}
       save={(data) =>
         enactInSpace(
-          { spaceId: group.id, also: [{ mutation: setInfo, args: { key: 'about', value: textOf(data, 'about') } }] },
+          {
+            spaceId: group.id,
+            also: (kind === 'class' ? ['about', 'rules'] : ['about']).map((key) => ({
+              mutation: setInfo,
+              args: { key, value: textOf(data, key) },
+            })),
+          },
           setInfo,
           { key: 'name', value: textOf(data, 'name') },
         )
@@ -294,13 +339,22 @@ function AboutDialog({ group, onClose }: { group: Group; onClose: () => void }) 
       {(errors) => (
         <>
           <Field
-            label="Name of the group"
+            label={`Name of the ${kind}`}
             name="name"
             maxLength={NAME_LENGTH}
             defaultValue={group.name}
             error={errors.name}
           />
-          <TextAreaField label="About the group" name="about" maxLength={ABOUT_LENGTH} defaultValue={group.about} />
+          <TextAreaField label={`About the ${kind}`} name="about" maxLength={ABOUT_LENGTH} defaultValue={group.about} />
+          {kind === 'class' && (
+            <TextAreaField
+              label="Rules (optional)"
+              name="rules"
+              rows={5}
+              maxLength={RULES_LENGTH}
+              defaultValue={rules}
+            />
+          )}
         </>
       )}
     </FormDialog>

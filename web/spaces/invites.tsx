@@ -1,16 +1,18 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { type InviteLink, invitePath } from '@station-zero/schema/spaces/invite-link.ts'
+import { classRoleOf, type InviteLink, invitePath } from '@station-zero/schema/spaces/invite-link.ts'
+import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import { revokeInvite } from '@station-zero/schema/spaces/membership.ts'
+import { MAX_USES, type Role } from '@station-zero/schema/spaces/tables.ts'
 import { Link2, Plus, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { createInvite, fetchInviteCode } from '../data/group-invites.ts'
-import type { Group } from '../data/repositories/groups.ts'
+import type { Group, Member } from '../data/repositories/groups.ts'
 import { isFromServer, noAnswerSentence } from '../data/request.ts'
+import { createInvite, fetchInviteCode } from '../data/space-invites.ts'
 import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, FormProblem } from '../ui/field.tsx'
+import { Field, FormProblem, SelectField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { formatDay } from '../ui/format.ts'
 import { QrDrawing } from '../ui/qr-drawing.tsx'
@@ -22,10 +24,11 @@ type Invite = Group['invites'][number]
 
 const LOOK_EVERY_MS = 30_000
 const DEFAULT_USES = 10
-const MAX_USES = 99
+const DEFAULT_RECRUITS = 30
+const GROUP_USES = 99
 
-/** Invite links, shown to the owner and moderators. */
-export function Invites({ group }: { group: Group }) {
+/** Invite links, shown to the people who lead the group or class. */
+export function Invites({ group, me }: { group: Group; me: Member }) {
   const titleId = useId()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const [isAdding, setIsAdding] = useState(false)
@@ -49,7 +52,7 @@ export function Invites({ group }: { group: Group }) {
           ))}
         </Rows>
       )}
-      {isAdding && <NewInviteDialog spaceId={group.id} onClose={() => setIsAdding(false)} />}
+      {isAdding && <NewInviteDialog group={group} me={me} onClose={() => setIsAdding(false)} />}
     </section>
   )
 }
@@ -58,7 +61,8 @@ function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   const [isShown, setIsShown] = useState(false)
   const enact = useEnactInSpace(group.id)
   const isWaiting = group.waitingIds.has(invite.id)
-  const words = `${plural(invite.usesLeft, 'use')} left, until ${formatDay(invite.expiresAt)}`
+  const forWhom = group.kind === 'class' ? `For ${invite.role}s: ` : ''
+  const words = `${forWhom}${plural(invite.usesLeft, 'use')} left, until ${formatDay(invite.expiresAt)}`
   return (
     <li className={`${rowClass} flex-wrap gap-y-2!`}>
       <div className="min-w-0 flex-1 basis-52">
@@ -86,8 +90,8 @@ function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
       </Button>
       {isShown && invite.secret !== null && (
         <LinkDialog
-          invite={{ spaceId: group.id, inviteId: invite.id, secret: invite.secret }}
-          groupName={group.name}
+          invite={{ spaceId: group.id, inviteId: invite.id, secret: invite.secret, ...classRoleOf(invite.role) }}
+          group={group}
           isWaiting={isWaiting}
           onClose={() => setIsShown(false)}
         />
@@ -96,19 +100,19 @@ function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   )
 }
 
-type LinkDialogProps = { invite: InviteLink; groupName: string; isWaiting: boolean; onClose: () => void }
+type LinkDialogProps = { invite: InviteLink; group: Group; isWaiting: boolean; onClose: () => void }
 
-function LinkDialog({ invite, groupName, isWaiting, onClose }: LinkDialogProps) {
+function LinkDialog({ invite, group: { name, kind }, isWaiting, onClose }: LinkDialogProps) {
   const link = location.origin + invitePath(invite)
-  const share = () => navigator.share({ title: `Join ${groupName}`, url: link }).catch(() => undefined)
+  const share = () => navigator.share({ title: `Join ${name}`, url: link }).catch(() => undefined)
   return (
-    <Dialog open onClose={onClose} title={`Join ${groupName}`}>
+    <Dialog open onClose={onClose} title={`Join ${name}`}>
       <div className="grid gap-4">
         {isWaiting && <p>The link works once this device has had a connection.</p>}
         <QrDrawing text={link} className="mx-auto w-full max-w-64 rounded-lg" />
         <p className="select-all break-all rounded-md bg-sunken p-3 text-sm">{link}</p>
         <p className="text-muted text-sm">
-          Anyone who has this link can join. Send it only to people you want in the group.
+          Anyone who has this link can join. Send it only to people you want in the {kind}.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <CopyButton text={link}>Copy link</CopyButton>
@@ -150,34 +154,54 @@ function CodeOfInvite({ invite }: { invite: InviteLink }) {
   )
 }
 
-function NewInviteDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void }) {
+type NewInviteProps = { group: Group; me: Member; onClose: () => void }
+
+function NewInviteDialog({ group: { id, kind }, me, onClose }: NewInviteProps) {
+  const isClass = kind === 'class'
+  const most = isClass ? MAX_USES : GROUP_USES
   return (
     <FormDialog
       title="Invite by link"
       submit="Create link"
-      check={checkUses}
-      save={(data) => createInvite(spaceId, Number(textOf(data, 'uses')))}
+      check={(data) => checkUses(data, most)}
+      save={(data) => createInvite(id, roleOf(data, kind), Number(textOf(data, 'uses')))}
       onClose={onClose}
     >
       {(errors) => (
-        <Field
-          label="How many people can join with it"
-          name="uses"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_USES}
-          defaultValue={String(DEFAULT_USES)}
-          required
-          hint="The link works for 14 days. You can revoke it at any time."
-          error={errors.uses}
-        />
+        <>
+          {isClass && me.role === 'owner' && (
+            <SelectField
+              label="Who is it for?"
+              name="role"
+              options={[
+                { value: 'recruit', label: 'Recruits' },
+                { value: 'instructor', label: 'Instructors' },
+              ]}
+              hint="Instructors assign work and see the progress that recruits share. Only you can make people instructors."
+            />
+          )}
+          <Field
+            label="How many people can join with it"
+            name="uses"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most}
+            defaultValue={String(isClass ? DEFAULT_RECRUITS : DEFAULT_USES)}
+            required
+            hint="The link works for 14 days. You can revoke it at any time."
+            error={errors.uses}
+          />
+        </>
       )}
     </FormDialog>
   )
 }
 
-function checkUses(data: FormData): Record<string, string> {
+const roleOf = (data: FormData, kind: SpaceKind): Role =>
+  kind === 'group' ? 'member' : textOf(data, 'role') === 'instructor' ? 'instructor' : 'recruit'
+
+function checkUses(data: FormData, most: number): Record<string, string> {
   const uses = Number(textOf(data, 'uses'))
-  return Number.isInteger(uses) && uses >= 1 && uses <= MAX_USES ? {} : { uses: 'Enter a number from 1 to 99' }
+  return Number.isInteger(uses) && uses >= 1 && uses <= most ? {} : { uses: `Enter a number from 1 to ${most}` }
 }

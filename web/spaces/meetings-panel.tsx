@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { answerMeeting, setMeeting } from '@station-zero/schema/spaces/course.ts'
-import { may } from '@station-zero/schema/spaces/permissions.ts'
+import { isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
 import { type ANSWERS, PLACE_LENGTH, type SpaceRow, TITLE_LENGTH } from '@station-zero/schema/spaces/tables.ts'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -26,32 +26,61 @@ const LOOK_EVERY_MS = 30_000
 const DEFAULT_MINUTES = 60
 const MAX_MINUTES = 1_440
 
-/** Meetings that have not ended, soonest first. */
+const words = {
+  group: {
+    title: 'Meetings',
+    add: 'New meeting',
+    empty: 'No upcoming meetings',
+    forStaff: 'Members see a meeting here and say whether they come.',
+    forOthers: 'The people who lead the group add meetings here.',
+    past: 'Earlier meetings',
+    canceled: 'Meeting canceled',
+    isOn: 'The meeting takes place',
+    cancel: 'Cancel meeting',
+    edit: 'Change meeting',
+    submit: 'Add meeting',
+    who: 'Members',
+  },
+  class: {
+    title: 'Sessions',
+    add: 'New session',
+    empty: 'No upcoming sessions',
+    forStaff: 'Add a lecture, a drill or a test day. Recruits see it here and say whether they are coming.',
+    forOthers: 'Your instructors add lectures, drills and test days here.',
+    past: 'Earlier sessions',
+    canceled: 'Session canceled',
+    isOn: 'The session takes place',
+    cancel: 'Cancel session',
+    edit: 'Edit session',
+    submit: 'Add session',
+    who: 'Everyone in the class',
+  },
+} as const
+
+/** Meetings that have not ended, soonest first. A class also lists earlier ones, with who said that they would come. */
 export function MeetingsPanel({ group, me }: PanelProps) {
   const titleId = useId()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const [isAdding, setIsAdding] = useState(false)
-  const canChange = may('spaces.set-meeting', me.role, 'group')
-  const upcoming = group.meetings
-    .filter(({ startsAt, minutes, title }) => startsAt + minutes * MINUTE_MS > now && title !== '')
-    .toSorted((a, b) => a.startsAt - b.startsAt)
+  const canChange = may('spaces.set-meeting', me.role, group.kind)
+  const text = words[group.kind]
+  const isOver = ({ startsAt, minutes }: Meeting) => startsAt + minutes * MINUTE_MS <= now
+  const known = group.meetings.filter(({ title }) => title !== '').toSorted((a, b) => a.startsAt - b.startsAt)
+  const upcoming = known.filter((meeting) => !isOver(meeting))
+  const past = group.kind === 'class' ? known.filter(isOver).toReversed() : []
   return (
     <section aria-labelledby={titleId} className="max-w-3xl">
-      <SectionTitle id={titleId} title="Meetings">
+      <SectionTitle id={titleId} title={text.title}>
         {canChange && (
           <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
             <Plus aria-hidden="true" className="size-5" />
-            New meeting
+            {text.add}
           </Button>
         )}
       </SectionTitle>
       {upcoming.length === 0 ? (
-        <EmptyState title="No upcoming meetings">
-          <p>
-            {canChange
-              ? 'Members see a meeting here and say whether they come.'
-              : 'The people who lead the group add meetings here.'}
-          </p>
+        <EmptyState title={text.empty}>
+          <p>{canChange ? text.forStaff : text.forOthers}</p>
         </EmptyState>
       ) : (
         <Rows>
@@ -62,7 +91,19 @@ export function MeetingsPanel({ group, me }: PanelProps) {
           ))}
         </Rows>
       )}
-      {isAdding && <MeetingDialog spaceId={group.id} meeting={null} onClose={() => setIsAdding(false)} />}
+      {past.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-3 text-xl">{text.past}</h3>
+          <Rows>
+            {past.map((meeting) => (
+              <li key={meeting.id}>
+                <MeetingRow meeting={meeting} group={group} me={me} canChange={false} isPast />
+              </li>
+            ))}
+          </Rows>
+        </>
+      )}
+      {isAdding && <MeetingDialog group={group} meeting={null} onClose={() => setIsAdding(false)} />}
     </section>
   )
 }
@@ -70,9 +111,10 @@ export function MeetingsPanel({ group, me }: PanelProps) {
 const answerWords: Record<Answer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
 const ORDER: readonly Answer[] = ['yes', 'maybe', 'no']
 
-type MeetingRowProps = PanelProps & { meeting: Meeting; canChange: boolean }
+type MeetingRowProps = PanelProps & { meeting: Meeting; canChange: boolean; isPast?: boolean }
 
-function MeetingRow({ meeting, group, me, canChange }: MeetingRowProps) {
+function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRowProps) {
+  const text = words[group.kind]
   const titleId = useId()
   const [isEditing, setIsEditing] = useState(false)
   const enact = useEnactInSpace(group.id)
@@ -98,20 +140,25 @@ function MeetingRow({ meeting, group, me, canChange }: MeetingRowProps) {
       </div>
       {!isCanceled && (
         <>
-          <fieldset className="flex flex-wrap items-center gap-2">
-            <legend className="sr-only">Do you come to {title}?</legend>
-            {ORDER.map((answer) => (
-              <Button
-                key={answer}
-                variant={mine === answer ? 'primary' : 'secondary'}
-                aria-pressed={mine === answer}
-                onClick={() => void enact(answerMeeting, { meetingId: id, answer })}
-              >
-                {answerWords[answer]}
-              </Button>
-            ))}
-          </fieldset>
-          <Answers answers={answers} members={group.members} />
+          {isPast ? (
+            mine && <p className="text-sm">Your answer: {answerWords[mine]}</p>
+          ) : (
+            <fieldset className="flex flex-wrap items-center gap-2">
+              <legend className="sr-only">Do you come to {title}?</legend>
+              {ORDER.map((answer) => (
+                <Button
+                  key={answer}
+                  variant={mine === answer ? 'primary' : 'secondary'}
+                  aria-pressed={mine === answer}
+                  onClick={() => void enact(answerMeeting, { meetingId: id, answer })}
+                >
+                  {answerWords[answer]}
+                </Button>
+              ))}
+            </fieldset>
+          )}
+          {/* Recruits see only their own answer. */}
+          {(group.kind === 'group' || isStaff(me.role)) && <Answers answers={answers} group={group} />}
         </>
       )}
       {canChange && (
@@ -127,38 +174,41 @@ function MeetingRow({ meeting, group, me, canChange }: MeetingRowProps) {
               void enact(
                 setMeeting,
                 { meetingId: id, title, startsAt, minutes, place, isCanceled: !isCanceled },
-                isCanceled ? 'The meeting takes place' : 'Meeting canceled',
+                isCanceled ? text.isOn : text.canceled,
               )
             }
           >
             <span>
-              {isCanceled ? 'Undo canceling' : 'Cancel meeting'} <span className="sr-only">{title}</span>
+              {isCanceled ? 'Undo canceling' : text.cancel} <span className="sr-only">{title}</span>
             </span>
           </Button>
         </div>
       )}
-      {isEditing && <MeetingDialog spaceId={group.id} meeting={meeting} onClose={() => setIsEditing(false)} />}
+      {isEditing && <MeetingDialog group={group} meeting={meeting} onClose={() => setIsEditing(false)} />}
     </RowGroup>
   )
 }
 
-type AnswersProps = { answers: readonly SpaceRow<'attendance'>[]; members: readonly Member[] }
+type AnswersProps = { answers: readonly SpaceRow<'attendance'>[]; group: Group }
 
-/** The names of the members who gave each answer. Omits members who left. */
-function Answers({ answers, members }: AnswersProps) {
+/** The names of the members who gave each answer. Omits members who left. In a class, includes recruits without an answer. */
+function Answers({ answers, group: { members, kind } }: AnswersProps) {
   const active = new Map(members.filter(({ state }) => state === 'active').map((member) => [member.id, member]))
-  const lines = ORDER.flatMap((answer) => {
+  const lines: { answer: string; names: string[] }[] = ORDER.flatMap((answer) => {
     const names = answers.flatMap((one) =>
       one.answer === answer && active.has(one.member) ? nameOf(active.get(one.member)) : [],
     )
-    return names.length > 0 ? [{ answer, names }] : []
+    return names.length > 0 ? [{ answer: answerWords[answer], names }] : []
   })
+  const answered = new Set(answers.map(({ member }) => member))
+  const silent = [...active.values()].filter(({ id, role }) => role === 'recruit' && !answered.has(id)).map(nameOf)
+  if (kind === 'class' && silent.length > 0) lines.push({ answer: 'No answer', names: silent })
   return (
     <ul className="text-sm [overflow-wrap:anywhere] empty:hidden">
       {lines.map(({ answer, names }) => (
         <li key={answer}>
           <b>
-            {answerWords[answer]} ({names.length}):
+            {answer} ({names.length}):
           </b>{' '}
           {names.join(', ')}
         </li>
@@ -167,14 +217,15 @@ function Answers({ answers, members }: AnswersProps) {
   )
 }
 
-type MeetingDialogProps = { spaceId: string; meeting: Meeting | null; onClose: () => void }
+type MeetingDialogProps = { group: Group; meeting: Meeting | null; onClose: () => void }
 
-function MeetingDialog({ spaceId, meeting, onClose }: MeetingDialogProps) {
+function MeetingDialog({ group: { id: spaceId, kind }, meeting, onClose }: MeetingDialogProps) {
+  const text = words[kind]
   const [openedAt] = useState(Date.now)
   return (
     <FormDialog
-      title={meeting ? 'Change meeting' : 'New meeting'}
-      submit={meeting ? 'Save' : 'Add meeting'}
+      title={meeting ? text.edit : text.add}
+      submit={meeting ? 'Save' : text.submit}
       check={checkMeeting}
       save={(data) =>
         enactInSpace({ spaceId }, setMeeting, {
@@ -223,7 +274,7 @@ function MeetingDialog({ spaceId, meeting, onClose }: MeetingDialogProps) {
             name="place"
             maxLength={PLACE_LENGTH}
             defaultValue={meeting?.place}
-            hint="An address, or a link for a call. Members see it."
+            hint={`An address, or a link for a call. ${text.who} can see it.`}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
+import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import type { Role } from '@station-zero/schema/spaces/tables.ts'
 import { Clock, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,6 +18,10 @@ import { PageHeader } from '../ui/page-header.tsx'
 /** States which of a member's data other members see. Shown before the person creates or joins a group. */
 export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post and your answers to meetings. They never see your ${PRODUCT} username or email address.`
 
+/** Shorter than the server allows, because the card of the group shows all of it. */
+export const ABOUT_LENGTH = 500
+export const RULES_LENGTH = 2_000
+
 type GroupHeaderProps = { title: string; subtitle?: string | undefined; below?: ReactNode }
 
 export const GroupHeader = ({ title, subtitle, below }: GroupHeaderProps) => (
@@ -25,12 +30,14 @@ export const GroupHeader = ({ title, subtitle, below }: GroupHeaderProps) => (
     title={title}
     subtitle={subtitle}
     below={below}
-    back={{ to: '/community', label: 'All groups and events' }}
+    back={{ to: '/community', label: 'All groups, classes and events' }}
   />
 )
 
-/** Shows the screen to people with an account. Guests and the demo account see why groups require one. */
-export function ForAccounts({ title, children }: { title: string; children: ReactNode }) {
+type ForAccountsProps = { title: string; kind?: SpaceKind; children: ReactNode }
+
+/** Shows the screen to people with an account. Guests and the demo account see why groups and classes require one. */
+export function ForAccounts({ title, kind = 'group', children }: ForAccountsProps) {
   const { state } = useVisitor()
   const isDemo = useIsReadOnly()
   const location = useLocation()
@@ -38,11 +45,11 @@ export function ForAccounts({ title, children }: { title: string; children: Reac
   return (
     <>
       <GroupHeader title={title} />
-      <EmptyState title="Groups need an account">
+      <EmptyState title={kind === 'class' ? 'Classes need an account' : 'Groups need an account'}>
         <p>
           {isDemo
-            ? 'Anyone can use the demo account, so it can’t be a member of a group.'
-            : 'A group is shared with other people, so it needs an account that only you can use. What you did as a guest can move into the account.'}
+            ? `Anyone can use the demo account, so it can’t be a member of a ${kind}.`
+            : `A ${kind} is shared with other people, so it needs an account that only you can use. What you did as a guest can move into the account.`}
         </p>
         {!isDemo && (
           <Link to="/signup" state={{ wanted: createPath(location) }} className={buttonClass()}>
@@ -54,7 +61,11 @@ export function ForAccounts({ title, children }: { title: string; children: Reac
   )
 }
 
-const roleWords: Partial<Record<Role, string>> = { owner: 'Owner', moderator: 'Moderator' }
+const roleWords: Partial<Record<Role, string>> = {
+  owner: 'Owner',
+  moderator: 'Moderator',
+  instructor: 'Instructor',
+}
 
 /** Members without a special role have no badge. */
 export const RoleBadge = ({ role }: { role: Role }) => roleWords[role] && <Badge tone="blue">{roleWords[role]}</Badge>
@@ -84,7 +95,7 @@ type FormDialogProps = {
   children: ReactNode | ((errors: FieldErrors) => ReactNode)
 }
 
-/** A dialog that collects input or confirmation for a change to a group. Closes once the change is saved on this device. */
+/** A dialog that collects input or confirmation for a change to a group or class. Closes once the change is saved on this device. */
 export function FormDialog({ title, submit, isDanger = false, check, save, onClose, children }: FormDialogProps) {
   const { isPending, errors, onSubmit } = useForm({
     check: check ?? NO_ERRORS,

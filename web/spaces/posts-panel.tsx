@@ -22,7 +22,7 @@ type Post = SpaceRow<'posts'>
 type PanelProps = { group: Group; me: Member }
 
 /** Number of posts shown at first, and number added by each press of "Show earlier posts". */
-const PAGE_POSTS = 50
+export const PAGE_POSTS = 50
 
 export function PostsPanel({ group, me }: PanelProps) {
   const [limit, setLimit] = useState(PAGE_POSTS)
@@ -71,13 +71,13 @@ function PostList({ found: { posts, replies }, ...of }: PanelProps & { found: Gr
   )
 }
 
-const isGone = ({ isRemoved, hiddenBy }: Post): boolean => isRemoved || hiddenBy !== null
+export const isGone = ({ isRemoved, hiddenBy }: Post): boolean => isRemoved || hiddenBy !== null
 
 type Action = 'reply' | 'edit' | 'remove' | 'hide' | 'report'
 
 type PostViewProps = PanelProps & { post: Post; canReply: boolean }
 
-function PostView({ post, group, me, canReply }: PostViewProps) {
+export function PostView({ post, group, me, canReply }: PostViewProps) {
   const [action, setAction] = useState<Action | null>(null)
   const authorId = useId()
   const author = group.members.find(({ id }) => id === post.author)
@@ -199,7 +199,7 @@ function PostDialog({ action, post, spaceId, isByStaff, onClose }: PostDialogPro
           save={() => enactInSpace({ spaceId }, removePost, { postId })}
           onClose={onClose}
         >
-          Its text is deleted for all members. Replies stay.
+          Its text is deleted for everyone. Replies stay.
         </Confirm>
       )
     case 'hide':
@@ -210,7 +210,7 @@ function PostDialog({ action, post, spaceId, isByStaff, onClose }: PostDialogPro
           save={() => enactInSpace({ spaceId }, hidePost, { postId })}
           onClose={onClose}
         >
-          Members see that you hid it, and no longer its text. This can’t be undone.
+          Everyone who saw the post sees that you hid it, and no longer its text. This can’t be undone.
         </Confirm>
       )
     case 'report':
@@ -258,12 +258,13 @@ type ComposerProps = {
   spaceId: string
   replyTo: string | null
   label: string
+  hint?: string
   submit: string
   onClose?: () => void
 }
 
 /** The text is saved as a draft until it is posted. */
-function Composer({ spaceId, replyTo, label, submit, onClose }: ComposerProps): ReactNode {
+export function Composer({ spaceId, replyTo, label, hint, submit, onClose }: ComposerProps): ReactNode {
   const typed = useTypedText(`group:${spaceId}:${replyTo ?? 'post'}`, '')
   const enact = useEnactInSpace(spaceId)
   const [isSaving, setIsSaving] = useState(false)
@@ -284,6 +285,7 @@ function Composer({ spaceId, replyTo, label, submit, onClose }: ComposerProps): 
     <form data-kept onSubmit={(event) => void post(event)} className="grid gap-3">
       <TextAreaField
         label={label}
+        hint={hint}
         name="text"
         maxLength={POST_LENGTH}
         value={typed.text}

@@ -1,0 +1,100 @@
+import { calendarDay } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+import type { SpaceRow } from './tables.ts'
+
+export type Assignment = SpaceRow<'assignments'>
+
+/** Number of a class's newest assignments that recruits' progress covers, so that the progress stays within its limit of bytes. */
+export const TRACKED_ASSIGNMENTS = 50
+
+/** The form of an assigned test, stored in the assignment's `ref`. */
+export type TestForm = { what: 'exam'; examId: string } | { what: 'topic'; deckId: string } | { what: 'mixed' }
+
+const MIXED = 'mixed'
+
+export function refOfTest(form: TestForm): string {
+  if (form.what === 'mixed') return MIXED
+  return form.what === 'exam' ? `exam:${form.examId}` : `topic:${form.deckId}`
+}
+
+/** Parses the `ref` of an assigned test; null if this version of the app does not know the form. */
+export function parseTestForm(ref: string | null): TestForm | null {
+  if (ref === MIXED) return { what: 'mixed' }
+  const [, kind, id] = /^(exam|topic):(.+)$/.exec(ref ?? '') ?? []
+  if (!id) return null
+  return kind === 'exam' ? { what: 'exam', examId: id } : { what: 'topic', deckId: id }
+}
+
+type Test = Pick<RowOf<'practiceTests'>, 'name' | 'type'>
+
+/** Whether a finished test has the form, with any test time. `nameOf`: the current name of an exam or a deck. */
+export function isOfForm({ name, type }: Test, form: TestForm, nameOf: (id: string) => string | undefined): boolean {
+  if (form.what === 'mixed') return type === 'mixed' && name === 'Mixed Practice Test'
+  if (form.what === 'topic') {
+    const deck = nameOf(form.deckId)
+    return type === 'deck-specific' && deck !== undefined && name === `${deck} Practice Test`
+  }
+  const exam = nameOf(form.examId)
+  const base = exam && `Written Exam Simulator, ${exam}`
+  return type === 'simulator' && base !== undefined && (name === base || name.startsWith(`${base}, `))
+}
+
+/** Assignments that are not removed, newest first. */
+export const listed = (assignments: readonly Assignment[]): Assignment[] =>
+  assignments
+    .filter(({ isRemoved, title }) => !isRemoved && title !== '')
+    .toSorted((a, b) => assignedAt(b) - assignedAt(a) || (a.id < b.id ? 1 : -1))
+
+/** The assignments that progress covers, newest first. */
+export const tracked = (assignments: readonly Assignment[]): Assignment[] =>
+  listed(assignments).slice(0, TRACKED_ASSIGNMENTS)
+
+/**
+ * When the assignment was created, in ms. An edit changes `changedAt`, but the id starts with the time of creation. That time is from a
+ * device's clock, which may be ahead, so it counts only if it is earlier than the change, whose time the server has corrected.
+ */
+export function assignedAt({ id, changedAt }: Pick<Assignment, 'id' | 'changedAt'>): number {
+  const isTimeOrdered = /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id)
+  return isTimeOrdered ? Math.min(changedAt, Number.parseInt(id.slice(0, 13).replace('-', ''), 16)) : changedAt
+}
+
+/** Orders by due date, assignments without one last, then oldest first. */
+export function byDue(a: Assignment, b: Assignment): number {
+  const [dueA, dueB] = [a.dueAt ?? Number.POSITIVE_INFINITY, b.dueAt ?? Number.POSITIVE_INFINITY]
+  return dueA === dueB ? assignedAt(a) - assignedAt(b) : dueA - dueB
+}
+
+export const isOverdue = ({ dueAt }: Pick<Assignment, 'dueAt'>, now: number): boolean => dueAt !== null && dueAt < now
+
+/**
+ * When the assigned deck was done, in ms: when each of its cards had been answered since the assignment. Null if one has not been. `reviews`
+ * must not include undone ones.
+ */
+export function deckDoneAt(
+  cardIds: readonly string[],
+  reviews: readonly Pick<RowOf<'reviews'>, 'cardId' | 'reviewedAt'>[],
+  since: number,
+): number | null {
+  const first = new Map<string, number>()
+  for (const { cardId, reviewedAt } of reviews)
+    if (reviewedAt >= since) first.set(cardId, Math.min(reviewedAt, first.get(cardId) ?? Number.POSITIVE_INFINITY))
+  const times = cardIds.map((id) => first.get(id))
+  if (times.length === 0 || times.some((time) => time === undefined)) return null
+  return Math.max(...times.map((time) => time ?? 0))
+}
+
+/** Number of days before its due date from which an assignment is called due by its number of days. */
+const NEAR_DAYS = 14
+
+/** Due date in words, like `Due tomorrow` or `3 days overdue`. `formatDay` formats a moment in ms. */
+export function dueWords(
+  dueAt: number | null,
+  { now, timeZone, formatDay }: { now: number; timeZone: string; formatDay: (at: number) => string },
+): string {
+  if (dueAt === null) return 'No due date'
+  const days = calendarDay(dueAt, timeZone) - calendarDay(now, timeZone)
+  if (dueAt < now) return days >= 0 ? 'Was due today' : days === -1 ? '1 day overdue' : `${-days} days overdue`
+  if (days === 0) return 'Due today'
+  if (days === 1) return 'Due tomorrow'
+  return days <= NEAR_DAYS ? `Due in ${days} days` : `Due ${formatDay(dueAt)}`
+}

@@ -1,0 +1,221 @@
+import 'fake-indexeddb/auto'
+import { openTestApp, type Person, type TestApp } from '@station-zero/api/testing/app.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { type ClassRow, classRows, statusWords } from '@station-zero/schema/spaces/class-table.ts'
+import { publishProgress, setAssignment } from '@station-zero/schema/spaces/course.ts'
+import { addInvite, createSpace, enterSpace, shareProgress } from '@station-zero/schema/spaces/membership.ts'
+import { addPost } from '@station-zero/schema/spaces/posts.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
+import { type AccountHandle, newId } from '@station-zero/web/data/account-db.ts'
+import { checkTask } from '@station-zero/web/data/checked-tasks.ts'
+import { openAccount } from '@station-zero/web/data/client-store.ts'
+import { PUBLISH_EVERY_MS, publishIfDue } from '@station-zero/web/data/publish-progress.ts'
+import { readAssigned, readClass } from '@station-zero/web/data/repositories/classes.ts'
+import { readPosts } from '@station-zero/web/data/repositories/groups.ts'
+import * as spaceSync from '@station-zero/web/data/space-sync.ts'
+import { hexHashOf } from '@station-zero/web/data/spaces.ts'
+import { drainAccount } from '@station-zero/web/data/transport.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+let station: TestApp
+let spaceId: string
+
+beforeEach(async () => {
+  station = await openTestApp()
+  station.clock.now = Date.now()
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const payload = body instanceof ArrayBuffer ? Buffer.from(body) : (body as string | undefined)
+    const answer = await station.app.inject({
+      ...{ method: method as 'GET', url, headers: headers as Record<string, string> },
+      ...(payload !== undefined && { payload }),
+    })
+    return new Response(answer.body, { status: answer.statusCode })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+interface Device extends AccountHandle {
+  person: Person
+}
+
+async function signUp(name: string): Promise<Device> {
+  const person = await station.signUp(name)
+  const account = await openAccount(person.id)
+  onTestFinished(async () => {
+    await account.db.delete()
+  })
+  const cards = await station.db.reader.selectFrom('cards').selectAll().where('deckId', '=', 'ladders').execute()
+  await account.db.decks.put({ id: 'ladders', slug: 'ladders', name: 'Ladders', color: '#c2410c', order: 1 })
+  await account.db.cards.bulkPut(cards.map((card) => ({ ...card, tags: [] })) as never)
+  return { ...account, person }
+}
+
+const sync = async (...devices: Device[]): Promise<void> => {
+  for (const device of devices)
+    expect(
+      await drainAccount(
+        device,
+        () => device.person.sessionId,
+        async () => spaceSync,
+      ),
+    ).toEqual({ kind: 'done' })
+}
+
+const link = { isWanted: true, kind: 'class', name: 'Recruit Class 24' } as const
+const stamp = () => ({ id: newId(), at: Date.now(), queuedAt: Date.now() })
+
+const does = async (device: Device, mutation: Parameters<typeof spaceSync.enactInSpace>[2], args: unknown) => {
+  const made = stamp()
+  await spaceSync.enactInSpace(device, { spaceId }, mutation, args as never, made)
+  return made.id
+}
+
+/** Opens a class, and invites a recruit who joins with or without consent. */
+async function openClass(sharesProgress: boolean): Promise<{ ann: Device; bob: Device }> {
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')]
+  spaceId = newId()
+  const args = { kind: 'class', name: 'Recruit Class 24', ownName: 'Captain Ann' } as const
+  await spaceSync.enactInSpace(ann, { spaceId, link }, createSpace, args, stamp())
+  const invitation = { secretHash: hexHashOf('secret'), role: 'recruit', uses: 30, expiresAt: Date.now() + 60_000 }
+  const inviteId = await does(ann, addInvite, invitation)
+  await sync(ann)
+  const also = sharesProgress ? [{ mutation: shareProgress, args: { isShared: true } }] : []
+  const entering = { inviteId, secret: 'secret', name: 'Bob' }
+  await spaceSync.enactInSpace(bob, { spaceId, link, also }, enterSpace, entering, stamp())
+  await sync(bob, ann)
+  return { ann, bob }
+}
+
+const assign = (ann: Device, kind: string, ref: string | null, title: string, dueAt: number | null = null) =>
+  does(ann, setAssignment, { assignmentId: null, kind, ref, title, dueAt, isRemoved: false })
+
+async function answerDeck(bob: Device, ids: readonly string[]): Promise<void> {
+  for (const cardId of ids) await enact(bob.store, reviewCard, { cardId, rating: 3 }, stamp())
+}
+
+const publish = (device: Device, now: number) =>
+  publishIfDue(device.db, {
+    now,
+    publish: (id, figures) =>
+      spaceSync.enactInSpace(device, { spaceId: id }, publishProgress, figures, {
+        id: newId(),
+        at: now,
+        queuedAt: now,
+      }),
+    readScoreRange: async () => ({ low: 62, high: 74 }),
+  })
+
+/** The instructor's only row. */
+async function rowOf({ db }: Device): Promise<ClassRow> {
+  const found = await readClass(db, spaceId)
+  if (!found) throw new Error('The class is not on this device.')
+  const [row] = classRows({ ...found, now: Date.now() })
+  if (!row) throw new Error('The class has no recruit.')
+  return row
+}
+
+test('[G14] what a recruit does offline shows in the instructor’s table, and withdrawn consent blanks it', async () => {
+  const { ann, bob } = await openClass(true)
+  const deckId = await assign(ann, 'deck', 'ladders', 'Learn the ladder cards')
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  const overdueId = await assign(ann, 'test', 'mixed', 'Mixed test', Date.now() - 60_000)
+  await sync(ann, bob)
+
+  const cardIds = await bob.db.cards.where('deckId').equals('ladders').primaryKeys()
+  expect(cardIds.length).toBeGreaterThan(1)
+  await answerDeck(bob, cardIds.slice(1))
+  const standing = async () =>
+    Object.fromEntries((await readAssigned(bob.db, spaceId)).map((one) => [one.assignment.id, one]))
+  expect((await standing())[deckId]).toMatchObject({ isDone: false, start: { what: 'deck', isOn: true } })
+  await answerDeck(bob, cardIds.slice(0, 1))
+  await checkTask(bob.db, taskId, true)
+  expect(await standing()).toMatchObject({
+    [deckId]: { isDone: true, minutes: null },
+    [taskId]: { isDone: true },
+    [overdueId]: { isDone: false, minutes: expect.any(Number) },
+  })
+
+  expect(await publish(bob, Date.now())).toMatchObject({ isQueued: true })
+  await sync(bob, ann)
+  const row = await rowOf(ann)
+  expect(row.member.name).toBe('Bob')
+  expect([...row.done.keys()].filter((id) => row.done.get(id) !== null).toSorted()).toEqual([deckId, taskId].toSorted())
+  expect(row.behind.map(({ id }) => id)).toEqual([overdueId])
+  expect(statusWords(row)).toBe('1 overdue')
+  expect(row.figures).toMatchObject({ scoreRange: { low: 62, high: 74 }, minutesByDay: { length: 7 } })
+
+  await does(bob, shareProgress, { isShared: false })
+  await sync(bob, ann)
+  expect(statusWords(await rowOf(ann))).toBe('Not sharing')
+  expect(JSON.stringify(await ann.db.spaceRows.toArray())).not.toContain('minutesByDay')
+  expect(await publish(bob, Date.now() + PUBLISH_EVERY_MS)).toEqual({ isQueued: false, retryInMs: null })
+})
+
+test('progress is published only if it changed, at most every ten minutes', async () => {
+  const { ann, bob } = await openClass(true)
+  await assign(ann, 'deck', 'ladders', 'Learn the ladder cards')
+  await sync(ann, bob)
+  const now = Date.now()
+  expect(await publish(bob, now)).toEqual({ isQueued: true, retryInMs: null })
+  await sync(bob)
+  expect(await publish(bob, now + 1_000)).toEqual({ isQueued: false, retryInMs: null })
+  await answerDeck(bob, await bob.db.cards.where('deckId').equals('ladders').primaryKeys())
+  const early = await publish(bob, now + 1_000)
+  expect(early.isQueued).toBe(false)
+  expect(early.retryInMs).toBeGreaterThan(PUBLISH_EVERY_MS - 120_000)
+  expect(await publish(bob, now + PUBLISH_EVERY_MS + 1_000)).toEqual({ isQueued: true, retryInMs: null })
+  await sync(bob, ann)
+  expect((await rowOf(ann)).doneCount).toBe(1)
+})
+
+test('[G14] without consent nothing is published, and the recruit still sees what is assigned', async () => {
+  const { ann, bob } = await openClass(false)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await sync(ann, bob)
+  await checkTask(bob.db, taskId, true)
+  expect(await readAssigned(bob.db, spaceId)).toMatchObject([{ isDone: true, task: 'Task' }])
+  expect(await publish(bob, Date.now())).toEqual({ isQueued: false, retryInMs: null })
+  await sync(bob, ann)
+  expect(statusWords(await rowOf(ann))).toBe('Not sharing')
+})
+
+test('a checked task reaches the recruit’s other device with the published progress, and can be unchecked there', async () => {
+  const { ann, bob } = await openClass(true)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await sync(ann, bob)
+  await checkTask(bob.db, taskId, true)
+  const now = Date.now()
+  await publish(bob, now)
+  await sync(bob)
+  // The other device has the same rows, but not the note about the check.
+  await bob.db.local.delete('checkedTasks')
+  expect(await readAssigned(bob.db, spaceId)).toMatchObject([{ isDone: true }])
+  await checkTask(bob.db, taskId, false)
+  expect(await readAssigned(bob.db, spaceId)).toMatchObject([{ isDone: false }])
+  await publish(bob, now + PUBLISH_EVERY_MS + 60_000)
+  await sync(bob, ann)
+  expect((await rowOf(ann)).doneCount).toBe(0)
+})
+
+test('[G5] a recruit’s question and its answer reach staff and that recruit, but no other recruit', async () => {
+  const { ann, bob } = await openClass(false)
+  const cem = await signUp('cem')
+  const invitation = { secretHash: hexHashOf('other'), role: 'recruit', uses: 30, expiresAt: Date.now() + 60_000 }
+  const inviteId = await does(ann, addInvite, invitation)
+  await sync(ann)
+  const entering = { inviteId, secret: 'other', name: 'Cem' }
+  await spaceSync.enactInSpace(cem, { spaceId, link }, enterSpace, entering, stamp())
+  await sync(cem)
+  const questionId = await does(bob, addPost, { replyTo: null, text: 'Is chapter 12 on the test?' })
+  await sync(bob, ann)
+  await does(ann, addPost, { replyTo: questionId, text: 'Yes, all of it.' })
+  await does(ann, addPost, { replyTo: null, text: 'Bring your gear on Monday.' })
+  await sync(ann, bob, cem)
+  const { posts, replies } = await readPosts(bob.db, spaceId, 10)
+  expect(posts.map(({ text }) => text)).toEqual(['Bring your gear on Monday.', 'Is chapter 12 on the test?'])
+  expect(replies.get(questionId)?.map(({ text }) => text)).toEqual(['Yes, all of it.'])
+  expect((await readPosts(cem.db, spaceId, 10)).posts.map(({ text }) => text)).toEqual(['Bring your gear on Monday.'])
+  expect((await readClass(cem.db, spaceId))?.members.map(({ name }) => name).toSorted()).toEqual(['Captain Ann', 'Cem'])
+})

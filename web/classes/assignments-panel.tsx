@@ -1,0 +1,338 @@
+import { beginWorkout } from '@station-zero/schema/physical/active-workout.ts'
+import type { Assigned } from '@station-zero/schema/spaces/assigned.ts'
+import {
+  type Assignment,
+  byDue,
+  dueWords,
+  isOverdue,
+  listed,
+  TRACKED_ASSIGNMENTS,
+  tracked,
+} from '@station-zero/schema/spaces/assignments.ts'
+import { classRows } from '@station-zero/schema/spaces/class-table.ts'
+import { setAssignment } from '@station-zero/schema/spaces/course.ts'
+import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
+import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
+import { Check, ClipboardList, Dumbbell, Layers, type LucideIcon, Play, Plus, SquareCheckBig } from 'lucide-react'
+import { type MouseEvent, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { type AccountDb, newId } from '../data/account-db.ts'
+import { getCurrent, getWritableAccount } from '../data/active-account.ts'
+import { checkTask } from '../data/checked-tasks.ts'
+import { putFirstDraft } from '../data/drafts.ts'
+import { type Class, readAssigned } from '../data/repositories/classes.ts'
+import type { Member } from '../data/repositories/groups.ts'
+import { readWorkout } from '../data/repositories/training.ts'
+import { steadyNow } from '../data/time.ts'
+import { deviceTimeZone } from '../data/time-zone.ts'
+import { useLive } from '../data/use-live.ts'
+import { useSave } from '../saving/use-enact.ts'
+import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
+import { assignedTarget } from '../spaces/assigned-target.ts'
+import { WaitingNote } from '../spaces/parts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDay } from '../ui/format.ts'
+import { RowGroup, Rows, RowValue, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { AssignmentDialog } from './assignment-dialog.tsx'
+
+type PanelProps = { group: Class; me: Member }
+
+const LOOK_EVERY_MS = 60_000
+
+const icons: Record<Assignment['kind'], LucideIcon> = {
+  deck: Layers,
+  test: ClipboardList,
+  workout: Dumbbell,
+  text: SquareCheckBig,
+}
+
+/** For staff, what they assigned and how many have done it; for a recruit, what to do. */
+export const AssignmentsPanel = (props: PanelProps) =>
+  isStaff(props.me.role) ? <SetAssignments {...props} /> : <OwnAssignments {...props} />
+
+const dueText = (dueAt: number | null, now: number): string =>
+  dueWords(dueAt, { now, timeZone: deviceTimeZone(), formatDay })
+
+function DueNote({ assignment, now, isDone = false }: { assignment: Assignment; now: number; isDone?: boolean }) {
+  const isLate = !isDone && isOverdue(assignment, now)
+  return (
+    <span className={classes(isLate && 'font-semibold text-danger-ink')}>
+      {assignment.dueAt !== null ? (
+        <time dateTime={new Date(assignment.dueAt).toISOString()}>{dueText(assignment.dueAt, now)}</time>
+      ) : (
+        dueText(null, now)
+      )}
+    </span>
+  )
+}
+
+// Staff
+
+function SetAssignments({ group }: PanelProps) {
+  const titleId = useId()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const [editing, setEditing] = useState<Assignment | 'new' | null>(null)
+  const [removed, setRemoved] = useState<Assignment | null>(null)
+  const enact = useEnactInSpace(group.id)
+  const all = listed(group.assignments)
+  const rows = classRows({ ...group, now })
+  const sharing = rows.filter(({ figures }) => figures !== null)
+
+  async function setRemovedTo(assignment: Assignment, isRemoved: boolean) {
+    const { id: assignmentId, kind, ref, title, dueAt } = assignment
+    const isDone = await enact(setAssignment, { assignmentId, kind, ref, title, dueAt, isRemoved })
+    if (isDone) setRemoved(isRemoved ? assignment : null)
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="max-w-3xl">
+      <SectionTitle id={titleId} title="Assignments">
+        <Button aria-haspopup="dialog" onClick={() => setEditing('new')}>
+          <Plus aria-hidden="true" className="size-5" />
+          Assign
+        </Button>
+      </SectionTitle>
+      <div role="status" className="empty:hidden">
+        {removed && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-md bg-sunken px-4 py-1 [overflow-wrap:anywhere]">
+            <span className="min-w-0 flex-1">Removed “{removed.title}”.</span>
+            <Button variant="quiet" onClick={() => void setRemovedTo(removed, false)}>
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+      {all.length === 0 ? (
+        <EmptyState title="Nothing assigned yet">
+          <p>Assign a deck, a test, a workout or a task. It appears on each recruit’s home screen.</p>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {all.toSorted(byDue).map((assignment) => (
+            <li key={assignment.id}>
+              <SetRow
+                assignment={assignment}
+                now={now}
+                classId={group.id}
+                isWaiting={group.waitingIds.has(assignment.id)}
+                done={sharing.filter(({ done }) => (done.get(assignment.id) ?? null) !== null).length}
+                of={sharing.length}
+                onEdit={() => setEditing(assignment)}
+                onRemove={() => void setRemovedTo(assignment, true)}
+              />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {all.length > TRACKED_ASSIGNMENTS && (
+        <p className="mt-3 max-w-prose text-muted text-sm">
+          Recruits see the newest {TRACKED_ASSIGNMENTS} assignments. Remove assignments that are over.
+        </p>
+      )}
+      {editing && (
+        <AssignmentDialog
+          classId={group.id}
+          assignment={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type SetRowProps = {
+  assignment: Assignment
+  now: number
+  classId: string
+  isWaiting: boolean
+  done: number
+  of: number
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function SetRow({ assignment, now, classId, isWaiting, done, of, onEdit, onRemove }: SetRowProps) {
+  const titleId = useId()
+  const { id, kind, title } = assignment
+  const Icon = icons[kind]
+  const missing = `/community/classes/${classId}?${new URLSearchParams({ tab: 'recruits', missing: id })}`
+  return (
+    <RowGroup titleId={titleId} className="flex gap-4 px-4 py-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id={titleId} className={rowTitleClass}>
+            {title}
+          </h3>
+          {of > 0 && (
+            <RowValue>
+              {done} / {of}
+              <span className="sr-only"> recruits who share their progress have done it</span>
+            </RowValue>
+          )}
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <DueNote assignment={assignment} now={now} isDone={of > 0 && done === of} />
+          <WaitingNote isWaiting={isWaiting} />
+        </p>
+        <div className="-ml-4 flex flex-wrap">
+          {done < of && (
+            <Link to={missing} className={buttonClass('quiet')}>
+              <span>
+                Who has not done it <span className="sr-only">({title})</span>
+              </span>
+            </Link>
+          )}
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onEdit}>
+            <span>
+              Edit <span className="sr-only">{title}</span>
+            </span>
+          </Button>
+          <Button variant="quiet" onClick={onRemove}>
+            <span>
+              Remove <span className="sr-only">{title}</span>
+            </span>
+          </Button>
+        </div>
+      </div>
+    </RowGroup>
+  )
+}
+
+// Recruits
+
+function OwnAssignments({ group }: PanelProps) {
+  const titleId = useId()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const found = useLive((db) => readAssigned(db, group.id), [group.id])
+  const open = found?.filter(({ isDone }) => !isDone) ?? []
+  const minutes = open.reduce((sum, one) => sum + (one.minutes ?? 0), 0)
+  return (
+    <section aria-labelledby={titleId} className="max-w-3xl">
+      <SectionTitle id={titleId} title="Assignments">
+        {open.length > 0 && (
+          <p className="text-muted">
+            {open.length} to do{minutes > 0 && `, about ${minutes} min`}
+          </p>
+        )}
+      </SectionTitle>
+      {!found ? (
+        <Spinner label="Loading assignments..." />
+      ) : found.length === 0 ? (
+        <EmptyState title="Nothing assigned yet">
+          <p>What your instructors assign appears here and on your home screen. You can do it offline.</p>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {found.map((one) => (
+            <li key={one.assignment.id}>
+              <OwnRow assigned={one} now={now} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {tracked(group.assignments).length > 0 && (
+        <p className="mt-3 max-w-prose text-muted text-sm">
+          Decks, tests and workouts are marked as done on this device when you finish them after they were assigned.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function OwnRow({ assigned, now }: { assigned: Assigned; now: number }) {
+  const titleId = useId()
+  const { assignment, isDone, minutes, task } = assigned
+  const Icon = icons[assignment.kind]
+  return (
+    <RowGroup titleId={titleId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      {isDone ? (
+        <span className="grid size-6 shrink-0 place-items-center rounded-full bg-success text-on-success">
+          <Check aria-hidden="true" className="size-4" />
+        </span>
+      ) : (
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      )}
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 id={titleId} className={rowTitleClass}>
+            {assignment.title}
+          </h3>
+          {isDone && <Badge tone="green">Done</Badge>}
+        </div>
+        <p className="text-sm [overflow-wrap:anywhere]">{assignment.kind !== 'text' && task}</p>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <DueNote assignment={assignment} now={now} isDone={isDone} />
+          {minutes !== null && <span>About {minutes} min</span>}
+        </p>
+      </div>
+      {assignment.kind === 'text' ? (
+        <TaskCheck id={assignment.id} title={assignment.title} isDone={isDone} />
+      ) : (
+        !isDone && <StartLink assigned={assigned} />
+      )}
+    </RowGroup>
+  )
+}
+
+function TaskCheck({ id, title, isDone }: { id: string; title: string; isDone: boolean }) {
+  const save = useSave()
+  const check = (to: boolean) =>
+    save('class.check', async () => {
+      const account = getWritableAccount()
+      if (!account) throw new Error('No account is active on this device.')
+      await checkTask(account.db, id, to)
+      // A sync round publishes the progress.
+      getCurrent()?.loop.poke(FLUSH_AFTER_WRITE_MS)
+    })
+  return (
+    <label className="flex min-h-12 items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        checked={isDone}
+        onChange={(event) => void check(event.target.checked)}
+        className="size-6 shrink-0 accent-accent"
+      />
+      <span>
+        Done <span className="sr-only">({title})</span>
+      </span>
+    </label>
+  )
+}
+
+function StartLink({ assigned: { assignment, spaceId, start } }: { assigned: Assigned }) {
+  const navigate = useNavigate()
+  if (!start) return null
+  const { to, state } = assignedTarget(start, spaceId)
+
+  // A workout is started before its screen opens. A modified click opens a new tab, which starts nothing.
+  function begin(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const account = getWritableAccount()
+    if (start?.what !== 'workout' || !isPlain || !account) return
+    event.preventDefault()
+    startWorkout(account.db, start.workoutId)
+      .catch((error: unknown) => console.error('Failed to start an assigned workout:', error))
+      .finally(() => void navigate(to))
+  }
+
+  return (
+    <Link to={to} state={state} onClick={begin} className={buttonClass('secondary')}>
+      <Play aria-hidden="true" className="size-5" />
+      <span>
+        Start <span className="sr-only">{assignment.title}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** Stores the draft that the workout's screen opens with, unless another workout is in progress. */
+async function startWorkout(db: AccountDb, workoutId: string): Promise<void> {
+  const workout = await readWorkout(db, workoutId)
+  if (workout) await putFirstDraft(db, 'physical:workout', beginWorkout(workout, newId(), steadyNow()))
+}

@@ -1,0 +1,94 @@
+import { classRows } from '@station-zero/schema/spaces/class-table.ts'
+import { shareProgress } from '@station-zero/schema/spaces/membership.ts'
+import { useId, useState } from 'react'
+import type { Class } from '../data/repositories/classes.ts'
+import type { Member } from '../data/repositories/groups.ts'
+import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
+import { Button } from '../ui/button.tsx'
+import { formatDayAndTime } from '../ui/format.ts'
+import { SectionTitle } from '../ui/rows.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { ConsentList } from './consent.tsx'
+import { RecruitFigures } from './recruit-figures.tsx'
+
+const LOOK_EVERY_MS = 60_000
+
+/** What a recruit shares, exactly as instructors see it, and the consent to it. */
+export function ProgressPanel({ group, me }: { group: Class; me: Member }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid max-w-3xl gap-6">
+      <div>
+        <SectionTitle id={titleId} title="What your instructors see" />
+        {me.sharesProgress ? <Shared group={group} me={me} /> : <NotShared />}
+      </div>
+      <Consent group={group} me={me} />
+    </section>
+  )
+}
+
+const NotShared = () => (
+  <p>
+    Nothing. In your instructors’ table, your row says “Not sharing”. They can’t see which assignments you have done.
+  </p>
+)
+
+function Shared({ group, me }: { group: Class; me: Member }) {
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const [row] = classRows({ ...group, members: [{ ...me, role: 'recruit', state: 'active' }], now })
+  if (!row?.figures || row.sentAt === null)
+    return (
+      <p role="status">Your first update has not been made yet. It takes a few seconds once you have a connection.</p>
+    )
+  return (
+    <>
+      <p className="mb-3 text-muted text-sm">
+        Updated {formatDayAndTime(row.sentAt)}. This device sends changes at most every 10 minutes.
+      </p>
+      <RecruitFigures row={row} figures={row.figures} assignments={group.assignments} />
+    </>
+  )
+}
+
+function Consent({ group, me }: { group: Class; me: Member }) {
+  const titleId = useId()
+  const [isAgreed, setIsAgreed] = useState(false)
+  const enact = useEnactInSpace(group.id)
+  return (
+    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-surface p-4">
+      <SectionTitle id={titleId} title={me.sharesProgress ? 'You share your progress' : 'Share your progress'} />
+      <ConsentList />
+      {me.sharesProgress ? (
+        <Button
+          variant="danger"
+          className="mt-4"
+          onClick={() => void enact(shareProgress, { isShared: false }, 'You no longer share your progress')}
+        >
+          Stop Sharing
+        </Button>
+      ) : (
+        <>
+          <label className="mt-2 flex min-h-12 items-center gap-3 py-2 font-semibold">
+            <input
+              type="checkbox"
+              checked={isAgreed}
+              onChange={(event) => setIsAgreed(event.target.checked)}
+              className="size-6 shrink-0 accent-accent"
+            />
+            I agree to share this progress with my instructors
+          </label>
+          <Button
+            variant="secondary"
+            className="mt-2"
+            disabled={!isAgreed}
+            onClick={async () => {
+              if (await enact(shareProgress, { isShared: true }, 'You share your progress')) setIsAgreed(false)
+            }}
+          >
+            Share My Progress
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
