@@ -14,7 +14,7 @@ import { buildUiPage, serveUiPage } from './ui-page.ts'
 // Each tour visits about eighty screens, so the tours run in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 })
 
-const server = serverForAll({ SPACES: 'yes' })
+const server = serverForAll()
 type Viewport = typeof PHONE
 const SMALL = { width: 320, height: 568 }
 const TABLET = { width: 820, height: 1180 }

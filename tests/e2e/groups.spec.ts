@@ -3,7 +3,7 @@ import { coldStart, onDevice, reconnect, WIDTHS, waitForSync } from './device.ts
 import { MAIN, serverForAll } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
-const server = serverForAll({ SPACES: 'yes' })
+const server = serverForAll()
 
 const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
