@@ -43,6 +43,7 @@ import {
   Username,
 } from './sign-in.ts'
 import { admitSignup, SIGNUP_ACCESS_ERRORS } from './signup-access.ts'
+import { spaceCodeRoutes } from './space-codes.ts'
 import { isConnected, ssoRoutes } from './sso-routes.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
@@ -68,6 +69,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
   await app.register(recoveryRoutes, tools)
   await app.register(passkeyRoutes, tools)
   await app.register(ssoRoutes, tools)
+  await app.register(spaceCodeRoutes)
 
   app.post(
     '/api/auth/signup',

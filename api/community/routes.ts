@@ -19,7 +19,6 @@ import { CountsAnswer, countsByKey, readCounts } from '../db/shared-counts.ts'
 import type { Feature } from '../http/app-types.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
 import { FILL_PLACES, placeJobs } from './places.ts'
-import { spaceCodeRoutes } from './space-codes.ts'
 
 // The community board and a person's memberships as the REST API returns them.
 
@@ -70,7 +69,6 @@ export const community: Feature = async (app) => {
   app.addHook('onReady', async () => app.backgroundJobs.add(placeJobs(app)))
   app.addHook('onClose', async () => stopListening())
 
-  await app.register(spaceCodeRoutes)
   app.get(
     '/api/groups',
     { schema: { tags, summary: 'The study and workout groups', response: { 200: v.array(Group) } } },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addUser } from '../auth/accounts.ts'
 import { openDatabase } from '../db/database.ts'
-import { setOperator } from '../db/operators.ts'
+import { mayOpenClasses, setOperator } from '../db/operators.ts'
 import { childEnv } from '../testing/child-env.ts'
 import { databaseIn } from './files.ts'
 
@@ -45,6 +45,11 @@ test('an operator lists, suspends, restores, demotes and deletes people at the t
   expect(run('people', 'suspend', 'maia', '--reason', 'Shares one account.')).toMatchObject({ status: 0, stderr: '' })
   expect(run('people', 'list', '--state', 'suspended').stdout).toContain('maia')
   expect(run('people', 'restore', 'maia').status).toBe(0)
+  expect(run('people', 'allow-classes', 'maia').stdout).toBe('maia can create classes.\n')
+  const mayOpen = () => read((db) => mayOpenClasses(db.reader, 'id-of-maia'))
+  expect(await mayOpen()).toBe(true)
+  expect(run('people', 'disallow-classes', 'maia').status).toBe(0)
+  expect(await mayOpen()).toBe(false)
   expect(run('people', 'demote', 'ozzie')).toMatchObject({
     ...{ status: 1, stderr: 'This is the only operator. Make someone else an operator first.\n' },
   })
@@ -57,7 +62,13 @@ test('an operator lists, suspends, restores, demotes and deletes people at the t
   expect(run('people', 'list', 'olof').stdout).toBe('Nobody matches.\n')
   expect(run('people', 'fire').status).toBe(2)
   const entries = await read((db) => db.reader.selectFrom('auditLog').select(['actorId', 'action']).execute())
-  expect(entries.map(({ action }) => action).sort()).toEqual(['people.delete', 'people.restore', 'people.suspend'])
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    'people.allow-classes',
+    'people.delete',
+    'people.disallow-classes',
+    'people.restore',
+    'people.suspend',
+  ])
   expect(entries.every(({ actorId }) => actorId === null)).toBe(true)
 }, 120_000)
 

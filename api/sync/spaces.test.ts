@@ -297,7 +297,11 @@ test('[G13] connected members are notified of a change with their own head, and 
   await push(station, bob, [['spaces.enter', { inviteId: ids[1], secret: 'a secret', name: 'Bob' }]])
   const [anns, bobs] = [await listen(station, ann), await listen(station, bob)]
   const lastOf = ({ text }: typeof anns) => [...text.matchAll(/^data: space-1:(\d+):20$/gm)].at(-1)?.[1]
-  const headOf = async (person: Person) => String((await pull(person)).head)
+  const headOf = async (person: Person) => {
+    const { status, head } = await pull(person)
+    expect(status).toBe(200)
+    return String(head)
+  }
   await push(station, ann, [['spaces.post', { replyTo: null, text: 'hello' }]])
   const posted = await headOf(bob)
   await eventually(() => lastOf(bobs)).toBe(posted)

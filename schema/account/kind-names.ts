@@ -5,6 +5,7 @@ const NAMES: Record<string, string> = {
   ...Object.fromEntries(personTableNames.map((table) => [table, personTables[table].label])),
   account: 'Account',
   sessions: 'Sessions',
+  spaces: 'Entries in groups and classes',
   imageFiles: 'Image files of your own cards',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',

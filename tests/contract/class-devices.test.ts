@@ -75,6 +75,7 @@ const does = async (device: Device, mutation: Parameters<typeof spaceSync.enactI
 /** Opens a class, and invites a recruit who joins with or without consent. */
 async function openClass(sharesProgress: boolean): Promise<{ ann: Device; bob: Device }> {
   const [ann, bob] = [await signUp('ann'), await signUp('bob')]
+  await station.db.writer.updateTable('users').set({ mayOpenClasses: 1 }).where('id', '=', ann.person.id).execute()
   spaceId = newId()
   const args = { kind: 'class', name: 'Recruit Class 24', ownName: 'Captain Ann' } as const
   await spaceSync.enactInSpace(ann, { spaceId, link }, createSpace, args, stamp())

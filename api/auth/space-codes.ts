@@ -6,9 +6,6 @@ import type { Role, SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { hexOf, memberIdOf } from '@station-zero/sync/server/space.ts'
 import type { Kysely } from 'kysely'
 import type * as v from 'valibot'
-import { openTries } from '../auth/guessing.ts'
-import { plainCode } from '../auth/recovery.ts'
-import { newInviteCode } from '../auth/signup-access.ts'
 import { hold } from '../db/dialect.ts'
 import { hasSpaces } from '../db/operators.ts'
 import { sha256 } from '../db/space-store.ts'
@@ -17,8 +14,14 @@ import { networksOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
+import { openTries } from './guessing.ts'
+import { plainCode } from './recovery.ts'
+import { newInviteCode } from './signup-access.ts'
 
-/** Codes that stand for the links of invites. Entering with a code's secret is the same mutation as with a link. */
+/**
+ * Codes that stand for the links of invites to groups and classes. They are here because they are guessable, like the other codes of this
+ * feature. Entering with a code's secret is the same mutation as with a link.
+ */
 
 const CODES_A_MINUTE = 30
 const MINUTE_MS = 60_000
