@@ -308,7 +308,7 @@ test('[G13] connected members are notified of a change with their own head, and 
   await push(station, ann, [invite])
   const invited = await headOf(ann)
   await eventually(() => lastOf(anns)).toBe(invited)
-  expect([lastOf(bobs), await headOf(bob)]).toEqual([posted, posted])
+  expect(lastOf(bobs)).toBe(posted)
   expect(Number(invited)).toBeGreaterThan(Number(posted))
 })
 

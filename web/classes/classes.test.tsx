@@ -126,6 +126,14 @@ test('a person with the operator’s permission opens a class offline, with its 
   expect(await screen.findByText('Be on time.')).toBeTruthy()
 })
 
+test('while groups and classes are turned off, a class stays on the device and says so', async () => {
+  const id = await openClass()
+  await db.local.put({ key: HAS_SPACES_KEY, value: false })
+  open(`/community/classes/${id}`)
+  expect(await screen.findByText(/^The operator has turned off groups and classes/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Recruit Class 24' })).toBeTruthy()
+})
+
 test('without the permission the screen says who gives it', async () => {
   await db.local.delete(MAY_OPEN_CLASSES_KEY)
   open('/community/classes/new')
