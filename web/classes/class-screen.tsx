@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { type Class, readClass } from '../data/repositories/classes.ts'
 import type { Member } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
+import { GroupsOffNotice } from '../saving/groups-off-notice.tsx'
 import { Asked, WithoutAccess } from '../spaces/access.tsx'
 import { Invites } from '../spaces/invites.tsx'
 import { MeetingsPanel } from '../spaces/meetings-panel.tsx'
@@ -93,6 +94,7 @@ function OpenClass({ group, me }: { group: Class; me: Member }) {
         subtitle={subtitleOf(group, me)}
         below={<TabLinks label="Sections of the class" tabs={links} replace isOnBar isOneRow />}
       />
+      <GroupsOffNotice />
       {group.state === 'asked' && <Asked kind="class" />}
       {tab === 'assignments' && <AssignmentsPanel group={group} me={me} />}
       {tab === 'recruits' && <RecruitsPanel group={group} me={me} />}
