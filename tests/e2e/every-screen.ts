@@ -320,6 +320,7 @@ const community: Stop[] = [
   },
   { name: 'link of an invitation', open: press(/^Show link/), shown: dialog('Join Thursday Ladder Group') },
   { name: 'join a group', open: at('/join#space.invite.secret'), shown: button('Join Group') },
+  { name: 'join a class', open: at('/join#space.invite.secret.recruit'), shown: button('Join Class') },
 ]
 
 const account: Stop[] = [

@@ -32,6 +32,7 @@ import { assignedTarget } from '../spaces/assigned-target.ts'
 import { WaitingNote } from '../spaces/parts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { useChoices } from '../ui/choices.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDay } from '../ui/format.ts'
@@ -282,20 +283,21 @@ function OwnRow({ assigned, now }: { assigned: Assigned; now: number }) {
 
 function TaskCheck({ id, title, isDone }: { id: string; title: string; isDone: boolean }) {
   const save = useSave()
-  const check = (to: boolean) =>
+  const [shown, choose] = useChoices({ isDone }, (_, to) =>
     save('class.check', async () => {
       const account = getWritableAccount()
       if (!account) throw new Error('No account is active on this device.')
       await checkTask(account.db, id, to)
       // A sync round publishes the progress.
       getCurrent()?.loop.poke(FLUSH_AFTER_WRITE_MS)
-    })
+    }),
+  )
   return (
     <label className="flex min-h-12 items-center gap-3 font-semibold">
       <input
         type="checkbox"
-        checked={isDone}
-        onChange={(event) => void check(event.target.checked)}
+        checked={shown.isDone}
+        onChange={(event) => void choose('isDone', event.target.checked)}
         className="size-6 shrink-0 accent-accent"
       />
       <span>

@@ -4,7 +4,7 @@ import { SHARED_FIGURES } from '@station-zero/schema/spaces/class-table.ts'
 export function ConsentList() {
   return (
     <div className="grid gap-3">
-      <p>Your instructors, and only they, see:</p>
+      <p>Only your instructors see:</p>
       <ul className="grid list-disc gap-1 pl-5">
         {SHARED_FIGURES.map((item) => (
           <li key={item}>{item}</li>

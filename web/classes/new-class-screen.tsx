@@ -35,8 +35,8 @@ function NewClass() {
       <EmptyState title="You can’t open a class yet">
         <p>
           {known.hasSpaces === false
-            ? 'Classes are not turned on for this server.'
-            : 'The operator of this server decides who can open classes. Ask the operator for permission, then come back with a connection.'}
+            ? 'The operator of this station has turned off groups and classes.'
+            : 'The operator of this station decides who can open classes. Ask the operator for permission, then come back with a connection.'}
         </p>
       </EmptyState>
     )

@@ -10,7 +10,7 @@ import { readReadiness } from './repositories/readiness.ts'
 const isFollowing = new WeakSet<AccountDb>()
 const timers = new WeakMap<AccountDb, ReturnType<typeof setTimeout>>()
 
-/** Publishes progress that is due, and calls itself again for a change that is too early to publish. Call after each sync round. */
+/** Publishes progress that is due, and calls itself again ten minutes after the last publication. Call after each sync round. */
 export async function followProgress(account: AccountHandle): Promise<void> {
   const { db } = account
   if (isFollowing.has(db)) return

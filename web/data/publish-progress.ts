@@ -33,42 +33,41 @@ interface Ports {
 
 /**
  * Publishes the progress in each class where the person agreed to share it, if it has changed and at least ten minutes have passed since the
- * last time. Returns whether anything was queued, and when to call again, in ms from now, because of a change that is too early to publish;
- * null if there is none.
+ * last time. Computes nothing earlier, because that may take seconds. Returns whether anything was queued, and in how many ms to call again
+ * for a class whose last publication was too recent; null if there is none.
  */
 export async function publishIfDue(
   db: AccountDb,
   { now, publish, readScoreRange }: Ports,
 ): Promise<{ isQueued: boolean; retryInMs: number | null }> {
-  const { userId } = db
   const rows = await readAssignedRows(db)
   const sharing = (rows?.classes ?? []).filter(({ id, members }) => {
-    const memberId = memberIdOf(id, userId)
+    const memberId = memberIdOf(id, db.userId)
     return members.some((member) => member.id === memberId && member.sharesProgress)
   })
-  const attended = attendedOf(sharing, userId)
-  if (!rows || attended.length === 0) return { isQueued: false, retryInMs: null }
+  const attended = attendedOf(sharing, db.userId)
+  const waits = attended.map((one) => waitMs(one, now)).filter((ms) => ms > 0)
+  const retryInMs = waits.length > 0 ? Math.min(...waits) : null
+  const due = attended.filter((one) => waitMs(one, now) === 0)
+  if (!rows || due.length === 0) return { isQueued: false, retryInMs }
   const common = { ...(await readCommonFigures(db, now)), scoreRange: await readScoreRange() }
   let isQueued = false
-  let retryInMs: number | null = null
-  for (const ofClass of attended) {
+  for (const ofClass of due) {
     const done = await readCompletions(db, ofClass, rows)
-    const figures = fitFigures(
-      { ...common, done },
-      tracked(ofClass.assignments).map(({ id }) => id),
-    )
+    const ids = tracked(ofClass.assignments).map(({ id }) => id)
+    const figures = fitFigures({ ...common, done }, ids)
     if (isSame(figures, ofClass.published?.figures)) continue
-    const waitMs = ofClass.published?.figures ? ofClass.published.changedAt + PUBLISH_EVERY_MS - now : 0
-    // A publication in the future was made while a clock was ahead.
-    if (waitMs > 0 && waitMs <= PUBLISH_EVERY_MS) {
-      retryInMs = Math.min(waitMs, retryInMs ?? waitMs)
-      continue
-    }
     await publish(ofClass.id, figures)
     await markPublished(db, figures.done, now)
     isQueued = true
   }
   return { isQueued, retryInMs }
+}
+
+/** Time until the next publication, in ms; 0 if one is due. A publication in the future was made while a clock was ahead. */
+function waitMs({ published }: AttendedClass, now: number): number {
+  const wait = published?.figures ? published.changedAt + PUBLISH_EVERY_MS - now : 0
+  return wait > PUBLISH_EVERY_MS ? 0 : Math.max(0, wait)
 }
 
 async function readCompletions(
