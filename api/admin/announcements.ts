@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   ADMIN_PAGE_ROWS,
   Announcement,
@@ -156,9 +157,10 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
           await hold(tx, 'announcements')
           const before = await find(tx, id)
           if (!before) throw new HttpError('entry-missing')
+          const row = { ...before, ...values }
+          if (isDeepStrictEqual(row, before)) return { result: asAnnouncement(row) }
           await tx.updateTable('stationAnnouncements').set(values).where('id', '=', id).execute()
           await publish(tx, now, before.until <= now)
-          const row = { ...before, ...values }
           return {
             result: asAnnouncement(row),
             audit: {

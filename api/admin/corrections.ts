@@ -251,7 +251,7 @@ async function publish<Kind extends CorrectedKind>(app: App, actor: Session, kin
 }
 
 async function find<Kind extends CorrectedKind>({ reader }: Database, kind: Kind, id: string) {
-  if (isGeneratedItem(id)) throw new HttpError('item-generated')
+  if (kind === 'question' && isGeneratedItem(id)) throw new HttpError('item-generated')
   const published = await readPublished(reader, kind, id)
   if (!published) throw new HttpError('entry-missing')
   return published

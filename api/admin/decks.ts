@@ -158,6 +158,7 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
           await holdListings(tx)
           const stored = await findDeck(tx, id)
           if (stored.version !== version) throw new HttpError('entry-changed')
+          if (stored.name === name && stored.color === color) return { result: stored }
           await assertNameIsFree(tx, name, id)
           const row = { ...stored, name, color, version: version + 1, changedAt: now }
           await tx.updateTable('stationDecks').set(row).where('id', '=', id).execute()

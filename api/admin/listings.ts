@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { ADMIN_PAGE_ROWS } from '@station-zero/schema/admin/console.ts'
 import {
   LISTING_KINDS,
@@ -280,8 +281,9 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
           await holdListings(tx)
           const stored = await find(tx, id)
           if (stored.version !== version) throw new HttpError('entry-changed')
-          const columns = columnsOf(body, now, stored)
-          const row = { ...stored, ...columns, version: version + 1, changedAt: now }
+          const changed = { ...stored, ...columnsOf(body, now, stored) }
+          if (isDeepStrictEqual(changed, stored)) return { result: stored }
+          const row = { ...changed, version: version + 1, changedAt: now }
           await store(tx, row, now, stored)
           const [before, after] = [bodyOf(stored), bodyOf(row)]
           return { result: row, audit: { action: `${action}.change`, subject: titleOf(after), before, after } }
