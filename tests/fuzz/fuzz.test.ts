@@ -32,7 +32,7 @@ test('an operator’s hostile input changes nothing, and every change has an aud
   const { cases, failures } = await playOperator({ seed: SEED, casesARoute: CASES_PER_ROUTE })
   expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   expect(Object.keys(cases).length).toBeGreaterThan(MIN_ROUTES)
-})
+}, 300_000)
 
 test('when two people act on the same events, groups and jobs, with resends and forks, neither affects the other’s data', async () => {
   for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {
