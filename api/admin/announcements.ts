@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  ADMIN_PAGE_ROWS,
-  Announcement,
-  AnnouncementBody,
-  AnnouncementPage,
-} from '@station-zero/schema/admin/console.ts'
+import { Announcement, AnnouncementBody, AnnouncementPage } from '@station-zero/schema/admin/console.ts'
 import { MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import * as v from 'valibot'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
@@ -22,12 +17,10 @@ import {
   act,
   adminTags,
   type ConsoleOptions,
-  createdCursor,
   IdParams,
-  isAfter,
   iso,
-  pageOf,
-  readCursor,
+  newestPage,
+  readNewest,
   type Tx,
 } from './acting.ts'
 
@@ -106,15 +99,8 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
       },
     },
     async ({ query }) => {
-      const rows = await db.reader
-        .selectFrom('stationAnnouncements')
-        .selectAll()
-        .where(isAfter(readCursor(query.after)))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ADMIN_PAGE_ROWS + 1)
-        .execute()
-      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, asAnnouncement)
+      const rows = await readNewest(db.reader.selectFrom('stationAnnouncements').selectAll(), query.after)
+      return newestPage(rows, asAnnouncement)
     },
   )
 

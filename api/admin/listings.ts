@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { ADMIN_PAGE_ROWS } from '@station-zero/schema/admin/console.ts'
 import {
   LISTING_KINDS,
   LISTING_PREFIX,
@@ -36,12 +35,10 @@ import {
   act,
   adminTags,
   type ConsoleOptions,
-  createdCursor,
   IdParams,
-  isAfter,
   iso,
-  pageOf,
-  readCursor,
+  newestPage,
+  readNewest,
   type Tx,
 } from './acting.ts'
 
@@ -215,15 +212,8 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
       },
     },
     async ({ query }) => {
-      const found = await listed(db.reader)
-        .selectAll()
-        .where(isAfter(readCursor(query.after)))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ADMIN_PAGE_ROWS + 1)
-        .execute()
-      const rows = found as unknown as Row[]
-      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, await show(rows))
+      const rows = (await readNewest(listed(db.reader).selectAll(), query.after)) as unknown as Row[]
+      return newestPage(rows, await show(rows))
     },
   )
 
