@@ -7,7 +7,7 @@ import { isDemoOff, markDemo } from '../db/operators.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Settings } from '../settings.ts'
-import { addUser, findUser } from './accounts.ts'
+import { addUser, findUser, usernameKey } from './accounts.ts'
 import { argon2, SERVER_REQUESTER } from './passwords.ts'
 
 /**
@@ -91,7 +91,7 @@ export async function switchDemo(
     const demo = await tx
       .selectFrom('users')
       .select('id')
-      .where('username', '=', DEMO_USERNAME)
+      .where('usernameKey', '=', usernameKey(DEMO_USERNAME))
       .where('isDemo', '=', 1)
       .executeTakeFirst()
     if (!demo) return true
