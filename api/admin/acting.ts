@@ -1,5 +1,6 @@
+import { ADMIN_PAGE_ROWS } from '@station-zero/schema/admin/console.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import { holdSession } from '../auth/accounts.ts'
 import { addAuditEntry, type NewAuditEntry } from '../db/audit.ts'
@@ -112,6 +113,23 @@ export function pageOf<Row, Shown>(
   const cursor = last && cursorOf(last)
   return { rows: page.map(show), next: cursor ? `${cursor.at}~${cursor.id}` : null }
 }
+
+/** Reads the rows of a page of `query` with `selectAll`, newest first, and one more row, for `newestPage`. */
+export const readNewest = <DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  after: string | undefined,
+): Promise<Row[]> =>
+  query
+    .where(isAfter(readCursor(after)))
+    .orderBy(sql.ref('createdAt'), 'desc')
+    .orderBy(sql.ref('id'), 'desc')
+    .limit(ADMIN_PAGE_ROWS + 1)
+    .execute()
+
+export const newestPage = <Row extends { createdAt: number; id: string }, Shown>(
+  rows: Row[],
+  show: (row: Row) => Shown,
+) => pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, show)
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
 

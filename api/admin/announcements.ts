@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  ADMIN_PAGE_ROWS,
-  Announcement,
-  AnnouncementBody,
-  AnnouncementPage,
-} from '@station-zero/schema/admin/console.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { Announcement, AnnouncementBody, AnnouncementPage } from '@station-zero/schema/admin/console.ts'
 import { MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import * as v from 'valibot'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
@@ -21,12 +17,10 @@ import {
   act,
   adminTags,
   type ConsoleOptions,
-  createdCursor,
   IdParams,
-  isAfter,
   iso,
-  pageOf,
-  readCursor,
+  newestPage,
+  readNewest,
   type Tx,
 } from './acting.ts'
 
@@ -105,15 +99,8 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
       },
     },
     async ({ query }) => {
-      const rows = await db.reader
-        .selectFrom('stationAnnouncements')
-        .selectAll()
-        .where(isAfter(readCursor(query.after)))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ADMIN_PAGE_ROWS + 1)
-        .execute()
-      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, asAnnouncement)
+      const rows = await readNewest(db.reader.selectFrom('stationAnnouncements').selectAll(), query.after)
+      return newestPage(rows, asAnnouncement)
     },
   )
 
@@ -156,9 +143,10 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
           await hold(tx, 'announcements')
           const before = await find(tx, id)
           if (!before) throw new HttpError('entry-missing')
+          const row = { ...before, ...values }
+          if (isDeepStrictEqual(row, before)) return { result: asAnnouncement(row) }
           await tx.updateTable('stationAnnouncements').set(values).where('id', '=', id).execute()
           await publish(tx, now, before.until <= now)
-          const row = { ...before, ...values }
           return {
             result: asAnnouncement(row),
             audit: {

@@ -195,3 +195,37 @@ test('reports from several people are paginated without gaps', async () => {
   expect([one.rows.length, two.rows.length, two.next]).toEqual([50, 50, null])
   expect(new Set([...one.rows, ...two.rows].map(({ id }) => id)).size).toBe(100)
 })
+
+test('saving an entry without a change adds no audit entry', async () => {
+  const { chief, clock, db, signUp } = await openConsole()
+  const { id } = await signUp('olof')
+  const { body: announcement } = announcing(clock.now, 'Hall closed', 0, HOUR_MS)
+  const group = { name: 'Night shift', description: 'After work.', location: 'Online', category: 'study' }
+  const deck = { name: 'District 4 streets', color: '#0f766e' }
+  const saves: [string, 'PUT' | 'POST', object][] = [
+    [`/api/admin/people/${id}/suspend`, 'POST', { reason: 'Shares one account.' }],
+  ]
+  for (const [path, body] of [
+    [ANNOUNCEMENTS, announcement],
+    ['/api/admin/groups', group],
+    ['/api/admin/decks', deck],
+  ] as const) {
+    const { id, version } = (await chief.call('POST', path, { body })).json<{ id: string; version?: number }>()
+    saves.push([`${path}/${id}`, 'PUT', { ...body, ...(version && { version }) }])
+  }
+  await chief.call('POST', `/api/admin/people/${id}/suspend`, { body: { reason: 'Shares one account.' } })
+  const actions = async () => (await db.reader.selectFrom('auditLog').select('action').execute()).length
+  const before = await actions()
+  clock.now += HOUR_MS / 2
+  for (const [path, method, body] of saves) expect((await chief.call(method, path, { body })).statusCode).toBe(200)
+  expect(await actions()).toBe(before)
+  for (const [path, method, body] of saves) {
+    const changed = {
+      ...body,
+      ...('reason' in body ? { reason: 'Shares it.' } : { title: 'Hall open', name: 'Hydrants' }),
+    }
+    const known = Object.fromEntries(Object.entries(changed).filter(([field]) => field in body))
+    expect((await chief.call(method, path, { body: known })).statusCode).toBe(200)
+  }
+  expect(await actions()).toBe(before + saves.length)
+})

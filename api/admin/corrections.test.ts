@@ -224,6 +224,7 @@ test('invalid corrections are rejected with a sentence, and nothing is published
   expect(await questionWith({ explanation: '' }, pair)).toMatchObject({ status: 400, field: 'explanation' })
   for (const [url, code] of [
     ['/api/admin/cards/missing', 'entry-missing'],
+    ['/api/admin/cards/gen:maps:side-view:1:7', 'entry-missing'],
     ['/api/admin/questions/missing', 'entry-missing'],
     ['/api/admin/questions/gen:maps:side-view:1:7', 'item-generated'],
   ] as const) {

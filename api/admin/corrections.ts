@@ -1,5 +1,4 @@
 import {
-  ADMIN_PAGE_ROWS,
   CardText,
   CorrectableCard,
   CorrectableQuestion,
@@ -35,12 +34,10 @@ import {
   adminTags,
   type ConsoleOptions,
   changedFields,
-  createdCursor,
   IdParams,
-  isAfter,
   iso,
-  pageOf,
-  readCursor,
+  newestPage,
+  readNewest,
 } from './acting.ts'
 
 /** Routes for corrections of cards and questions. See `content/corrections.ts` for how the versions of corrected items work. */
@@ -63,16 +60,8 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
       },
     },
     async ({ query }) => {
-      const rows = await db.reader
-        .selectFrom('corrections')
-        .selectAll()
-        .where(isAfter(readCursor(query.after)))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ADMIN_PAGE_ROWS + 1)
-        .execute()
-      const show = await showCorrections(db, rows)
-      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, show)
+      const rows = await readNewest(db.reader.selectFrom('corrections').selectAll(), query.after)
+      return newestPage(rows, await showCorrections(db, rows))
     },
   )
 
@@ -251,7 +240,7 @@ async function publish<Kind extends CorrectedKind>(app: App, actor: Session, kin
 }
 
 async function find<Kind extends CorrectedKind>({ reader }: Database, kind: Kind, id: string) {
-  if (isGeneratedItem(id)) throw new HttpError('item-generated')
+  if (kind === 'question' && isGeneratedItem(id)) throw new HttpError('item-generated')
   const published = await readPublished(reader, kind, id)
   if (!published) throw new HttpError('entry-missing')
   return published

@@ -39,12 +39,12 @@ import {
   adminTags,
   type ConsoleOptions,
   changedFields,
-  createdCursor,
   IdParams,
-  isAfter,
   iso,
+  newestPage,
   pageOf,
   readCursor,
+  readNewest,
   type Tx,
 } from './acting.ts'
 
@@ -73,15 +73,8 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
       },
     },
     async ({ query }) => {
-      const rows = await db.reader
-        .selectFrom('stationDecks')
-        .selectAll()
-        .where(isAfter(readCursor(query.after)))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ADMIN_PAGE_ROWS + 1)
-        .execute()
-      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, await showDecks(db.reader, rows))
+      const rows = await readNewest(db.reader.selectFrom('stationDecks').selectAll(), query.after)
+      return newestPage(rows, await showDecks(db.reader, rows))
     },
   )
 
@@ -158,6 +151,7 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
           await holdListings(tx)
           const stored = await findDeck(tx, id)
           if (stored.version !== version) throw new HttpError('entry-changed')
+          if (stored.name === name && stored.color === color) return { result: stored }
           await assertNameIsFree(tx, name, id)
           const row = { ...stored, name, color, version: version + 1, changedAt: now }
           await tx.updateTable('stationDecks').set(row).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ADMIN_PAGE_ROWS, Invite, InviteBody, InvitePage } from '@station-zero/schema/admin/console.ts'
+import { Invite, InviteBody, InvitePage } from '@station-zero/schema/admin/console.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import * as v from 'valibot'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
@@ -14,12 +14,10 @@ import {
   act,
   adminTags,
   type ConsoleOptions,
-  createdCursor,
   IdParams,
-  isAfter,
   iso,
-  pageOf,
-  readCursor,
+  newestPage,
+  readNewest,
 } from './acting.ts'
 
 /** Maximum number of open invitations. */
@@ -78,16 +76,8 @@ export async function inviteRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       },
     },
     async ({ query }) => {
-      const cursor = readCursor(query.after)
-      const rows = await db.reader
-        .selectFrom('invites')
-        .selectAll()
-        .where(isAfter(cursor))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ADMIN_PAGE_ROWS + 1)
-        .execute()
-      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, (row) => asInvite(row, app.now()))
+      const rows = await readNewest(db.reader.selectFrom('invites').selectAll(), query.after)
+      return newestPage(rows, (row) => asInvite(row, app.now()))
     },
   )
 

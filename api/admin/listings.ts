@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ADMIN_PAGE_ROWS } from '@station-zero/schema/admin/console.ts'
+import { isDeepStrictEqual } from 'node:util'
 import {
   LISTING_KINDS,
   LISTING_PREFIX,
@@ -35,12 +35,10 @@ import {
   act,
   adminTags,
   type ConsoleOptions,
-  createdCursor,
   IdParams,
-  isAfter,
   iso,
-  pageOf,
-  readCursor,
+  newestPage,
+  readNewest,
   type Tx,
 } from './acting.ts'
 
@@ -214,15 +212,8 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
       },
     },
     async ({ query }) => {
-      const found = await listed(db.reader)
-        .selectAll()
-        .where(isAfter(readCursor(query.after)))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ADMIN_PAGE_ROWS + 1)
-        .execute()
-      const rows = found as unknown as Row[]
-      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, await show(rows))
+      const rows = (await readNewest(listed(db.reader).selectAll(), query.after)) as unknown as Row[]
+      return newestPage(rows, await show(rows))
     },
   )
 
@@ -280,8 +271,9 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
           await holdListings(tx)
           const stored = await find(tx, id)
           if (stored.version !== version) throw new HttpError('entry-changed')
-          const columns = columnsOf(body, now, stored)
-          const row = { ...stored, ...columns, version: version + 1, changedAt: now }
+          const changed = { ...stored, ...columnsOf(body, now, stored) }
+          if (isDeepStrictEqual(changed, stored)) return { result: stored }
+          const row = { ...changed, version: version + 1, changedAt: now }
           await store(tx, row, now, stored)
           const [before, after] = [bodyOf(stored), bodyOf(row)]
           return { result: row, audit: { action: `${action}.change`, subject: titleOf(after), before, after } }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ListedPerson, PeopleQuery } from '@station-zero/schema/admin/console.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
+import { usernameKey } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
 import { wordsIn } from '../db/user-words.ts'
@@ -65,6 +66,35 @@ export async function listPeople(
     .execute()
   return found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, most)
 }
+
+/**
+ * Like `listPeople`, but lists the person whose username is the search text first, because many newer people's usernames may start with the
+ * same text.
+ */
+export async function searchPeople(
+  db: Pick<Database, 'reader'>,
+  query: Query,
+  { after, most }: { after: Cursor | null; most: number },
+): Promise<PersonRow[]> {
+  const exact = await findExact(db, query)
+  if (!exact) return listPeople(db, query, { after, most })
+  const others = (await listPeople(db, query, { after, most: most + 1 })).filter(({ id }) => id !== exact.id)
+  return (after === null ? [exact, ...others] : others).slice(0, most)
+}
+
+const findExact = async (
+  { reader }: Pick<Database, 'reader'>,
+  { q = '', ...filter }: Query,
+): Promise<PersonRow | undefined> =>
+  q.trim() === ''
+    ? undefined
+    : reader
+        .selectFrom('users')
+        .select(COLUMNS)
+        .select(usedAt)
+        .where('usernameKey', '=', usernameKey(q.trim()))
+        .where((eb) => eb.and(conditions(eb, filter)))
+        .executeTakeFirst()
 
 /** Initial and maximum batch size of a scan. A batch takes milliseconds. */
 const FIRST_STEP = 250

@@ -392,6 +392,16 @@ test('each matching person appears on exactly one page, newest first, whether fe
   expect(csv.body.split('\r\n')[1]?.split(',')[1]).toBe(few.usernames[0])
 })
 
+test('the person whose username is the search text comes first, although newer people’s usernames start with it', async () => {
+  const station = await openConsole()
+  await station.signUp('common')
+  const all = await addMany(station, 130, 'common')
+  await station.db.writer.updateTable('users').set({ createdAt: 1 }).where('username', '=', 'common').execute()
+  const found = await readAll(station.chief, 'q=Common%20')
+  expect(found.usernames).toEqual(['common', ...all.filter((name) => name.startsWith('common-'))])
+  expect((await readAll(station.chief, 'q=common&state=suspended')).usernames).toEqual([])
+})
+
 test('an invalid cursor is rejected', async () => {
   const { chief } = await openConsole()
   for (const after of ['x', '1~', '~a', `${'9'.repeat(16)}~a`, `1~${'a'.repeat(190)}`, '1~a b', '-1~a', '1.5~a', '1~é'])

@@ -77,6 +77,7 @@ async function endSessionsIn(tx: Tx, userId: string, now: number): Promise<numbe
 export const suspendPerson = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   change(db, id, by, {
     async work(tx, user) {
+      if (user.suspendedAt !== null && user.suspendReason === reason) return
       await mustLeaveOperator(tx, user)
       const suspension = { suspendedAt: user.suspendedAt ?? by.now, suspendReason: reason, suspendedBy: idOf(by.actor) }
       await tx.updateTable('users').set(suspension).where('id', '=', id).execute()

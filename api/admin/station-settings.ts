@@ -6,7 +6,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { listErrors } from '../analytics/records.ts'
-import { getOwnUser } from '../auth/accounts.ts'
+import { getOwnUser, usernameKey } from '../auth/accounts.ts'
 import { switchDemo } from '../auth/demo.ts'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
 import { CALLBACK } from '../auth/sso.ts'
@@ -295,7 +295,7 @@ async function countPeople({ reader }: Database): Promise<number> {
   const demo = await reader
     .selectFrom('users')
     .select('id')
-    .where('username', '=', DEMO_USERNAME)
+    .where('usernameKey', '=', usernameKey(DEMO_USERNAME))
     .where('isDemo', '=', 1)
     .executeTakeFirst()
   return all - (demo ? 1 : 0)

@@ -7,7 +7,7 @@ import { isDemoOff, markDemo } from '../db/operators.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Settings } from '../settings.ts'
-import { addUser, findUser } from './accounts.ts'
+import { addUser, findUser, usernameKey } from './accounts.ts'
 import { argon2, SERVER_REQUESTER } from './passwords.ts'
 
 /**
@@ -71,29 +71,34 @@ export async function switchDemo(
 ): Promise<boolean> {
   if ((await isDemoOff(db)) !== isOn) return false
   if (isOn) {
-    await db.writer.transaction().execute(async (tx) => {
+    const isChanged = await db.writer.transaction().execute(async (tx) => {
+      await hold(tx, DEMO_USERNAME)
+      if (!(await isDemoOff({ reader: tx }))) return false
       await allow(tx)
       await markDemo(tx, true)
+      return true
     })
-    await seedDemo(db, settings, now)
-    return true
+    if (isChanged) await seedDemo(db, settings, now)
+    return isChanged
   }
   const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'), SERVER_REQUESTER)
-  await db.writer.transaction().execute(async (tx) => {
-    await allow(tx)
+  return db.writer.transaction().execute(async (tx) => {
     await hold(tx, DEMO_USERNAME)
+    // Another operator may have turned the account off while the password was hashed.
+    if (await isDemoOff({ reader: tx })) return false
+    await allow(tx)
     await markDemo(tx, false)
     const demo = await tx
       .selectFrom('users')
       .select('id')
-      .where('username', '=', DEMO_USERNAME)
+      .where('usernameKey', '=', usernameKey(DEMO_USERNAME))
       .where('isDemo', '=', 1)
       .executeTakeFirst()
-    if (!demo) return
+    if (!demo) return true
     // A sign-in that has verified the old password waits for this lock, then sees the new hash.
     await hold(tx, demo.id)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', demo.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', demo.id).execute()
+    return true
   })
-  return true
 }

@@ -112,11 +112,16 @@ test('a reset request gets the same response and sends nothing if the account is
   station.smtp.received.length = 0
   await station.db.writer.updateTable('users').set({ suspendedAt: 1 }).where('username', '=', 'maia').execute()
   const answers = new Set<string>()
-  for (const login of ['maia', 'ozzie', 'ozzie@example.org', 'nobody', 'demo']) {
+  const logins = ['maia', 'ozzie', 'ozzie@example.org', 'nobody', 'demo']
+  for (const login of logins) {
     const { statusCode, body, headers } = await station.call('POST', RESET, { body: { login } })
     answers.add(JSON.stringify([statusCode, body, Object.keys(headers).sort()]))
   }
   expect(answers.size).toBe(1)
+  // The background job looks up the account, so the time until the response does not depend on whether the account exists.
+  const queued = await station.db.reader.selectFrom('mails').select(['login', 'userId']).execute()
+  expect(queued).toEqual(expect.arrayContaining(logins.map((login) => ({ login, userId: null }))))
+  expect(queued).toHaveLength(logins.length)
   await station.send()
   expect(station.smtp.received).toEqual([])
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
@@ -243,6 +248,18 @@ test('a request whose email is not sent leaves the codes in earlier emails valid
   expect(station.smtp.received).toHaveLength(5)
   const third = resetIn(station.smtp.received[2] as Received)
   expect((await recover(station, third)).statusCode).toBe(200)
+})
+
+test('links in emails have the station’s origin, even if a request names another host', async () => {
+  const station = await openMailingStation()
+  await signUpVerified(station, 'maia')
+  station.smtp.received.length = 0
+  const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  expect((await station.call('POST', RESET, { body: { login: 'maia' }, headers })).statusCode).toBeLessThan(300)
+  await station.send()
+  const [{ text = '' } = {}] = station.smtp.received
+  expect(text).toContain('/reset-password#')
+  expect(text).not.toContain('evil')
 })
 
 test('an address with line breaks or several recipients is rejected, so no header can be injected', async () => {

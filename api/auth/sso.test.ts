@@ -5,6 +5,7 @@ import { markSignupMode } from '../db/operators.ts'
 import { cookieOf, openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { openAuthenticator } from '../testing/authenticator.ts'
 import { openOidcProvider, type TestProvider } from '../testing/oidc-provider.ts'
+import { operator } from '../testing/operators.ts'
 import { createOperator } from './operator.ts'
 import { resetCode } from './recovery.ts'
 
@@ -299,6 +300,23 @@ test('a suspended person is rejected and sees the reason', async () => {
   await station.db.writer.updateTable('users').set(suspended).where('id', '=', maia.id).execute()
   const answer = await post(station, LOGIN, await comeBack(station))
   expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('suspended: spam.')])
+})
+
+test('a sign-in at the provider that races with a suspension leaves no session', async () => {
+  const station = await openStation()
+  const maia = await enter(station)
+  const chief = await operator(station, 'ozzie')
+  for (let n = 0; n < 5; n += 1) {
+    const cookie = await comeBack(station)
+    const [, suspended] = await Promise.all([
+      post(station, LOGIN, cookie),
+      chief.call('POST', `/api/admin/people/${maia.id}/suspend`, { body: { reason: `Attempt ${n}.` } }),
+    ])
+    expect(suspended.statusCode).toBe(200)
+    const sessions = await station.db.reader.selectFrom('sessions').select('id').where('userId', '=', maia.id).execute()
+    expect(sessions).toEqual([])
+    await chief.call('POST', `/api/admin/people/${maia.id}/restore`)
+  }
 })
 
 test('new people are subject to the sign-up mode, and people who have an account are not', async () => {

@@ -48,8 +48,11 @@ const ANSWERED_WITHIN_MS = 30_000
 const ENDED_WITHIN_MS = 15_000
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Tables that a restore recreates or empties. */
-const CHANGED_BY_RESTORE = ['meta', 'sessions', 'recoveryCodes', 'mails', 'kysely_migration', 'kysely_migration_lock']
+/** Tables that a restore recreates or empties. Notification subscriptions are deleted with their sessions. */
+const CHANGED_BY_RESTORE = [
+  ...['meta', 'sessions', 'pushSubscriptions', 'recoveryCodes', 'mails'],
+  ...['kysely_migration', 'kysely_migration_lock'],
+]
 /** Background jobs may add rows to these tables when a server starts: matched jobs, and people who move up from a waitlist. */
 const CHANGED_BY_JOBS = ['alertMatches', 'eventMemberships']
 const unchangedTables: string[] = personTableNames.filter((name) => !CHANGED_BY_JOBS.includes(name))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,16 +18,16 @@ import { median, percentile, timed } from './measured.ts'
 import { formatRounded, storeResult } from './results.ts'
 
 /**
- * `node tests/bench/console.ts --store postgres`: an operator opens each list of the admin console while ten people push, first with 1,000
- * and then with 100,000 accounts. Compares the time of a page with 100,000 accounts to the time with 1,000 accounts, and to the time of
- * reading the same table without pagination. Exits with 1 if a page has more than 50 rows, takes more than three times as long with 100,000
- * accounts, or a push fails.
+ * `node tests/bench/console.ts --store postgres`: an operator opens each list of the admin console on two servers in turn, one with 1,000
+ * and one with 100,000 accounts, while ten people push to each. Compares the two times of each page, so that other work on the machine
+ * affects both, and the time of reading the same table without pagination. Exits with 1 if a page has more than 50 rows, takes more than
+ * twice as long with 100,000 accounts, or any request of the ten people fails.
  */
 const SIZES = [1_000, 100_000] as const
 const PEOPLE = 10
 /** Requests per list and size. */
 const ROUNDS = 20
-const MAX_RATIO = 3
+const MAX_RATIO = 2
 /** Smaller differences are noise on a machine that also simulates the ten people. */
 const NOISE_MS = 5
 /** Pause between requests, so that the operator stays below the limit of 360 requests per minute. */
@@ -59,54 +59,82 @@ const { values } = parseArgs({ options: { store: { type: 'string', default: 'sql
 if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store must be sqlite or postgres.')
 const store = values.store
 
-const env: Record<string, string> = { PUBLIC_ORIGIN: `https://${HOST}` }
-const postgresUrl = store === 'postgres' ? await newDatabase() : null
-if (postgresUrl)
-  Object.assign(env, { DATABASE_URL: postgresUrl, DATA_DIR: mkdtempSync(join(tmpdir(), 'station-zero-console-')) })
-const server = await startServer(env)
-const target = openTarget(server.port)
-const db: Database = postgresUrl
-  ? await openPostgres({ url: postgresUrl, connections: 4, statementMs: 120_000, lockMs: 10_000 })
-  : await openDatabase({ file: join(server.dataDir, 'station-zero.sqlite') })
+const postgres = store === 'postgres' ? await startThrowaway() : null
 
 const failures: string[] = []
+const stations: Station[] = []
 try {
-  const people = await signUpPeople(target, PEOPLE)
-  const [model] = people
-  if (!model) throw new Error('No accounts were created.')
-  const push = openQueue(target, model)
-  const sent = await push([
-    ['prep.report', { kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1, reason: 'typo' }],
-    ['community.request-mentorship', { mentorId: await firstMentor() }],
-  ])
-  if (sent.status !== 200) throw new Error(`The first push failed: ${sent.status} ${sent.text}`)
-  if ((JSON.parse(sent.text) as { results: unknown[] }).results.length > 0)
-    throw new Error(`The first push was refused: ${sent.text}`)
-  const operator = await target.signUp('ozzie', '10.0.2.1')
-  await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', operator.id).execute()
-
-  const pages: Map<string, Page>[] = []
+  for (const size of SIZES) stations.push(await openStation(size))
+  const state = { isOver: false }
+  const living = stations.map(({ target, people }) => livePeople(target, people, () => state.isOver))
+  const pages = await openLists(stations)
+  state.isOver = true
   const pushes: number[] = []
-  for (const size of SIZES) {
-    await addPeople(model.id, size)
-    const state = { isOver: false }
-    const living = livePeople(target, people, () => state.isOver)
-    pages.push(await openLists(operator))
-    state.isOver = true
-    for (const { name, statuses, ms } of await living) {
+  for (const [index, waited] of (await Promise.all(living)).entries()) {
+    for (const { name, statuses, ms } of waited) {
       if (name === 'push') pushes.push(percentile(ms, 0.99))
       const others = Object.keys(statuses).filter((status) => status !== '200')
-      if (others.length > 0) failures.push(`With ${size} accounts, ${name} was answered ${others.join(' and ')}.`)
+      if (others.length > 0)
+        failures.push(`With ${SIZES[index]} accounts, ${name} was answered ${others.join(' and ')}.`)
     }
   }
   await report(pages, pushes)
 } finally {
-  target.close()
-  await db.close()
-  await server.close()
+  for (const { close } of stations) await close()
 }
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exit(failures.length > 0 ? 1 : 0)
+
+interface Station {
+  db: Database
+  target: Target
+  operator: Account
+  /** The ten people who push. */
+  people: Account[]
+  close(): Promise<void>
+}
+
+/** Starts a server with `size` accounts. */
+async function openStation(size: number): Promise<Station> {
+  const url = postgres?.urlOf(await postgres.create())
+  const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-console-'))
+  const server = await startServer({
+    PUBLIC_ORIGIN: `https://${HOST}`,
+    ...(url && { DATABASE_URL: url, DATA_DIR: dataDir }),
+  })
+  const db: Database = url
+    ? await openPostgres({ url, connections: 4, statementMs: 120_000, lockMs: 10_000 })
+    : await openDatabase({ file: join(server.dataDir, 'station-zero.sqlite') })
+  const first = openTarget(server.port)
+  const people = await signUpPeople(first, PEOPLE)
+  const [model] = people
+  if (!model) throw new Error('No accounts were created.')
+  const sent = await openQueue(
+    first,
+    model,
+  )([
+    ['prep.report', { kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1, reason: 'typo' }],
+    ['community.request-mentorship', { mentorId: await firstMentor(db) }],
+  ])
+  if (sent.status !== 200) throw new Error(`The first push failed: ${sent.status} ${sent.text}`)
+  if ((JSON.parse(sent.text) as { results: unknown[] }).results.length > 0)
+    throw new Error(`The first push was refused: ${sent.text}`)
+  const operator = await first.signUp('ozzie', '10.0.2.1')
+  await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', operator.id).execute()
+  first.close()
+  await addPeople(db, model.id, size)
+  // The server closed the idle connections while the accounts were added, so open new ones.
+  const target = openTarget(server.port)
+  return {
+    ...{ db, target, operator, people },
+    async close() {
+      target.close()
+      await db.close()
+      await server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 interface Page {
   ms: number
@@ -114,19 +142,13 @@ interface Page {
   bytes: number
 }
 
-async function newDatabase(): Promise<string> {
-  const postgres = await startThrowaway()
-  return postgres.urlOf(await postgres.create())
-}
-
-async function firstMentor(): Promise<string> {
+async function firstMentor(db: Database): Promise<string> {
   const mentor = await db.reader.selectFrom('mentors').select('userId').limit(1).executeTakeFirstOrThrow()
   return mentor.userId
 }
 
 /** Adds accounts until there are `size` accounts, with copies of the model's password hash, session and rows. */
-async function addPeople(modelId: string, size: number): Promise<void> {
-  const { writer } = db
+async function addPeople({ writer }: Database, modelId: string, size: number): Promise<void> {
   const model = await writer.selectFrom('users').selectAll().where('id', '=', modelId).executeTakeFirstOrThrow()
   const session = await writer
     .selectFrom('sessions')
@@ -183,19 +205,21 @@ async function addPeople(modelId: string, size: number): Promise<void> {
     })
   }
   // Update the statistics, as autovacuum would do within a minute on a running server.
-  if (store === 'postgres') await sql`analyze`.execute(db.writer)
+  if (store === 'postgres') await sql`analyze`.execute(writer)
 }
 
-/** Opens each list in turn, and returns the median time of its first page. */
-async function openLists(operator: Account): Promise<Map<string, Page>> {
-  const times = new Map<string, number[]>()
-  const pages = new Map<string, Page>()
+/** Opens each list on each station in turn, and returns the median time of its first page, by station. */
+async function openLists(opened: readonly Station[]): Promise<Map<string, Page>[]> {
+  const times = opened.map(() => new Map<string, number[]>())
+  const pages = opened.map(() => new Map<string, Page>())
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [path] of LISTS) {
-      const answer = await read(target, operator, path)
-      const known = times.get(path) ?? []
-      times.set(path, [...known, answer.ms])
-      pages.set(path, { ms: median([...known, answer.ms]), rows: answer.rows, bytes: answer.bytes })
+      for (const [index, { target, operator }] of opened.entries()) {
+        const answer = await read(target, operator, path)
+        const all = [...(times[index]?.get(path) ?? []), answer.ms]
+        times[index]?.set(path, all)
+        pages[index]?.set(path, { ...answer, ms: median(all) })
+      }
       await sleep(PAUSE_MS)
     }
   }
@@ -203,23 +227,22 @@ async function openLists(operator: Account): Promise<Map<string, Page>> {
 }
 
 async function read({ send }: Target, operator: Account, path: string): Promise<Page> {
-  const ask = () => send(operator.address, 'GET', `/api/admin/${path}`, { account: operator })
-  let { status, text, ms } = await ask()
-  // The server may have closed the connection while the accounts were added, so retry once.
-  if (status === 0) ({ status, text, ms } = await ask())
+  const { status, text, ms } = await send(operator.address, 'GET', `/api/admin/${path}`, { account: operator })
   if (status !== 200) throw new Error(`GET /api/admin/${path}: ${status} ${text.slice(0, 200)}`)
   const rows = (JSON.parse(text) as { rows?: unknown[] }).rows?.length ?? 0
   return { ms, rows, bytes: Buffer.byteLength(text) }
 }
 
 async function report([few, many]: Map<string, Page>[], pushes: number[]): Promise<void> {
+  const large = stations[1]
+  if (!large) throw new Error('There is no station with 100,000 accounts.')
   console.log(`${store}; push p99 ${pushes.map((ms) => `${ms.toFixed(0)} ms`).join(' and ')}`)
   console.log('| list | 1,000 people | 100,000 people | rows | bytes | without pagination |')
   console.log('|---|---|---|---|---|---|')
   for (const [path, table] of LISTS) {
     const [before, after] = [few?.get(path), many?.get(path)]
     if (!before || !after) throw new Error(`${path} was not measured.`)
-    const whole = await timed(() => db.reader.selectFrom(table).selectAll().execute())
+    const whole = await timed(() => large.db.reader.selectFrom(table).selectAll().execute())
     const cells = [
       before.ms.toFixed(1),
       after.ms.toFixed(1),
@@ -232,12 +255,19 @@ async function report([few, many]: Map<string, Page>[], pushes: number[]): Promi
     if (ratio > MAX_RATIO) failures.push(`${path} takes ${(after.ms / before.ms).toFixed(1)} times as long.`)
     if (after.rows > ADMIN_PAGE_ROWS) failures.push(`${path} has ${after.rows} rows.`)
   }
+  const ratios = LISTS.map(([path]) => ({ path, ratio: (many?.get(path)?.ms ?? 0) / (few?.get(path)?.ms ?? 1) }))
+  const slowest = ratios.reduce((worst, one) => (one.ratio > worst.ratio ? one : worst))
   const people = many?.get('people')
   storeResult(`console-${store}`, [
     {
       what: `a page of people with 100,000 accounts while ten people push (${store})`,
       measured: `${people?.ms.toFixed(1)} ms`,
       wanted: `${MAX_RATIO} times that with 1,000 or less (${few?.get('people')?.ms.toFixed(1)} ms)`,
+    },
+    {
+      what: `the list that takes longest, compared with 1,000 accounts: ${slowest.path} (${store})`,
+      measured: `${slowest.ratio.toFixed(2)} times`,
+      wanted: `${MAX_RATIO} times or less`,
     },
   ])
 }

@@ -62,6 +62,18 @@ const benchmarks: Record<string, Shown> = {
     command: 'npm run worst-account -- --minutes 10',
     description: 'The server has a heap of 256 MB, and survives.',
   },
+  'console-sqlite': {
+    title: 'The admin console with 100,000 people, on SQLite',
+    command: 'node tests/bench/console.ts',
+    description:
+      'An operator opens each list on two servers in turn, one with 1,000 and one with 100,000 accounts, while ten people push to each.',
+  },
+  'console-postgres': {
+    title: 'The admin console with 100,000 people, on PostgreSQL',
+    command: 'node tests/bench/console.ts --store postgres',
+    description:
+      'An operator opens each list on two servers in turn, one with 1,000 and one with 100,000 accounts, while ten people push to each.',
+  },
   plan: {
     title: 'The plan to an exam date: recall of simulated learners on the date',
     command: 'npm run bench:plan',

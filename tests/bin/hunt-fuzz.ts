@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { differencesOf } from '../fuzz/differences.ts'
 import { isKnown } from '../fuzz/known-faults.ts'
 import { enter, nextSeed } from '../fuzz/ledger.ts'
+import { AS_OPERATOR, playOperator } from '../fuzz/operator.ts'
 import { playRound, type Round, type RoundOptions } from '../fuzz/round.ts'
 import type { Failure } from '../fuzz/send.ts'
 import { playTwoPeople, SEQUENCE } from '../fuzz/two-people.ts'
@@ -73,17 +74,20 @@ for (let seed = from; seed < from + count; seed += 1) {
 process.exit(found > 0 ? 1 : 0)
 
 /**
- * Plays the routes and, if no route or case was selected, the sequence of two people. The steps of the sequence depend on each other, so
- * the sequence is always played whole.
+ * Plays the routes and, if no route or case was selected, the console's routes as an operator and the sequence of two people. The steps of
+ * the sequence depend on each other, so the sequence is always played whole.
  */
 async function play(options: RoundOptions): Promise<Round> {
+  if (options.route?.startsWith(AS_OPERATOR)) return playOperator(options)
   const round = options.route === SEQUENCE ? NOTHING : await playRound(options)
   if (!isWhole && options.route !== SEQUENCE) return round
+  const byOperator = isWhole ? await playOperator(options) : NOTHING
   const { failures, answered } = await playTwoPeople(options.seed, STEPS, options.store)
   return {
-    ...round,
-    failures: [...round.failures, ...failures],
-    answered: [...round.answered, ...answered],
+    cases: { ...round.cases, ...byOperator.cases },
+    ms: { ...round.ms, ...byOperator.ms },
+    failures: [...round.failures, ...byOperator.failures, ...failures],
+    answered: [...round.answered, ...byOperator.answered, ...answered],
   }
 }
 

@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DATABASE } from '../e2e/seeded-file.ts'
 import { startServer } from '../e2e/server.ts'
 import { scale } from '../scale.ts'
 import { type Device, logIn, openDevice, signUp } from './device.ts'
 import { breachesOf, damageOf, onCopy } from './judge.ts'
+import { lostOf, makeOldDatabase, versions } from './old-database.ts'
 import { station } from './operator.ts'
 import { proveUnderLoad } from './proofs.ts'
 import { settle, stationOfFile } from './station.ts'
@@ -99,9 +101,30 @@ test('a backup contains the images on personal cards, and a restore brings the i
   expect(here.server.rows('select "hash", "data" from "imageFiles"')).toEqual([{ hash: 'hash', data: 'AAAA' }])
 })
 
+/** A restore recreates or empties these tables. */
+const NOT_RESTORED = ['sessions', 'pushSubscriptions', 'recoveryCodes', 'mails', 'meta']
+
+test('a backup contains a row of every table, and a restore brings it back', async () => {
+  const dataDir = openTempDir()
+  const file = join(dataDir, DATABASE)
+  const rows = await makeOldDatabase(file, versions.at(-1) ?? '')
+  expect(rows.size).toBeGreaterThan(80)
+  expect(await station(dataDir, 'backup')).toMatchObject({ code: 0, errors: '' })
+  const restored = join(openTempDir(), 'data')
+  const [backup = ''] = backupsIn(join(dataDir, 'backups'))
+  expect(await station(restored, 'restore', backup)).toMatchObject({ code: 0, errors: '' })
+  for (const table of NOT_RESTORED) rows.delete(table)
+  onCopy(restored, (db) => expect(lostOf(db, rows)).toEqual([]))
+}, 120_000)
+
 test('prove restores the newest backup into a work folder and then removes that folder', async () => {
   const { dataDir } = here.server
   const [phone] = await here.twoDevices()
+  // A device that receives notifications: a restore ends its session, and with it the subscription.
+  here.server.change(
+    `insert into "pushSubscriptions" select "userId", 'phone', "id", 'https://push.example.org/1', 'key', 'auth', 'UTC', 18, '["cards"]', 0,
+      9000000000000 from "sessions" limit 1`,
+  )
   await phone.act(30)
   await settle(phone)
   expect((await station(dataDir, 'backup')).code).toBe(0)

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { openDatabase } from '@station-zero/api/db/database.ts'
 import { openPostgres } from '@station-zero/api/db/postgres/open.ts'
 import { decodeText } from '@station-zero/api/db/postgres/pool.ts'
 import { moveStation, type Step } from '@station-zero/api/station/move.ts'
@@ -15,6 +18,7 @@ import { cliProgram } from '../programs/programs.ts'
 import { openHistory } from '../wire/history.ts'
 import { logIn } from './device.ts'
 import { breachesOnTheWire, keepPushing, openDevices, pushesAnswered } from './kills.ts'
+import { makeOldDatabase, versions } from './old-database.ts'
 import { type CommandResult, station } from './operator.ts'
 import { breachesAt } from './two-servers.ts'
 
@@ -82,6 +86,23 @@ async function compareWith(url: string, file: string): Promise<{ rows: number; d
 }
 
 describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () => {
+  test('moves a row of every table', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-move-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const file = join(dataDir, DATABASE)
+    const rows = await makeOldDatabase(file, versions.at(-1) ?? '')
+    expect(rows.size).toBeGreaterThan(80)
+    // The first opening creates the station's ID.
+    await (await openDatabase({ file })).close()
+    const url = await emptyDatabase()
+    expect(await move(dataDir, url)).toMatchObject({ code: 0, errors: '' })
+    expect((await compareWith(url, file)).differing).toEqual([])
+    const moved = [...rows.keys()].filter((table) => !NOT_MOVED.includes(table))
+    const counts = moved.map((table) => `select '${table}' as "table", count(*)::int as "rows" from "${table}"`)
+    const found = await onConnection(url, (query) => query<{ rows: number }>(counts.join(' union all ')))
+    expect(found.filter((table) => table.rows === 0)).toEqual([])
+  }, 180_000)
+
   test('after a first move was killed, four phones sync with the moved station: nothing is lost or applied twice, and sessions survive', async () => {
     const env: Record<string, string> = {}
     const server = await startServer(env)

@@ -1,13 +1,13 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
-import { EPOCH, IDS, IMAGE_HASHES, rowId } from './known-ids.ts'
-import { FUZZ_START } from './push-bodies.ts'
+import { EPOCH, FUZZ_START, IDS, IMAGE_HASHES, rowId } from './known-ids.ts'
 
-export const CALLERS = ['nobody', 'demo', 'operator', 'B', 'A'] as const
+/** `suspended` has a session that an older server version left; a suspension ends all sessions. */
+export const CALLERS = ['nobody', 'suspended', 'demo', 'operator', 'B', 'A'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /**
- * The expected status of a valid request for A's resources. Rules that the route itself declares (no session, another person's path, the
- * read-only demo account) are not repeated here.
+ * The expected status of a valid request for A's resources. Rules that the route itself declares (no session, a suspended account, another
+ * person's path, the read-only demo account) are not repeated here.
  */
 export interface AccessRow {
   own: number

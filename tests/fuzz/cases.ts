@@ -8,7 +8,7 @@ import { entriesOf, hasStep, type Shape } from './shapes.ts'
 import { validObject, validValue } from './valid-values.ts'
 import { anything, asJson, wrongValue } from './wrong-values.ts'
 
-export type Who = 'nobody' | 'A' | 'demo'
+export type Who = 'nobody' | 'A' | 'demo' | 'operator'
 
 /** One complete request that does not depend on earlier requests. */
 export interface Case {
@@ -27,6 +27,7 @@ const WHO = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Who>('nobody') },
   { weight: 1, arbitrary: fc.constant<Who>('demo') },
 )
+const OPERATOR = fc.constant<Who>('operator')
 const ODD_IDS = [
   IDS.A,
   IDS.B,
@@ -61,8 +62,9 @@ const typesOf = ({ url }: RegisteredRoute): string[] =>
     ? ['application/csp-report', 'application/reports+json', 'application/json']
     : ['application/json']
 
-/** All kinds of requests to this route, generated from its schemas. */
-export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
+/** All kinds of requests to this route, generated from its schemas, by an operator or by everyone else. */
+export function casesOf(route: RegisteredRoute, isByOperator = false): fc.Arbitrary<Case> {
+  const callers = isByOperator ? OPERATOR : WHO
   const name = nameOf(route)
   const [goodUrl, wrongUrl] = [urlOf(route, validValue), urlOf(route, wrongOrOdd)]
   const [good, wrong] = bodiesOf(route)
@@ -71,18 +73,20 @@ export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
     url: fc.Arbitrary<string>,
     body: fc.Arbitrary<Body | undefined>,
   ): fc.Arbitrary<Case> =>
-    fc.tuple(WHO, url, body, fc.constantFrom<Record<string, string>>(...ACCEPTS)).map(([who, path, sent, accept]) => ({
-      ...{ kind, who, method: route.method, url: path },
-      headers: { ...accept, ...sent?.headers },
-      ...(sent && { body: sent.text }),
-    }))
+    fc
+      .tuple(callers, url, body, fc.constantFrom<Record<string, string>>(...ACCEPTS))
+      .map(([who, path, sent, accept]) => ({
+        ...{ kind, who, method: route.method, url: path },
+        headers: { ...accept, ...sent?.headers },
+        ...(sent && { body: sent.text }),
+      }))
   const json = (text: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
     fc
       .tuple(text, fc.constantFrom(...typesOf(route)))
       .map(([sent, type]) => ({ text: sent, headers: { 'content-type': type } }))
   const none = fc.constant(undefined)
   const wire = fc
-    .tuple(WHO, goodUrl, good ?? none)
+    .tuple(callers, goodUrl, good ?? none)
     .chain(([who, url, text]) =>
       hostileWire(name, url, text).map(
         (sent): Case => ({ kind: 'wire', who, method: route.method, url, headers: {}, wire: sent }),

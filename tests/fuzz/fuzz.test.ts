@@ -9,6 +9,7 @@ import { scale } from '../scale.ts'
 import { nameOf } from './cases.ts'
 import { differencesOf } from './differences.ts'
 import { isKnown } from './known-faults.ts'
+import { playOperator } from './operator.ts'
 import { type Answered, playRound } from './round.ts'
 import { playTwoPeople } from './two-people.ts'
 import { validValue } from './valid-values.ts'
@@ -26,6 +27,12 @@ test('hostile input to any route gets a well-formed response in time and neither
   expect(Object.keys(cases).length).toBeGreaterThan(MIN_ROUTES)
   expect(Object.values(cases).every((count) => count === CASES_PER_ROUTE)).toBe(true)
 })
+
+test('an operator’s hostile input changes nothing, and every change has an audit entry', async () => {
+  const { cases, failures } = await playOperator({ seed: SEED, casesARoute: CASES_PER_ROUTE })
+  expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
+  expect(Object.keys(cases).length).toBeGreaterThan(MIN_ROUTES)
+}, 300_000)
 
 test('when two people act on the same events, groups and jobs, with resends and forks, neither affects the other’s data', async () => {
   for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {
@@ -53,7 +60,8 @@ test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
   async () => {
     const play = async (store: 'sqlite' | 'postgres') => {
       const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store, isCompared: true })
-      return [...routes.answered, ...(await playTwoPeople(SEED, STEPS, store)).answered]
+      const byOperator = await playOperator({ seed: SEED, casesARoute: CASES_ON_BOTH, store })
+      return [...routes.answered, ...byOperator.answered, ...(await playTwoPeople(SEED, STEPS, store)).answered]
     }
     const { compared, failures } = differencesOf(SEED, await play('sqlite'), await play('postgres'))
     expect(failures).toEqual([])

@@ -1,4 +1,4 @@
-import { CANARY } from './people.ts'
+import { CANARY, PRIVATE_CANARY } from './people.ts'
 
 /** One response, regardless of how it was received. */
 export interface Answer {
@@ -13,11 +13,14 @@ const LEAKS =
 const SENTENCE = /^(?![[{<])[^\p{C}]{8,800}$/u
 
 /** Returns what is wrong with a response to someone other than B; undefined if nothing is wrong. */
-export function faultOf({ status, headers, body }: Answer, isHead: boolean): string | undefined {
+export function faultOf(
+  { status, headers, body }: Answer,
+  { isHead = false, isOperator = false }: { isHead?: boolean; isOperator?: boolean } = {},
+): string | undefined {
   if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0)) return `answered ${status}`
   const leak = LEAKS.exec(body)
   if (status >= 400 && leak) return `leaks internals: ${leak[0].trim()}`
-  if (new RegExp(CANARY, 'i').test(body)) return 'leaks data of B'
+  if (new RegExp(isOperator ? PRIVATE_CANARY : CANARY, 'i').test(body)) return 'leaks data of B'
   if (status < 400 || isHead || body === '') return undefined
   return isPlain(String(headers['content-type'] ?? ''), body)
     ? undefined

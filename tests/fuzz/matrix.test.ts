@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCESS, type AccessRow, CALLERS, type Caller } from './access-rows.ts'
 import { isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'
-import { hashOfPerson } from './people.ts'
+import { CANARY, hashOfPerson, PRIVATE_CANARY } from './people.ts'
 import { overWire } from './wire.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Calls every route anonymously, as the demo account, as an operator, as the owner, and as another person with the owner's ids. */
+/**
+ * Calls every route anonymously, as a suspended account, as the demo account, as an operator, as the owner, and as another person with the
+ * owner's ids. No response except the operator's contains a text of person B, whose texts all have the canary.
+ */
 
 const WITHIN_MS = 60_000
 const FALSE_SESSIONS: Record<string, string>[] = [
@@ -29,7 +32,7 @@ test('every route has a row in the access matrix, and every row has a route', ()
 })
 
 test.each(Object.entries(ACCESS))(
-  '%s responds to anonymous, demo, operator, other-person and owner requests as the access matrix specifies',
+  '%s responds to anonymous, suspended, demo, operator, other-person and owner requests as the access matrix specifies',
   async (name, row) => {
     const route = routes.find((one) => nameOf(one) === name)
     if (!route) throw new Error(`There is no route ${name}.`)
@@ -38,7 +41,13 @@ test.each(Object.entries(ACCESS))(
     const before = await hashOfA(own)
     for (const caller of CALLERS) {
       if (caller === 'A') expect(await hashOfA(own)).toBe(before)
-      expect([caller, await statusOf(own, route, row, caller)]).toEqual([caller, expectedOf(route, row, caller)])
+      const { status, body } = await answerTo(own, route, row, caller)
+      expect([caller, status]).toEqual([caller, expectedOf(route, row, caller)])
+      if (caller === 'B') continue
+      expect([caller, body]).toEqual([
+        caller,
+        expect.not.stringMatching(new RegExp(caller === 'operator' ? PRIVATE_CANARY : CANARY, 'i')),
+      ])
     }
     if (own !== world) await own.close()
   },
@@ -69,18 +78,23 @@ const hashOfA = ({ db }: World): Promise<string> =>
 
 /** Returns the expected status. Rules that the route declares take precedence over the route's access row. */
 function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, caller: Caller): number {
-  if (isPersonal && caller === 'nobody') return 401
+  if (isPersonal && (caller === 'nobody' || caller === 'suspended')) return 401
   if (caller === 'B' && url.includes(':userId')) return 403
   if (isPersonal && caller === 'demo' && method !== 'GET' && !isReadOnly) return 403
   return row.others?.[caller] ?? row.own
 }
 
-async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, caller: Caller): Promise<number> {
+interface Answered {
+  status: number
+  body: string
+}
+
+async function answerTo(own: World, route: RegisteredRoute, row: AccessRow, caller: Caller): Promise<Answered> {
   const url = urlOf(route, row, caller)
   const bearer = caller === 'nobody' ? undefined : own.bearers[caller]
   if (isStream(route)) return overStream(own, url, bearer)
   const body = row.body?.(caller)
-  const { statusCode } = await own.app.inject({
+  const answer = await own.app.inject({
     ...{ method: route.method, url },
     headers: {
       // Passkeys are offered only on the server's own port.
@@ -90,18 +104,18 @@ async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, call
     },
     ...(body && { payload: JSON.stringify(body) }),
   })
-  return statusCode
+  return { status: answer.statusCode, body: answer.body }
 }
 
-async function overStream({ port }: World, url: string, bearer: string | undefined): Promise<number> {
+async function overStream({ port }: World, url: string, bearer: string | undefined): Promise<Answered> {
   const bytes = `GET ${url} HTTP/1.1\r\nHost: 127.0.0.1\r\n{{auth}}\r\nConnection: close\r\n\r\n`
-  const { statuses } = await overWire(
+  const { statuses, text } = await overWire(
     port,
     { bytes, ending: 'wait' },
     bearer ? `Authorization: Bearer ${bearer}` : '',
     WITHIN_MS,
   )
-  return statuses[0] ?? 0
+  return { status: statuses[0] ?? 0, body: text }
 }
 
 function urlOf({ url }: RegisteredRoute, { params = {}, query = '' }: AccessRow, caller: Caller): string {

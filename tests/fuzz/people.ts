@@ -9,11 +9,13 @@ import { openTestPostgres } from '@station-zero/api/testing/test-postgres.ts'
 import { must } from '@station-zero/schema/core/refusals.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { sql } from 'kysely'
-import { EPOCH, IDS, rowId } from './known-ids.ts'
-import { FUZZ_START } from './push-bodies.ts'
+import { EPOCH, FUZZ_START, IDS, rowId, STATION } from './known-ids.ts'
+import { addStationRows } from './station-rows.ts'
 
-/** Marker in every text that B has typed. No response to anyone else may contain it. */
+/** Marker in every text that B has typed. Only operators may read some of these texts. */
 export const CANARY = 'zzcanary'
+/** Texts of B that operators must not read either. */
+export const PRIVATE_CANARY = `${CANARY} (?:notes|city)`
 
 export type Account = keyof typeof IDS
 
@@ -27,8 +29,9 @@ export async function makeTemplate(file: string): Promise<string> {
 
 async function fill(db: Database): Promise<void> {
   await seedTestContent(db, FUZZ_START)
+  await addStationRows(db)
   await setEpoch(db)
-  for (const who of ['demo', 'operator'] as const) await addPerson(db, who)
+  for (const who of ['demo', 'operator', 'suspended'] as const) await addPerson(db, who)
   for (const who of ['A', 'B'] as const) await addPersonWithWork(db, who)
 }
 
@@ -68,6 +71,7 @@ export async function addPerson(db: Database, who: Account): Promise<void> {
         passwordHash: who === 'B' ? UNMATCHED_HASH : await passwordHash,
         isDemo: who === 'demo' ? 1 : 0,
         isOperator: who === 'operator' ? 1 : 0,
+        suspendedAt: who === 'suspended' ? FUZZ_START : null,
         createdAt: FUZZ_START,
       },
     })
@@ -79,6 +83,8 @@ const namesOf = (who: Account): [username: string, email: string] => {
   const username = who === 'A' ? 'person-a' : who
   return [username, `${username}@example.org`]
 }
+
+const A_MISTAKE = { kind: 'card', subjectId: 'ladders-001', subjectVersion: 1, reason: 'typo' }
 
 /** Adds one row of every kind, with ids that cases refer to. */
 async function addWork(db: Database, who: 'A' | 'B'): Promise<void> {
@@ -103,6 +109,13 @@ async function addWork(db: Database, who: 'A' | 'B'): Promise<void> {
     ['jobs.save', 'saved', { jobId: 'job-2' }],
     ['community.join-group', 'joined-group', { groupId: 'group-1' }],
     ['community.request-mentorship', 'asked', { mentorId: 'mentor-user-1', message: notes }],
+    // Operators read reports and requests to mentors who are not samples, but nobody else does.
+    [
+      'community.request-mentorship',
+      'asked-2',
+      { mentorId: STATION.mentors, message: who === 'B' ? CANARY : 'Hello.' },
+    ],
+    ['prep.report', rowId('report', who), { ...A_MISTAKE, ...(who === 'B' && { text: CANARY }) }],
     ['account.set', 'set', { key: 'timeZone', value: 'America/Chicago' }],
     ['jobs.set-document', 'document', { documentId: 'document-1', kind: 'cpat', note: notes }],
     ['account.set-target', 'target', { target: 'written', date: '2027-03-14', profile: 'general' }],

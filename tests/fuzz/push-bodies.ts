@@ -1,11 +1,8 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import fc from 'fast-check'
-import { EPOCH, IDS } from './known-ids.ts'
+import { EPOCH, FUZZ_START, IDS } from './known-ids.ts'
 import { validValue } from './valid-values.ts'
 import { wrongValue } from './wrong-values.ts'
-
-/** Initial time of each `World`'s clock, in ms. */
-export const FUZZ_START = Date.UTC(2026, 10, 21, 12)
 
 const uuid = fc.uuid()
 const MAX_ITEMS = 4

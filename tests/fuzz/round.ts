@@ -84,11 +84,11 @@ export async function playRound(options: RoundOptions): Promise<Round> {
 }
 
 /** The cases of a route for a seed, independent of other routes. */
-export function drawCases(route: RegisteredRoute, seed: number, count: number): Case[] {
+export function drawCases(route: RegisteredRoute, seed: number, count: number, isByOperator = false): Case[] {
   const hash = createHash('sha256')
     .update(`${seed} ${nameOf(route)}`)
     .digest()
-  return fc.sample(casesOf(route), { seed: hash.readInt32LE(0), numRuns: count })
+  return fc.sample(casesOf(route, isByOperator), { seed: hash.readInt32LE(0), numRuns: count })
 }
 
 async function playOne(

@@ -39,7 +39,7 @@ export async function sendCase(world: World, given: Case, isStream: boolean): Pr
   const isHead = given.wire !== undefined && String(given.wire.bytes).startsWith('HEAD')
   const faults = [
     trouble,
-    ...answers.map((answer) => faultOf(answer, isHead)),
+    ...answers.map((answer) => faultOf(answer, { isHead, isOperator: given.who === 'operator' })),
     ms > ANSWERED_WITHIN_MS ? `took ${ms} ms` : undefined,
     error && `logged an error: ${error.slice(0, EXCERPT_LENGTH)}`,
     given.url.includes('/sync/push') && answers.some(({ body }) => threwIn(body)) ? 'a mutation threw' : undefined,

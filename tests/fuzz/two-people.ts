@@ -3,9 +3,8 @@ import { eventKey, groupKey, placesOf } from '@station-zero/schema/community/boa
 import { PROTO } from '@station-zero/sync/limits.ts'
 import fc from 'fast-check'
 import { faultOf, threwIn } from './judge.ts'
-import { EPOCH, IDS } from './known-ids.ts'
+import { EPOCH, FUZZ_START, IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
-import { FUZZ_START } from './push-bodies.ts'
 import type { Answered } from './round.ts'
 import type { Failure } from './send.ts'
 import { type Actor, type Step, steps, type Twist } from './steps.ts'
@@ -104,7 +103,7 @@ function playerOf(world: World, seed: number): (step: Step) => Promise<{ status:
     const what = [
       error && `logged an error: ${error.slice(0, 300)}`,
       threwIn(body) ? 'a mutation threw' : undefined,
-      faultOf({ status, headers, body: step.who === 'A' ? body : status < 400 ? '' : body }, false),
+      faultOf({ status, headers, body: step.who === 'A' ? body : status < 400 ? '' : body }),
       expected.status !== undefined && expected.status !== status && !isUnreadable(expected.request.payload)
         ? `is ${status} instead of ${expected.status}: ${body.slice(0, 200)}`
         : undefined,

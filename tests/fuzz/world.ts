@@ -9,9 +9,8 @@ import { readSettings } from '@station-zero/api/settings.ts'
 import { watchAnswers } from '@station-zero/api/testing/answers.ts'
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
 import { makeTestFolder } from '@station-zero/api/testing/test-folder.ts'
-import { IDS } from './known-ids.ts'
+import { FUZZ_START, IDS } from './known-ids.ts'
 import { type Account, addPersonWithWork, makeTemplate, openOnPostgres } from './people.ts'
-import { FUZZ_START } from './push-bodies.ts'
 
 /** A complete server on its own database, with two people, the demo account and their data. Everything in it is deterministic. */
 export interface World {
@@ -77,17 +76,18 @@ export async function openWorld(store: Store = isOnPostgres ? 'postgres' : 'sqli
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const bearers = { A: '', B: '', demo: '', operator: '' }
+  const bearers = { A: '', B: '', demo: '', operator: '', suspended: '' }
   const signIn = async (who: Account) => {
     bearers[who] = (await startSession(db, { id: IDS[who], isDemo: who === 'demo' }, now())).bearer
   }
-  for (const who of ['A', 'B', 'demo', 'operator'] as const) await signIn(who)
+  for (const who of ['A', 'B', 'demo', 'operator', 'suspended'] as const) await signIn(who)
   return {
     ...{ app, db, port, clock, bearers },
     takeErrors: () => [...errors.splice(0), ...breaches.splice(0)],
     async restore() {
       if (!(await getUser(db, IDS.A))) await addPersonWithWork(db, 'A')
-      for (const who of ['A', 'demo'] as const) if (!(await isSignedIn(app, bearers[who]))) await signIn(who)
+      for (const who of ['A', 'demo', 'operator'] as const)
+        if (!(await isSignedIn(app, bearers[who]))) await signIn(who)
     },
     async close() {
       app.server.closeAllConnections()

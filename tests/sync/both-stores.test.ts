@@ -7,7 +7,8 @@ import { pull } from '@station-zero/sync/server/pull.ts'
 import { push } from '@station-zero/sync/server/push.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { doneRight, doneWrong, FUZZ_START } from '../fuzz/push-bodies.ts'
+import { FUZZ_START } from '../fuzz/known-ids.ts'
+import { doneRight, doneWrong } from '../fuzz/push-bodies.ts'
 import { scale } from '../scale.ts'
 
 /**

@@ -184,7 +184,8 @@ function PeopleRows({ people }: { people: ListedPerson[] }) {
                   {person.name ? `${person.name} · ${person.email}` : person.email}
                 </span>
                 <span className="block text-muted text-sm">
-                  Last used: <Time at={person.usedAt} never="never" isDay />
+                  Signed up: <Time at={person.createdAt} isDay /> · Last used:{' '}
+                  <Time at={person.usedAt} never="never" isDay />
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

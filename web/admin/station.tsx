@@ -20,6 +20,9 @@ import { concernsOf } from './concerns.ts'
 import { adminAddress } from './header.tsx'
 import { ActionDialog, FactRow, Facts, ReadView, Time, timeIn, useDo } from './parts.tsx'
 
+/** Where the passwords of other servers are stored, which the console neither shows nor changes. */
+const SETTINGS_FILE = 'the settings file (/etc/station-zero.env, or .env beside the compose file)'
+
 /** How often the page updates relative times. */
 const REFRESH_EVERY_MS = 60_000
 
@@ -189,7 +192,8 @@ function EventWindows({ station }: StationProps) {
       }
     >
       <p className="mb-3 max-w-prose text-muted">
-        Only a few people per hour can sign up from one IP address. Raise the limit for a class that signs up together.
+        About 60 people can sign up from one IP address at once, and then six a minute. Raise the limit for a class that
+        signs up together. An invitation raises it too.
       </p>
       {windows.length > 0 && (
         <Rows>
@@ -427,7 +431,8 @@ function Mail({ station: { mail } }: StationProps) {
         </>
       ) : (
         <p className="text-muted">
-          Off. Set SMTP_URL and MAIL_FROM so that people can reset a forgotten password by email.
+          Off. To let people reset a forgotten password by email, set SMTP_URL and MAIL_FROM in {SETTINGS_FILE}, and
+          restart the server.
         </p>
       )}
     </Part>
@@ -461,8 +466,8 @@ function SingleSignOn({ station: { sso } }: StationProps) {
         </>
       ) : (
         <p className="text-muted">
-          Off. Set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME so that people can sign in with your
-          organization’s accounts.
+          Off. To let people sign in with your organization’s accounts, set OIDC_ISSUER, OIDC_CLIENT_ID,
+          OIDC_CLIENT_SECRET and OIDC_NAME in {SETTINGS_FILE}, and restart the server.
         </p>
       )}
     </Part>
