@@ -160,9 +160,9 @@ const breaches: Breach[] = [
     ({ questions }) => (questions[0].deckId = 'knots'),
   ],
   [
-    'multi/build-list.json',
-    'question ladders-mr01, "id": is used twice, first in multi/build-list.json.',
-    ({ questions }) => (questions[0].id = 'ladders-mr01'),
+    'multi/multiple-response.json',
+    'question ladders-bl01, "id": is used twice, first in multi/build-list.json.',
+    ({ questions }) => (questions[0].id = 'ladders-bl01'),
   ],
   [
     'questions/best-worst.json',

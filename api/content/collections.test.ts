@@ -97,7 +97,7 @@ test('a device that lists parts gets a track’s cards only if it lists that tra
 })
 
 test('multi-answer questions and their keys are sent only to devices that list them', async () => {
-  content.edit('multi/build-list.json', ({ questions }) => (questions[0].deckId = 'ropes'))
+  content.edit('multi/build-list.json', ({ questions }) => Object.assign(questions[0], { deckId: 'ropes', version: 2 }))
   await seedContent(db, content.folder, 0)
   const { 'multiQuestions.base': _, ...before } = BASE
   const { 'multiQuestions.firefighter': _track, ...trackBefore } = TRACK
@@ -107,7 +107,7 @@ test('multi-answer questions and their keys are sent only to devices that list t
   expect(idsIn(all['multiQuestions.base'])).toEqual(['ladders-mr01'])
   expect(idsIn(all['multiQuestions.firefighter'])).toEqual(['ladders-bl01'])
   expect(all.multiKeys?.rows).toEqual([
-    { id: 'ladders-bl01@1', format: 'build-list', key: [0, 1, 2, 3] },
+    ...[1, 2].map((version) => ({ id: `ladders-bl01@${version}`, format: 'build-list', key: [0, 1, 2, 3] })),
     { id: 'ladders-mr01@1', format: 'multiple-response', key: [1, 3] },
   ])
 })

@@ -121,7 +121,7 @@ function BuildList({ question, answer, onAnswer, seed, headingId, isDrill }: Ans
   }
   return (
     <>
-      {!isRevealed && <p className="mt-1 text-muted">Move the steps up or down. The first one comes first.</p>}
+      {!isRevealed && <p className="mt-1 text-muted">Move the steps. The first one goes on top.</p>}
       <ol ref={list} aria-labelledby={headingId} className="mt-3 grid gap-1.5 md:gap-2">
         {order.map((step, at) => {
           const place = question.key.indexOf(step)
