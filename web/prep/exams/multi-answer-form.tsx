@@ -105,7 +105,7 @@ function MultipleResponse({ question, answer, onAnswer, options, headingId, isDr
 const openClass =
   'border-edge bg-surface hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--accent-line)]'
 
-function BuildList({ question, answer, onAnswer, seed, headingId, isDrill }: AnswersProps) {
+function BuildList({ question, answer, onAnswer, options, seed, headingId, isDrill }: AnswersProps) {
   const list = useRef<HTMLOListElement>(null)
   const [announced, announce] = useState('')
   const given = unpackList(answer)
@@ -122,38 +122,43 @@ function BuildList({ question, answer, onAnswer, seed, headingId, isDrill }: Ans
   return (
     <>
       {!isRevealed && <p className="mt-1 text-muted">Move the steps. The first one goes on top.</p>}
-      <ol ref={list} aria-labelledby={headingId} className="mt-3 grid gap-1.5 md:gap-2">
-        {order.map((step, at) => {
-          const place = question.key.indexOf(step)
-          const text = question.answers[step] ?? ''
-          const isInPlace = place === at
-          const look = isRevealed ? mark(isInPlace, isInPlace ? 'Right' : `Comes ${ordinal(place + 1)}`) : null
-          return (
-            <li
-              key={step}
-              className={classes(
-                'flex min-h-14 items-center gap-3 rounded-md border-[1.5px] py-1 pr-1 pl-4 leading-snug',
-                look?.className ?? 'border-edge bg-surface',
-              )}
-            >
-              {look && <MarkIcon mark={look} />}
-              <span className="w-4 shrink-0 text-center font-display font-semibold text-xl tabular-nums">{at + 1}</span>
-              <span className="min-w-0 flex-1 py-1.5">{text}</span>
-              {look ? (
-                <span className={classes('shrink-0 pr-3 font-semibold', look.ink)}>{look.words}</span>
-              ) : (
-                <MoveButtons
-                  id={String(step)}
-                  name={text}
-                  index={at}
-                  count={order.length}
-                  onMove={(direction) => move(at, direction)}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      {/* The test's keys work only while there is an element for the options. */}
+      <div ref={options}>
+        <ol ref={list} aria-labelledby={headingId} className="mt-3 grid gap-1.5 md:gap-2">
+          {order.map((step, at) => {
+            const place = question.key.indexOf(step)
+            const text = question.answers[step] ?? ''
+            const isInPlace = place === at
+            const look = isRevealed ? mark(isInPlace, isInPlace ? 'Right' : `Comes ${ordinal(place + 1)}`) : null
+            return (
+              <li
+                key={step}
+                className={classes(
+                  'flex min-h-14 items-center gap-3 rounded-md border-[1.5px] py-1 pr-1 pl-4 leading-snug',
+                  look?.className ?? 'border-edge bg-surface',
+                )}
+              >
+                {look && <MarkIcon mark={look} />}
+                <span className="w-4 shrink-0 text-center font-display font-semibold text-xl tabular-nums">
+                  {at + 1}
+                </span>
+                <span className="min-w-0 flex-1 py-1.5">{text}</span>
+                {look ? (
+                  <span className={classes('shrink-0 pr-3 font-semibold', look.ink)}>{look.words}</span>
+                ) : (
+                  <MoveButtons
+                    id={String(step)}
+                    name={text}
+                    index={at}
+                    count={order.length}
+                    onMove={(direction) => move(at, direction)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -134,6 +134,8 @@ test('options are selected and cleared by key, and the moved step keeps the focu
   fireEvent.click(await button(`Move ${first} down`))
   expect(document.activeElement).toBe(await button(`Move ${first} up`))
   await waitFor(async () => expect((await stored()).answers[1]).not.toBeNull())
+  press('ArrowLeft')
+  await screen.findByText('Question 1 of 2')
 })
 
 test('the order of a build list survives a reload, and an unmoved list counts once it is kept', async () => {
