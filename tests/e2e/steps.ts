@@ -147,7 +147,9 @@ async function answerShown(page: Page): Promise<void> {
   await expect(radio.or(boxes).or(keep).first()).toBeVisible()
   if (await keep.isVisible()) await keep.click()
   else if (await boxes.first().isVisible()) {
-    const count = Number(/of (\d) selected/.exec(await page.getByText(/^\d of \d selected$/).innerText())?.[1])
+    const count = Number(
+      /of (\d) selected/.exec((await page.getByText(/^\d of \d selected$/).textContent()) ?? '')?.[1],
+    )
     for (let nth = 0; nth < count; nth += 1) await boxes.nth(nth).check()
   } else await radio.first().check()
 }

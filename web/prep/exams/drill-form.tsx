@@ -200,5 +200,6 @@ function verdictOf(question: AnyQuestion, points: number): string {
   return points > 0 ? `Half right. ${both}` : `Wrong. ${both}`
 }
 
-const LIST = new Intl.ListFormat('en-US')
-const lettersOf = (options: readonly number[]): string => LIST.format(options.map(letterOf))
+/** Returns, for example, `A, C and D`. */
+const lettersOf = (options: readonly number[]): string =>
+  `${options.slice(0, -1).map(letterOf).join(', ')} and ${options.slice(-1).map(letterOf).join()}`

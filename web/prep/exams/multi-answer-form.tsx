@@ -32,6 +32,9 @@ export function MultiAnswerForm({ section, ...props }: MultiAnswerProps & { sect
   )
 }
 
+/** Moves focus to the options when the focused button disappears. */
+const focusOn = (options: MultiAnswerProps['options']) => options?.current?.focus({ preventScroll: true })
+
 type AnswersProps = MultiAnswerProps & {
   headingId: string
   /** In a drill, an answer is complete only when the person has it checked. Then it is marked and can't be changed. */
@@ -55,6 +58,10 @@ function MultipleResponse({ question, answer, onAnswer, options, headingId, isDr
     const next = toggleOption(chosen, at, most)
     onAnswer(packList(next, !isDrill && next.length === most))
   }
+  function finish(complete: number) {
+    onAnswer(complete)
+    focusOn(options)
+  }
   return (
     <>
       <p role="status" className="mt-1 text-muted">
@@ -63,7 +70,13 @@ function MultipleResponse({ question, answer, onAnswer, options, headingId, isDr
           : `${chosen.length} of ${most} selected`}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: the question, which is a heading, names the group */}
-      <div ref={options} role="group" aria-labelledby={headingId} className="mt-3 grid gap-1.5 md:gap-2">
+      <div
+        ref={options}
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={headingId}
+        className="mt-3 grid gap-1.5 outline-none md:gap-2"
+      >
         {question.answers.map((text, at) => {
           const isChosen = chosen.includes(at)
           const look = isRevealed ? markOf(question.key.includes(at), isChosen) : null
@@ -94,7 +107,7 @@ function MultipleResponse({ question, answer, onAnswer, options, headingId, isDr
         })}
       </div>
       {isDrill && !isRevealed && (
-        <CheckButton isReady={isFull} onCheck={() => onAnswer(packList(chosen, true))}>
+        <CheckButton isReady={isFull} onCheck={() => finish(packList(chosen, true))}>
           {`Select ${plural(most - chosen.length, 'more option')} to check your answer.`}
         </CheckButton>
       )}
@@ -119,11 +132,15 @@ function BuildList({ question, answer, onAnswer, options, seed, headingId, isDri
     onAnswer(packList(moveStep(order, from, to), !isDrill))
     announce(`${question.answers[step]}: now ${to + 1} of ${order.length}`)
   }
+  function finish() {
+    onAnswer(packList(order, true))
+    focusOn(options)
+  }
   return (
     <>
       {!isRevealed && <p className="mt-1 text-muted">Move the steps. The first one goes on top.</p>}
       {/* The test's keys work only while there is an element for the options. */}
-      <div ref={options}>
+      <div ref={options} tabIndex={-1} className="outline-none">
         <ol ref={list} aria-labelledby={headingId} className="mt-3 grid gap-1.5 md:gap-2">
           {order.map((step, at) => {
             const place = question.key.indexOf(step)
@@ -162,10 +179,10 @@ function BuildList({ question, answer, onAnswer, options, seed, headingId, isDri
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {isDrill && !isRevealed && <CheckButton isReady onCheck={() => onAnswer(packList(order, true))} />}
+      {isDrill && !isRevealed && <CheckButton isReady onCheck={finish} />}
       {!isDrill && given === undefined && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="secondary" onClick={() => onAnswer(packList(order, true))}>
+          <Button variant="secondary" onClick={finish}>
             Keep this order
           </Button>
           <p className="text-muted text-sm">Not answered until you move a step or keep the order.</p>

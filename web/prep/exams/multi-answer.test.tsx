@@ -166,6 +166,7 @@ test('a drill explains an answer only after Check answer, and then it can’t be
   expect(await screen.findByText('Wrong. The right answers are B and D.')).toBeTruthy()
   expect(screen.getByText('Explanation of fire-mr01')).toBeTruthy()
   expect(screen.getByText('Your answer, right')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: select.question }))
   fireEvent.click(option(/^B ?Two/))
   expect(option(/^B ?Two/).checked).toBe(true)
   press('ArrowRight')
