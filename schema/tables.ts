@@ -16,6 +16,8 @@ import {
   decks,
   examProfiles,
   missedCards,
+  multiKeys,
+  multiQuestions,
   passages,
   practiceTests,
   questions,
@@ -44,13 +46,14 @@ export const contentTables = {
   workStatements,
   announcements,
   ...{ tracks, skills, programWorkouts },
+  ...{ multiQuestions, multiKeys },
 }
 
 /**
  * Collections that earlier app versions cannot store. They are sent only to devices whose request lists them among the hashes, because an
  * earlier version would download them repeatedly.
  */
-export const NAMED_COLLECTIONS = ['programWorkouts'] as const satisfies readonly (keyof typeof contentTables)[]
+export const NAMED_COLLECTIONS = ['programWorkouts', 'multiKeys'] as const satisfies readonly (keyof typeof contentTables)[]
 
 /** A person's data, which only mutations change. */
 export const personTables = {

@@ -132,5 +132,8 @@ async function readItems(
   if (questionIds.length > 0)
     for (const row of await reader.selectFrom('questions').selectAll().where('id', 'in', questionIds).execute())
       items.set(itemKey({ kind: 'question', subjectId: row.id }), fromRow('questions', row))
+  if (questionIds.length > 0)
+    for (const row of await reader.selectFrom('multiQuestions').selectAll().where('id', 'in', questionIds).execute())
+      items.set(itemKey({ kind: 'question', subjectId: row.id }), fromRow('multiQuestions', row))
   return items
 }

@@ -135,6 +135,36 @@ const breaches: Breach[] = [
   ),
   ['jobs.json', 'job job-1, "id": is used twice, first in jobs.json.', ({ jobs }) => (jobs[1].id = 'job-1')],
   [
+    'multi/multiple-response.json',
+    'question ladders-mr01: must say in the stem how many options to select, such as "Select the two".',
+    ({ questions }) => questions[0].key.push(4),
+  ],
+  [
+    'multi/multiple-response.json',
+    'question ladders-mr01: must have the indexes of its right options in ascending order as the key.',
+    ({ questions }) => (questions[0].key = [3, 1]),
+  ],
+  [
+    'multi/multiple-response.json',
+    'question ladders-mr01, "options": must have at least 5 items.',
+    ({ questions }) => questions[0].options.pop(),
+  ],
+  [
+    'multi/build-list.json',
+    'question ladders-bl01, "steps": must all be different.',
+    ({ questions }) => (questions[0].steps[1].text = questions[0].steps[0].text),
+  ],
+  [
+    'multi/build-list.json',
+    'question ladders-bl01, "deckId": is not a deck.',
+    ({ questions }) => (questions[0].deckId = 'knots'),
+  ],
+  [
+    'multi/multiple-response.json',
+    'question ladders-bl01, "id": is used twice, first in multi/build-list.json.',
+    ({ questions }) => (questions[0].id = 'ladders-bl01'),
+  ],
+  [
     'questions/best-worst.json',
     'question human-relations-q001: must name two different actions as best and worst.',
     ({ questions }) => (questions[0].worst = 0),

@@ -67,15 +67,17 @@ test('a visitor whose content is current gets nothing, and after an edit gets on
   expect(await collections({ ...hashes, ...hashesOf(changed) })).toEqual({})
 })
 
-const BASE = { 'cards.base': '', 'questions.base': '', 'skills.base': '' }
-const TRACK = { 'cards.firefighter': '', 'questions.firefighter': '', 'skills.firefighter': '' }
+const partsOf = (part: string) =>
+  Object.fromEntries(['cards', 'questions', 'skills', 'multiQuestions'].map((table) => [`${table}.${part}`, '']))
+const BASE = partsOf('base')
+const TRACK = partsOf('firefighter')
 const idsIn = (collection: Answer['collections'][string] | undefined) => collection?.rows.map(({ id }) => id)
 
 test('a device that lists parts gets a track’s cards only if it lists that track’s part', async () => {
   const whole = await collections()
   const base = await collections(BASE)
   expect(Object.keys(base)).toEqual(
-    [...Object.keys(whole), 'skills'].map((name) => (`${name}.base` in BASE ? `${name}.base` : name)),
+    [...Object.keys(whole), 'skills', 'multiQuestions'].map((name) => (`${name}.base` in BASE ? `${name}.base` : name)),
   )
   expect(idsIn(base.decks)).toEqual(['ladders', 'ropes'])
   expect(idsIn(base['cards.base'])).toEqual(['ladders-001', 'ladders-002'])
@@ -92,6 +94,22 @@ test('a device that lists parts gets a track’s cards only if it lists that tra
   expect(idsIn(base['skills.base'])).toEqual([])
   expect(idsIn(track['skills.firefighter'])).toEqual(['skill-count-01'])
   expect(await collections({ ...known, ...hashesOf(track) })).toEqual({})
+})
+
+test('multi-answer questions and their keys are sent only to devices that list them', async () => {
+  content.edit('multi/build-list.json', ({ questions }) => Object.assign(questions[0], { deckId: 'ropes', version: 2 }))
+  await seedContent(db, content.folder, 0)
+  const { 'multiQuestions.base': _, ...before } = BASE
+  const { 'multiQuestions.firefighter': _track, ...trackBefore } = TRACK
+  for (const hashes of [{}, before, { ...before, ...trackBefore }])
+    expect(Object.keys(await collections(hashes)).filter((name) => name.startsWith('multi'))).toEqual([])
+  const all = await collections({ ...BASE, ...TRACK, multiKeys: '' })
+  expect(idsIn(all['multiQuestions.base'])).toEqual(['ladders-mr01'])
+  expect(idsIn(all['multiQuestions.firefighter'])).toEqual(['ladders-bl01'])
+  expect(all.multiKeys?.rows).toEqual([
+    ...[1, 2].map((version) => ({ id: `ladders-bl01@${version}`, format: 'build-list', key: [0, 1, 2, 3] })),
+    { id: 'ladders-mr01@1', format: 'multiple-response', key: [1, 3] },
+  ])
 })
 
 test('the workouts of programs other than CPAT are sent only to devices that list that collection', async () => {

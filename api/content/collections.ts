@@ -128,8 +128,8 @@ async function differing(
         }
         continue
       }
-      // App versions that do not list parts cannot store skill sheets.
-      if (table === 'skills') continue
+      // App versions that do not list parts cannot store skill sheets and multi-answer questions.
+      if (table === 'skills' || table === 'multiQuestions') continue
       if (isNamedOnly(table) && !Object.hasOwn(known, table)) continue
       // Does not read a collection that the device already has.
       if (Object.hasOwn(known, table) && known[table] === hash) isAll = false

@@ -15,6 +15,7 @@ import { cards, decks, examProfiles, passages, questions, workStatements } from 
 import { tracks } from '@station-zero/schema/prep/track-tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/faults.ts'
+import { type MultiContent, MultiFile } from './multi-answer.ts'
 
 /** Raise this when the same files should produce different rows, so that they are seeded again. */
 const ROWS_VERSION = 2
@@ -343,6 +344,7 @@ export interface ContentFiles {
   exams: ContentFile<v.InferOutput<typeof ProfileFile> | v.InferOutput<typeof WorkStyleFile>>[]
   tracks: ContentFile<v.InferOutput<typeof TrackFile>>[]
   skills: ContentFile<v.InferOutput<typeof SkillFile>>[]
+  multi: ContentFile<MultiContent>[]
 }
 
 /** Reads all files in the folder and validates each file separately. If a file is invalid, throws a StartError with the file, item and field. */
@@ -367,6 +369,7 @@ export function readContentFiles(folder: string): ContentFiles {
     ),
     tracks: [readFile(folder, 'tracks.json', TrackFile)],
     skills: [readFile(folder, 'skills.json', SkillFile)],
+    multi: filesIn(folder, 'multi').map((name) => readFile(folder, name, MultiFile)),
   }
 }
 

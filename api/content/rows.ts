@@ -49,6 +49,20 @@ export function questionRows(files: ContentFiles): { file: string; row: RowOf<'q
   })
 }
 
+/** Returns the multi-answer questions with the files they came from. A question's topic is its deck. */
+export const multiRows = ({ multi }: Pick<ContentFiles, 'multi'>): { file: string; row: RowOf<'multiQuestions'> }[] =>
+  multi.flatMap(({ name: file, content: { format, questions } }) =>
+    questions.map(({ options, checkedOn: _, reviewedOn: _reviewedOn, ...item }) => ({
+      file,
+      row: {
+        ...item,
+        ...{ format, topic: item.deckId },
+        answers: options.map(({ text }) => text),
+        rationales: options.map(({ why }) => why),
+      },
+    })),
+  )
+
 /** Returns every question in every file; a question about a passage includes the passage's ID. */
 export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' | 'passages'>) => [
   ...questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
@@ -139,7 +153,7 @@ export const profileRows = ({ exams }: ContentFiles): RowOf<'examProfiles'>[] =>
 
 /** Includes the numbers of cards and questions, because a device can't count them for a track that was never turned on. */
 export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
-  const items = itemsOf(files)
+  const items = [...itemsOf(files), ...multiRows(files).map(({ row }) => row)]
   return files.tracks.flatMap(({ content }) =>
     content.tracks.map(({ families, hasWorkouts: _workouts, hasSkills: _skills, ...track }, i) => ({
       ...track,
@@ -191,6 +205,28 @@ export function checkVersions(
   stored: RowOf<'questions'>[],
   keys: RowOf<'answerKeys'>[],
 ): void {
+  const isOtherKey = (key: RowOf<'answerKeys'>, row: RowOf<'questions'>) =>
+    key.correctAnswer !== row.correctAnswer || (key.worst ?? null) !== (row.worst ?? null)
+  checkEach(wanted, stored, keys, textOf, isOtherKey)
+}
+
+/** Like `checkVersions`, for multi-answer questions. */
+export function checkMultiVersions(
+  wanted: { file: string; row: RowOf<'multiQuestions'> }[],
+  stored: RowOf<'multiQuestions'>[],
+  keys: RowOf<'multiKeys'>[],
+): void {
+  const text = (row: RowOf<'multiQuestions'>) => JSON.stringify(toValues('multiQuestions', row))
+  checkEach(wanted, stored, keys, text, (key, row) => `${key.format} ${key.key}` !== `${row.format} ${row.key}`)
+}
+
+function checkEach<Row extends { id: string; version: number }, Key extends { id: string }>(
+  wanted: { file: string; row: Row }[],
+  stored: Row[],
+  keys: Key[],
+  text: (row: Row) => string,
+  hasOtherKey: (key: Key, row: Row) => boolean,
+): void {
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const keyOf = new Map(keys.map((key) => [key.id, key]))
   for (const { file, row } of wanted) {
@@ -199,9 +235,8 @@ export function checkVersions(
     const wrong = (problem: string) => breach(file, `question ${row.id}`, 'version', problem)
     if (before && row.version < before.version)
       throw wrong(`must not be lower than ${before.version}, which people have already been asked`)
-    const isChanged = before?.version === row.version && textOf(before) !== textOf(row)
-    const isOtherKey = key && (key.correctAnswer !== row.correctAnswer || (key.worst ?? null) !== (row.worst ?? null))
-    if (isChanged || isOtherKey)
+    const isChanged = before?.version === row.version && text(before) !== text(row)
+    if (isChanged || (key && hasOtherKey(key, row)))
       throw wrong(`must be raised, because the question was changed since version ${row.version} was asked`)
   }
 }

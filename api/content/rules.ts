@@ -20,6 +20,7 @@ export function checkRules(files: ContentFiles): void {
     exams,
     tracks,
     skills,
+    multi,
   } = files
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
@@ -30,7 +31,7 @@ export function checkRules(files: ContentFiles): void {
     orders.set(content.order, name)
   }
   const cardIds = mustBeUnique('card', decks, ({ cards }) => cards)
-  mustBeUnique('question', [...questions, ...passages], askedIn)
+  mustBeUnique('question', [...questions, ...passages, ...multi], askedIn)
   mustBeUnique('passage', passages, (content) => content.passages)
   mustBeUnique('workout', [...workouts, ...programs], (content) => content.workouts)
   mustBeUnique('job', jobs, (content) => content.jobs)
@@ -39,7 +40,7 @@ export function checkRules(files: ContentFiles): void {
   mustBeUnique('mentor', mentors, (content) => content.mentors)
   checkPrefixes([...jobs, ...groups, ...events, ...mentors])
   for (const { name, content } of decks) checkIds(name, [content, ...content.cards])
-  for (const { name, content } of [...questions, ...passages]) checkIds(name, askedIn(content))
+  for (const { name, content } of [...questions, ...passages, ...multi]) checkIds(name, askedIn(content))
   checkEvents(events)
   checkMentors(mentors)
   mustBeUnique('topic', oral, (content) => content.topics)
@@ -55,6 +56,11 @@ export function checkRules(files: ContentFiles): void {
       if (cardId !== null && !cardIds.has(cardId)) throw breach(name, `question ${id}`, 'cardId', 'is not a card')
     }
   }
+  for (const { name, content } of multi)
+    for (const { id, deckId, cardId } of content.questions) {
+      if (!deckIds.has(deckId)) throw breach(name, `question ${id}`, 'deckId', 'is not a deck')
+      if (cardId !== null && !cardIds.has(cardId)) throw breach(name, `question ${id}`, 'cardId', 'is not a card')
+    }
   checkTracks(files)
 }
 
@@ -168,5 +174,5 @@ function mustBeUnique<Content>(
   return new Set(seenIn.keys())
 }
 
-const askedIn = (content: ContentFiles['questions' | 'passages'][number]['content']): { id: string }[] =>
+const askedIn = (content: ContentFiles['questions' | 'passages' | 'multi'][number]['content']): { id: string }[] =>
   'passages' in content ? content.passages.flatMap(({ questions }) => questions) : content.questions

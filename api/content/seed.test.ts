@@ -193,6 +193,25 @@ test('the answer key of a best-and-worst question’s version includes the worst
   expect(await key.execute()).toEqual([{ id: 'human-relations-q001@1', correctAnswer: 0, worst: 2 }])
 })
 
+test('multi-answer questions are seeded with their keys, and the keys of earlier versions stay', async () => {
+  const rows = () => db.reader.selectFrom('multiQuestions').selectAll().orderBy('id').execute()
+  const keyIds = async () => (await db.reader.selectFrom('multiKeys').select('id').execute()).map(({ id }) => id).sort()
+  expect((await rows()).map((row) => fromRow('multiQuestions', row))).toMatchObject([
+    { id: 'ladders-bl01', format: 'build-list', topic: 'ladders', key: [0, 1, 2, 3] },
+    { id: 'ladders-mr01', format: 'multiple-response', answers: ['one', 'two', 'three', 'four', 'five'], key: [1, 3] },
+  ])
+  content.edit('multi/multiple-response.json', ({ questions }) => (questions[0].key = [1, 2]))
+  await expect(restart()).rejects.toThrow('question ladders-mr01, "version": must be raised')
+  content.edit('multi/multiple-response.json', ({ questions }) => (questions[0].version = 2))
+  content.edit('multi/build-list.json', ({ questions }) => (questions[0].id = 'ladders-bl02'))
+  await restart()
+  expect((await rows()).map(({ id, version }) => [id, version])).toEqual([
+    ['ladders-bl02', 1],
+    ['ladders-mr01', 2],
+  ])
+  expect(await keyIds()).toEqual(['ladders-bl01@1', 'ladders-bl02@1', 'ladders-mr01@1', 'ladders-mr01@2'])
+})
+
 test('a best-and-worst question joins a crew without a new version', async () => {
   const crews = () => db.reader.selectFrom('questions').select('crew').where('topic', '=', 'human-relations').execute()
   expect(await crews()).toEqual([{ crew: null }])

@@ -12,6 +12,7 @@ import { addAnswerKeys, shippedRows, withCorrections } from './corrections.ts'
 import { type ContentFile, type ContentFiles, readContentFiles, readSampleFiles, type SampleFiles } from './files.ts'
 import { listingRows } from './listings.ts'
 import {
+  checkMultiVersions,
   checkVersions,
   deckRows,
   eventRows,
@@ -19,6 +20,7 @@ import {
   groupRows,
   jobRows,
   mentorRows,
+  multiRows,
   oralRows,
   passageRows,
   profileRows,
@@ -27,6 +29,7 @@ import {
   skillRows,
   statementRows,
   trackRows,
+  versionId,
   workoutRows,
 } from './rows.ts'
 import { checkRules } from './rules.ts'
@@ -133,6 +136,8 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
 
   skills: (trx, files) => replace(trx, 'skills', skillRows(files)),
 
+  multi: writeMultiQuestions,
+
   async passages(trx, files, now) {
     await replace(trx, 'passages', passageRows(files))
     await writeQuestions(trx, files, now)
@@ -164,6 +169,19 @@ async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promi
   const station = await stationDeckRows(trx)
   await replace(trx, 'questions', [...(await withCorrections(trx, 'question', rows, now)), ...station.questions])
   await addAnswerKeys(trx, rows)
+  await writeTracks(trx, files)
+}
+
+/** Writes the multi-answer questions, and adds the keys of their versions. Keys are never changed or deleted. */
+async function writeMultiQuestions(trx: Trx, files: ContentFiles): Promise<void> {
+  const wanted = multiRows(files)
+  const keys = await readContent(trx, 'multiKeys')
+  checkMultiVersions(wanted, await readContent(trx, 'multiQuestions'), keys)
+  const rows = wanted.map(({ row }) => row)
+  await replace(trx, 'multiQuestions', rows)
+  const known = new Set(keys.map(({ id }) => id))
+  const added = rows.map((row) => ({ id: versionId(row), format: row.format, key: row.key }))
+  await replace(trx, 'multiKeys', [...keys, ...added.filter(({ id }) => !known.has(id))])
   await writeTracks(trx, files)
 }
 

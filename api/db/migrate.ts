@@ -51,6 +51,7 @@ import * as lostTexts from './migrations/0050-lost-texts.ts'
 import * as classGrants from './migrations/0051-class-grants.ts'
 import * as spaceLimits from './migrations/0052-space-limits.ts'
 import * as spaceCodes from './migrations/0053-space-codes.ts'
+import * as multiAnswer from './migrations/0054-multi-answer.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0051-class-grants': classGrants,
   '0052-space-limits': spaceLimits,
   '0053-space-codes': spaceCodes,
+  '0054-multi-answer': multiAnswer,
 }
 
 /**

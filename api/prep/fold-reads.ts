@@ -112,9 +112,11 @@ async function* inChunks(readAfter: (id: string) => Promise<OwnCardToStudy[]>): 
 }
 
 /** Query for `listMissed`, without the condition on the person. */
-const MISSED = `select "m"."questionId" as "id", "q"."deckId", coalesce("q"."topic", '') as "topic" from "missedCards" as "m"
+const MISSED = `select "m"."questionId" as "id", coalesce("q"."deckId", "n"."deckId") as "deckId",
+  coalesce("q"."topic", "n"."topic", '') as "topic" from "missedCards" as "m"
   left join "questions" as "q" on "q"."id" = "m"."questionId"
-  where "m"."isIn" = 1 and ("m"."questionId" like 'gen:%' or "q"."id" is not null) and "m"."userId" =`
+  left join "multiQuestions" as "n" on "n"."id" = "m"."questionId"
+  where "m"."isIn" = 1 and ("m"."questionId" like 'gen:%' or "q"."id" is not null or "n"."id" is not null) and "m"."userId" =`
 const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt", "studyDay"'
 /** Number of reviews per step. Folding this many takes about 10 ms, after which other work runs. */
 const REVIEWS_AT_ONCE = 500

@@ -16,6 +16,7 @@ export function makeContentFolder() {
   mkdirSync(join(folder, 'questions'))
   mkdirSync(join(folder, 'passages'))
   mkdirSync(join(folder, 'exams'))
+  mkdirSync(join(folder, 'multi'))
   const path = (name: string) => join(folder, name)
   const write = (name: string, content: unknown) => writeFileSync(path(name), JSON.stringify(content))
   write('decks/ladders.json', deck('ladders', 1))
@@ -26,6 +27,8 @@ export function makeContentFolder() {
     questions: [question('ladders', 1), question('ladders', 2)],
   })
   write('questions/best-worst.json', { questions: [bestWorst] })
+  write('multi/multiple-response.json', { format: 'multiple-response', questions: [multipleResponse] })
+  write('multi/build-list.json', { format: 'build-list', questions: [buildList] })
   write('exams/short-style.json', shortExam)
   write('exams/work-style.json', { statements: [statement(1, 2), statement(2, 1)] })
   write('workouts.json', { workouts: [workout] })
@@ -89,6 +92,21 @@ const question = (topic: string, n: number) => ({
   cardId: `${topic}-001`,
   source: 'Arithmetic',
 })
+
+const multi = {
+  ...{ version: 1, deckId: 'ladders', cardId: 'ladders-001', difficulty: 1, hint: null },
+  ...{ explanation: 'Numbers are in order.', source: 'Arithmetic' },
+}
+
+const multipleResponse = {
+  ...{ ...multi, id: 'ladders-mr01', question: 'Which numbers are even? Select the two.', key: [1, 3] },
+  options: ['one', 'two', 'three', 'four', 'five'].map((text) => ({ text, why: `This is ${text}.` })),
+}
+
+const buildList = {
+  ...{ ...multi, id: 'ladders-bl01', cardId: null, question: 'Count to four. Put the numbers in order.' },
+  steps: ['one', 'two', 'three', 'four'].map((text) => ({ text, why: `Here comes ${text}.` })),
+}
 
 const skill = {
   ...{ id: 'skill-count-01', version: 1, name: 'Count', area: 'Counting', level: 'I', candidates: 1, equipment: [] },

@@ -6,6 +6,7 @@ export const REFERENCE = [
   ...['cards', 'decks', 'questions', 'answerKeys', 'passages', 'workouts', 'jobs', 'groups', 'events', 'mentors'],
   ...['oralQuestions', 'goals', 'contentFiles', 'contentHashes', 'jobArrivals', 'meta'],
   ...['examProfiles', 'workStatements', 'announcements', 'tracks', 'skills', 'programWorkouts'],
+  ...['multiQuestions', 'multiKeys'],
 ]
 
 /** Sharded by `spaceId`, and colocated: a transaction on a space touches no other table. */

@@ -6,6 +6,7 @@ import { isWholeCourse } from '../physical/run-through.ts'
 import { OTHER_TOPICS, type SectionOrOther, sectionOrOtherNames, sectionScores, sections } from '../prep/exam.ts'
 import { type Review, recallOn } from '../prep/memory.ts'
 import { answeredIn, isDrill, isMissedReview } from '../prep/missed.ts'
+import type { AnyQuestion } from '../prep/multi-answer.ts'
 import { type Memories, visitMemories } from '../prep/packed-memories.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
@@ -119,7 +120,7 @@ export interface SectionTrend {
 }
 
 /** Looks up the question at an index of a test; undefined if it no longer exists. */
-type QuestionIn = (test: Test, at: number) => RowOf<'questions'> | undefined
+type QuestionIn = (test: Test, at: number) => AnyQuestion | undefined
 
 /** Returns the sections in test order. Omits sections without questions and tests saved without answers. */
 export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): SectionTrend[] {

@@ -5,6 +5,7 @@ import { GENERAL } from './exam-profiles.ts'
 import { drillKind, makeForm, makeSitting } from './forms.ts'
 import { kinds } from './kinds.ts'
 import { drillOf } from './missed.ts'
+import type { AnyQuestion } from './multi-answer.ts'
 import { canStandAlone } from './mutations.ts'
 import type { ExamProfile, questions } from './tables.ts'
 
@@ -74,7 +75,7 @@ test('an exam from a question bank without crews asks all of its scenes', () => 
 })
 
 test('a question about a crew is never asked without that crew’s scenes', () => {
-  const isAsked = (asked: readonly Question[]) => asked.some(isAboutCrew)
+  const isAsked = (asked: readonly AnyQuestion[]) => asked.some(isAboutCrew)
   expect(isAsked(makeForm(pool, null, pool.length, 'a'))).toBe(false)
   const before = { recent: new Set<string>(), asked: new Set<string>() }
   for (const kind of kinds) expect(isAsked(drillKind(pool, kind, 'a', before))).toBe(false)

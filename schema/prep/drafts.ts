@@ -7,6 +7,8 @@ import { ClockShape, Instant } from '../core/fields.ts'
 const Name = v.pipe(v.string(), v.maxLength(400))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const MAX_QUESTIONS = 1_000
+/** An index, or a number made by `packPair` or `packList`. */
+const Answer = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_999_999))
 /** Maximum entries of a session: the cards of a deck, plus one entry for each repetition. */
 const MAX_ENTRIES = 50_000
 
@@ -42,7 +44,7 @@ export const TestDraftShape = v.pipe(
     name: Name,
     questions: v.pipe(v.array(v.object({ id: Name, version: Place })), v.maxLength(MAX_QUESTIONS)),
     optionHashes: v.exactOptional(v.array(v.number())),
-    answers: v.array(v.nullable(Place)),
+    answers: v.array(v.nullable(Answer)),
     index: Place,
     startedAt: Instant,
     clock: v.exactOptional(ClockShape),
@@ -117,6 +119,7 @@ export const packPair = ({ best, worst }: Pair): number | null =>
 
 export function unpackPair(answer: number | null): Pair {
   if (answer === null || answer < BASE) return { best: answer, worst: null }
+  if (answer >= LIST) return { best: null, worst: null }
   return { best: indexOf(Math.floor((answer - BASE) / 10)), worst: indexOf((answer - BASE) % 10) }
 }
 
@@ -127,13 +130,41 @@ export function choosePair(answer: number | null, side: keyof Pair, option: numb
   return packPair({ best: best === option ? null : best, worst: option })
 }
 
-/** Whether the answer is complete. A best-and-worst answer with only one of the two actions is incomplete and counts as unanswered. */
+/**
+ * Whether the answer is complete. A best-and-worst answer with only one of the two actions is incomplete and counts as unanswered, like a list
+ * that was packed as incomplete.
+ */
 export function isWhole(answer: number | null): boolean {
   if (answer === null) return false
   if (answer < BASE) return true
+  if (answer >= LIST) return answer >= 2 * LIST
   const { best, worst } = unpackPair(answer)
   return best !== null && worst !== null
 }
 
 const placeOf = (index: number | null): number => (index === null ? 0 : index + 1)
 const indexOf = (place: number): number | null => (place === 0 ? null : place - 1)
+
+// Answers to multi-answer questions
+
+const LIST = 1_000_000
+
+/**
+ * Encodes the options chosen in a multi-answer question as one number. Its last digits are the places of the options, from 1. An incomplete
+ * list counts as unanswered.
+ */
+export const packList = (chosen: readonly number[], isComplete: boolean): number =>
+  (isComplete ? 2 : 1) * LIST + Number(chosen.map(placeOf).join(''))
+
+/** Returns the options encoded by `packList`; undefined if the answer is not such a list. */
+export function unpackList(answer: number | null): number[] | undefined {
+  if (answer === null || answer < LIST) return undefined
+  const places = answer % LIST
+  return places === 0 ? [] : [...String(places)].map((place) => Number(place) - 1)
+}
+
+/** Selects or deselects an option. Once `most` options are selected, selecting another has no effect. The result is in ascending order. */
+export function toggleOption(chosen: readonly number[], option: number, most: number): number[] {
+  if (chosen.includes(option)) return chosen.filter((one) => one !== option)
+  return chosen.length < most ? [...chosen, option].sort((a, b) => a - b) : [...chosen]
+}

@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import { type AnyQuestion, isKey } from './multi-answer.ts'
 import type { ProfileSection } from './tables.ts'
 
 /** Time limit of the Written Exam Simulator (SPEC 9, PRODUCT). */
@@ -88,9 +89,7 @@ export interface SectionScore {
  * Section scores in test order, followed by questions that belong to no section, so that the counts add up to the test's counts. Omits
  * sections without questions, and questions that have been changed or removed since the test.
  */
-export function sectionScores(
-  answered: readonly (Given & { question: RowOf<'questions'> | undefined })[],
-): SectionScore[] {
+export function sectionScores(answered: readonly (Given & { question: AnyQuestion | undefined })[]): SectionScore[] {
   const known = answered.flatMap(({ question, ...given }) =>
     question ? [{ section: sectionOf(question) ?? OTHER_TOPICS, points: pointsFor(question, given) }] : [],
   )
@@ -103,27 +102,37 @@ export function sectionScores(
 
 // Points
 
-/** The chosen option and, for a best-and-worst question, the option chosen as worst. */
+/** The chosen option and, for a best-and-worst question, the option chosen as worst. For a multi-answer question, the chosen options. */
 export interface Given {
   answer: number | null
   worst?: number | null | undefined
+  chosen?: readonly number[] | undefined
 }
 
-type Key = Pick<RowOf<'questions'>, 'correctAnswer' | 'worst'>
+export type Key = Pick<RowOf<'questions'>, 'correctAnswer' | 'worst'> | Pick<RowOf<'multiKeys'>, 'format' | 'key'>
 
 /** Whether a question asks for the best and the worst action. */
-export const isBestWorst = ({ worst }: Pick<Key, 'worst'>): boolean => worst !== null && worst !== undefined
+export const isBestWorst = ({ worst }: Pick<RowOf<'questions'>, 'worst'>): boolean =>
+  worst !== null && worst !== undefined
 
 /** Whether the question is about the people in a crew's scenes (`crews.ts`). It must not be asked without these scenes. */
 export const isAboutCrew = ({ crew, worst }: Pick<RowOf<'questions'>, 'crew' | 'worst'>): boolean =>
   (crew ?? null) !== null && !isBestWorst({ worst })
 
-/** Returns 1 for a right answer. In a best-and-worst question, each right action is worth half a point. */
+/**
+ * Returns 1 for a right answer. In a best-and-worst question, each right action is worth half a point; in a multi-answer question, only the
+ * complete list is worth a point.
+ */
 export function pointsFor(key: Key, given: Given): number {
+  if ('format' in key) return isKey(key, given.chosen ?? []) ? 1 : 0
   const best = given.answer === key.correctAnswer
   if (!isBestWorst(key)) return best ? 1 : 0
   return (best ? 0.5 : 0) + ((given.worst ?? null) === key.worst ? 0.5 : 0)
 }
+
+/** Whether nothing was chosen. */
+export const isBlank = ({ answer, worst = null, chosen = [] }: Given): boolean =>
+  answer === null && worst === null && chosen.length === 0
 
 /** Whether the answer gets full points. */
 export const isRight = (key: Key, given: Given): boolean => pointsFor(key, given) === 1

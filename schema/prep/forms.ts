@@ -12,6 +12,7 @@ import type { RowOf } from '../tables.ts'
 import { withOneCrew } from './crews.ts'
 import { isAboutCrew, isBestWorst, topicOfSource } from './exam.ts'
 import { type Kind, kinds } from './kinds.ts'
+import type { AnyQuestion } from './multi-answer.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
 import { dealByRank, isQuestionOff, rankOfQuestion, type Track } from './tracks.ts'
 
@@ -28,16 +29,16 @@ type Question = RowOf<'questions'>
  * ranks, and topics alternate within each track. Excludes memory questions and questions about a crew, whose scenes only the simulator shows,
  * best-and-worst questions, and questions about study packets, which are too long to read for one question.
  */
-export function makeForm(
-  questions: readonly Question[],
+export function makeForm<Row extends AnyQuestion = Question>(
+  questions: readonly Row[],
   deckId: string | null,
   length: number,
   seed: string,
   tracks: readonly Pick<Track, 'isOn' | 'decks' | 'topics'>[] = [],
-): Question[] {
+): (Row | Question)[] {
   const random = seededRandom(seed)
-  const isAsked = (one: Question) => fits(one, deckId) && (deckId !== null || !isQuestionOff(tracks, one))
-  const byTopic = new Map<string, Question[]>()
+  const isAsked = (one: Row) => fits(one, deckId) && (deckId !== null || !isQuestionOff(tracks, one))
+  const byTopic = new Map<string, (Row | Question)[]>()
   for (const question of questions.filter(isAsked).sort(byId))
     byTopic.set(question.topic, [...(byTopic.get(question.topic) ?? []), question])
   addGenerated(byTopic, random)
@@ -50,20 +51,20 @@ export function makeForm(
   return shuffled(dealByRank(piles, rankOf).slice(0, length), random)
 }
 
-const fits = (question: Question, deckId: string | null): boolean =>
+const fits = (question: AnyQuestion, deckId: string | null): boolean =>
   deckId === null
     ? question.topic !== 'memory' && question.topic !== 'packet' && !isBestWorst(question) && !isAboutCrew(question)
     : question.deckId === deckId
 
 /** Adds generated questions only to topics with fixed questions: a topic missing from the bank is also missing from the form. */
-function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
+function addGenerated<Row>(byTopic: Map<string, (Row | Question)[]>, random: Random): void {
   for (const generated of generatedTopics) {
     const pile = byTopic.get(PILE_OF[generated] ?? '')
     pile?.push(...generatedItems(generated, GENERATED_PER_TOPIC, random))
   }
 }
 
-export const byId = (a: Question, b: Question): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+export const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 // Sittings
 
@@ -80,7 +81,7 @@ export interface DrawnPart {
 /**
  * Selects the questions of a profile by part and section. A pure function of its arguments. If there are enough other questions, avoids
  * fixed questions from the previous test (`recent`, ids) and generated questions that resemble recent questions (`asked`, likenesses).
- * Scenes and questions about their people are all from one crew.
+ * Scenes and questions about their people are all from one crew. Exams ask no multi-answer questions.
  * Sections are shorter only if the bank or this version of the app lacks questions for them; empty sections are omitted.
  */
 export function makeSitting(
@@ -139,22 +140,22 @@ function familiesOf({ generated, families: named }: { generated: string; familie
 }
 
 /** Draws whole passages with their questions in order, or single questions, preferring questions that were not in the previous test. */
-export function drawFixed(
-  pool: RowOf<'questions'>[],
+export function drawFixed<Row extends AnyQuestion>(
+  pool: readonly Row[],
   count: number,
   recent: ReadonlySet<string>,
   random: Random,
-): RowOf<'questions'>[] {
+): Row[] {
   const bundles = [...Map.groupBy(pool, ({ id, passageId }) => passageId ?? id).values()]
-  const isRecent = (bundle: RowOf<'questions'>[]) => bundle.some(({ id }) => recent.has(id))
+  const isRecent = (bundle: Row[]) => bundle.some(({ id }) => recent.has(id))
   const inTurn = shuffled(bundles, random)
   const order = [...inTurn.filter((bundle) => !isRecent(bundle)), ...inTurn.filter(isRecent)]
   return evenly(order, count, random)
 }
 
 /** Uses the minimum number of bundles for `count` questions and distributes the count evenly: 15 questions over two scenes are 8 and 7. */
-function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random): RowOf<'questions'>[] {
-  const needed: RowOf<'questions'>[][] = []
+function evenly<Row extends AnyQuestion>(bundles: Row[][], count: number, random: Random): Row[] {
+  const needed: Row[][] = []
   for (const bundle of bundles) {
     if (needed.reduce((sum, { length }) => sum + length, 0) >= count) break
     needed.push(bundle)
@@ -181,7 +182,12 @@ export interface AskedBefore {
 }
 
 /** Selects the questions of a short drill. A pure function of its arguments. The drill is shorter only if there are too few questions. */
-export function drillKind(pool: readonly Question[], { from }: Kind, seed: string, before: AskedBefore): Question[] {
+export function drillKind<Row extends AnyQuestion = Question>(
+  pool: readonly Row[],
+  { from }: Kind,
+  seed: string,
+  before: AskedBefore,
+): (Row | Question)[] {
   const random = seededRandom(`drill ${seed}`)
   if ('topic' in from) {
     const ofTopic = pool.filter(({ topic }) => topic === from.topic).sort(byId)
@@ -199,12 +205,12 @@ export function drillKind(pool: readonly Question[], { from }: Kind, seed: strin
  * Selects questions for a drill of several kinds, which alternate so that each kind has an equal share. Questions about the same passage stay
  * together.
  */
-export function drillKinds(
-  pool: readonly Question[],
+export function drillKinds<Row extends AnyQuestion = Question>(
+  pool: readonly Row[],
   among: readonly Kind[],
   seed: string,
   before: AskedBefore,
-): Question[] {
+): (Row | Question)[] {
   const drawn = among.map((kind) => drillKind(pool, kind, `${kind.id} ${seed}`, before))
   const inTurn = Array.from({ length: DRILL_LENGTH }, (_, turn) => drawn.flatMap((some) => some[turn] ?? []))
   const chosen = inTurn.flat().slice(0, DRILL_LENGTH)

@@ -1,7 +1,8 @@
 import type { RowOf } from '../tables.ts'
 import { type Given, isAboutCrew, isRight } from './exam.ts'
+import type { AnyQuestion } from './multi-answer.ts'
 
-type Question = RowOf<'questions'>
+type Question = AnyQuestion
 type Test = Pick<RowOf<'practiceTests'>, 'questions' | 'answers'>
 
 interface AnsweredQuestion extends Given {
@@ -21,6 +22,7 @@ export function answeredIn(
       question: question?.version === version ? question : undefined,
       answer: given.get(id)?.answer ?? null,
       worst: given.get(id)?.worst ?? null,
+      chosen: given.get(id)?.chosen,
     }
   })
 }

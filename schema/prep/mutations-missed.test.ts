@@ -53,6 +53,39 @@ test('a question about a passage does not become a card', async () => {
   expect(rows.row('reviews', missedReviewId(TEST, 2))).toBeUndefined()
 })
 
+test('a missed multi-answer question becomes a card: the card that it references, or a card of its own', async () => {
+  const questions = ['mr', 'bl', 'right'].map((id) => ({ id, version: 1 }))
+  const rows = openPersonRows({
+    practiceTests: [
+      {
+        ...{ id: TEST, questions, completedAt: 5 },
+        answers: [
+          { questionId: 'mr', answer: null, chosen: [1, 2] },
+          { questionId: 'bl', answer: null },
+          { questionId: 'right', answer: null, chosen: [0, 2] },
+        ],
+      },
+    ],
+    multiQuestions: [
+      { id: 'mr', cardId: 'c1' },
+      { id: 'bl', cardId: null },
+      { id: 'right', cardId: null },
+    ],
+    multiKeys: [
+      { id: 'mr@1', format: 'multiple-response', key: [0, 2] },
+      { id: 'bl@1', format: 'build-list', key: [0, 1, 2, 3] },
+      { id: 'right@1', format: 'multiple-response', key: [0, 2] },
+    ],
+    cards: [{ id: 'c1', deckId: 'd' }],
+  })
+  expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
+  expect(rows.row('reviews', missedReviewId(TEST, 0))).toMatchObject({ cardId: 'c1', deckId: 'd' })
+  expect(rows.row('reviews', missedReviewId(TEST, 1))).toMatchObject({ cardId: 'bl', deckId: 'missed' })
+  expect(rows.row('missedCards', 'bl')).toMatchObject({ isIn: true })
+  expect(rows.row('reviews', missedReviewId(TEST, 2))).toBeUndefined()
+  expect(rows.row('missedCards', 'right')).toBeUndefined()
+})
+
 test('a generated question becomes a card only if the person missed it', async () => {
   const rows = openRows([{ questionId: GEN, answer: 1 }])
   await rows.run(makeCards, { testId: TEST })
@@ -204,7 +237,7 @@ const answers = (...given: (number | null)[]) =>
 
 test('prep.make-cards: a card becomes due once if its questions in a test were answered wrong or left blank', async () => {
   const rows = rowsOf(answers(0, 3, null, 2, 1))
-  expect([makeCards.name, makeCards.version]).toEqual(['prep.make-cards', 2])
+  expect([makeCards.name, makeCards.version]).toEqual(['prep.make-cards', 3])
   expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
   const id = missedReviewId(TEST, 1)
   expect(rows.row('reviews', id)).toMatchObject({

@@ -109,7 +109,7 @@ test.each([
 
 test('prep.complete-test: with answers, the score is computed from the answer keys, regardless of the score that the device claims', async () => {
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS })
-  expect([completeTest.name, completeTest.version]).toEqual(['prep.complete-test', 2])
+  expect([completeTest.name, completeTest.version]).toEqual(['prep.complete-test', 3])
   const given = answers(0, 1, 2, null)
   const claim = { testId: 't', score: 100, correctAnswers: 4, timeSpent: 60, answers: given }
   expect(await rows.run(completeTest, claim)).toBe('done')
@@ -180,6 +180,45 @@ test('without all answer keys, a score with half a point is accepted only if an 
   expect(await rows.run(completeTest, { ...claim, score: 64, answers: withWorst })).toBe('test-score')
   expect(await rows.run(completeTest, { ...claim, answers: withWorst })).toBe('done')
 })
+
+test('a multi-answer question counts only if the whole list is right, and its list is stored', async () => {
+  const questions = [
+    { id: 'mr', version: 1 },
+    { id: 'bl', version: 1 },
+  ]
+  const complete = async (...chosen: (number[] | undefined)[]) => {
+    const rows = openPersonRows({
+      practiceTests: [{ ...STORED, questions, totalQuestions: 2 }],
+      multiKeys: [
+        { id: 'mr@1', format: 'multiple-response', key: [1, 3] },
+        { id: 'bl@1', format: 'build-list', key: [0, 1, 2, 3] },
+      ],
+    })
+    const given = questions.map(({ id }, at) => ({
+      ...{ questionId: id, answer: null },
+      ...(chosen[at] && { chosen: chosen[at] }),
+    }))
+    const claim = { testId: 't', score: 100, correctAnswers: 2, timeSpent: 60, answers: given }
+    expect(await rows.run(completeTest, claim)).toBe('done')
+    const row = rows.row('practiceTests', 't')
+    expect(row).toMatchObject({ answers: given, verified: true })
+    return (row as { score: number } | undefined)?.score
+  }
+  expect(await complete([1, 3], [0, 1, 2, 3])).toBe(100)
+  expect(await complete([3, 1], [0, 1, 3, 2])).toBe(50)
+  for (const wrong of [undefined, [], [1], [1, 2], [1, 1], [1, 3, 4], [0, 1, 2, 3, 4, 5]])
+    expect(await complete(wrong, wrong)).toBe(0)
+})
+
+test.each([[[0, 6]], [[-1]], [[0.5]], [[0, 1, 2, 3, 4, 5, 0]], ['01']])(
+  'prep.complete-test: the list %o is refused',
+  async (chosen) => {
+    const rows = openPersonRows({ practiceTests: [STORED] })
+    const given = [{ questionId: 'q1', answer: null, chosen }]
+    expect(await rows.run(completeTest, { ...FIGURES, answers: given })).toMatch('"answers')
+    expect(rows.writes).toBe(0)
+  },
+)
 
 const report = { kind: 'question', subjectId: 'gen:meters:gauge:2:17', subjectVersion: 2, reason: 'answer' }
 

@@ -5,10 +5,11 @@ import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
-import { isAboutCrew, isBestWorst, pointsFor } from './exam.ts'
+import { isAboutCrew, isBestWorst, isRight, type Key, pointsFor } from './exam.ts'
 import { MODEL } from './memory-parameters.ts'
 import { fitted } from './memory-weights.ts'
 import { MISSED_DECK } from './missed.ts'
+import { type AnyQuestion, asMultiQuestion } from './multi-answer.ts'
 import { ownCardIdOf } from './own-study.ts'
 import { MAX_TEST_QUESTIONS, scorePercent } from './score.ts'
 import { stationDeckIdOf } from './station-decks.ts'
@@ -83,7 +84,7 @@ export const saveTest = appends(
  * Stores the answers and the score of a test. The first completion wins. If the answers and all answer keys are available, the score is
  * computed from them; otherwise the submitted numbers must be consistent.
  */
-export const completeTest = mutation('prep.complete-test', 2, CompleteTestArgs, async (tx, args, by) => {
+export const completeTest = mutation('prep.complete-test', 3, CompleteTestArgs, async (tx, args, by) => {
   const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
   if (test.completedAt !== null) return
   const counted = args.answers && (await countPoints(tx, test, args.answers))
@@ -122,11 +123,24 @@ async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answer
   const given = new Map(answers.map((one) => [one.questionId, one]))
   let points = 0
   for (const { id, version } of test.questions) {
-    const key = await tx.get('answerKeys', `${id}@${version}`)
+    const key = await keyOf(tx, id, version)
     if (!key) return undefined
     points += pointsFor(key, given.get(id) ?? { answer: null })
   }
   return points
+}
+
+/** The key of a question's version; undefined if it is not here. */
+async function keyOf(tx: Tx, id: string, version: number): Promise<Key | undefined> {
+  const key = await tx.get('answerKeys', `${id}@${version}`)
+  return key || isGenerated(id) ? key : tx.get('multiKeys', `${id}@${version}`)
+}
+
+async function questionOf(tx: Tx, id: string): Promise<AnyQuestion | undefined> {
+  const question = await tx.get('questions', id)
+  if (question || isGenerated(id)) return question
+  const multi = await tx.get('multiQuestions', id)
+  return multi && asMultiQuestion(multi)
 }
 
 // Flags
@@ -254,16 +268,17 @@ const AGAIN = 1
  * Makes a due card for each question that was answered wrong or left blank in a test: the card that the question references, or a card in
  * the deck "Missed questions". Repeating the mutation has no further effect, on any device (PRODUCT).
  */
-export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx, args, by) => {
+export const makeCards = mutation('prep.make-cards', 3, MakeCardsArgs, async (tx, args, by) => {
   const { testId, generated = [], studyDay } = args
   const test = must(await tx.get('practiceTests', testId), 'test-missing')
-  const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
+  const answers = new Map(test.answers?.map((one) => [one.questionId, one]))
   const made = new Set<string>()
   for (const [at, asked] of test.questions.entries()) {
     const { id, version } = asked
-    const [question, key] = await Promise.all([tx.get('questions', id), tx.get('answerKeys', `${id}@${version}`)])
-    const isMissed = key ? given.get(id) !== key.correctAnswer : isGenerated(id) && generated.includes(id)
-    if (!given.has(id) || !isMissed) continue
+    const given = answers.get(id)
+    const [question, key] = await Promise.all([questionOf(tx, id), keyOf(tx, id, version)])
+    const isMissed = key ? given && !isRight(key, given) : isGenerated(id) && generated.includes(id)
+    if (!given || !isMissed) continue
     const named = question?.cardId ? await tx.get('cards', question.cardId) : undefined
     if (!named && !canStandAlone(id, question)) continue
     const card = named ?? { id, deckId: MISSED_DECK.id }

@@ -132,9 +132,9 @@ test('a question counts as missed if its latest answer is wrong or blank', () =>
     answers: answers.map(([questionId, answer]) => ({ questionId, answer })),
   })
   const keys = new Map([
-    ['q1@1', 0],
-    ['q2@1', 0],
-    ['q3@1', 0],
+    ['q1@1', { correctAnswer: 0 }],
+    ['q2@1', { correctAnswer: 0 }],
+    ['q3@1', { correctAnswer: 0 }],
   ])
   const second = taken(2, [
     ['q1', 0],

@@ -1,8 +1,10 @@
 import { DAY_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { spread } from './due.ts'
+import { type Given, isRight, type Key } from './exam.ts'
 import { type CardMemory, type MemoryParameters, recallOn } from './memory.ts'
 import { MISSED_DECK } from './missed.ts'
+import { type AnyQuestion, isMulti } from './multi-answer.ts'
 import { dealByRank } from './tracks.ts'
 
 type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
@@ -151,18 +153,19 @@ export function customCards(
 interface AnsweredTest {
   completedAt: number | null
   questions: readonly { id: string; version: number }[]
-  answers: readonly { questionId: string; answer: number | null }[] | null
+  answers: readonly (Given & { questionId: string })[] | null
 }
 
-/** Ids of questions whose latest answer was wrong or blank. `keys` has correct answers by `id@version`; questions without a key are omitted. */
-export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMap<string, number>): Set<string> {
+/** Ids of questions whose latest answer was wrong or blank. `keys` has the keys by `id@version`; questions without a key are omitted. */
+export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMap<string, Key>): Set<string> {
   const missed = new Set<string>()
   for (const { questions, answers } of tests.toSorted((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0))) {
-    const given = new Map(answers?.map(({ questionId, answer }) => [questionId, answer]))
+    const given = new Map(answers?.map((one) => [one.questionId, one]))
     for (const { id, version } of questions) {
       const key = keys.get(`${id}@${version}`)
-      if (key === undefined || !given.has(id)) continue
-      if (given.get(id) === key) missed.delete(id)
+      const one = given.get(id)
+      if (key === undefined || one === undefined) continue
+      if (isRight(key, one)) missed.delete(id)
       else missed.add(id)
     }
   }
@@ -171,7 +174,7 @@ export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMa
 
 // Missed questions as cards
 
-type Question = RowOf<'questions'>
+type Question = AnyQuestion
 
 /** A card to study: from a deck, or created from a missed question. A card created from a question contains that question. */
 export type StudyCard = RowOf<'cards'> & {
@@ -182,21 +185,32 @@ export type StudyCard = RowOf<'cards'> & {
   ownCardId?: string
 }
 
-const LETTERS = 'ABCD'
+const LETTERS = 'ABCDEF'
+
+const optionOf = ({ answers }: Question, at: number): string => `${LETTERS[at]}. ${answers[at]}`
+
+/** The right options, one per line; the steps of a build list are numbered, because the card shows them in another order. */
+function backOf(question: Question): string {
+  if (!isMulti(question)) return optionOf(question, question.correctAnswer)
+  const { format, key, answers } = question
+  return key
+    .map((option, at) => (format === 'build-list' ? `${at + 1}. ${answers[option]}` : optionOf(question, option)))
+    .join('\n')
+}
 
 /** Creates the card from the current content, so that it includes corrections to the question. */
 export function cardOfQuestion(
   question: Question,
   missed: Pick<RowOf<'missedCards'>, 'questionVersion' | 'addedAt'>,
 ): StudyCard {
-  const { id, version, answers, correctAnswer } = question
+  const { id, version } = question
   return {
     id,
     version,
     deckId: MISSED_DECK.id,
     order: missed.addedAt,
     front: question.question,
-    back: `${LETTERS[correctAnswer]}. ${answers[correctAnswer]}`,
+    back: backOf(question),
     hint: question.hint ?? '',
     explanation: question.explanation,
     tags: [],

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { TestTime } from '../account/settings.ts'
 import { MINUTE_MS } from '../core/time.ts'
-import type { RowOf } from '../tables.ts'
 import { type Given, isBestWorst, pointsFor } from './exam.ts'
 import { extendedMinutes } from './extended-time.ts'
 import type { DrawnPart } from './forms.ts'
+import type { AnyQuestion } from './multi-answer.ts'
 import { scorePercent } from './score.ts'
 import type { TestParts } from './tables.ts'
 
@@ -210,7 +210,7 @@ export const partsOf = (parts: readonly SittingPart[]): Parts =>
     return asked.length > 0 ? [{ name, passPercent, sections: asked }] : []
   })
 
-type Answered = Given & { question: RowOf<'questions'> | undefined }
+type Answered = Given & { question: AnyQuestion | undefined }
 
 /** Scores of the parts in order; `answered` is in test order. A question whose text no longer exists gets no points. */
 export function partScores(parts: Parts, answered: readonly Answered[]): PartScore[] {

@@ -69,6 +69,34 @@ export const questions = contentTable(
   }),
 )
 
+/** Maximum options of a multi-answer question. */
+export const MAX_OPTIONS = 6
+/** Zero-based index of an option of a multi-answer question. */
+const OptionIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OPTIONS - 1))
+const OptionIndexes = v.pipe(v.array(OptionIndex), v.maxLength(MAX_OPTIONS))
+const Format = v.picklist(['multiple-response', 'build-list'])
+
+/** Questions whose answer is a list of options (`multi-answer.ts`). */
+export const multiQuestions = contentTable(
+  'id',
+  v.object({
+    ...v.pick(questions.row, ['id', 'version', 'topic', 'cardId', 'question']).entries,
+    deckId: Id,
+    format: Format,
+    /** The options, or the steps of a build list in the right order. */
+    answers: v.pipe(v.array(Text(300)), v.minLength(4), v.maxLength(MAX_OPTIONS)),
+    /** Indexes into `answers`: the right options in ascending order, or all steps in the right order. */
+    key: v.pipe(OptionIndexes, v.minLength(2)),
+    explanation: Text(1_000),
+    /** Parallel to `answers`: explains why each option is right or wrong, or why each step has its place. */
+    rationales: v.pipe(v.array(Text(1_000)), v.minLength(4), v.maxLength(MAX_OPTIONS)),
+    ...v.pick(questions.row, ['difficulty', 'hint', 'source', 'verified']).entries,
+  }),
+)
+
+/** Keys of all versions of multi-answer questions ever asked, like `answerKeys`. `id` is `question@version`. */
+export const multiKeys = contentTable('id', v.object({ id: Id, format: Format, key: OptionIndexes }))
+
 /**
  * A passage shown with its questions, or a scene that is studied and then hidden. The passages of the topic `packet` are study packets: long
  * documents in sections, of the kind `reading`, so that versions of the app without packets show them like other passages.
@@ -134,6 +162,11 @@ export const GivenAnswer = v.strictObject({
   answer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
   /** The action chosen as worst in a best-and-worst question; missing otherwise. */
   worst: v.exactOptional(v.nullable(Choice)),
+  /**
+   * The options chosen in a multi-answer question, in ascending order, or all steps of a build list in the person's order. Missing in other
+   * questions, whose answer is in `answer`, and if no option was chosen.
+   */
+  chosen: v.exactOptional(OptionIndexes),
   /** Whether the question was flagged when the test ended; omitted by older versions. */
   isFlagged: v.exactOptional(v.boolean()),
 })

@@ -80,7 +80,7 @@ export const rankOfDeck = (tracks: OfTracks, deckId: string): number => rankOfQu
 export const BASE_PART = 'base'
 
 /** Collections that are downloaded in parts, one per track. */
-export const SPLIT_COLLECTIONS = ['cards', 'questions', 'skills'] as const
+export const SPLIT_COLLECTIONS = ['cards', 'questions', 'skills', 'multiQuestions'] as const
 export type SplitCollection = (typeof SPLIT_COLLECTIONS)[number]
 
 /**

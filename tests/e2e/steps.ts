@@ -129,13 +129,29 @@ export async function openCards(page: Page, deck: string, count: number): Promis
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
 }
 
-/** Answers the test's questions `from` through `through`, always with the first answer. */
+/** Answers the test's questions `from` through `through` with the first option, the first options, or the steps as they are shown. */
 export async function answerQuestions(page: Page, from: number, through: number, total = 25): Promise<void> {
   for (let question = from; question <= through; question += 1) {
     await expect(page.getByText(`Question ${question} of ${total}`)).toBeVisible()
-    await page.getByRole('radio').first().check()
+    await answerShown(page)
     if (question < total) await page.getByRole('button', { name: 'Next' }).click()
   }
+}
+
+async function answerShown(page: Page): Promise<void> {
+  const [radio, boxes, keep] = [
+    page.getByRole('radio'),
+    page.getByRole('checkbox'),
+    page.getByRole('button', { name: 'Keep this order' }),
+  ]
+  await expect(radio.or(boxes).or(keep).first()).toBeVisible()
+  if (await keep.isVisible()) await keep.click()
+  else if (await boxes.first().isVisible()) {
+    const count = Number(
+      /of (\d) selected/.exec((await page.getByText(/^\d of \d selected$/).textContent()) ?? '')?.[1],
+    )
+    for (let nth = 0; nth < count; nth += 1) await boxes.nth(nth).check()
+  } else await radio.first().check()
 }
 
 /** Whether the question map is shown beside the question; a narrower window has a button that opens it. */

@@ -52,6 +52,17 @@ const programWorkouts = workouts.map((row) => ({ ...row, id: `on-ramp-${row.id}`
 
 const answerKeys: RowOf<'answerKeys'>[] = numbers(4).map((n) => ({ id: `q${n}@1`, correctAnswer: n % 4 }))
 
+const multiKeys: RowOf<'multiKeys'>[] = [
+  { id: 'mr1@1', format: 'multiple-response', key: [0, 2] },
+  { id: 'bl1@1', format: 'build-list', key: [0, 1, 2, 3] },
+]
+
+const multiQuestions: RowOf<'multiQuestions'>[] = multiKeys.map(({ id, format, key }) => ({
+  ...{ id: id.slice(0, -2), version: 1, topic: 'deck', cardId: null, question: 'Which?', deckId: 'deck', format, key },
+  ...{ answers: ['A', 'B', 'C', 'D'], rationales: ['A', 'B', 'C', 'D'], explanation: 'Because.' },
+  ...{ difficulty: 1, hint: null, source: 'A book', verified: true },
+}))
+
 const events: RowOf<'events'>[] = numbers(2).map((n) => ({
   id: `event-${n}`,
   version: 1,
@@ -95,6 +106,14 @@ export const contentRows = {
       .insertInto('answerKeys')
       .values(answerKeys.map((row) => toRow('answerKeys', row)))
       .execute()
+    await writer
+      .insertInto('multiKeys')
+      .values(multiKeys.map((row) => toRow('multiKeys', row)))
+      .execute()
+    await writer
+      .insertInto('multiQuestions')
+      .values(multiQuestions.map((row) => toRow('multiQuestions', row)))
+      .execute()
   },
   async insertJobs({ writer }: Pick<Database, 'writer'>): Promise<void> {
     await writer
@@ -116,5 +135,7 @@ export const contentRows = {
     store.putContent('programWorkouts', programWorkouts)
     store.putContent('events', events)
     store.putContent('answerKeys', answerKeys)
+    store.putContent('multiKeys', multiKeys)
+    store.putContent('multiQuestions', multiQuestions)
   },
 }

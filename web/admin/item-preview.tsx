@@ -16,7 +16,14 @@ const Question = v.object({
   rationales: v.optional(v.array(v.string()), []),
   hint: v.nullish(v.string()),
 })
+const MultiQuestion = v.object({
+  ...{ format: v.string(), question: v.string(), answers: v.array(v.string()), key: v.array(v.number()) },
+  explanation: v.optional(v.string(), ''),
+})
 const Sourced = v.object({ source: v.optional(v.string(), '') })
+
+/** Whether the item is a multi-answer question, which the console can't correct. */
+export const isMultiAnswer = (item: object): boolean => v.is(MultiQuestion, item)
 
 /** A card or question in a list, with its answer. */
 export function ItemPreview({ item }: { item: object }) {
@@ -38,6 +45,25 @@ function ItemText({ item }: { item: object }) {
         <p className="font-semibold">{front}</p>
         <p className="mt-1">{back}</p>
         {hint && <p className="mt-1 text-muted text-sm">Hint: {hint}</p>}
+      </>
+    )
+  }
+  const multi = v.safeParse(MultiQuestion, item)
+  if (multi.success) {
+    const { format, question, answers, key, explanation } = multi.output
+    const isOrder = format === 'build-list'
+    return (
+      <>
+        <p className="font-semibold">{question}</p>
+        <ol className={classes('mt-2 grid gap-1 pl-6', isOrder ? 'list-decimal' : 'list-[upper-alpha]')}>
+          {(isOrder ? key : answers.map((_, at) => at)).map((option) => (
+            <li key={option} className={classes(!isOrder && key.includes(option) && 'font-semibold')}>
+              {answers[option]}
+              {!isOrder && key.includes(option) && <span className="text-success-ink"> (correct)</span>}
+            </li>
+          ))}
+        </ol>
+        {explanation && <p className="mt-2">{explanation}</p>}
       </>
     )
   }

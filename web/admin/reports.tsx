@@ -11,7 +11,7 @@ import { Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useReports, useWrite, writes } from './admin-api.ts'
 import { CorrectItem, itemIn } from './correct-item.tsx'
 import { AdminHeader } from './header.tsx'
-import { ItemPreview } from './item-preview.tsx'
+import { ItemPreview, isMultiAnswer } from './item-preview.tsx'
 import { Pages, ReadView, Time, useDo } from './parts.tsx'
 
 const TITLE_ID = 'reports-title'
@@ -126,7 +126,7 @@ function ReportItem({ report }: { report: ReportedItem }) {
           </p>
           {note && <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
           <div className="mt-3 flex flex-wrap gap-2">
-            {item && (
+            {item && !isMultiAnswer(item) && (
               <Button aria-describedby={titleId} onClick={() => form.open(`${subjectKind}~${subjectId}`)}>
                 <PencilLine aria-hidden="true" className="size-5" />
                 Correct
@@ -153,7 +153,12 @@ function ReportItem({ report }: { report: ReportedItem }) {
         </div>
         <div className="min-w-0 rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">
           {item ? (
-            <ItemPreview item={item} />
+            <>
+              <ItemPreview item={item} />
+              {isMultiAnswer(item) && (
+                <p className="mt-2 text-muted">Questions with several answers can be corrected only by a release.</p>
+              )}
+            </>
           ) : isGeneratedItem(subjectId) ? (
             <p className="text-muted">
               The app generates this question from a seed, so it can’t be corrected here. Correcting it requires a new

@@ -56,8 +56,8 @@ export class AccountDb extends DexieWithTables {
     // itself. Raising the version closes tabs that run an earlier version, because earlier versions can't handle the present data: version
     // 11 would rebuild deck summaries without the person's own decks, version 14 could not read a personal workout in progress, version 15
     // would not count the jobs that the person added and would fold memories without the person's weights, version 16 would lose the images
-    // of cards, version 17 would count the cards in tracks that are off, and version 18 would count archived cards and could not download
-    // the workouts of other programs.
+    // of cards, version 17 would count the cards in tracks that are off, version 18 would count archived cards and could not download the
+    // workouts of other programs, and version 19 could not read a test in progress with multi-answer questions.
     const version18 = this.version(18).stores({
       ...contentStoresOf18,
       ...personStoresOf18,
@@ -84,10 +84,10 @@ export class AccountDb extends DexieWithTables {
       spaceAside: '++order, [spaceId+kind]',
       spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
-    // Registered on version 18 instead of 19, so that it runs only for databases older than version 18: in newer databases, it would
+    // Registered on version 18 instead of 20, so that it runs only for databases older than version 18: in newer databases, it would
     // overwrite the person's track choice. That is why two versions are declared.
     version18.upgrade((t) => keepAllDecks(t, userId))
-    this.version(19).stores({ ...laterPersonStores, ...laterContentStores })
+    this.version(20).stores({ ...laterPersonStores, ...laterContentStores })
   }
 
   /** Watches every opening of the database, including an implicit opening by the first query. */
@@ -171,6 +171,8 @@ const personStoresOf18 = {
 /** The stores added since version 18. Raise the database version with each table that is added here. */
 const laterContentStores: Record<Exclude<ContentTableName, keyof typeof contentStoresOf18>, string> = {
   programWorkouts: 'id',
+  multiQuestions: 'id',
+  multiKeys: 'id',
 }
 const laterPersonStores: Record<Exclude<PersonTableName, keyof typeof personStoresOf18>, string> = {
   ownCardStates: 'id',

@@ -130,7 +130,7 @@ async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Co
     if (part !== null && isSplit(name)) await removeOthersOfPart(db, name, part, rows)
     else await removeOthers(db, name, rows)
   if (name === 'decks') await removeOfGoneDecks(db)
-  if (name === 'cards' || name === 'questions' || name === 'tracks') await rebuild(db)
+  if (name === 'cards' || name === 'questions' || name === 'multiQuestions' || name === 'tracks') await rebuild(db)
   await db.local.bulkPut(
     pieces.map(({ part, hash }) => ({
       key: part !== null && isSplit(name) ? partHashKey(name, part) : hashKey(name),
@@ -230,7 +230,11 @@ async function removeOthersOfPart(
 async function removeOfGoneDecks(db: AccountDb): Promise<void> {
   const decks = new Set(await db.decks.toCollection().primaryKeys())
   const isGone = ({ deckId }: { deckId: string | null }) => deckId !== null && !decks.has(deckId)
-  const removed = [await db.cards.filter(isGone).delete(), await db.questions.filter(isGone).delete()]
+  const removed = [
+    await db.cards.filter(isGone).delete(),
+    await db.questions.filter(isGone).delete(),
+    await db.multiQuestions.filter(isGone).delete(),
+  ]
   if (removed.every((count) => count === 0)) return
   const tracks = await db.tracks.toCollection().primaryKeys()
   await db.local.bulkDelete(SPLIT_COLLECTIONS.flatMap((table) => tracks.map((id) => partHashKey(table, id))))

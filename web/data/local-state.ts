@@ -18,7 +18,11 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
 }
 
 /** Collections that older server versions do not send. */
-const OPTIONAL: readonly ContentTableName[] = ['announcements', 'tracks', 'skills', 'programWorkouts']
+const OPTIONAL: readonly ContentTableName[] = [
+  ...(['announcements', 'tracks', 'skills', 'programWorkouts', 'multiQuestions', 'multiKeys'] as const),
+]
+/** Collections of which the server sends a part for each track. Older server versions send no multi-answer questions. */
+const REQUIRED_OF_TRACKS = SPLIT_COLLECTIONS.filter((table) => table !== 'multiQuestions')
 
 /** Whether all study material has been downloaded, including the person's tracks. */
 export async function hasContent(db: AccountDb): Promise<boolean> {
@@ -43,9 +47,9 @@ export async function missingParts(db: AccountDb): Promise<string[]> {
   const parts = await partsToHave(db)
   if (parts.length === 0) return []
   const found = await db.local.bulkGet(
-    parts.flatMap((part) => SPLIT_COLLECTIONS.map((table) => partHashKey(table, part))),
+    parts.flatMap((part) => REQUIRED_OF_TRACKS.map((table) => partHashKey(table, part))),
   )
-  return parts.filter((_, at) => SPLIT_COLLECTIONS.some((_table, nth) => !found[at * SPLIT_COLLECTIONS.length + nth]))
+  return parts.filter((_, at) => REQUIRED_OF_TRACKS.some((_table, nth) => !found[at * REQUIRED_OF_TRACKS.length + nth]))
 }
 
 /** Whether the decks and their cards have arrived, which is enough for studying. */

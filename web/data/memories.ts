@@ -300,7 +300,7 @@ export async function refoldIfChanged(db: AccountDb): Promise<void> {
 
 /** The tables that `rebuildSummaries` uses in its transaction. */
 export const SUMMARY_TABLES = [
-  ...['cards', 'questions', 'missedCards', 'ownDecks', 'ownCards', 'ownCardStates'],
+  ...['cards', 'questions', 'multiQuestions', 'missedCards', 'ownDecks', 'ownCards', 'ownCardStates'],
   ...['cardMemory', 'deckSummaries', 'settings', 'tracks', 'trackChoices', 'local'],
 ]
 

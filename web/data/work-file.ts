@@ -33,6 +33,7 @@ import { changeProfile, type ProfileChange } from './profile.ts'
 import { listImageFiles, listNamedHashes, putImageFile, readImageFile } from './repositories/card-images.ts'
 import { readOwnPosts } from './repositories/groups.ts'
 import { readOwnFronts } from './repositories/own-cards.ts'
+import { listQuestions } from './repositories/questions.ts'
 import { listWorkouts } from './repositories/training.ts'
 import { deviceTimeZone } from './time-zone.ts'
 
@@ -273,7 +274,7 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
     const [rows, cards, questions, own] = await Promise.all([
       db.reviews.orderBy('reviewedAt').toArray(),
       db.cards.toArray(),
-      db.questions.toArray(),
+      listQuestions(db),
       readOwnFronts(db),
     ])
     const fronts = new Map([

@@ -114,6 +114,7 @@ export const replacedEditions = (files: ContentFiles) => {
     ...questionsOf(files)
       .filter(({ passageId }) => passageId === null)
       .map(({ question: { id, source } }) => ({ id, source })),
+    ...files.multi.flatMap(({ content }) => content.questions.map(({ id, source }) => ({ id, source }))),
     ...passagesOf(files).map(({ passage: { id, source } }) => ({ id, source })),
   ]
   return replaced.map(({ cited, ...edition }) => ({

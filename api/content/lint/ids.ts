@@ -1,5 +1,6 @@
 import type { ContentFiles } from '../files.ts'
 import { cardsOf, questionsOf, type Rule, say } from './items.ts'
+import { multiOf } from './multi.ts'
 
 const LEDGER = 'ids.txt'
 
@@ -10,6 +11,10 @@ const historyIds = (files: ContentFiles): { file: string; kind: string; id: stri
   }),
   ...questionsOf(files).map(({ file, topic, question: { id } }) => {
     return { file, kind: 'question', id, form: new RegExp(`^${topic}(-[a-z0-9]+)*-q\\d{3}$`) }
+  }),
+  ...multiOf(files).map(({ file, format, item: { id, deckId } }) => {
+    const form = new RegExp(`^${deckId}-${format === 'build-list' ? 'bl' : 'mr'}\\d{2}$`)
+    return { file, kind: 'question', id, form }
   }),
   ...files.workouts.flatMap(({ name: file, content: { workouts } }) =>
     workouts.map(({ id }) => ({ file, kind: 'workout', id, form: /^w[1-8]d[1246]$/ })),

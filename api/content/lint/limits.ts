@@ -14,6 +14,12 @@ export const FEWEST_FOR_SHARES = 20
  */
 export const FOUND_BY_CUE = 0.33
 export const FOUND_BY_VOTE = 0.35
+/**
+ * Multiple-response questions: how far a cue's share, and the share of a place in the key, may be from what a guess finds. Larger than for
+ * other questions, because there are only two dozen.
+ */
+export const MULTI_CUE_SLACK = 0.12
+export const MULTI_KEY_SLACK = 0.2
 /** With fewer items, a single item moves a cue's share by more than 5 points. */
 export const FEWEST_FOR_CUE = 20
 export const VOTING_CUES = 5

@@ -10,6 +10,7 @@ import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
 import type { Rule } from './items.ts'
 import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
+import * as multi from './multi.ts'
 import * as programs from './programs.ts'
 import * as questions from './questions.ts'
 import { difficultiesAreMixed, keysAreSpread, stemsAreReadable } from './shares.ts'
@@ -71,6 +72,10 @@ const rules: readonly Rule[] = [
   crewsAreWhole,
   peopleStayInTheirCrew,
   scenesComeFirst,
+  multi.multiFollowsSharedRules,
+  multi.multiSaysWhatToDo,
+  multi.multiIsSpread,
+  multi.multiCuesFindNothing,
   jobsShowEverything,
   samplesAreMarked,
 ]

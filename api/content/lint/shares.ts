@@ -67,5 +67,5 @@ export const shareOf = (questions: readonly Question[], holds: (question: Questi
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** Tolerance for rounding, because numbers like 0.05 have no exact binary representation. */
-const isWithin = (share: number, aim: number, slack: number) => Math.abs(share - aim) <= slack + 1e-9
-const range = (aim: number, slack: number) => `${Math.round(aim * 100)} ± ${Math.round(slack * 100)} %`
+export const isWithin = (share: number, aim: number, slack: number) => Math.abs(share - aim) <= slack + 1e-9
+export const range = (aim: number, slack: number) => `${Math.round(aim * 100)} ± ${Math.round(slack * 100)} %`

@@ -27,7 +27,7 @@ const questionRules: readonly Rule[] = [
 
 const NO_FILES: ContentFiles = {
   ...{ decks: [], questions: [], passages: [], workouts: [], programs: [], jobs: [], groups: [], events: [] },
-  ...{ mentors: [], oral: [], goals: [], exams: [], tracks: [], skills: [] },
+  ...{ mentors: [], oral: [], goals: [], exams: [], tracks: [], skills: [], multi: [] },
 }
 
 export function cardWarnings({ deckId: _deckId, order: _order, ...card }: RowOf<'cards'>): Warning[] {

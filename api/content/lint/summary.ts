@@ -50,6 +50,7 @@ export function countsOf(files: ContentFiles): string[] {
     `grade of the reading passages: ${spanOf(gradesOf(files).map(({ grade }) => grade))}`,
     `not verified: ${all.filter(({ question }) => !question.verified).length} items`,
     `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}, in other programs ${files.programs.flatMap(({ content }) => content.workouts).length}`,
+    `multi-answer questions: ${files.multi.map(({ content: { format, questions } }) => `${questions.length} ${format}`).join(', ')}`,
     `skill sheets: ${files.skills.flatMap(({ content }) => content.skills).length}`,
     `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
     `deadlines: ${Object.entries(deadlinesOf(files))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentFiles } from '../files.ts'
-import { questionRows } from '../rows.ts'
+import { multiRows, questionRows } from '../rows.ts'
 import { say } from './items.ts'
 
 const LEDGER = 'versions.txt'
@@ -11,16 +11,18 @@ const DIGITS = 8
  * Each question as `id version hash`. Attempts record the version of a question, so a version's text must never change. The crew is not part of
  * the text.
  */
-const linesOfFiles = (files: ContentFiles) =>
-  questionRows(files).map(({ file, row: { id, version, crew: _crew, ...words } }) => ({
-    file,
-    id,
-    entry: `${id} ${version}`,
-    hash: createHash('sha256')
-      .update(JSON.stringify(inOrder(words)))
-      .digest('hex')
-      .slice(0, DIGITS),
-  }))
+const linesOfFiles = (files: ContentFiles) => [
+  ...questionRows(files).map(({ file, row: { crew: _crew, ...row } }) => lineOf(file, row)),
+  ...multiRows(files).map(({ file, row }) => lineOf(file, row)),
+]
+
+const lineOf = (file: string, { id, version, ...words }: { id: string; version: number }) => ({
+  ...{ file, id, entry: `${id} ${version}` },
+  hash: createHash('sha256')
+    .update(JSON.stringify(inOrder(words)))
+    .digest('hex')
+    .slice(0, DIGITS),
+})
 
 /**
  * Reports questions that were changed without raising their version, so that the mistake is found before anyone installs the content, which

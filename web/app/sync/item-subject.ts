@@ -11,6 +11,7 @@ import { findTopic } from '@station-zero/schema/oral/modules.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
 import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from '../../data/account-db.ts'
+import { readQuestions } from '../../data/repositories/questions.ts'
 import { readWorkout } from '../../data/repositories/training.ts'
 import { RATING_NAMES } from '../../prep/flashcards/ratings.ts'
 import { download } from '../../ui/download.ts'
@@ -36,7 +37,7 @@ const text = (value: unknown): Found => (typeof value === 'string' && value !== 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 const questionOf = async (db: AccountDb, questionId: unknown): Promise<Found> =>
-  (await db.questions.get(id(questionId)))?.question ?? 'a missed question'
+  (await readQuestions(db, [id(questionId)]))[0]?.question ?? 'a missed question'
 const cardOf = async (db: AccountDb, cardId: unknown): Promise<Found> => {
   const [card, missed] = [await db.cards.get(id(cardId)), await db.missedCards.get(id(cardId))]
   if (card) return card.front

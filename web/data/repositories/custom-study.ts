@@ -12,6 +12,7 @@ import { readMissedRows } from './decks.ts'
 import { readCards, readMissedCards } from './missed-cards.ts'
 import { readOwnDeckStudyCards } from './own-cards.ts'
 import { listOwnStudyRefs } from './own-decks.ts'
+import { readQuestions } from './questions.ts'
 import { listCardsOn, readDecksOff } from './tracks.ts'
 
 export interface Pair {
@@ -100,8 +101,8 @@ export async function readMaterial(db: AccountDb, now: number): Promise<CustomMa
 async function readMissed(db: AccountDb): Promise<Set<string>> {
   const tests = (await db.practiceTests.toArray()).filter(({ answers }) => answers !== null)
   const names = [...new Set(tests.flatMap(({ questions }) => questions.map(({ id, version }) => `${id}@${version}`)))]
-  const keys = (await db.answerKeys.bulkGet(names)).filter((key) => key !== undefined)
-  const missed = missedQuestions(tests, new Map(keys.map(({ id, correctAnswer }) => [id, correctAnswer])))
-  const questions = await db.questions.bulkGet([...missed])
+  const keys = [...(await db.answerKeys.bulkGet(names)), ...(await db.multiKeys.bulkGet(names))]
+  const missed = missedQuestions(tests, new Map(keys.flatMap((key) => (key ? [[key.id, key] as const] : []))))
+  const questions = await readQuestions(db, [...missed])
   return new Set(questions.flatMap((question) => question?.cardId ?? []))
 }

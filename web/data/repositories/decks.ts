@@ -1,11 +1,12 @@
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { decksOff, isGeneratedOff, isQuestionOff, type Track } from '@station-zero/schema/prep/tracks.ts'
+import { decksOff, isGeneratedOff, isQuestionOff } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 import { asDeck, isStudied, listOwnDecks } from './own-decks.ts'
+import { readQuestions } from './questions.ts'
 import { readTracks, tracksIn } from './tracks.ts'
 
 /** Returns all decks with cards to study: missed questions, then the enabled content decks (in track order), then the person's own decks. */
@@ -46,10 +47,8 @@ export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change
     }
   const kept = [...rows.values()].filter(({ isIn }) => isIn)
   if (kept.length === 0) return kept
-  const [found, tracks]: [(RowOf<'questions'> | undefined)[], Track[]] = await Promise.all([
-    t.table('questions').bulkGet(kept.map(({ questionId }) => questionId)),
-    tracksIn(t, changes),
-  ])
+  const ids = kept.map(({ questionId }) => questionId)
+  const [found, tracks] = await Promise.all([readQuestions(t, ids), tracksIn(t, changes)])
   return kept.filter(({ questionId }, at) => {
     // Generated questions need no content; fixed questions may no longer exist, or may not be on this device yet.
     if (questionId.startsWith('gen:')) return !isGeneratedOff(tracks, questionId)

@@ -1,12 +1,14 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import type { AnyQuestion } from '@station-zero/schema/prep/multi-answer.ts'
 import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { loadGenerated } from '../lazy.ts'
 import { readMissedRows } from './decks.ts'
 import { readOwnStudyCards } from './own-cards.ts'
+import { readQuestions } from './questions.ts'
 
-type Question = RowOf<'questions'>
+type Question = AnyQuestion
 type Missed = RowOf<'missedCards'>
 
 /**
@@ -40,7 +42,8 @@ export async function readRemovedCards(db: AccountDb, now: number): Promise<Stud
 }
 
 async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
-  const ofBank = await db.questions.bulkGet(rows.map(({ questionId }) => questionId))
+  const ids = rows.map(({ questionId }) => questionId)
+  const ofBank = await readQuestions(db, ids)
   if (ofBank.every((question) => question !== undefined)) return rows.flatMap((row, at) => cardOf(ofBank[at], row))
   // Loaded last, because a live query does not track reads after an await on something other than the database.
   const generatedQuestion = await loadGenerated()

@@ -3,6 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { AccountDb } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
+import { readQuestions } from './questions.ts'
 
 /** Lists this person's reports about a card or question. */
 export const listReports = (
@@ -35,7 +36,7 @@ export async function readCorrectedItems(db: AccountDb): Promise<CorrectedItem[]
 /** Dismisses corrected items on this device. Also removes the names of corrections that are no longer published. */
 export async function dismissCorrectedItems(db: AccountDb): Promise<void> {
   await writeIn(db, (one) =>
-    one.transaction('rw', one.local, one.reports, one.cards, one.questions, async () => {
+    one.transaction('rw', one.local, one.reports, one.cards, one.questions, one.multiQuestions, async () => {
       const value = (await readReportedItems(one)).map(nameOf)
       await one.local.put({ key: DISMISSED, value })
     }),
@@ -50,7 +51,7 @@ async function readReportedItems(db: AccountDb): Promise<CorrectedItem[]> {
     if (!report) continue
     const { kind, subjectId: id, subjectVersion } = report
     const [card, question] =
-      kind === 'card' ? [await db.cards.get(id), undefined] : [undefined, await db.questions.get(id)]
+      kind === 'card' ? [await db.cards.get(id), undefined] : [undefined, (await readQuestions(db, [id]))[0]]
     const version = (card ?? question)?.version
     if (version === undefined || version === subjectVersion || !isCorrectedVersion(version)) continue
     found.push({ kind, id, version, title: card?.front ?? question?.question ?? '' })

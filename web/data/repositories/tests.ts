@@ -67,8 +67,6 @@ export const readStatements = (
   ids: readonly string[],
 ): PromiseLike<(RowOf<'workStatements'> | undefined)[]> => db.workStatements.bulkGet([...ids])
 
-export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'questions'>[]> => db.questions.toArray()
-
 export interface AskedLately {
   /** IDs of the fixed questions in the last form started on this device and the last form saved on any device. */
   recent: Set<string>

@@ -12,6 +12,7 @@ import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readDecks } from '../../data/repositories/decks.ts'
 import { readStreak } from '../../data/repositories/history.ts'
 import { listApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
+import { readQuestions } from '../../data/repositories/questions.ts'
 import { readReadiness } from '../../data/repositories/readiness.ts'
 import { readSettings } from '../../data/repositories/settings.ts'
 import { keepStudy } from '../../data/repositories/study-sums.ts'
@@ -116,7 +117,8 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
     return (answers ?? []).map(({ questionId: id, ...one }) => ({ ...one, id, version: versions.get(id) }))
   })
   if (given.length === 0) return []
-  const rows = await db.questions.bulkGet(given.map(({ id }) => id))
+  const ids = given.map(({ id }) => id)
+  const rows = await readQuestions(db, ids)
   const generatedQuestion = await loadGenerated()
   const scores = sectionScores(
     given.map(({ id, version, ...one }, at) => {

@@ -6,6 +6,7 @@ import { DRILL_WITHIN_DAYS, type Thing, type TodayFacts, today } from '@station-
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { answeredIn, drillOf, drillSort, isDrill, missedIn } from '@station-zero/schema/prep/missed.ts'
+import type { AnyQuestion } from '@station-zero/schema/prep/multi-answer.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import { suggestTrack, type TrackSuggestion } from '@station-zero/schema/prep/track-words.ts'
 import type { Track } from '@station-zero/schema/prep/tracks.ts'
@@ -18,6 +19,7 @@ import { countUnreadMatches } from '../../data/repositories/alerts.ts'
 import { readAnnouncements } from '../../data/repositories/announcements.ts'
 import { type AssignedRows, readAssignedRows } from '../../data/repositories/assigned.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
+import { readQuestions } from '../../data/repositories/questions.ts'
 import { readTracks } from '../../data/repositories/tracks.ts'
 import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
@@ -92,7 +94,8 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const completions = hasDraft(UNDER_WAY_KEYS.workout) ? await db.workoutProgress.toCollection().primaryKeys() : []
   const scores = hasDraft(UNDER_WAY_KEYS.run) ? await db.cpatScores.toCollection().primaryKeys() : []
   const newest = newestToDrill(rows.tests, now)
-  const asked = newest ? await db.questions.bulkGet(newest.questions.map(({ id }) => id)) : []
+  const askedIds = newest ? newest.questions.map(({ id }) => id) : []
+  const asked = newest ? await readQuestions(db, askedIds) : []
   // This call must come after the last database query, because Dexie stops tracking reads once another promise is awaited.
   const underWay = await underWayOf(drafts, {
     hasCompletion: (id) => completions.includes(id),
@@ -166,7 +169,7 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
  */
 async function drillOfNewest(
   test: RowOf<'practiceTests'>,
-  asked: (RowOf<'questions'> | undefined)[],
+  asked: (AnyQuestion | undefined)[],
 ): Promise<NewestDrill | null> {
   try {
     const made = asked.every((question) => question) ? undefined : await loadGenerated()

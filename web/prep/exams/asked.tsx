@@ -1,9 +1,11 @@
 import { isBestWorst } from '@station-zero/schema/prep/exam.ts'
+import { isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import { sectionAt } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type RefObject, useDeferredValue } from 'react'
 import { scopeOf, sectionNameAt } from './draft.ts'
 import { DrillForm } from './drill-form.tsx'
+import { MultiAnswerForm } from './multi-answer-form.tsx'
 import { BestWorstForm, PassagePanel, QuestionForm } from './question-form.tsx'
 import type { Test } from './use-test.ts'
 
@@ -40,7 +42,10 @@ function AskedForms({ test, options }: { test: Test; options: RefObject<HTMLDivE
   const section = sectionNameAt(draft, question)
   const answer = draft.answers[index] ?? null
   const onAnswer = (chosen: number) => test.take({ step: 'answer', answer: chosen, place: index })
-  if (draft.hasFeedback) return <DrillForm key={index} {...{ question, answer, onAnswer, options }} />
+  const { seed } = draft
+  if (draft.hasFeedback) return <DrillForm key={index} {...{ question, answer, onAnswer, options, seed }} />
+  if (isMulti(question))
+    return <MultiAnswerForm key={index} {...{ question, section, answer, onAnswer, options, seed }} />
   if (isBestWorst(question)) return <BestWorstForm key={index} {...{ question, section, answer, onAnswer, options }} />
   return [
     <QuestionForm key={index} {...{ question, section, answer, onAnswer, options }} />,
@@ -64,7 +69,8 @@ function AskedForms({ test, options }: { test: Test; options: RefObject<HTMLDivE
 function questionAhead({ draft, asked, question }: Test, shown: number | null): RowOf<'questions'> | null {
   const found = asked[draft.index + 1]
   const follows = shown === draft.index && draft.index + 1 < scopeOf(draft).to
-  return follows && found && found.passageId === question.passageId && !isBestWorst(found) ? found : null
+  if (!follows || !found || isMulti(found) || isBestWorst(found)) return null
+  return found.passageId === question.passageId ? found : null
 }
 
 const answerNothing = (): void => undefined

@@ -1,6 +1,6 @@
 import type { TestTime } from '@station-zero/schema/account/settings.ts'
 import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/core/clock.ts'
-import { isWhole, unpackPair } from '@station-zero/schema/prep/drafts.ts'
+import { isWhole, unpackList, unpackPair } from '@station-zero/schema/prep/drafts.ts'
 import {
   EXAM_MINUTES,
   isBestWorst,
@@ -10,6 +10,7 @@ import {
   sectionOf,
 } from '@station-zero/schema/prep/exam.ts'
 import { extendedMinutes } from '@station-zero/schema/prep/extended-time.ts'
+import { type AnyQuestion, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import {
   begin,
@@ -50,8 +51,8 @@ export interface TestDraft {
   /** One hash per question, computed from the question's options, drawing and key. Missing in drafts written by older versions. */
   optionHashes?: number[]
   /**
-   * One entry per question: the index of the chosen answer; for a best-and-worst question, both indexes as encoded by `packPair`; null if
-   * unanswered.
+   * One entry per question: the index of the chosen answer; for a best-and-worst question, both indexes as encoded by `packPair`; for a
+   * multi-answer question, its options as encoded by `packList`; null if unanswered.
    */
   answers: (number | null)[]
   index: number
@@ -91,7 +92,7 @@ interface Scene {
 
 const MINUTE_MS = 60_000
 
-type Question = RowOf<'questions'>
+type Question = AnyQuestion
 
 /** The largest value that `Count` accepts. */
 const MAX_SECONDS = 1_000_000
@@ -274,7 +275,8 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
 
 /** 32-bit FNV-1a. Questions with the same hash have the same options, the same drawing and the same correct answers. */
 function hashOfOptions(question: Question): number {
-  const text = JSON.stringify([question.answers, question.figure, question.correctAnswer, question.worst ?? null])
+  const key = isMulti(question) ? [question.format, ...question.key] : question.correctAnswer
+  const text = JSON.stringify([question.answers, question.figure, key, question.worst ?? null])
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
@@ -285,7 +287,7 @@ interface Outcome {
   correctAnswers: number
   /** Seconds. */
   timeSpent: number
-  answers: { questionId: string; answer: number | null; worst?: number | null; isFlagged?: true }[]
+  answers: { questionId: string; answer: number | null; worst?: number | null; chosen?: number[]; isFlagged?: true }[]
 }
 
 /** Whether a question is shown as it was asked. If not, the question was changed after the test was finished. */
@@ -298,12 +300,15 @@ export const isAsAsked = ({ questions }: Pick<TestDraft, 'questions'>, question:
  */
 export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome {
   const answers = draft.questions.map(({ id }, at) => {
-    const { best, worst } = unpackPair(draft.answers[at] ?? null)
+    const answer = draft.answers[at] ?? null
+    const { best, worst } = unpackPair(answer)
+    const chosen = unpackList(answer) ?? []
     const question = asked[at]
     return {
       questionId: id,
       answer: best,
       ...(question && isBestWorst(question) && { worst }),
+      ...(chosen.length > 0 && { chosen }),
       ...(isFlagged(draft, at) && { isFlagged: true as const }),
     }
   })
@@ -397,7 +402,7 @@ export function partLabel({ exam }: TestDraft): string | undefined {
 }
 
 /** Returns the name of the question's exam section, or undefined in a practice test. */
-export function sectionNameAt(draft: TestDraft, question: RowOf<'questions'>, at = draft.index): string | undefined {
+export function sectionNameAt(draft: TestDraft, question: AnyQuestion, at = draft.index): string | undefined {
   if (!draft.exam) return undefined
   const section = sectionOf(question)
   return draft.exam.parts ? (sectionAt(draft.exam.parts, at)?.name ?? 'Exam') : section ? sectionNames[section] : 'Exam'

@@ -1,10 +1,12 @@
 import { drawnOptions } from '@station-zero/schema/figures/drawn-options.ts'
-import { choosePair, isWhole, unpackPair } from '@station-zero/schema/prep/drafts.ts'
+import { choosePair, isWhole, unpackList, unpackPair } from '@station-zero/schema/prep/drafts.ts'
 import { isBestWorst, pointsFor } from '@station-zero/schema/prep/exam.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Check, Circle, X } from 'lucide-react'
+import { type AnyQuestion, isBuildList, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
+import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { MarkIcon, markOf } from './marks.tsx'
+import { MultiAnswers } from './multi-answer-form.tsx'
 import {
   columnsOf,
   Hint,
@@ -19,18 +21,24 @@ import {
 } from './question-form.tsx'
 import { Rationales } from './rationales.tsx'
 
-type DrillFormProps = Pick<QuestionFormProps, 'question' | 'answer' | 'onAnswer' | 'options'>
+type DrillFormProps = Pick<QuestionFormProps, 'answer' | 'onAnswer' | 'options'> & {
+  question: AnyQuestion
+  /** The drill's seed. */
+  seed: string
+}
 
 /**
  * A drill question. The first answer counts; the right answer and the explanation appear immediately. The options are buttons, because in a
  * radio group the arrow keys would select every option that they pass.
  */
-export function DrillForm({ question, answer, onAnswer, options }: DrillFormProps) {
+export function DrillForm({ question, answer, onAnswer, options, seed }: DrillFormProps) {
   const headingId = useId()
   const isRevealed = isWhole(answer)
   return (
     <QuestionArticle question={question} section={undefined} headingId={headingId}>
-      {isBestWorst(question) ? (
+      {isMulti(question) ? (
+        <MultiAnswers {...{ question, answer, onAnswer, options, seed, headingId }} isDrill />
+      ) : isBestWorst(question) ? (
         <PairChoices {...{ question, answer, onAnswer, options, isRevealed }} />
       ) : (
         <Choices {...{ question, answer, onAnswer, options, isRevealed, headingId }} />
@@ -42,7 +50,10 @@ export function DrillForm({ question, answer, onAnswer, options }: DrillFormProp
   )
 }
 
-type ChoicesProps = DrillFormProps & { isRevealed: boolean; headingId: string }
+type ChoicesProps = Pick<QuestionFormProps, 'question' | 'answer' | 'onAnswer' | 'options'> & {
+  isRevealed: boolean
+  headingId: string
+}
 
 function Choices({ question, answer, onAnswer, options, isRevealed, headingId }: ChoicesProps) {
   const drawn = drawnOptions(question)
@@ -80,32 +91,6 @@ function Choices({ question, answer, onAnswer, options, isRevealed, headingId }:
 }
 
 const openClass = 'border-edge bg-surface hover:bg-sunken active:bg-sunken'
-
-interface Mark {
-  isRight: boolean
-  words: string
-  className: string
-  ink: string
-}
-
-/** Returns how to mark an option; null for an option that is neither right nor chosen. */
-function markOf(isRight: boolean, isChosen: boolean): Mark | null {
-  if (isRight)
-    return {
-      ...{ isRight, words: isChosen ? 'Your answer, right' : 'Right answer' },
-      ...{ className: 'border-success bg-success-wash', ink: 'text-success-ink' },
-    }
-  return isChosen
-    ? { isRight, words: 'Your answer', className: 'border-danger bg-danger-wash', ink: 'text-danger-ink' }
-    : null
-}
-
-/** Reserves the icon's space before the question is answered, so that the layout does not shift. */
-function MarkIcon({ mark }: { mark: Mark | null }) {
-  if (!mark) return <Circle aria-hidden="true" className="size-5 shrink-0 text-edge" />
-  const Icon = mark.isRight ? Check : X
-  return <Icon aria-hidden="true" className={classes('size-5 shrink-0', mark.ink)} strokeWidth={3} />
-}
 
 /** Four actions, from which the person chooses the best and the worst. */
 function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<ChoicesProps, 'headingId'>) {
@@ -153,7 +138,7 @@ function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<C
   )
 }
 
-type FeedbackProps = { question: RowOf<'questions'> /** Null until the question is answered. */; answer: number | null }
+type FeedbackProps = { question: AnyQuestion /** Null until the question is answered. */; answer: number | null }
 
 /** Rendered even while it is empty, so that screen readers announce the text when it appears. */
 function Feedback({ question, answer }: FeedbackProps) {
@@ -165,7 +150,7 @@ function Feedback({ question, answer }: FeedbackProps) {
     wasShown.current = isShown
   }, [isShown])
   const { best, worst } = unpackPair(answer)
-  const given = { answer: best, worst }
+  const given = { answer: best, worst, chosen: unpackList(answer) }
   const points = pointsFor(question, given)
   return (
     <div ref={place} className="scroll-mb-32">
@@ -185,7 +170,7 @@ function Feedback({ question, answer }: FeedbackProps) {
           </>
         )}
       </div>
-      {isShown && <Rationales question={question} answer={best} worst={worst} />}
+      {isShown && <Rationales question={question} {...given} />}
     </div>
   )
 }
@@ -205,10 +190,16 @@ function Verdict({ isRight, children }: { isRight: boolean; children: ReactNode 
   )
 }
 
-function verdictOf(question: RowOf<'questions'>, points: number): string {
+function verdictOf(question: AnyQuestion, points: number): string {
   if (points === 1) return 'Right.'
+  if (isBuildList(question)) return 'Wrong. The steps above show where they belong.'
+  if (isMulti(question)) return `Wrong. The right answers are ${lettersOf(question.key)}.`
   const key = letterOf(question.correctAnswer)
   if (!isBestWorst(question)) return `Wrong. The right answer is ${key}.`
   const both = `The best is ${key}, the worst is ${letterOf(question.worst ?? 0)}.`
   return points > 0 ? `Half right. ${both}` : `Wrong. ${both}`
 }
+
+/** Returns, for example, `A, C and D`. */
+const lettersOf = (options: readonly number[]): string =>
+  `${options.slice(0, -1).map(letterOf).join(', ')} and ${options.slice(-1).map(letterOf).join()}`

@@ -10,7 +10,7 @@ interface TestKeys {
 }
 
 /**
- * A to D or 1 to 4 choose an option, arrows navigate, F flags the question, M opens the map, ? lists the shortcuts. Single-letter shortcuts
+ * A to E or 1 to 6 choose an option, arrows navigate, F flags the question, M opens the map, ? lists the shortcuts. Single-letter shortcuts
  * can be turned off.
  */
 export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: TestKeys): void {
@@ -45,7 +45,7 @@ function actionOf(key: string, options: HTMLDivElement | null, keys: TestKeys): 
 
 /** Best-and-worst options have two controls each: letters choose the best, numbers the worst. */
 function optionOf(inputs: NodeListOf<HTMLElement>, key: string): HTMLElement | undefined {
-  const [byLetter, byNumber] = ['abcd'.indexOf(key), '12345'.indexOf(key)]
+  const [byLetter, byNumber] = ['abcde'.indexOf(key), '123456'.indexOf(key)]
   if (inputs.length !== 8) return inputs[Math.max(byLetter, byNumber)]
   return inputs[byLetter >= 0 ? 2 * byLetter : byNumber >= 0 ? 2 * byNumber + 1 : -1]
 }
@@ -60,10 +60,11 @@ function choose(option: HTMLElement): void {
 /** Whether focus is in a dialog, or in a field other than the answer options. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element && target.closest('input:not([type=radio]), select, textarea, [contenteditable]') !== null)
+  (target instanceof Element &&
+    target.closest('input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]') !== null)
 
 const questionKeys: readonly KeyRow[] = [
-  [['A', 'B', 'C', 'D'], 'Choose that answer (1 to 4 work too)'],
+  [['A', 'B', 'C', 'D'], 'Choose that answer (1 to 6 work too)'],
   [['A', '1'], 'Where best and worst are asked: letters for the best action, numbers for the worst'],
   [['←', '→'], 'Previous and next question'],
   [['F'], 'Flag the question, or take the flag off'],

@@ -3,11 +3,13 @@ import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import type { KindScore } from '@station-zero/schema/prep/forms.ts'
 import { deckKinds, examKinds, type Kind, type KindList, trackKinds } from '@station-zero/schema/prep/kinds.ts'
 import { drillOf } from '@station-zero/schema/prep/missed.ts'
+import type { AnyQuestion } from '@station-zero/schema/prep/multi-answer.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import { isQuestionOff } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import { readDecks } from '../../data/repositories/decks.ts'
+import { listQuestions, readQuestions } from '../../data/repositories/questions.ts'
 import { listExamProfiles } from '../../data/repositories/tests.ts'
 import { readTracks } from '../../data/repositories/tracks.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -18,7 +20,7 @@ interface Asked {
    * The questions in the order asked. Each is the stored question, or the generated question encoded in the id; undefined if the question
    * no longer exists.
    */
-  questions: (RowOf<'questions'> | undefined)[]
+  questions: (AnyQuestion | undefined)[]
   /** The questions' passages, by id. */
   passages: Map<string, RowOf<'passages'>>
 }
@@ -28,18 +30,19 @@ export const askable = ({ questions, passages }: Asked): Asked['questions'] =>
   questions.map((question) => (question && hasPassage(question, passages) ? question : undefined))
 
 /** Returns the questions whose passage or scene is on this device. Empty until the passages have been downloaded. */
-export async function readPool(db: AccountDb): Promise<RowOf<'questions'>[]> {
-  const [all, ids] = await Promise.all([db.questions.toArray(), db.passages.toCollection().primaryKeys()])
+export async function readPool(db: AccountDb): Promise<AnyQuestion[]> {
+  const [all, ids] = await Promise.all([listQuestions(db), db.passages.toCollection().primaryKeys()])
   const passages = new Set(ids)
   if (passages.size === 0 && all.some(({ passageId }) => passageId !== null)) return []
   return all.filter((question) => hasPassage(question, passages))
 }
 
-const hasPassage = ({ passageId }: RowOf<'questions'>, passages: { has(id: string): boolean }): boolean =>
+const hasPassage = ({ passageId }: AnyQuestion, passages: { has(id: string): boolean }): boolean =>
   passageId === null || passages.has(passageId)
 
 export async function readAsked(db: AccountDb, asked: readonly { id: string }[]): Promise<Asked> {
-  const rows = await db.questions.bulkGet(asked.map(({ id }) => id))
+  const askedIds = asked.map(({ id }) => id)
+  const rows = await readQuestions(db, askedIds)
   const ids = new Set(rows.flatMap((row) => row?.passageId ?? []))
   const passages = await db.passages.bulkGet([...ids])
   // This import must come last, because a live query does not track reads after an await outside the database.
@@ -117,7 +120,7 @@ export async function readKinds(db: AccountDb, list: KindList): Promise<Practice
 
 /** `answered` has the newest tests first, so only the first answer to a question counts. */
 function missesIn(
-  answered: readonly { question: RowOf<'questions'>; isRight: boolean }[],
+  answered: readonly { question: AnyQuestion; isRight: boolean }[],
   list: KindList,
 ): Practice['misses'] {
   const newest = new Map<string, (typeof answered)[number]>()

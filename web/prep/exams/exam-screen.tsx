@@ -113,6 +113,7 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
         question: isAsAsked(draft, question, at) ? question : undefined,
         answer: answers[at]?.answer ?? null,
         worst: answers[at]?.worst ?? null,
+        chosen: answers[at]?.chosen,
         isFlagged: answers[at]?.isFlagged === true,
       }))}
       testId={test.testId}

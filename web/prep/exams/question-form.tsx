@@ -1,6 +1,7 @@
 import { type Box, drawnOptions } from '@station-zero/schema/figures/drawn-options.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { choosePair, unpackPair } from '@station-zero/schema/prep/drafts.ts'
+import { type AnyQuestion, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, Maximize2 } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -121,7 +122,7 @@ export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps)
 })
 
 type QuestionArticleProps = {
-  question: RowOf<'questions'>
+  question: AnyQuestion
   section: string | undefined
   headingId: string
   isAhead?: boolean
@@ -157,7 +158,9 @@ export function QuestionArticle({ question, section, headingId, isAhead = false,
       <h2 id={headingId} ref={heading} tabIndex={-1} className={stemClass}>
         {question.question}
       </h2>
-      {question.figure && <QuestionFigure figure={question.figure} part={drawnOptions(question)?.subject} />}
+      {!isMulti(question) && question.figure && (
+        <QuestionFigure figure={question.figure} part={drawnOptions(question)?.subject} />
+      )}
       {children}
     </article>
   )
@@ -207,7 +210,7 @@ export function Hint({ children }: { children: string }) {
   )
 }
 
-export const ReportQuestion = ({ question }: { question: RowOf<'questions'> }) => (
+export const ReportQuestion = ({ question }: { question: AnyQuestion }) => (
   <ReportButton
     key={question.id}
     subject={{ kind: 'question', id: question.id, version: question.version }}

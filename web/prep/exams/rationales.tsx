@@ -1,25 +1,26 @@
-import { isBestWorst } from '@station-zero/schema/prep/exam.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type Given, isBestWorst } from '@station-zero/schema/prep/exam.ts'
+import { type AnyQuestion, isBuildList, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import { ChevronDown } from 'lucide-react'
 import { letterOf } from './question-form.tsx'
 
-type RationalesProps = { question: RowOf<'questions'>; answer: number | null; worst: number | null }
+type RationalesProps = Given & { question: AnyQuestion }
 
-/** Collapsed explanations of why each option is right or wrong, with a reference. */
-export function Rationales({ question, answer, worst }: RationalesProps) {
+/** Collapsed explanations of why each option is right or wrong, or why each step has its place, with a reference. */
+export function Rationales({ question, ...given }: RationalesProps) {
+  const isOrder = isBuildList(question)
   return (
     <details className="group">
       <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 font-semibold">
         <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
-        Every option explained
+        {isOrder ? 'Every step explained' : 'Every option explained'}
       </summary>
       <ul className="mt-1 grid gap-3">
         {question.answers.map((text, at) => (
           <li key={text} className="grid grid-cols-[1.75rem_1fr]">
-            <span className="font-display font-semibold text-xl leading-6">{letterOf(at)}</span>
+            <span className="font-display font-semibold text-xl leading-6">{isOrder ? at + 1 : letterOf(at)}</span>
             <div>
               <p className="font-semibold">
-                {text} <span className="font-normal text-muted">{noteOf(at, question, answer, worst)}</span>
+                {text} <span className="font-normal text-muted">{noteOf(at, question, given)}</span>
               </p>
               <p>{question.rationales[at]}</p>
             </div>
@@ -34,15 +35,18 @@ export function Rationales({ question, answer, worst }: RationalesProps) {
   )
 }
 
-function noteOf(at: number, question: RowOf<'questions'>, answer: number | null, worst: number | null): string {
-  const notes = isBestWorst(question)
-    ? [
-        at === question.correctAnswer && 'the best',
-        at === question.worst && 'the worst',
-        at === answer && 'your best',
-        at === worst && 'your worst',
-      ]
-    : [at === question.correctAnswer && 'right answer', at === answer && 'your answer']
+function noteOf(at: number, question: AnyQuestion, { answer, worst, chosen }: Given): string {
+  if (isBuildList(question)) return ''
+  const notes = isMulti(question)
+    ? [question.key.includes(at) && 'right answer', chosen?.includes(at) && 'your answer']
+    : isBestWorst(question)
+      ? [
+          at === question.correctAnswer && 'the best',
+          at === question.worst && 'the worst',
+          at === answer && 'your best',
+          at === worst && 'your worst',
+        ]
+      : [at === question.correctAnswer && 'right answer', at === answer && 'your answer']
   const parts = notes.filter(Boolean)
   return parts.length > 0 ? `(${parts.join(', ')})` : ''
 }

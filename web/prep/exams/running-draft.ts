@@ -1,3 +1,4 @@
+import type { AnyQuestion } from '@station-zero/schema/prep/multi-answer.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -65,12 +66,12 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
  * Saves the test and then its completion; both go to the outbox. If the app was killed between the two, continues without saving anything
  * twice. When an exam's time runs out, the exam ends in all tabs at once: one tab saves it, and the other tabs find the saved test.
  */
-export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly AnyQuestion[]): Promise<string> {
   const save = () => saveOnce(db, draft, asked)
   return navigator.locks ? navigator.locks.request(`s0-test-${draft.seed}`, save) : save()
 }
 
-async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly AnyQuestion[]): Promise<string> {
   const { name, type, questions } = draft
   const begun = await findBegun(db, draft)
   if (begun && begun.completedAt !== null) return begun.id

@@ -2,6 +2,7 @@ import { type Section, sectionNames } from '@station-zero/schema/prep/exam.ts'
 import { nameWithTime } from '@station-zero/schema/prep/extended-time.ts'
 import { type Kind, kindsOf } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, practiceName } from '@station-zero/schema/prep/missed.ts'
+import { type AnyQuestion, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import { newSitting } from '@station-zero/schema/prep/sitting.ts'
 import { type ExamProfile, hasSteps } from '@station-zero/schema/prep/tables.ts'
@@ -127,7 +128,8 @@ async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string):
   if (pool.length === 0) return null
   const { makeSitting, likenessesOf } = await loadForms()
   const { recent, generated } = await askedLately(db)
-  const drawn = makeSitting(pool, profile, seed, recent, likenessesOf(generated))
+  const single = pool.filter((question): question is RowOf<'questions'> => !isMulti(question))
+  const drawn = makeSitting(single, profile, seed, recent, likenessesOf(generated))
   const form = drawn.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
   if (form.length === 0) return null
   const statements = await listStatements(db)
@@ -152,7 +154,7 @@ async function makeQuestions(
   kind: Exclude<TestKind, { type: 'simulator' }>,
   deckId: string | null,
   seed: string,
-): Promise<RowOf<'questions'>[]> {
+): Promise<AnyQuestion[]> {
   if (kind.type === 'drill') {
     const asked = kind.questionIds.map((id) => ({ id }))
     return askable(await readAsked(db, asked)).flatMap((question) => question ?? [])

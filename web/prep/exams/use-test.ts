@@ -1,3 +1,4 @@
+import type { AnyQuestion } from '@station-zero/schema/prep/multi-answer.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -20,8 +21,8 @@ const KEEP_AFTER_MS = 120
 
 export interface Test {
   draft: TestDraft
-  asked: RowOf<'questions'>[]
-  question: RowOf<'questions'>
+  asked: AnyQuestion[]
+  question: AnyQuestion
   /** The question's passage, if it has one. */
   passage: RowOf<'passages'> | undefined
   /** All passages of the test by id, including passages in a packet. */
@@ -44,8 +45,8 @@ export interface Test {
 
 export type Opened = {
   initial: TestDraft
-  asked: RowOf<'questions'>[]
-  first: RowOf<'questions'>
+  asked: AnyQuestion[]
+  first: AnyQuestion
   passages: Map<string, RowOf<'passages'>>
 }
 

@@ -1,6 +1,7 @@
+import { firstOrder } from '@station-zero/schema/prep/build-list.ts'
+import { type AnyQuestion, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import { dropQuestions, flagCard, keepQuestion } from '@station-zero/schema/prep/mutations.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
 import {
   CalendarClock,
   Check,
@@ -129,8 +130,18 @@ function Mark({ icon: Icon, tone = 'text-muted', children }: MarkProps) {
   )
 }
 
-/** The figure and the options of a card that was created from a missed question. */
-export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
+/** The figure and the options of a card that was created from a missed question. The steps of a build list are shown out of order. */
+export function CardQuestion({ question }: { question: AnyQuestion }) {
+  if (isMulti(question) && question.format === 'build-list')
+    return (
+      <ul aria-label="Steps" className="mt-4 grid list-disc gap-2 pl-6 text-lg">
+        {firstOrder(question, question.id).map((step) => (
+          <li key={step} className="wrap-break-word">
+            {question.answers[step]}
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <div className="mt-4 grid gap-4">
       {question.figure && <FigureView figure={question.figure} />}

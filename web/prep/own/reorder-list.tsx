@@ -1,7 +1,8 @@
-import { ArrowUpDown, Check, ChevronDown, ChevronUp } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { ArrowUpDown, Check } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useRows } from '../../ui/back/addressed.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type Direction, MoveButtons, useMovedFocus } from '../../ui/move-buttons.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 const FIRST_ROWS = 50
@@ -16,27 +17,17 @@ type ReorderListProps = {
 /** A list whose rows are moved with buttons, by touch or keyboard. Each move is saved immediately and announced. */
 export function ReorderList({ rows, onMove }: ReorderListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const last = useRef<{ id: string; direction: 'up' | 'down' } | null>(null)
   const [announced, announce] = useState('')
   const [isMoving, setIsMoving] = useState(false)
   const [shown, show] = useRows(FIRST_ROWS, '')
   const order = rows.map(({ id }) => id).join()
 
-  // The browser blurs a button when its row is moved or when it becomes disabled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move.
-  useLayoutEffect(() => {
-    if (!last.current || isMoving) return
-    const { id, direction } = last.current
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-    const ofRow = buttons.filter((button) => button.dataset.row === id && !button.disabled)
-    const button = ofRow.find((one) => one.dataset.direction === direction) ?? ofRow[0]
-    button?.focus()
-  }, [order, isMoving])
+  const noteMove = useMovedFocus(list, order, isMoving)
 
-  async function move(from: number, direction: 'up' | 'down') {
+  async function move(from: number, direction: Direction) {
     const [row, to] = [rows[from], direction === 'up' ? from - 1 : from + 1]
     if (!row || isMoving) return
-    last.current = { id: row.id, direction }
+    noteMove(row.id, direction)
     setIsMoving(true)
     if (to >= shown) show(shown + MORE_ROWS)
     if (await onMove(from, to)) announce(`${row.name}: now ${to + 1} of ${rows.length.toLocaleString('en-US')}`)
@@ -55,22 +46,13 @@ export function ReorderList({ rows, onMove }: ReorderListProps) {
               {index + 1}
             </span>
             <p className="line-clamp-6 min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</p>
-            <div className="flex">
-              {(['up', 'down'] as const).map((direction) => (
-                <Button
-                  key={direction}
-                  variant="quiet"
-                  size="icon"
-                  data-row={id}
-                  data-direction={direction}
-                  aria-label={`Move ${name} ${direction}`}
-                  disabled={index === (direction === 'up' ? 0 : rows.length - 1)}
-                  onClick={() => void move(index, direction)}
-                >
-                  {direction === 'up' ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-                </Button>
-              ))}
-            </div>
+            <MoveButtons
+              id={id}
+              name={name}
+              index={index}
+              count={rows.length}
+              onMove={(direction) => void move(index, direction)}
+            />
           </li>
         ))}
       </Rows>

@@ -1,4 +1,13 @@
-import { isBestWorst, isRight, pointsFor, sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
+import {
+  type Given,
+  isBestWorst,
+  isBlank,
+  isRight,
+  pointsFor,
+  sectionNames,
+  sectionOf,
+} from '@station-zero/schema/prep/exam.ts'
+import { isMulti, type MultiQuestion } from '@station-zero/schema/prep/multi-answer.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, Flag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +32,7 @@ type Filter = keyof typeof filters
 const tests: Record<Filter, (reviewed: ReviewedQuestion) => boolean> = {
   wrong: ({ question, ...given }) => question !== undefined && !isRight(question, given),
   flagged: ({ isFlagged }) => isFlagged,
-  blank: ({ answer, worst }) => answer === null && worst === null,
+  blank: isBlank,
   all: () => true,
 }
 
@@ -76,16 +85,9 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
       </fieldset>
       {shown.length === 0 && <p className="py-6 text-center text-muted">{NONE[filter]}</p>}
       <ul className="divide-y divide-line border-line border-y">
-        {shown.slice(0, limit).map(({ id, number, question, answer, worst, isFlagged }) => (
-          <li key={id}>
-            <ReviewCard
-              number={number}
-              question={question}
-              passage={passages.get(question?.passageId ?? '')}
-              answer={answer}
-              worst={worst}
-              isFlagged={isFlagged}
-            />
+        {shown.slice(0, limit).map((reviewed) => (
+          <li key={reviewed.id}>
+            <ReviewCard {...reviewed} passage={passages.get(reviewed.question?.passageId ?? '')} />
           </li>
         ))}
       </ul>
@@ -100,16 +102,9 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
 
 const isFilter = (word: string | null): word is Filter => word !== null && Object.hasOwn(filters, word)
 
-type ReviewCardProps = {
-  number: number
-  question: RowOf<'questions'> | undefined
-  passage: RowOf<'passages'> | undefined
-  answer: number | null
-  worst: number | null
-  isFlagged: boolean
-}
+type ReviewCardProps = Omit<ReviewedQuestion, 'id'> & { number: number; passage: RowOf<'passages'> | undefined }
 
-function ReviewCard({ number, question, passage, answer, worst, isFlagged }: ReviewCardProps) {
+function ReviewCard({ number, question, passage, answer, worst, chosen, isFlagged }: ReviewCardProps) {
   if (!question)
     return (
       <article className="py-5 text-muted">
@@ -117,10 +112,8 @@ function ReviewCard({ number, question, passage, answer, worst, isFlagged }: Rev
         <p>This question has been revised since you took the test, so it is not shown. Your score stays as it was.</p>
       </article>
     )
-  const { correctAnswer, answers } = question
-  const points = pointsFor(question, { answer, worst })
-  const right = points === 1
-  const isPair = isBestWorst(question)
+  const given = { answer, worst, chosen }
+  const points = pointsFor(question, given)
   const section = sectionOf(question)
   return (
     <article className="grid gap-3 py-5">
@@ -134,32 +127,20 @@ function ReviewCard({ number, question, passage, answer, worst, isFlagged }: Rev
               Flagged
             </span>
           )}
-          <Outcome points={points} isBlank={answer === null && worst === null} />
+          <Outcome points={points} isBlank={isBlank(given)} />
         </span>
       </p>
       <h3 className="text-pretty font-sans text-lg leading-6 tracking-normal">{question.question}</h3>
       {question.figure && <FigureView figure={question.figure} hasWords />}
-      {isPair ? (
-        <dl className="grid gap-2">
-          <Side name="best" texts={answers} keyAt={correctAnswer} given={answer} />
-          <Side name="worst" texts={answers} keyAt={question.worst ?? 0} given={worst} />
-        </dl>
+      {isMulti(question) ? (
+        <MultiLines question={question} chosen={chosen ?? []} isRight={points === 1} />
       ) : (
-        <dl className="grid gap-2">
-          {!right && (
-            <Line name="Your answer" isRight={false}>
-              {optionOf(answers, answer)}
-            </Line>
-          )}
-          <Line name={right ? 'Your answer, the right one' : 'Right answer'} isRight>
-            {optionOf(answers, correctAnswer)}
-          </Line>
-        </dl>
+        <Lines question={question} given={given} isRight={points === 1} />
       )}
       <p>{question.explanation}</p>
       <div className="-my-1.5 flex flex-wrap items-start gap-x-4">
         {passage && <PassageAgain passage={passage} />}
-        <Rationales question={question} answer={answer} worst={worst} />
+        <Rationales question={question} {...given} />
         <ReportButton
           subject={{ kind: 'question', id: question.id, version: question.version }}
           className="-ml-4 max-[18rem]:ml-0 font-normal! text-muted"
@@ -178,6 +159,59 @@ function Outcome({ points, isBlank }: { points: number; isBlank: boolean }) {
       <Icon aria-hidden="true" className="size-4" strokeWidth={3} />
       {points === 1 ? 'Correct' : points > 0 ? 'Half right' : isBlank ? 'Blank' : 'Wrong'}
     </span>
+  )
+}
+
+type LinesProps = { question: RowOf<'questions'>; given: Given; isRight: boolean }
+
+/** The given answer and the right one. */
+function Lines({ question, given: { answer, worst = null }, isRight }: LinesProps) {
+  const { correctAnswer, answers } = question
+  if (isBestWorst(question))
+    return (
+      <dl className="grid gap-2">
+        <Side name="best" texts={answers} keyAt={correctAnswer} given={answer} />
+        <Side name="worst" texts={answers} keyAt={question.worst ?? 0} given={worst} />
+      </dl>
+    )
+  return (
+    <dl className="grid gap-2">
+      {!isRight && (
+        <Line name="Your answer" isRight={false}>
+          {optionOf(answers, answer)}
+        </Line>
+      )}
+      <Line name={isRight ? 'Your answer, the right one' : 'Right answer'} isRight>
+        {optionOf(answers, correctAnswer)}
+      </Line>
+    </dl>
+  )
+}
+
+type MultiLinesProps = { question: MultiQuestion; chosen: readonly number[]; isRight: boolean }
+
+/** The given list of options and the right one. */
+function MultiLines({ question: { format, answers, key }, chosen, isRight }: MultiLinesProps) {
+  const isOrder = format === 'build-list'
+  const linesOf = (options: readonly number[]) => (
+    <ol>
+      {options.map((option, at) => (
+        <li key={option}>{isOrder ? `${at + 1}. ${answers[option] ?? ''}` : optionOf(answers, option)}</li>
+      ))}
+    </ol>
+  )
+  const name = isOrder ? 'order' : 'answers'
+  return (
+    <dl className="grid gap-2">
+      {!isRight && (
+        <Line name={`Your ${name}`} isRight={false}>
+          {chosen.length === 0 ? 'None' : linesOf(chosen)}
+        </Line>
+      )}
+      <Line name={isRight ? `Your ${name}, the right ${isOrder ? 'one' : 'ones'}` : `Right ${name}`} isRight>
+        {linesOf(key)}
+      </Line>
+    </dl>
   )
 }
 

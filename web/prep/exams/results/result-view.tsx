@@ -1,6 +1,7 @@
 import { testEarned, testRecord } from '@station-zero/schema/home/earned.ts'
 import {
   EXAM_MINUTES,
+  isBlank,
   type SectionScore,
   sections as sectionList,
   sectionNames,
@@ -75,7 +76,7 @@ export function ResultView(props: ResultViewProps) {
   const onDrill = isWaiting || (props.testId === null && !isReadOnly) ? null : (kind: TestKind) => void start(kind)
   const sections = sectionScores(questions)
   const revised = questions.filter(({ question }) => !question).length
-  const blank = questions.filter(({ answer, worst }) => answer === null && worst === null).length
+  const blank = questions.filter(isBlank).length
   // The saved count covers only whole points, but a best-and-worst question can earn half a point.
   const points = revised > 0 ? correctAnswers : sections.reduce((sum, { correct }) => sum + correct, 0)
   const time = timeInName(name)

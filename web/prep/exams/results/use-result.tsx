@@ -1,3 +1,4 @@
+import type { AnyQuestion } from '@station-zero/schema/prep/multi-answer.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheck, CloudCheck, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { readSavedState, readTest, type SavedState } from '../../../data/repositories/tests.ts'
@@ -9,10 +10,12 @@ import { readAsked } from '../exam-queries.ts'
 export interface ReviewedQuestion {
   id: string
   /** Undefined if the question no longer exists or its text has changed since the test. */
-  question: RowOf<'questions'> | undefined
+  question: AnyQuestion | undefined
   answer: number | null
   /** The action chosen as worst; null except for best-and-worst questions. */
   worst: number | null
+  /** The options chosen in a multi-answer question; undefined in other questions, and if it was left blank. */
+  chosen: readonly number[] | undefined
   isFlagged: boolean
 }
 
@@ -37,6 +40,7 @@ export function useResult(testId: string): Result | null | undefined {
         question: rows[at]?.version === version ? rows[at] : undefined,
         answer: given.get(id)?.answer ?? null,
         worst: given.get(id)?.worst ?? null,
+        chosen: given.get(id)?.chosen,
         isFlagged: given.get(id)?.isFlagged === true,
       }))
       return { test, questions, passages, saved }
