@@ -53,7 +53,10 @@ export const contentTables = {
  * Collections that earlier app versions cannot store. They are sent only to devices whose request lists them among the hashes, because an
  * earlier version would download them repeatedly.
  */
-export const NAMED_COLLECTIONS = ['programWorkouts', 'multiKeys'] as const satisfies readonly (keyof typeof contentTables)[]
+export const NAMED_COLLECTIONS = [
+  'programWorkouts',
+  'multiKeys',
+] as const satisfies readonly (keyof typeof contentTables)[]
 
 /** A person's data, which only mutations change. */
 export const personTables = {
