@@ -38,7 +38,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
   const tries = openTries(db)
   const onRequest = [app.requireUser, limitPerson(app, CODES_A_MINUTE)]
   const assertOn = async (): Promise<void> => {
-    if (!(await hasSpaces(db))) throw new HttpError('spaces-off', { retryAfterS: 60 })
+    if (!(await hasSpaces(db))) throw new HttpError('groups-off')
   }
 
   app.post(
@@ -50,7 +50,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
         summary: 'Create a code for an invite of a group or class, or return the code that it has',
         body: NewCodeBody,
         response: { 200: NewCode },
-        errors: ['invite-invalid', 'spaces-off'],
+        errors: ['invite-invalid', 'groups-off'],
       },
     },
     async ({ person, body }) => {
@@ -88,7 +88,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
         summary: 'Return the invite that a code stands for. Wrong codes are limited per account and address',
         body: RedeemBody,
         response: { 200: RedeemedCode },
-        errors: ['code-unknown', 'too-many-tries', 'spaces-off'],
+        errors: ['code-unknown', 'too-many-tries', 'groups-off'],
       },
     },
     async ({ person, body, ip }) => {

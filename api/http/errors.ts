@@ -110,6 +110,7 @@ export const httpErrors = {
   },
   'mail-off': { status: 409, sentence: 'This station does not send email. Ask its operator for a reset code.' },
   'email-verified': { status: 409, sentence: 'This email address is already confirmed.' },
+  'groups-off': { status: 409, sentence: 'Groups and classes are turned off on this station.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
   'entry-changed': {
     status: 409,
