@@ -126,8 +126,8 @@ export function RecruitsPanel({ group, me }: PanelProps) {
           </span>
         </SectionTitle>
         <p className="mb-3 text-muted">
-          {sharing} of {plural(all.length, 'recruit')} {sharing === 1 ? 'shares' : 'share'} their progress. The others
-          are shown as “Not sharing”.
+          {sharing} of {plural(all.length, 'recruit')} {sharing === 1 ? 'shares' : 'share'} their progress.
+          {sharing < all.length && ' The others are shown as “Not sharing”.'}
         </p>
         {missed && (
           <p className="mb-3 flex flex-wrap items-center gap-x-4 rounded-md bg-sunken px-4 py-1">
