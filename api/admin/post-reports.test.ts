@@ -40,7 +40,7 @@ async function openReported() {
   return { ...station, ann, bob, postId, list, settle, bobsReport, audit }
 }
 
-test('[G5] a report about a leader reaches the operator with the few posts around it, and neither the leader nor its sender is named', async () => {
+test('[G5, G15] a report about a leader reaches the operator with the few posts around it, and neither the leader nor its sender is named', async () => {
   const station = await openReported()
   const { rows } = await station.list()
   expect(rows).toMatchObject([
