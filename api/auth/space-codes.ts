@@ -19,17 +19,17 @@ import { plainCode } from './recovery.ts'
 import { newInviteCode } from './signup-access.ts'
 
 /**
- * Codes that stand for the links of invites to groups and classes. They are here because they are guessable, like the other codes of this
- * feature. Entering with a code's secret is the same mutation as with a link.
+ * Short codes that replace the invite links of groups and classes. They are part of `auth` because, like its other codes, they are
+ * guessable. Joining with the secret that a code returns is the same mutation as joining by link.
  */
 
 const CODES_A_MINUTE = 30
 const MINUTE_MS = 60_000
-/** Wrong codes: at most 10 in any hour per account. A code has 39 bits. */
+/** At most 10 wrong codes per account in any hour. A code has 39 bits. */
 const PER_ACCOUNT = { burst: 5, refillMs: 12 * MINUTE_MS, delaysMs: [] }
-/** Wrong codes: at most 60 in any hour per address, because everyone in a classroom shares one. */
+/** At most 60 wrong codes per address in any hour, because everyone in a classroom may share one address. */
 const PER_ADDRESS = { burst: 30, refillMs: 2 * MINUTE_MS, delaysMs: [] }
-/** Widths of IPv6 networks with more than one address's tries. */
+/** Multiple of the address limit by IPv6 prefix length. */
 const TIMES = { 64: 1, 56: 3, 48: 10 }
 const tags = ['community']
 
@@ -47,7 +47,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
       onRequest,
       schema: {
         tags,
-        summary: 'Create a code for an invite of a group or class, or return the code that it has',
+        summary: 'Create a code for an invite to a group or class, or return its existing code',
         body: NewCodeBody,
         response: { 200: NewCode },
         errors: ['invite-invalid', 'groups-off'],
@@ -59,7 +59,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
       const now = app.now()
       return db.writer.transaction().execute(async (trx) => {
         await hold(trx, `space code ${body.spaceId} ${body.inviteId}`)
-        // The same answer as for a wrong secret, so that a stranger learns nothing about the space.
+        // Same error as for a wrong secret, so that the response reveals nothing about the space.
         if (!(await isStaffOf(trx, body.spaceId, memberId))) throw new Refused('invite-invalid')
         const invite = must(await findOpen(trx, body, now), 'invite-invalid')
         const known = await trx
@@ -85,7 +85,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
       onRequest,
       schema: {
         tags,
-        summary: 'Return the invite that a code stands for. Wrong codes are limited per account and address',
+        summary: 'Return the invite for a code. Wrong codes are limited per account and address',
         body: RedeemBody,
         response: { 200: RedeemedCode },
         errors: ['code-unknown', 'too-many-tries', 'groups-off'],

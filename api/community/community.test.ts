@@ -220,7 +220,7 @@ test('[L5] a recount notifies listeners of freed places, and sends no notificati
   expect(pokes(looks)).toEqual(heard)
 })
 
-test('the counts contain whether the signed-in person may create classes, and the permission does not apply to anyone else', async () => {
+test('the counts include whether the signed-in person may create classes, and the permission does not apply to anyone else', async () => {
   const station = await openTestApp()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const mayOpen = async ({ call }: Pick<Person, 'call'>) =>

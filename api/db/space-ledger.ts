@@ -11,9 +11,7 @@ import type { Used } from './quotas.ts'
 import { sha256 } from './space-store.ts'
 import type { Tables } from './types.ts'
 
-/**
- * What a person may add to spaces. These rows belong to the person, so none of these functions may run in a space's transaction [G1].
- */
+/** Per-person limits for spaces. These rows belong to the person, so none of these functions may run in a space's transaction [G1]. */
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
@@ -37,8 +35,8 @@ interface Claim {
 }
 
 /**
- * Reserves a place among the spaces that the person may create, or returns why the person may not create another. Repeating a claim has no
- * effect. Concurrent claims by one person wait for each other, so together they can't exceed the limits.
+ * Counts the space toward the person's limits, or returns why the person may not create it. Idempotent. Concurrent claims by one person are
+ * serialized, so together they can't exceed the limits.
  */
 export async function claimSpace(
   trx: Transaction<Tables>,
@@ -64,7 +62,7 @@ export async function claimSpace(
   return { isNew: true }
 }
 
-/** Returns those of the created spaces that the person still owns, and those that do not exist yet. */
+/** Returns the created spaces that the person still owns or that do not exist yet. */
 async function findOwned(
   trx: Transaction<Tables>,
   userId: string,
@@ -93,10 +91,10 @@ async function findOwned(
   return new Set([...owned, ...missing])
 }
 
-/** The kind under which `usage` counts what a person has written into spaces. */
+/** The `tableName` in `usage` for everything that a person has written to spaces. */
 const SPACES_USAGE = 'spaces'
 
-/** Returns when the account was created (undefined if it does not exist) and how much the person has stored, spaces included. */
+/** Returns when the account was created (undefined if it does not exist) and the person's usage, including spaces. */
 export async function readAccount(reader: Reader, userId: string): Promise<{ since: number | undefined; held: Used }> {
   const user = await reader.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()
   const usage = await reader
@@ -107,7 +105,7 @@ export async function readAccount(reader: Reader, userId: string): Promise<{ sin
   return { since: user?.createdAt, held: { rows: Number(usage?.rows ?? 0), bytes: Number(usage?.bytes ?? 0) } }
 }
 
-/** Adds to what the person has written into spaces. Adds nothing for an account that was deleted in the meantime. */
+/** Adds to the person's usage in spaces. Does nothing if the account was deleted in the meantime. */
 export async function addWritten(writer: Kysely<Tables>, userId: string, { rows, bytes }: Grown): Promise<void> {
   if (rows === 0 && bytes === 0) return
   await sql`insert into "usage" ("userId", "tableName", "rows", "bytes")

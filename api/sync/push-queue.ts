@@ -149,7 +149,7 @@ export interface PushQueue<Push extends QueuedPush> {
   /**
    * Returns the next pushes, at most one per person, and marks them as taken. The first push is included regardless of its size. May exceed
    * `takenPerAddress` if `most.count` is greater than 1. Pushes for a space wait while an earlier call's push for that space is applied,
-   * because they would only wait for its lock, on a lane that others need.
+   * because they would block a lane while waiting for its lock.
    */
   take(most: Load): Push[]
   /** Moves the push's person and address to the end of the queue. */
@@ -166,7 +166,7 @@ export interface PushQueue<Push extends QueuedPush> {
   readonly size: number
 }
 
-/** `takenPerAddress`: how many pushes of one address may be taken at the same time. */
+/** `takenPerAddress`: maximum pushes from one address that may be taken at the same time. */
 export function openPushQueue<Push extends QueuedPush>({
   bounds = QUEUE_BOUNDS,
   takenPerAddress = Number.POSITIVE_INFINITY,

@@ -24,7 +24,7 @@ import { openSpacePulls } from './space-pulls.ts'
 const PUSHES_PER_MINUTE = 600
 /** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
 const PULLS_PER_MINUTE = 600
-/** After this time, a device tries again to sync a space. Devices read the setting once a minute and then send nothing while it is off. */
+/** Delay before a device retries to sync a space. Devices read the setting once a minute and send nothing while spaces are turned off. */
 const SPACES_OFF_RETRY_S = 60
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000

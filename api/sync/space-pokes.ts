@@ -24,8 +24,8 @@ export function broadcastSpaces(app: App, listeners: Listeners): void {
   const recent = new Map<string, boolean>()
 
   /**
-   * Who was sent a head of each space at its last change. If one of them has lost access since, their device is notified once, so that it
-   * removes the rows at once. Nobody else without access learns of the space's changes.
+   * Users who were sent a head of each space at its last change. If a user has lost access since, their device is notified once, so that it
+   * removes the rows immediately. Other users without access are never notified.
    */
   const lastInformed = new Map<string, Set<string>>()
 

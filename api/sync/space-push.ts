@@ -12,7 +12,7 @@ import { asHttpError } from '../http/errors.ts'
 import type { SentPush } from './push-messages.ts'
 import { ALLOWANCE, type Allowance } from './push-request.ts'
 
-/** An academy whose 300 candidates share one address creates far fewer: most of them join the groups of others. */
+/** An academy with 300 candidates behind one address creates far fewer, because most candidates join existing groups. */
 export const SPACES_PER_ADDRESS_A_DAY = 100
 
 /** The stores of a push. On the push thread, all of them use the group's open transaction. */
@@ -36,7 +36,7 @@ export type ApplySpacePush = (
   ports: SpacePushPorts,
 ) => Promise<{ answer: PushAnswer; hasChanged: boolean }>
 
-/** Opens the limits for new spaces per address. Budgets are in memory, with one set per process or thread, like those of `growth`. */
+/** Opens the per-address limits for new spaces. Budgets are in memory, with one set per process or thread, like those of `growth`. */
 export function openSpacePushes(now: () => number, growth: Growth): ApplySpacePush {
   const creations = openBudgets({ anAddressADay: SPACES_PER_ADDRESS_A_DAY }, now)
   return async (stores, { userId, address, isDemo, spaceId }, request, { allowance = ALLOWANCE, ...ports }) => {

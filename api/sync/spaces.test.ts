@@ -14,7 +14,7 @@ import { eventually, listen, openStation } from '../testing/live.ts'
 import { openConsole } from '../testing/operators.ts'
 import { create, follow, join, memberOf, openGroup, pull, push, SPACE } from '../testing/spaces.ts'
 
-test('while the operator has turned spaces off, devices are told to wait, and afterward everything continues', async () => {
+test('while spaces are turned off, pushes and pulls get a 503, and afterward they work again', async () => {
   const station = await openConsole()
   const { chief, maia } = station
   const turn = (hasSpaces: boolean) => chief.call('PATCH', '/api/admin/station', { body: { hasSpaces } })
@@ -34,7 +34,7 @@ test('while the operator has turned spaces off, devices are told to wait, and af
   expect(rows.filter(({ action }: { action: string }) => action === 'station.spaces')).toHaveLength(2)
 })
 
-/** Follows and creates a space. Resolves to the code of the refusal, or 'done'. */
+/** Follows and creates a space. Resolves to the refusal code, or 'done'. */
 async function createNew(station: TestApp, person: Person, spaceId: string, kind = 'group'): Promise<string> {
   const link = { spaceId, isWanted: true, kind, name: 'A space' }
   let followed = await push(station, person, [['spaces.follow', link]], null)
@@ -47,7 +47,7 @@ async function createNew(station: TestApp, person: Person, spaceId: string, kind
   return created.results[0]?.code ?? 'done'
 }
 
-test('[G12] a person creates at most 5 spaces a day and owns at most 10, also if requests arrive at the same time', async () => {
+test('[G12] a person creates at most 5 spaces a day and owns at most 10, even with concurrent requests', async () => {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
   const ids = (day: number) => Array.from({ length: 12 }, (_, at) => `space-${day}-${at}`)
@@ -120,7 +120,7 @@ test('[G12] only a person with the operator’s permission creates classes, and 
   ])
 })
 
-test('[S14] what a new account writes into spaces counts toward its growth limit, and the rest waits on the device', async () => {
+test('[S14] a new account’s writes to spaces count toward its growth limit, and writes over the limit are postponed', async () => {
   const atFirst = { rows: 100_000, bytes: 60_000 }
   const growthLimits = { ...GROWTH, atFirst, aDay: { rows: 5_000, bytes: 30_000 } }
   const station = await openTestApp({ growthLimits, arePushesHere: true })
@@ -138,7 +138,7 @@ test('[S14] what a new account writes into spaces counts toward its growth limit
   expect(await push(station, ann, posts.slice(0, 1))).toMatchObject({ status: 200, last: 1 })
 })
 
-test('[R2] a space’s changes are never stored with a later time than that of their receipt, and an invitation ends after 14 days', async () => {
+test('[R2] a space’s changes are never stored with a time later than their receipt, and an invite expires after 14 days', async () => {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)
@@ -181,7 +181,7 @@ test('[G8] a push without a link gets a 403, stores nothing and logs no error', 
   expect(levels.filter((level) => level >= 40)).toEqual([])
 })
 
-test('[G12] a member’s posts beyond 20 a minute wait, and a post has at most 5 links', async () => {
+test('[G12] a member’s posts over 20 a minute are postponed, and a post has at most 5 links', async () => {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)
@@ -251,7 +251,7 @@ const rowsOf = async ({ db }: TestApp, table: string) =>
     JSON.parse(row),
   )
 
-test('[G10] an entry of the moderation log is blanked after 180 days, once', async () => {
+test('[G10] a moderation log entry is blanked once, after 180 days', async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)
   const bob = await join(station, ann, 'bob')

@@ -2,8 +2,8 @@ import { seededRandom, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
 
 /**
- * The order in which a build list shows its steps at first. A pure function of the test's seed, so that the order survives a reload. Never the
- * right order.
+ * The initial order of a build list's steps. A pure function of the test's seed, so that the order survives a reload. Never the right
+ * order.
  */
 export function firstOrder({ id, key }: Pick<RowOf<'multiQuestions'>, 'id' | 'key'>, seed: string): number[] {
   const order = shuffled(key, seededRandom(`steps ${seed} ${id}`))

@@ -2,13 +2,15 @@ import type { RowOf } from '../tables.ts'
 
 /**
  * Multi-answer questions: their answer is a list of options. A multiple-response question asks for a set ("Select the two …"), and a build
- * list asks for the order of all options. All or nothing: there is no partial credit. They have tables of their own, because earlier versions
- * of the app and the server would show their rows as questions with one answer. Home loads this file, so it imports no validator.
+ * list asks for the order of all options. There is no partial credit. They are stored in separate tables, because earlier versions of the
+ * app and the server would treat their rows as questions with one answer. Home loads this file, so it imports no validator.
  */
 
 type Row = RowOf<'multiQuestions'>
 
-/** A multi-answer question with the fields that it lacks as null, so that most code handles it like any other question. */
+/**
+ * A multi-answer question with null for the fields that only other questions have, so that most code handles it like any other question.
+ */
 export type MultiQuestion = Row & Record<'figure' | 'passageId' | 'worst' | 'crew', null>
 
 export type AnyQuestion = RowOf<'questions'> | MultiQuestion
@@ -27,7 +29,7 @@ export const formatNames: Record<Row['format'], string> = {
   'build-list': 'Build list',
 }
 
-/** Whether these options are the key: the same set or, in a build list, the same order. */
+/** Whether the chosen options are correct: the same set as the key or, in a build list, the same order. */
 export function isKey({ format, key }: Pick<Row, 'format' | 'key'>, chosen: readonly number[]): boolean {
   if (chosen.length !== key.length) return false
   return format === 'build-list'

@@ -6,7 +6,7 @@ import type { RowOf } from '../tables.ts'
 import { type Assignment, assignedAt, byDue, isOfForm, parseTestForm, type TestForm, tracked } from './assignments.ts'
 import type { SpaceRow } from './tables.ts'
 
-/** What a person has been assigned in their classes, and what of it is done, computed on the device from the person's own rows. */
+/** A person's assignments in their classes and whether they are done, computed on the device from the person's own rows. */
 
 /** Assigned texts that the person checked off or unchecked on this device, by assignment. */
 export type CheckedTasks = Record<
@@ -20,7 +20,7 @@ export type CheckedTasks = Record<
   }
 >
 
-/** A class that the person is in as a recruit, with its assignments. */
+/** A class that the person attends as a recruit, with its assignments. */
 export interface AttendedClass {
   id: string
   name: string
@@ -63,13 +63,13 @@ export interface Assigned {
   isDone: boolean
   /** Estimated minutes for what is left; null if unknown or done. */
   minutes: number | null
-  /** What there is to do, and how much of it is left. */
+  /** Describes the assigned work and how much of it is done. */
   task: string
   /** Null if the material is not on this device. */
   start: AssignedStart | null
 }
 
-/** The standing of each tracked assignment: open ones by due date, then those that are done. */
+/** The standing of each tracked assignment: open ones by due date, then completed ones. */
 export function assignedOf(facts: AssignedFacts): Assigned[] {
   const all = facts.classes.flatMap((one) =>
     tracked(one.assignments).map((assignment): Assigned => {
@@ -129,7 +129,7 @@ function deckStanding(
   }
 }
 
-/** Number of latest tests from which the person's pace is computed. */
+/** Number of recent tests used to compute the person's pace. */
 const PACE_TESTS = 5
 
 function testStanding(assignment: Assignment, form: TestForm | null, facts: AssignedFacts): Standing {
@@ -217,8 +217,8 @@ function checkedAt(
 }
 
 /**
- * When each of the class's assignments was done, in ms, by id; assignments that are not done are missing. `deckDoneAt`: when the assigned deck
- * was done.
+ * Completion times of the class's assignments, in ms, by ID. Omits assignments that are not done. `deckDoneAt`: when the assigned deck was
+ * done.
  */
 export function completionsOf(
   ofClass: AttendedClass,

@@ -4,7 +4,7 @@ import type { SpaceRow } from './tables.ts'
 
 export type Assignment = SpaceRow<'assignments'>
 
-/** Number of a class's newest assignments that recruits' progress covers, so that the progress stays within its limit of bytes. */
+/** Maximum assignments that a recruit's progress covers, newest first. Keeps the progress within its size limit. */
 export const TRACKED_ASSIGNMENTS = 50
 
 /** The form of an assigned test, stored in the assignment's `ref`. */
@@ -27,7 +27,7 @@ export function parseTestForm(ref: string | null): TestForm | null {
 
 type Test = Pick<RowOf<'practiceTests'>, 'name' | 'type'>
 
-/** Whether a finished test has the form, with any test time. `nameOf`: the current name of an exam or a deck. */
+/** Whether a completed test has the form, regardless of its time limit. `nameOf`: the current name of an exam or a deck. */
 export function isOfForm({ name, type }: Test, form: TestForm, nameOf: (id: string) => string | undefined): boolean {
   if (form.what === 'mixed') return type === 'mixed' && name === 'Mixed Practice Test'
   if (form.what === 'topic') {
@@ -67,8 +67,8 @@ export function byDue(a: Assignment, b: Assignment): number {
 export const isOverdue = ({ dueAt }: Pick<Assignment, 'dueAt'>, now: number): boolean => dueAt !== null && dueAt < now
 
 /**
- * When the assigned deck was done, in ms: when each of its cards had been answered since the assignment. Null if one has not been. `reviews`
- * must not include undone ones.
+ * When the last of the deck's cards was first answered after the assignment, in ms; null if a card has not been answered. `reviews` must
+ * not include undone ones.
  */
 export function deckDoneAt(
   cardIds: readonly string[],
@@ -83,7 +83,7 @@ export function deckDoneAt(
   return Math.max(...times.map((time) => time ?? 0))
 }
 
-/** Number of days before its due date from which an assignment is called due by its number of days. */
+/** Up to this many days before the due date, `dueWords` shows the number of days instead of the date. */
 const NEAR_DAYS = 14
 
 /** Due date in words, like `Due tomorrow` or `3 days overdue`. `formatDay` formats a moment in ms. */

@@ -15,7 +15,7 @@ const assignment = (id: string, more: Partial<SpaceRow<'assignments'>> = {}): Sp
   ...{ changedAt: NOON, changeId: 'c', ...more },
 })
 
-test('an assignment counts from its creation, also after an edit, and not from a clock that is ahead', () => {
+test('an assignment counts from its creation, even after an edit, but not if the device’s clock was ahead', () => {
   // 01a22ba8b286 in hexadecimal is 2026-11-30T08:53:25.766Z.
   const id = '01a22ba8-b286-7047-b255-bc4d7d1b8c14'
   const created = 0x01a22ba8b286
@@ -30,7 +30,7 @@ test('a class tracks its newest 50 assignments that are not removed', () => {
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 'a58', 'a9'])
 })
 
-test('a due date is in words', () => {
+test('due dates are described in words', () => {
   const words = (days: number | null) =>
     dueWords(days === null ? null : NOON + days * DAY, {
       ...{ now: NOON - 3_600_000, timeZone: 'UTC' },
@@ -41,7 +41,7 @@ test('a due date is in words', () => {
   ])
 })
 
-test('a test counts only in the assigned form, with any test time', () => {
+test('a test counts only in the assigned form, regardless of its time limit', () => {
   for (const form of [
     { what: 'mixed' },
     { what: 'exam', examId: 'general' },
@@ -87,7 +87,7 @@ const facts = (more: Partial<AssignedFacts> = {}): AssignedFacts => ({
   ...more,
 })
 
-test('home lists open assignments by due date, three at most, and says how many more there are', () => {
+test('home lists at most three open assignments by due date, and the number of others', () => {
   const assignments = [
     assignment('late', { kind: 'deck', ref: 'ladders', dueAt: NOON - DAY }),
     assignment('old', { dueAt: NOON - 15 * DAY }),
@@ -163,7 +163,7 @@ test('names and titles in the CSV file can’t be formulas', () => {
   expect(line).toBe("'=SUM(A1),On track,1,1,0,0,0,60,70,,20,2026-11-20")
 })
 
-test('progress never exceeds its limit of bytes: the oldest completions are left out', () => {
+test('progress stays within its size limit by omitting the oldest completions', () => {
   const ids = Array.from({ length: 100 }, (_, at) => `${String(at).padStart(3, '0')}${'x'.repeat(60)}`)
   const figures = { done: Object.fromEntries(ids.map((id) => [id, NOON])), minutes: 1, mastery: 1 }
   const fitting = fitFigures(figures, ids)

@@ -158,7 +158,7 @@ export const setCard = spaceMutation(
   },
 )
 
-/** Sets later times to `at`, in ms. */
+/** Clamps completion times to at most `at`, in ms. */
 const notAfter = (figures: v.InferOutput<typeof ProgressFigures>, at: number): typeof figures => ({
   ...figures,
   done: Object.fromEntries(Object.entries(figures.done).map(([id, doneAt]) => [id, Math.min(doneAt, at)])),

@@ -4,8 +4,8 @@ import { NAME_LENGTH } from './links.ts'
 import { ROLES } from './tables.ts'
 
 /**
- * Requests and responses of `/api/space-codes`. A code stands for the link of an invite, for people who can't open the link: eight letters
- * and digits without similar-looking ones, such as `k7mp-2q9x`. Codes need a connection.
+ * Requests and responses of `/api/space-codes`. A code replaces an invite's link for people who can't open it: eight letters and digits,
+ * without similar-looking characters, such as `k7mp-2q9x`. Codes need a connection.
  */
 
 /** `POST /api/space-codes`: the parts of the invite's link. Only staff of the space may create a code. */

@@ -26,8 +26,8 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
 export const AUTHOR_POSTS = 2_000
 export const AUTHOR_POSTS_A_DAY = 100
 /**
- * Maximum posts, edits and removals per author and minute, by the server's clock. The posts beyond it are postponed instead of refused,
- * because a device may send many posts at once after it was offline.
+ * Maximum posts, edits and removals per author and minute, by the server's clock. Posts over the limit are postponed instead of refused,
+ * because a device may send many at once after being offline.
  */
 export const AUTHOR_POSTS_A_MINUTE = 20
 /** Maximum reports per author and day. */

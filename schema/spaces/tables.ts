@@ -29,7 +29,7 @@ export const MAX_USES = 320
 
 /** The first 26 base32 characters of SHA-256(`spaceId:userId`). A person's ids in two spaces can't be linked. */
 export const MemberId = v.pipe(v.string(), v.regex(/^[a-z2-7]{26}$/, 'is not a member id'))
-/** Stands for the operator as the author of a moderation. Not the SHA-256 of any member. */
+/** The operator's member ID as the author of a moderation. No member has this ID. */
 export const OPERATOR_ID = 'operatoraaaaaaaaaaaaaaaaaa'
 /** SHA-256 of an invite's secret, in lowercase hex. */
 export const SecretHash = v.pipe(

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../fuzz/world.ts'
 
 /** Routes that only read or compute, or that need a mail server or a provider. */
 const WRITES_NOTHING = /\/(?:check|correct|withdraw|mail-test|sso-test)$/
-/** A settled report, a source of jobs and a mentorship request have no row in this station. */
+/** This station has no settled reports, job sources or mentorship requests. */
 const HAS_NO_ROW = /reports|job-imports\/:source|mentorship-requests/
 
 /** Requests of the access matrix, with the ids of rows that exist. */

@@ -48,7 +48,7 @@ test('[G3] a person who is not a member can’t tell a missing space from an exi
   expect(await seen('closed')).toEqual(missing)
 })
 
-test('[G2, G4] a forged cursor or head brings no row that the member may not see', async () => {
+test('[G2, G4] a forged cursor or head returns no row that the member may not see', async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)
   const bob = await join(station, ann, 'bob')
@@ -83,7 +83,7 @@ test('[G2, G4] a forged cursor or head brings no row that the member may not see
   }
 })
 
-test('[G3] a removed member’s stream and pulls bring nothing, also with the cursor from before the removal', async () => {
+test('[G3] a removed member’s stream and pulls return nothing, even with a cursor from before the removal', async () => {
   const station = await openStation()
   const ann = await openGroup(station)
   const bob = await join(station, ann, 'bob')

@@ -117,7 +117,7 @@ async function rowOf({ db }: Device): Promise<ClassRow> {
   return row
 }
 
-test('[G14] what a recruit does offline shows in the instructor’s table, and withdrawn consent blanks it', async () => {
+test('[G14] a recruit’s offline work appears in the instructor’s table, and withdrawing consent clears it', async () => {
   const { ann, bob } = await openClass(true)
   const deckId = await assign(ann, 'deck', 'ladders', 'Learn the ladder cards')
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
@@ -171,7 +171,7 @@ test('progress is published only if it changed, at most every ten minutes', asyn
   expect(await publish(bob, now + 3 * PUBLISH_EVERY_MS)).toEqual({ isQueued: false, retryInMs: null })
 })
 
-test('[G14] without consent nothing is published, and the recruit still sees what is assigned', async () => {
+test('[G14] without consent nothing is published, and the recruit still sees the assignments', async () => {
   const { ann, bob } = await openClass(false)
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
   await sync(ann, bob)
@@ -190,7 +190,7 @@ test('a checked task reaches the recruit’s other device with the published pro
   const now = Date.now()
   await publish(bob, now)
   await sync(bob)
-  // The other device has the same rows, but not the note about the check.
+  // The other device has the same rows, but not the local record of the check.
   await bob.db.local.delete('checkedTasks')
   expect(await readAssigned(bob.db, spaceId)).toMatchObject([{ isDone: true }])
   await checkTask(bob.db, taskId, false)

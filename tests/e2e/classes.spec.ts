@@ -19,7 +19,7 @@ const hasNoViolations = async (page: Page) => expect(await axeFindsInEachLook(pa
 async function assign(page: Page, kind: string, title: string, due?: string): Promise<void> {
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New assignment' })
-  await dialog.getByLabel('What do you assign?').selectOption(kind)
+  await dialog.getByLabel('What do you want to assign?').selectOption(kind)
   const choice = dialog.getByLabel(/^Which /)
   if (kind !== 'text') await choice.selectOption({ index: 1 })
   await dialog.getByLabel(kind === 'text' ? 'Task' : 'Title (optional)').fill(title)

@@ -10,13 +10,13 @@ import { openWorld, type World } from './world.ts'
 
 /** Plays every route of the admin console as an operator, and compares the whole database before and after each request. */
 
-/** Prefix of the names of these routes, which `playRound` plays as everyone else. */
+/** Prefix of the route names, because `playRound` plays the same routes as other people. */
 export const AS_OPERATOR = 'as operator: '
 /** Written by any request, whether or not it is accepted: statistics, when a session was last used, and when jobs are due. */
 const BOOKKEEPING = /^(?:auditLog|analytics\w+|backgroundJobs|sessions|tries|kysely_\w+)$/
 /** The row that `/api/health` writes to check the disk. */
 const isProbe = (row: string): boolean => row.includes('"key":"probe"')
-/** Actions that are recorded although they change nothing: a list of everyone leaves the server. */
+/** Actions that are recorded although they change nothing. `people.export` returns everyone's data. */
 const READS = ['people.export']
 
 export async function playOperator(options: RoundOptions): Promise<Round> {
@@ -50,7 +50,7 @@ export async function playOperator(options: RoundOptions): Promise<Round> {
         // The server may finish a request after its client disconnected, so its effects can't be assigned to it.
         if (!given || disconnects(given) || (number ?? index) !== index) continue
         const isAccepted = await play(route, given, index)
-        // A change that is sent again changes nothing, or is recorded as another change.
+        // A repeated request must change nothing or be recorded again.
         if (isAccepted && route.method !== 'GET') await play(route, given, index, true)
       }
     }
@@ -61,7 +61,7 @@ export async function playOperator(options: RoundOptions): Promise<Round> {
 }
 
 export interface State {
-  /** The rows of each table, as one text. */
+  /** The rows of each table, joined into one string. */
   tables: Map<string, string>
   /** The audit log's actions by entry. */
   audit: Map<string, string>
@@ -129,7 +129,7 @@ async function withRevision({ app, bearers }: World, { url }: RegisteredRoute, g
   return { ...given, body: given.body.replaceAll(CURRENT_REVISION, revision) }
 }
 
-/** Adds people that the operator deleted and signs the operator in again. Returns whether anything was restored. */
+/** Restores people whom the operator deleted and signs the operator in again. Returns whether anything was restored. */
 async function restorePeople({ db, restore }: World): Promise<boolean> {
   const here = await db.reader.selectFrom('users').select('id').where('id', 'in', [IDS.A, IDS.B]).execute()
   for (const who of ['A', 'B'] as const) if (!here.some(({ id }) => id === IDS[who])) await addPersonWithWork(db, who)

@@ -131,14 +131,14 @@ function wordsFor(moderation: Moderation, kind: 'group' | 'class'): Words {
       return {
         label: 'Hide post',
         title: 'Hide this post?',
-        consequence: 'Members see that the operator hid it, and no longer its text. This can’t be undone.',
+        consequence: 'Members no longer see its text, only that the operator hid it. This can’t be undone.',
         done: 'Post hidden',
       }
     case 'remove-author':
       return {
         label: 'Remove author',
         title: `Remove the author from the ${kind}?`,
-        consequence: `The post is hidden, and its author loses access to the ${kind} and can’t join it again. If the author owns it, the longest-serving person who leads it becomes the owner; if there is nobody, the ${kind} closes. The account is not affected.`,
+        consequence: `The post is hidden, and its author loses access to the ${kind} and can’t join it again. If the author owns it, the longest-serving person who leads it becomes the owner; if there is no one else, the ${kind} closes. The account is not affected.`,
         done: 'Author removed',
       }
     case 'close':
@@ -152,7 +152,7 @@ function wordsFor(moderation: Moderation, kind: 'group' | 'class'): Words {
       return {
         label: 'Dismiss',
         title: 'Dismiss this report?',
-        consequence: 'Nothing changes in the post. The person who reported it sees that the report was reviewed.',
+        consequence: 'The post stays as it is. The person who reported it sees that the report was reviewed.',
         done: 'Report dismissed',
       }
   }

@@ -67,7 +67,7 @@ export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDia
         <>
           {!assignment && (
             <SelectField
-              label="What do you assign?"
+              label="What do you want to assign?"
               name="kind"
               options={kindOptions}
               value={kind}

@@ -52,7 +52,7 @@ const icons: Record<Assignment['kind'], LucideIcon> = {
   text: SquareCheckBig,
 }
 
-/** For staff, what they assigned and how many have done it; for a recruit, what to do. */
+/** Staff see the assignments and how many recruits have done each. Recruits see what they have to do. */
 export const AssignmentsPanel = (props: PanelProps) =>
   isStaff(props.me.role) ? <SetAssignments {...props} /> : <OwnAssignments {...props} />
 
@@ -132,7 +132,7 @@ function SetAssignments({ group }: PanelProps) {
       )}
       {all.length > TRACKED_ASSIGNMENTS && (
         <p className="mt-3 max-w-prose text-muted text-sm">
-          Recruits see the newest {TRACKED_ASSIGNMENTS} assignments. Remove assignments that are over.
+          Recruits see the newest {TRACKED_ASSIGNMENTS} assignments. Remove old assignments to make room.
         </p>
       )}
       {editing && (

@@ -74,7 +74,7 @@ const rowNamed = async (name: string) => within(await screen.findByRole('group',
 
 const link = { isWanted: true, kind: 'class' as const, name: 'Recruit Class 24' }
 
-/** Opens a class of which this person is the owner, and returns its id. */
+/** Opens a class owned by this person and returns its ID. */
 async function openClass(): Promise<string> {
   const spaceId = newId()
   const args = { kind: 'class', name: 'Recruit Class 24', ownName: 'Captain Maia' } as const
@@ -126,7 +126,7 @@ test('a person with the operator’s permission opens a class offline, with its 
   expect(await screen.findByText('Be on time.')).toBeTruthy()
 })
 
-test('while groups and classes are turned off, a class stays on the device and says so', async () => {
+test('while groups and classes are turned off, a class stays on the device and shows a notice', async () => {
   const id = await openClass()
   await db.local.put({ key: HAS_SPACES_KEY, value: false })
   open(`/community/classes/${id}`)
@@ -134,7 +134,7 @@ test('while groups and classes are turned off, a class stays on the device and s
   expect(screen.getByRole('heading', { level: 1, name: 'Recruit Class 24' })).toBeTruthy()
 })
 
-test('without the permission the screen says who gives it', async () => {
+test('without permission, the screen explains who grants it', async () => {
   await db.local.delete(MAY_OPEN_CLASSES_KEY)
   open('/community/classes/new')
   expect(await screen.findByText('You can’t open a class yet')).toBeTruthy()
@@ -172,7 +172,7 @@ test('staff assign a deck with a due date, edit it, remove it and undo the remov
   ])
 })
 
-test('a recruit sees what to do with its time, starts it, and checks off a task', async () => {
+test('a recruit sees assignments with estimated times, starts one, and checks off a task', async () => {
   const id = await attendClass()
   await pulled(id, 'assignments', assignment({ dueAt: Date.now() - 2 * DAY_MS }))
   await pulled(id, 'assignments', assignment({ kind: 'deck', ref: 'ladders', title: 'Ladder cards' }))
@@ -209,7 +209,7 @@ test('a workout is started before its screen opens', async () => {
   expect(await db.drafts.get('physical:workout')).toMatchObject({ value: { workout: { id: 'w1d1' } } })
 })
 
-test('work that was finished after it was assigned is done', async () => {
+test('work completed after it was assigned counts as done', async () => {
   const id = await attendClass()
   const row = assignment({ kind: 'workout', ref: 'w1d1', title: 'Strength' })
   await pulled(id, 'assignments', row)
@@ -242,7 +242,7 @@ test('joining asks for consent, which is not checked beforehand, and shares only
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a recruit agrees to share progress, sees it as the instructors do, and stops with one press', async () => {
+test('a recruit agrees to share progress, sees what the instructors see, and stops sharing with one press', async () => {
   const id = await attendClass()
   const me = memberIdOf(id, maia.id)
   await pulled(id, 'assignments', assignment({ id: 'task-1' }))
@@ -252,7 +252,7 @@ test('a recruit agrees to share progress, sees it as the instructors do, and sto
   expect(share).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to share/ }))
   fireEvent.click(share)
-  expect(await screen.findByText(/^Your first update has not been made yet/)).toBeTruthy()
+  expect(await screen.findByText(/^Your progress has not been sent yet/)).toBeTruthy()
   const figures = {
     ...{ done: { 'task-1': Date.UTC(2026, 10, 20, 12) }, minutes: 42, mastery: 31, masteryBySection: { memory: 12 } },
     ...{ minutesByDay: [0, 0, 0, 0, 0, 12, 30], scoreRange: { low: 62, high: 74 }, lastActiveDay: 20_412 },
@@ -316,7 +316,7 @@ test('the table shows who is behind first, and filters by status and by assignme
   expect(opened.getByRole('button', { name: 'Manage Bob' })).toBeTruthy()
 })
 
-test('the table is downloaded as CSV, in which a name can’t be a formula', async () => {
+test('the table can be downloaded as CSV, in which a name can’t be a formula', async () => {
   const id = await teachClass()
   const saved: Blob[] = []
   vi.stubGlobal(
@@ -363,7 +363,7 @@ test('a recruit asks only the staff, and staff see which questions are unanswere
   await waitFor(() => expect(screen.queryByText('1 unanswered')).toBeNull())
 })
 
-test('staff see who comes to a session and who has not answered, and recruits see only their own answer', async () => {
+test('staff see who is coming to a session and who has not answered, and recruits see only their own answer', async () => {
   const id = await teachClass()
   const session = {
     ...{ id: 'm1', author: 'a', editor: 'a', title: 'Hose drill', startsAt: Date.now() + DAY_MS, minutes: 60 },
@@ -384,7 +384,7 @@ test('staff see who comes to a session and who has not answered, and recruits se
   expect(screen.queryByText(/^No answer/)).toBeNull()
 })
 
-test('the owner invites instructors too, and the link says what the person will be', async () => {
+test('the owner can also invite instructors, and the link contains the role', async () => {
   const id = await openClass()
   open(`/community/classes/${id}?tab=invites`)
   await press('Invite by link')
@@ -397,7 +397,7 @@ test('the owner invites instructors too, and the link says what the person will 
   expect((await dialog()).getByText(/\/join#.*\.instructor$/)).toBeTruthy()
 })
 
-test('closing a class says what each person keeps', async () => {
+test('before closing a class, the owner sees what each person keeps', async () => {
   const id = await openClass()
   open(`/community/classes/${id}?tab=about`)
   await press('Close the class')
@@ -409,7 +409,7 @@ test('closing a class says what each person keeps', async () => {
   expect(await queued()).toEqual(['spaces.create', 'spaces.close'])
 })
 
-test('a recruit of a closed class learns what is kept and what is deleted', async () => {
+test('a recruit of a closed class sees what is kept and what is deleted', async () => {
   const id = await attendClass()
   await db.spaceRows.clear()
   const meta = await db.spaceMeta.get(id)

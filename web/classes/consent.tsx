@@ -11,8 +11,8 @@ export function ConsentList() {
         ))}
       </ul>
       <p>
-        They never see single answers, your notes, your interviews, your body weight, your jobs or your applications.
-        Other recruits see nothing. You can stop at any time; what you shared is then deleted.
+        They never see individual answers, your notes, your interviews, your body weight, your jobs or your
+        applications. Other recruits see nothing. You can stop at any time; what you shared is then deleted.
       </p>
     </div>
   )

@@ -38,7 +38,7 @@ function Shared({ group, me }: { group: Class; me: Member }) {
   const [row] = classRows({ ...group, members: [{ ...me, role: 'recruit', state: 'active' }], now })
   if (!row?.figures || row.sentAt === null)
     return (
-      <p role="status">Your first update has not been made yet. It takes a few seconds once you have a connection.</p>
+      <p role="status">Your progress has not been sent yet. This takes a few seconds once you have a connection.</p>
     )
   return (
     <>

@@ -54,7 +54,7 @@ const VIEWS = ['overview', 'assignments', 'sections'] as const
 type View = (typeof VIEWS)[number]
 const viewNames: Record<View, string> = { overview: 'Overview', assignments: 'By assignment', sections: 'By section' }
 
-/** The choices of the table, which are in the URL. `missing`: the id of an assignment whose undone rows are shown. */
+/** The table's filters and view, stored in the URL. `missing`: ID of an assignment; only recruits who have not done it are shown. */
 function useChoices() {
   const [params, setParams] = useSearchParams()
   const oneOf = <T extends string>(name: string, all: readonly [T, ...T[]]): T =>
@@ -295,7 +295,7 @@ const withNumber = (title: string, earlier: number): string => (earlier === 0 ? 
 
 type RecruitDialogProps = PanelProps & { row: ClassRow; onClose: () => void }
 
-/** One recruit's figures, with what staff can do about the membership. */
+/** One recruit's figures, and membership actions for staff. */
 function RecruitDialog({ row, group, me, onClose }: RecruitDialogProps) {
   const { member, figures, sharing } = row
   return (

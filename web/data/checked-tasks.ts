@@ -20,7 +20,7 @@ export async function readChecks(db: AccountDb): Promise<CheckedTasks> {
 export const checkTask = (db: AccountDb, assignmentId: string, isDone: boolean): Promise<void> =>
   changeChecks(db, (checked) => ({ ...checked, [assignmentId]: { isDone, at: Date.now(), isPublished: false } }))
 
-/** Marks the checks as published that were made by `now` (ms) and agree with the published completions. */
+/** Marks checks made by `now` (ms) as published if they agree with the published completions. */
 export const markPublished = (db: AccountDb, done: Readonly<Record<string, number>>, now: number): Promise<void> =>
   changeChecks(db, (checked) =>
     Object.fromEntries(

@@ -21,7 +21,7 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
 const OPTIONAL: readonly ContentTableName[] = [
   ...(['announcements', 'tracks', 'skills', 'programWorkouts', 'multiQuestions', 'multiKeys'] as const),
 ]
-/** Collections of which the server sends a part for each track. Older server versions send no multi-answer questions. */
+/** Collections that the server sends in parts, one per track. Older server versions send no multi-answer questions. */
 const REQUIRED_OF_TRACKS = SPLIT_COLLECTIONS.filter((table) => table !== 'multiQuestions')
 
 /** Whether all study material has been downloaded, including the person's tracks. */

@@ -32,9 +32,9 @@ interface Ports {
 }
 
 /**
- * Publishes the progress in each class where the person agreed to share it, if it has changed and at least ten minutes have passed since the
- * last time. Computes nothing earlier, because that may take seconds. Returns whether anything was queued, and in how many ms to call again
- * for a class whose last publication was too recent; null if there is none.
+ * Publishes the progress in each class where the person agreed to share it, if it has changed and at least ten minutes have passed since
+ * the last publication. Computes nothing before then, because that may take seconds. Returns whether anything was queued, and the delay in
+ * ms after which to call again for a class that was published too recently; null if there is none.
  */
 export async function publishIfDue(
   db: AccountDb,

@@ -81,7 +81,7 @@ test('when offline, counts are requested once, and again only after 5 minutes or
   await db.delete()
 })
 
-test('whether the person may create classes is stored with the answer, and an older server’s answer withdraws it', async () => {
+test('the permission to create classes is stored from the response, and an older server’s response removes it', async () => {
   const db = open()
   const answer = { epoch: 'x', version: 1, isAll: true, counts: [] }
   expect(await readMayOpenClasses(db)).toBe(false)

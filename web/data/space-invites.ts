@@ -13,7 +13,7 @@ import { hexHashOf } from './spaces.ts'
 /** 128 bits, which can't be guessed. */
 const SECRET_BYTES = 16
 
-/** Creates an invite with which `uses` people can join with this role, and stores its secret on this device only. */
+/** Creates an invite for up to `uses` people with this role, and stores its secret only on this device. */
 export async function createInvite(spaceId: string, role: Role, uses: number): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const secret = toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -22,11 +22,11 @@ export async function createInvite(spaceId: string, role: Role, uses: number): P
   await getWritableAccount()?.db.local.put({ key: inviteSecretKey(inviteId), value: secret })
 }
 
-/** Returns the code that stands for the invite's link. Needs a connection, and the invite must have reached the server. */
+/** Returns the code for the invite's link. Needs a connection, and the invite must have reached the server. */
 export const fetchInviteCode = async ({ spaceId, inviteId, secret }: InviteLink): Promise<string> =>
   v.parse(NewCode, await request('POST', '/api/space-codes', { spaceId, inviteId, secret })).code
 
-/** Returns the invite that a code stands for. Needs a connection. */
+/** Returns the invite for a code. Needs a connection. */
 export async function redeemCode(code: string): Promise<InviteLink> {
   const answer = await request('POST', '/api/space-codes/redeem', { code })
   const { spaceId, inviteId, secret, role } = v.parse(RedeemedCode, answer)

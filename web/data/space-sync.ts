@@ -56,7 +56,7 @@ export async function enactInSpace<Schema extends ArgsSchema>(
   const bound = boundTo(ref.memberId, mutation)
   const next = () => ({ ...enacted, id: newId() })
   const more = async (t: Parameters<typeof enactIn>[0]) => {
-    // Each one takes effect a millisecond after the one before, because a register keeps the later change.
+    // Each mutation is a millisecond later than the previous one, because a register keeps the latest change.
     for (const [at, one] of also.entries()) {
       const later = { ...next(), at: enacted.at + at + 1 }
       await enactIn(t, userId, boundTo(ref.memberId, one.mutation), one.args, later)

@@ -276,7 +276,7 @@ test('a report about a leader goes to the operator, and the person who reported 
   expect(await screen.findByText('Your report was reviewed.')).toBeTruthy()
 })
 
-test('while groups are turned off, a group stays on the device, says so, and takes posts', async () => {
+test('while groups are turned off, a group stays on the device, shows a notice, and accepts posts', async () => {
   const id = await createGroup()
   await db.local.put({ key: HAS_SPACES_KEY, value: false })
   open(`/community/groups/${id}`)
@@ -286,7 +286,7 @@ test('while groups are turned off, a group stays on the device, says so, and tak
   expect(await (await postOf('For later')).findByText('Waiting to be sent')).toBeTruthy()
 })
 
-test('an export contains the person’s own posts, and the deletion names the groups that the person owns', async () => {
+test('an export contains the person’s own posts, and deleting the account lists the groups that the person owns', async () => {
   const id = await createGroup()
   await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
   await pulled(id, 'posts', postRow(other(id).id, 'Not mine'))

@@ -10,14 +10,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { GroupHeader } from './parts.tsx'
 
-/** Shown in a group or class that the server has not let the person into yet. */
+/** Shown until the server confirms that the person joined the group or class. */
 export function Asked({ kind }: { kind: SpaceKind }) {
   const { problem } = useSyncView()
   return (
     <p role="status" className="mb-6 max-w-prose rounded-md bg-amber-wash p-4 text-amber-ink">
       {problem === null
         ? `Joining the ${kind}...`
-        : `You join the ${kind} when this device has a connection. What you post until then is sent after that.`}
+        : `You will join the ${kind} once this device has a connection. Anything you post before then is sent afterward.`}
     </p>
   )
 }
@@ -60,7 +60,7 @@ const endings: Record<SpaceKind, Record<Ended, Ending>> = {
   },
 }
 
-/** Shown without access: while the group or class is downloaded, and after the membership ended. */
+/** Shown without access: while the group or class is being downloaded, and after the membership has ended. */
 export function WithoutAccess({ group: { id, kind, name, state, refusal, refused } }: { group: Group }) {
   const enact = useEnact()
   const leave = useLeave()
@@ -90,9 +90,7 @@ export function WithoutAccess({ group: { id, kind, name, state, refusal, refused
       <GroupHeader title={name} />
       <EmptyState title={title}>
         <p>{(state === 'none' && refusal) || sentence}</p>
-        {refused > 0 && (
-          <p>{plural(refused, 'change')} of yours could not be sent. The list behind the sync chip has them.</p>
-        )}
+        {refused > 0 && <p>{plural(refused, 'change')} of yours could not be sent. See the sync list.</p>}
         <Button variant="secondary" onClick={() => void remove()}>
           Remove from My List
         </Button>

@@ -31,7 +31,7 @@ const words = {
     title: 'Meetings',
     add: 'New meeting',
     empty: 'No upcoming meetings',
-    forStaff: 'Members see a meeting here and say whether they come.',
+    forStaff: 'Members see meetings here and say whether they are coming.',
     forOthers: 'The people who lead the group add meetings here.',
     past: 'Earlier meetings',
     canceled: 'Meeting canceled',
@@ -57,7 +57,7 @@ const words = {
   },
 } as const
 
-/** Meetings that have not ended, soonest first. A class also lists earlier ones, with who said that they would come. */
+/** Meetings that have not ended, soonest first. A class also lists earlier ones, with the people who said they would come. */
 export function MeetingsPanel({ group, me }: PanelProps) {
   const titleId = useId()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
@@ -144,7 +144,7 @@ function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRo
             mine && <p className="text-sm">Your answer: {answerWords[mine]}</p>
           ) : (
             <fieldset className="flex flex-wrap items-center gap-2">
-              <legend className="sr-only">Do you come to {title}?</legend>
+              <legend className="sr-only">Are you coming to {title}?</legend>
               {ORDER.map((answer) => (
                 <Button
                   key={answer}
@@ -179,7 +179,7 @@ function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRo
             }
           >
             <span>
-              {isCanceled ? 'Undo canceling' : text.cancel} <span className="sr-only">{title}</span>
+              {isCanceled ? 'Undo cancellation' : text.cancel} <span className="sr-only">{title}</span>
             </span>
           </Button>
         </div>

@@ -308,7 +308,7 @@ const membershipWords = {
     closing: [
       'Everyone loses the class at once, and all assignments end. This can’t be undone.',
       'Recruits keep their own study: cards, tests, workouts and their history stay in their accounts.',
-      'You keep nothing of the class in the app. If you need the table of recruits, download it as a CSV file first.',
+      'You lose access to all of the class’s data. If you need the table of recruits, download it as a CSV file first.',
       'The server deletes the class’s data after 30 days: names, assignments, posts, sessions and shared progress.',
     ],
   },

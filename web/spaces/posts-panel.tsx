@@ -210,7 +210,7 @@ function PostDialog({ action, post, spaceId, isByStaff, onClose }: PostDialogPro
           save={() => enactInSpace({ spaceId }, hidePost, { postId })}
           onClose={onClose}
         >
-          Everyone who saw the post sees that you hid it, and no longer its text. This can’t be undone.
+          Others no longer see its text, only that you hid it. This can’t be undone.
         </Confirm>
       )
     case 'report':

@@ -12,7 +12,7 @@ import { readPace } from './cards.ts'
 import { type Group, readGroup, readRows } from './groups.ts'
 import { listCompletions, listWorkouts } from './training.ts'
 
-/** What only classes have: assignments, and the progress that recruits share. Members, posts and meetings are in `groups.ts`. */
+/** Data that only classes have: assignments and shared progress. Members, posts and meetings are in `groups.ts`. */
 
 export interface Class extends Group {
   assignments: SpaceRow<'assignments'>[]

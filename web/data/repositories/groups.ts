@@ -6,8 +6,8 @@ import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from '../local-state.ts'
 import { memberIdOf } from '../spaces.ts'
 
 /**
- * The groups and classes that the person created or joined. Both are spaces; what only classes have is in `classes.ts`. Their rows are stored by
- * space and table, so that a query reads only one group's rows.
+ * The groups and classes that the person created or joined. Both are spaces; data that only classes have is in `classes.ts`. Their rows are
+ * stored by space and table, so that a query reads only one group's rows.
  */
 
 export type Member = SpaceRow<'members'>

@@ -15,7 +15,7 @@ type MultiAnswerProps = {
   answer: number | null
   onAnswer: (answer: number) => void
   options?: RefObject<HTMLDivElement | null> | undefined
-  /** The test's seed, which determines the order in which a build list is shown at first. */
+  /** The test's seed, which determines the initial order of a build list. */
   seed: string
 }
 
@@ -37,7 +37,7 @@ const focusOn = (options: MultiAnswerProps['options']) => options?.current?.focu
 
 type AnswersProps = MultiAnswerProps & {
   headingId: string
-  /** In a drill, an answer is complete only when the person has it checked. Then it is marked and can't be changed. */
+  /** In a drill, the answer is marked when the person presses Check answer. It can't be changed after that. */
   isDrill: boolean
 }
 
@@ -194,7 +194,7 @@ function BuildList({ question, answer, onAnswer, options, seed, headingId, isDri
 
 type CheckButtonProps = { isReady: boolean; onCheck: () => void; children?: string }
 
-/** Has an answer in a drill checked. `children` says what is missing. */
+/** Submits a drill's answer. `children`: what the answer still lacks. */
 function CheckButton({ isReady, onCheck, children }: CheckButtonProps) {
   const id = useId()
   return (

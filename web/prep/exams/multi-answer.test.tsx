@@ -138,7 +138,7 @@ test('options are selected and cleared by key, and the moved step keeps the focu
   await screen.findByText('Question 1 of 2')
 })
 
-test('the order of a build list survives a reload, and an unmoved list counts once it is kept', async () => {
+test('the order of a build list survives a reload, and an unmoved list counts as answered after Keep this order', async () => {
   const { unmount } = await begin(false)
   press('ArrowRight')
   await screen.findByText('Question 2 of 2')

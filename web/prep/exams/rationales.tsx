@@ -5,7 +5,7 @@ import { letterOf } from './question-form.tsx'
 
 type RationalesProps = Given & { question: AnyQuestion }
 
-/** Collapsed explanations of why each option is right or wrong, or why each step has its place, with a reference. */
+/** Collapsed explanations of why each option is right or wrong, or of the order of the steps, with a reference. */
 export function Rationales({ question, ...given }: RationalesProps) {
   const isOrder = isBuildList(question)
   return (

@@ -164,7 +164,7 @@ function Outcome({ points, isBlank }: { points: number; isBlank: boolean }) {
 
 type LinesProps = { question: RowOf<'questions'>; given: Given; isRight: boolean }
 
-/** The given answer and the right one. */
+/** The person's answer and the right one. */
 function Lines({ question, given: { answer, worst = null }, isRight }: LinesProps) {
   const { correctAnswer, answers } = question
   if (isBestWorst(question))
@@ -190,7 +190,7 @@ function Lines({ question, given: { answer, worst = null }, isRight }: LinesProp
 
 type MultiLinesProps = { question: MultiQuestion; chosen: readonly number[]; isRight: boolean }
 
-/** The given list of options and the right one. */
+/** The person's list of options and the right one. */
 function MultiLines({ question: { format, answers, key }, chosen, isRight }: MultiLinesProps) {
   const isOrder = format === 'build-list'
   const linesOf = (options: readonly number[]) => (
