@@ -6,7 +6,7 @@ import { MAIN } from './fixtures.ts'
 /** JavaScript that the first render waits for: its maximum size in bytes as sent (brotli), and its chunks (`web/build/chunks.ts`). */
 const BUDGETS = {
   door: { bytes: 92_000, chunks: ['index', 'door'] },
-  home: { bytes: 181_500, chunks: ['index', 'home'] },
+  home: { bytes: 182_500, chunks: ['index', 'home'] },
 }
 /**
  * Maximum size of the page with all styles. A slow connection sends ten packets of 1,460 bytes at once (RFC 6928,
