@@ -36,6 +36,8 @@ const NOT_PLAYED = [
   'DELETE /api/auth/sso',
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
   'POST /api/users/:userId/images/missing',
+  // These routes write rows of a space; tests/sync/spaces plays account deletion.
+  ...['POST /api/space-codes', 'POST /api/space-codes/redeem', 'POST /api/admin/post-reports/:spaceId/:id/settle'],
 ]
 
 test('every route that writes a user’s rows is raced against account deletion', async () => {

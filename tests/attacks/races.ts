@@ -272,6 +272,9 @@ const inConsole = (name: string, route: string, body?: Body): Act => {
 }
 
 export const suspend = inConsole('a suspension', 'POST /api/admin/people/:id/suspend', { reason: 'Shares an account.' })
+const allowClasses = inConsole('a permission to create classes', 'POST /api/admin/people/:id/classes', {
+  mayOpenClasses: true,
+})
 const reportOf: Act = {
   ...inConsole('settling a report', 'POST /api/admin/reports/:id/settle'),
   async prepare({ id, owner, station }) {
@@ -354,6 +357,7 @@ const editOf = (kind: 'card' | 'question'): Act => ({
 })
 const consoleActs: Act[] = [
   suspend,
+  allowClasses,
   inConsole('a restoration', 'POST /api/admin/people/:id/restore'),
   inConsole('an operator’s sign-out of all sessions', 'POST /api/admin/people/:id/end-sessions'),
   inConsole('an operator’s reset code', 'POST /api/admin/people/:id/reset-code'),

@@ -15,6 +15,7 @@ import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { FigureView } from '../../ui/figure-view.tsx'
 import { ForgottenNote } from '../../ui/forgotten-note.tsx'
 import { ErrorBoundary } from '../../ui/lazy-part.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
 import { PastedFormatField } from '../../ui/pasted-format-field.tsx'
 import { ProgressBar, ProgressRing } from '../../ui/progress.tsx'
@@ -71,6 +72,10 @@ export function Buttons() {
         </div>
       ))}
       <Button size="large">large</Button>
+      <div className="flex flex-wrap gap-2">
+        <MoveButtons id="first" name="the first row" index={0} count={3} onMove={() => undefined} />
+        <MoveButtons id="second" name="the second row" index={1} count={3} onMove={() => undefined} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <TryAgain isTrying={false} onTry={() => undefined} />
         <TryAgain isTrying variant="secondary" onTry={() => undefined} />
