@@ -68,8 +68,7 @@ export async function listPeople(
 }
 
 /**
- * Like `listPeople`, but lists the person whose username is the search text first, because many newer people's usernames may start with the
- * same text.
+ * Like `listPeople`, but puts an exact username match first, because many newer usernames may start with the same text.
  */
 export async function searchPeople(
   db: Pick<Database, 'reader'>,

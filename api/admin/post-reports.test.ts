@@ -12,7 +12,7 @@ const pushed = async (station: TestApp, person: Person, some: Sent[]): Promise<s
   return ids
 }
 
-/** A group that ann leads and in which bob has reported a post of hers. */
+/** Creates a group owned by ann, in which bob has reported one of her posts. */
 async function openReported() {
   const station = await openConsole()
   const ann = await openGroup(station)

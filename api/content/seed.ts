@@ -172,7 +172,7 @@ async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promi
   await writeTracks(trx, files)
 }
 
-/** Writes the multi-answer questions, and adds the keys of their versions. Keys are never changed or deleted. */
+/** Writes the multi-answer questions and adds the key of each new version. Existing keys are never changed or deleted. */
 async function writeMultiQuestions(trx: Trx, files: ContentFiles): Promise<void> {
   const wanted = multiRows(files)
   const keys = await readContent(trx, 'multiKeys')

@@ -102,7 +102,7 @@ export interface Tables extends ContentTables, PersonTables {
   spaceCreations: { userId: string; spaceId: string; createdAt: number }
   /** Index of the reports in `spaceRows` that the operator reviews, because they are about staff. `settledAt` is null while one is open. */
   operatorReports: { spaceId: string; id: string; reportedAt: number; settledAt: number | null }
-  /** Typed codes of invites. `secret` is that of the invite's link, which the code stands for. */
+  /** Codes that people can type instead of opening an invite's link. `secret` is the link's secret. */
   spaceCodes: { code: string; spaceId: string; inviteId: string; secret: string; expiresAt: number }
   /** Members with deleted accounts whose text in the space has not been blanked yet. */
   spaceErasures: { spaceId: string; memberId: string; dueAt: number }

@@ -6,7 +6,7 @@ import type { Opens, Thing } from './today.ts'
 
 /** Maximum number of open assignments on the Today list. The last one's reason states how many more there are. */
 const MAX_ASSIGNMENTS = 3
-/** An assignment that is overdue for longer is only listed in its class. */
+/** An assignment that is overdue by more than this is listed only in its class. */
 const OVERDUE_DAYS = 14
 
 interface Moment {

@@ -44,7 +44,7 @@ const QUESTIONS = [
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** Cursors, of which the last are not from any list. */
+/** Cursors, some valid and some that no list returns. */
 const CURSORS = [
   ...[
     `${FUZZ_START}~${IDS.A}`,

@@ -33,8 +33,8 @@ interface Ports {
 
 /**
  * Publishes the progress in each class where the person agreed to share it, if it has changed and at least ten minutes have passed since
- * the last publication. Computes nothing before then, because that may take seconds. Returns whether anything was queued, and the delay in
- * ms after which to call again for a class that was published too recently; null if there is none.
+ * the last publication. Computes nothing before then, because that may take seconds. Returns whether anything was queued, and, if a class
+ * was published too recently, the delay in ms before the next call; otherwise null.
  */
 export async function publishIfDue(
   db: AccountDb,

@@ -25,7 +25,7 @@ export const Block = v.pipe(
     wall: v.picklist(['plain', 'brick', 'boards', 'panels', 'frame']),
     tone: v.picklist(['surface', 'sunken', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash']),
     roof: v.picklist(['flat', 'gable', 'hip', 'none']),
-    /** Text of the sign on the building; null if there is none. */
+    /** The building's sign; null if it has none. */
     sign: v.nullable(Text(16)),
     /** The house number over the door; null if there is none. */
     number: v.nullable(Text(4)),

@@ -190,7 +190,7 @@ function drawSmoke({ from, volume, color, isPushing, leans }: Smoke, { blocks, f
     const share = i / (count - 1)
     const radius = (first + (last - first) * share) * (isPushing ? 1.1 : 0.9)
     const sway = (i % 2 === 0 ? -1 : 1) * radius * 0.45
-    // Pressurized smoke billows sideways; other smoke rises almost straight.
+    // Pressurized smoke billows sideways; other smoke rises almost straight up.
     const drift = side * (isPushing ? 30 * Math.sqrt(share) : 12 * share)
     return {
       radius,
@@ -357,7 +357,7 @@ function describeArrival({ unit, address, time, isNight, looks, blocks, fires, s
   ].join(' ')
 }
 
-/** Words for each different item and how many times it occurs, in the order in which they first occur. */
+/** Describes each distinct item with its count, in order of first occurrence. */
 const countEqual = <Item>(items: readonly Item[], words: (item: Item, count: number) => string): string[] =>
   [...Map.groupBy(items, (item) => JSON.stringify(item)).values()].flatMap((equal) =>
     equal.slice(0, 1).map((item) => words(item, equal.length)),
@@ -390,7 +390,7 @@ function placeWords(place: Place, blocks: readonly Block[]): string {
   return `${withArticle(what)}${of}${floor}${which}`
 }
 
-/** Names of the openings that the marks in a floor's pattern stand for. */
+/** The opening that each character of a floor's pattern represents. */
 const NAMES: Record<string, string> = {
   ...{ w: 'window', l: 'lit window', x: 'boarded window', p: 'window', k: 'window', d: 'door' },
   ...{

@@ -21,7 +21,7 @@ export type AssignedRows = Omit<AssignedFacts, 'classes' | 'tests' | 'completion
   classes: ClassRows[]
 }
 
-/** Returns the rows of the person's classes, or of one of them, with the material that is assigned there; null if there is no class. */
+/** Returns the rows of the person's classes (or only of `classId`) and the material assigned in them; null if there are none. */
 export async function readAssignedRows(db: AccountDb, classId?: string): Promise<AssignedRows | null> {
   const links = await db.spaceLinks
     .filter(({ kind, isWanted, spaceId }) => kind === 'class' && isWanted && (classId ?? spaceId) === spaceId)

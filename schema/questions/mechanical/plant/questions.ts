@@ -459,7 +459,7 @@ const askCauseOf: Builder = (layout, random) => {
   }
 }
 
-/** States why a fault that leaves the sight good does not explain its bad sentence. */
+/** Explains why a fault that does not affect `sight` can't be the cause of `sight.bad`. */
 function whyNot(layout: Layout, one: Case, sight: Sight): string {
   const { part } = one.fault
   if (part === 'check' && sight.node === 'moves')
