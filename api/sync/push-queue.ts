@@ -134,8 +134,8 @@ export interface QueuedPush extends Slot {
 
 /** Limits on the pushes that are waiting or being applied. They allow for 300 people behind one address who all push at the same moment. */
 export const QUEUE_BOUNDS: Bounds = {
-  total: { count: 1_024, bytes: 24 * 1024 * 1024 },
-  perAddress: { count: 512, bytes: 12 * 1024 * 1024 },
+  total: { count: 512, bytes: 24 * 1024 * 1024 },
+  perAddress: { count: 384, bytes: 12 * 1024 * 1024 },
   perPerson: { count: 64, bytes: 6 * 1024 * 1024 },
 }
 
