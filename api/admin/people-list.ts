@@ -13,6 +13,19 @@ import { type Cursor, isAfter, iso } from './acting.ts'
 type Query = Pick<v.InferOutput<typeof PeopleQuery>, 'q' | 'role' | 'state'>
 type Users = ExpressionBuilder<Tables, 'users'>
 
+interface Page {
+  after: Cursor | null
+  most: number
+}
+
+interface Search {
+  words: readonly string[]
+  /** The first word with few matches, and the IDs of the people who match it; null if there is none. */
+  few: { word: string; ids: string[] } | null
+  /** Whether the search text is not empty but has no word, so that nobody matches it. */
+  isUnmatchable: boolean
+}
+
 /** Maximum words that one search uses; a person must match all of them. */
 const MAX_SEARCH_WORDS = 4
 /**
@@ -43,13 +56,34 @@ const COLUMNS = ['id', 'username', 'name', 'email', 'isDemo', 'isOperator', 'sus
  * are read by ID and sorted in memory. Otherwise, matches are so frequent that scanning from the newest person to older ones fills a page
  * quickly.
  */
-export async function listPeople(
+export async function listPeople(db: Pick<Database, 'reader'>, query: Query, page: Page): Promise<PersonRow[]> {
+  return peopleWith(db, query, await searchFor(db, query), page)
+}
+
+/**
+ * Returns a page of a search and the number of people who match. An exact username match is first, because many newer usernames may start
+ * with the same text. The number is null above `FEW`, because an exact count would read every account.
+ */
+export async function searchPeople(
+  db: Pick<Database, 'reader'>,
+  query: Query,
+  { after, most }: Page,
+): Promise<{ rows: PersonRow[]; total: number | null }> {
+  const search = await searchFor(db, query)
+  const total = await countPeople(db, query, search)
+  const exact = await findExact(db, query)
+  if (!exact) return { rows: await peopleWith(db, query, search, { after, most }), total }
+  const others = (await peopleWith(db, query, search, { after, most: most + 1 })).filter(({ id }) => id !== exact.id)
+  return { rows: (after === null ? [exact, ...others] : others).slice(0, most), total }
+}
+
+async function peopleWith(
   { reader }: Pick<Database, 'reader'>,
-  { q = '', ...filter }: Query,
-  { after, most }: { after: Cursor | null; most: number },
+  { q: _, ...filter }: Query,
+  { words, few, isUnmatchable }: Search,
+  { after, most }: Page,
 ): Promise<PersonRow[]> {
-  const words = wordsIn(q, MAX_SEARCH_WORDS)
-  if (q.trim() !== '' && words.length === 0) return []
+  if (isUnmatchable) return []
   const people = reader
     .selectFrom('users')
     .select(COLUMNS)
@@ -57,7 +91,6 @@ export async function listPeople(
     .where(isAfter(after))
     .where((eb) => eb.and(conditions(eb, filter)))
   if (words.length === 0) return people.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute()
-  const few = await fewWith({ reader }, words)
   const ids = few?.ids ?? (await walk({ reader }, { words, filter, after, most }))
   if (ids.length === 0) return []
   const found = await people
@@ -65,20 +98,6 @@ export async function listPeople(
     .where((eb) => eb.and(words.filter((word) => word !== few?.word).map((word) => hasWord(eb, word))))
     .execute()
   return found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, most)
-}
-
-/**
- * Like `listPeople`, but puts an exact username match first, because many newer usernames may start with the same text.
- */
-export async function searchPeople(
-  db: Pick<Database, 'reader'>,
-  query: Query,
-  { after, most }: { after: Cursor | null; most: number },
-): Promise<PersonRow[]> {
-  const exact = await findExact(db, query)
-  if (!exact) return listPeople(db, query, { after, most })
-  const others = (await listPeople(db, query, { after, most: most + 1 })).filter(({ id }) => id !== exact.id)
-  return (after === null ? [exact, ...others] : others).slice(0, most)
 }
 
 const findExact = async (
@@ -111,18 +130,25 @@ async function walk({ reader }: Pick<Database, 'reader'>, { words, filter, after
   const ids: string[] = []
   let cursor = after
   for (let step = FIRST_STEP; ids.length < most; step = Math.min(2 * step, LONGEST_STEP)) {
-    const people = await reader
+    const next = reader
       .selectFrom('users')
       .select(['id', 'createdAt'])
-      .select((eb) => {
-        const hasAll = eb.and(words.map((word) => hasWord(eb, word)))
-        return eb.case().when(hasAll).then(1).else(0).end().as('isMatch')
-      })
       .where(isAfter(cursor))
       .where((eb) => eb.and(conditions(eb, filter)))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(step)
+    // The words of this batch are looked up outside the limited query. Inside it, PostgreSQL would expect to check every account and would
+    // read all words first.
+    const people = await reader
+      .selectFrom(next.as('users'))
+      .select(['id', 'createdAt'])
+      .select((eb) => {
+        const hasAll = eb.and(words.map((word) => hasWord(eb, word)))
+        return eb.case().when(hasAll).then(1).else(0).end().as('isMatch')
+      })
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
       .execute()
     for (const { id, isMatch } of people) if (isMatch === 1) ids.push(id)
     const last = people.at(-1)
@@ -133,16 +159,13 @@ async function walk({ reader }: Pick<Database, 'reader'>, { words, filter, after
   return ids.slice(0, most)
 }
 
-/** The number of matching people; null above `FEW`, because an exact count would read every account. */
-export async function countPeople(
+async function countPeople(
   { reader }: Pick<Database, 'reader'>,
-  { q = '', ...filter }: Query,
+  { q: _, ...filter }: Query,
+  { words, few, isUnmatchable }: Search,
 ): Promise<number | null> {
-  const words = wordsIn(q, MAX_SEARCH_WORDS)
-  if (q.trim() !== '' && words.length === 0) return 0
-  const few = await fewWith({ reader }, words)
+  if (isUnmatchable || few?.ids.length === 0) return 0
   if (few === null && words.length > 0) return null
-  if (few?.ids.length === 0) return 0
   const matching = reader
     .selectFrom('users')
     .select('id')
@@ -173,24 +196,32 @@ const hasWord = (eb: Users, word: string) =>
       .where('word', '<', `${word}${LAST}`),
   )
 
-/** Rows to read when checking whether a word matches few people. Up to four words of one person may start with the same text. */
+/** Words to read when checking whether a word matches few people. Up to four words of one person may start with the same text. */
 const WORDS_READ = 4 * FEW
 
+async function searchFor({ reader }: Pick<Database, 'reader'>, { q = '' }: Query): Promise<Search> {
+  const words = wordsIn(q, MAX_SEARCH_WORDS)
+  return { words, few: await fewWith({ reader }, words), isUnmatchable: q.trim() !== '' && words.length === 0 }
+}
+
 /** The first word with few matches, and the IDs of the matching people; null if every word has many matches or there are no words. */
-async function fewWith(
-  { reader }: Pick<Database, 'reader'>,
-  words: readonly string[],
-): Promise<{ word: string; ids: string[] } | null> {
+async function fewWith({ reader }: Pick<Database, 'reader'>, words: readonly string[]): Promise<Search['few']> {
   for (const word of words) {
-    const found = await reader
+    const indexed = reader
       .selectFrom('userWords')
       .select('userId')
       .where('word', '>=', word)
       .where('word', '<', `${word}${LAST}`)
       .limit(WORDS_READ)
+    // Grouped in the database, because sending 4,000 rows takes longer than reading them.
+    const found = await reader
+      .selectFrom(indexed.as('indexed'))
+      .select(({ fn }) => ['userId', fn.countAll<number>().as('words')])
+      .groupBy('userId')
+      .limit(FEW + 1)
       .execute()
-    const ids = [...new Set(found.map(({ userId }) => userId))]
-    if (found.length < WORDS_READ && ids.length <= FEW) return { word, ids }
+    const wordsRead = found.reduce((sum, person) => sum + Number(person.words), 0)
+    if (found.length <= FEW && wordsRead < WORDS_READ) return { word, ids: found.map(({ userId }) => userId) }
   }
   return null
 }

@@ -31,7 +31,7 @@ import {
   setRole,
   suspendPerson,
 } from './people.ts'
-import { asListed, countPeople, listPeople, type PersonRow, searchPeople } from './people-list.ts'
+import { asListed, listPeople, type PersonRow, searchPeople } from './people-list.ts'
 
 const MAX_CSV_ROWS = 100_000
 const CSV_ROWS_AT_ONCE = 200
@@ -54,8 +54,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       },
     },
     async ({ query: { after, ...query } }) => {
-      const rows = await searchPeople(db, query, { after: readCursor(after), most: ADMIN_PAGE_ROWS + 1 })
-      const total = await countPeople(db, query)
+      const { rows, total } = await searchPeople(db, query, { after: readCursor(after), most: ADMIN_PAGE_ROWS + 1 })
       return { ...pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, asListed), total }
     },
   )

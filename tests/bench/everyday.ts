@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +9,7 @@ import { copyPeople } from './people.ts'
 import { pushesOf, REVIEWS_PER_PUSH } from './push-requests.ts'
 import { askAll, openRawConnection, rawRequest } from './raw-connection.ts'
 import { formatRounded, type ResultRow, storeResult } from './results.ts'
+import { startEmptyRoute } from './start-empty-route.ts'
 import { openWire } from './wire.ts'
 
 /**
@@ -178,14 +177,6 @@ async function measureJustStarted(): Promise<Costs> {
     empty.close()
     await server.close()
   }
-}
-
-async function startEmptyRoute(): Promise<{ port: number; pid: number; close(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'empty-route.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  return { port: Number(String(line)), pid: child.pid ?? 0, close: () => void child.kill() }
 }
 
 async function costMs(pid: number, sendAll: () => Promise<unknown>): Promise<number> {
