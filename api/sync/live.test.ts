@@ -69,6 +69,16 @@ test('[L6] a person has up to six streams: a seventh ends the oldest, and closin
   expect(pages.slice(2).some(({ isEnded }) => isEnded)).toBe(false)
 })
 
+test('[L6] a stream that opens while the sessions of other streams are checked stays open', async () => {
+  const station = await openStation({ heartbeatMs: 1 })
+  await listen(station, await station.signUp('first'))
+  const people: Awaited<ReturnType<typeof station.signUp>>[] = []
+  for (let n = 0; n < 20; n += 1) people.push(await station.signUp(`recruit${n}`))
+  const pages = await Promise.all(people.map((person) => listen(station, person)))
+  await sleep(SILENT_MS)
+  expect(pages.map(({ response, isEnded }) => `${response.status} ${isEnded}`)).toEqual(people.map(() => '200 false'))
+})
+
 test('[L6] at the demo account’s limit, a new demo stream ends the oldest demo stream, and other people can still connect', async () => {
   const station = await openStation({ demo: 2 })
   const url = `${station.origin}/api/sync/live`

@@ -74,7 +74,8 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
       body.destroy()
       throw error
     })
-    body.write(RETRY + format({ event: 'poke', data: String(version) }))
+    // Another request may have ended the stream during the query; the client then receives an empty stream and reconnects.
+    if (!body.writableEnded) body.write(RETRY + format({ event: 'poke', data: String(version) }))
     return (
       reply
         .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
@@ -92,7 +93,8 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     const open = streams.sessions()
     if (open.length === 0) return
     await app.findAliveSessions(open).then(
-      (alive) => streams.endOthers(alive),
+      // Only the sessions that were checked: other streams may have been opened since.
+      (alive) => streams.endSessions(new Set(open.filter((session) => !alive.has(session)))),
       (err: unknown) =>
         app.log.warn({ err }, 'Failed to check the sessions of live streams; retrying at the next heartbeat'),
     )
@@ -175,7 +177,7 @@ interface Streams {
   sessions(): string[]
   people(): Iterable<string>
   readonly size: number
-  endOthers(sessionRowIds: ReadonlySet<string>): void
+  endSessions(sessionRowIds: ReadonlySet<string>): void
   endAll(): void
   /** Ends all streams and prevents new ones from being opened. */
   close(): void
@@ -248,8 +250,8 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     get size() {
       return all.size
     },
-    endOthers(sessionRowIds) {
-      for (const stream of all) if (!sessionRowIds.has(stream.sessionRowId)) end(stream)
+    endSessions(sessionRowIds) {
+      for (const stream of all) if (sessionRowIds.has(stream.sessionRowId)) end(stream)
     },
     endAll() {
       for (const stream of all) end(stream)
