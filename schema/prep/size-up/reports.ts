@@ -35,7 +35,7 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   }),
   'size-up-q002': sizeUp('Engine 3', '18 Cedar Court', 'Cedar Court', {
     building: 'We have a one-story, wood-frame, single-family house.',
-    conditions: 'Nothing is showing from the Alpha side, and doors and windows are closed.',
+    conditions: 'Nothing is showing from the Alpha side; the door and windows are closed.',
     action: 'Engine 3 is walking around the house and will check inside. All other units, stage until we know more.',
     strategy: INVESTIGATING,
   }),
@@ -51,14 +51,14 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     conditions:
       'Fire is showing from a second-floor balcony, Alpha side, and is reaching the third floor; black smoke above.',
     action:
-      'Engine 5 is knocking it down from outside, then going in on the second floor. Next engine, take the third floor; truck, search both.',
+      'Engine 5 is knocking it down from outside, then going in on the second floor. Next engine, bring water and take the third floor; truck, search both.',
     strategy: OFFENSIVE,
   }),
   'size-up-q005': sizeUp('Engine 9', '322 Mill Road', 'Mill Road', {
     building: 'We have a three-story, brick garden apartment building.',
     conditions: 'Brown smoke is pushing from the eaves along the whole Alpha side; people are outside.',
     action:
-      'Engine 9 is taking a line to the third floor and opening the ceiling from the stairs. Truck, search the top floor. Strike a second alarm.',
+      'Engine 9 is taking a line to the third floor and opening the ceiling from the stairs. Next engine, bring water. Truck, search the top floor. Strike a second alarm.',
     strategy: OFFENSIVE,
   }),
   'size-up-q006': sizeUp('Engine 2', '45 Main Street', 'Main Street', {
@@ -71,16 +71,16 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   }),
   'size-up-q007': sizeUp('Engine 6', '800 Harbor Road', 'Harbor Road', {
     building: 'We have a one-story strip of four stores under a common roof.',
-    conditions: 'Light smoke is at the door of the nail salon, with gray smoke above all four stores.',
+    conditions: 'Light smoke is at the nail salon door; gray smoke is above all four stores.',
     action:
-      'Engine 6 is taking a line into the salon and checking the attic. Next engine, take the deli; third engine, the print shop.',
+      'Engine 6 is checking the attic from the salon door, then taking a line in. Next engine, take the deli; third engine, the print shop.',
     strategy: OFFENSIVE,
   }),
   'size-up-q008': sizeUp('Engine 4', '31 Birch Street', 'Birch Street', {
     building: 'We have a one-story, wood-frame, detached garage.',
     conditions: 'It is well involved with heavy black smoke; a two-story house on the Bravo side is exposed.',
     action:
-      'Engine 4 is putting a line between the two to protect the house, then hitting the garage. Next engine, check the house.',
+      'Engine 4 is putting a line between the two to protect the house, then hitting the garage. Next engine, bring water and check the house.',
     strategy: 'Strategy is defensive on the garage.',
   }),
   'size-up-q009': sizeUp('Engine 15', '76 Aspen Way', 'Aspen Way', {
@@ -100,7 +100,7 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     building: 'We have a large one-story brick school with no cars outside.',
     conditions: 'Fire and heavy black smoke are showing from one room near the right end, Alpha side.',
     action:
-      'Ladder 1 is forcing the doors and locating the room. First engine, stretch a line to that room; we will search with it.',
+      'Ladder 1 is forcing the doors and holding them closed. First engine, stretch a line to that room; we will search with it.',
     strategy: OFFENSIVE,
   }),
   'size-up-q012': sizeUp('Engine 10', '77 Dock Street', 'Dock Street', {
@@ -141,9 +141,9 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
   }),
   'size-up-q017': sizeUp('Engine 13', '119 Grove Street', 'Grove Street', {
     building: 'We have a three-story, brick row house with a basement, attached on both sides.',
-    conditions: 'Gray smoke is pushing from a basement window, Alpha side; light smoke on floors two and three.',
+    conditions: 'Gray smoke is pushing from a basement window, Alpha side; light smoke on two and three.',
     action:
-      'Engine 13 is putting water in at that window. Next engine, keep the basement door shut; truck, search above after knockdown.',
+      'Engine 13 is putting water in that window. Next engine, guard the closed basement door with a line; truck, search above after knockdown.',
     strategy: OFFENSIVE,
   }),
   'size-up-q018': sizeUp('Engine 20', 'Route 9 at Mile 12', 'Route 9', {
@@ -155,11 +155,10 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     strategy: OFFENSIVE,
   }),
   'size-up-q019': sizeUp('Engine 17', '5 Willow Court', 'Willow Court', {
-    building: 'We have a pickup against the garage of a one-story, wood-frame house.',
-    conditions:
-      'The front of the pickup is burning with heavy black smoke, and the garage is exposed; lights are on inside.',
+    building: 'We have a pickup close to the garage of a one-story, wood-frame house.',
+    conditions: 'Its front is burning with heavy black smoke, and the garage is exposed; two windows are lit.',
     action:
-      'Engine 17 is stretching a line to cool the garage door, then the pickup. Next engine, clear the house and garage.',
+      'Engine 17 is stretching a line to cool the garage door, then the pickup. Next engine, bring water; search the house and garage.',
     strategy: OFFENSIVE,
   }),
   'size-up-q020': sizeUp('Engine 18', 'Lot 22 Pine Park', 'Pine Park', {
@@ -178,10 +177,10 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     strategy: OFFENSIVE,
   }),
   'size-up-q022': sizeUp('Engine 21', '12 Sunrise Lane', 'Sunrise Lane', {
-    building: 'We have a two-story, stucco house with solar panels on the Alpha side of the roof.',
-    conditions: 'Brown smoke is pushing from the eaves on the left, with light smoke on the right.',
+    building: 'We have a two-story, stucco house with solar panels on the roof, Alpha side.',
+    conditions: 'Brown smoke is pushing from the left eaves, with light smoke on the right.',
     action:
-      'Engine 21 is taking a line to the second floor and opening the ceiling. Truck, stay off; treat panels as live.',
+      'Engine 21 is taking a line to the second floor and opening the ceiling. Truck, search and stay off the roof; treat panels as live.',
     strategy: OFFENSIVE,
   }),
   'size-up-q023': sizeUp('Engine 22', '2 Foundry Square', 'Foundry Square', {
@@ -189,7 +188,7 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     conditions:
       'All floors are well involved with heavy gray smoke; a three-story brick house on the Bravo side is exposed.',
     action:
-      'Engine 22 is protecting that house with a large stream, outside the collapse zone. Next engine, supply us; truck, empty the house. Strike a third alarm.',
+      'Engine 22 is protecting that house with a large stream, outside the collapse zone. Next engine, supply us; truck, evacuate the house. Strike a third alarm.',
     strategy: DEFENSIVE,
   }),
   'size-up-q024': sizeUp('Engine 23', '1409 Bell Street', 'Bell Street', {
@@ -197,7 +196,7 @@ export const sizeUps: Readonly<Record<string, SizeUp>> = {
     conditions:
       'Brown smoke is pushing from the eaves and a second-floor window, light smoke below; occupants are unknown.',
     action:
-      'Engine 23 is walking around it before anyone enters. Next engine, charge a line at the front door; truck, boards on our order.',
-    strategy: INVESTIGATING,
+      'Engine 23 is walking around it; nobody enters yet. Next engine, charge a line at the door; truck, pull boards on our order.',
+    strategy: 'Strategy is defensive for now.',
   }),
 }
