@@ -50,7 +50,7 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: [...WORK, ...WHOLE, ...LONG] },
   ],
-  // With `--full`, a failed screen test is retried, and the run lists the tests that passed only on the retry.
+  // With `--release`, a failed screen test is retried, and the run lists the tests that passed only on the retry.
   retries: isFull ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [

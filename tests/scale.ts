@@ -1,6 +1,6 @@
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 
-/** Sizes of a plain run. */
+/** Sizes of a quick or full run. */
 const plain = {
   /** Number of seeds of the simulation. */
   histories: 60,
@@ -41,10 +41,7 @@ const plain = {
   raceRounds: 2,
 }
 
-/**
- * Sizes for `npm test -- --full`, which must finish within half an hour on two cores. The `npm run hunt…` commands run many times as many
- * cases and sum the totals.
- */
+/** Sizes for `npm test -- --release`. The `npm run hunt…` commands run many times as many cases and sum the totals. */
 const full: typeof plain = {
   histories: 500,
   postgresHistories: 60,

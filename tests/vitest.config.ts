@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
+import slowFiles from './slow-files.json' with { type: 'json' }
 import { SlowestFirst } from './slowest-first.ts'
 
 /** Tests that change the global scope (IndexedDB, `location`) and need their own process. */
@@ -10,7 +11,7 @@ const alone = [
   'web/**/update-chip.test.tsx',
 ]
 const setupFiles = ['web/testing/setup.ts']
-/** The API, fuzz, sync and attack tests also run on PostgreSQL. A plain run includes only the tests that depend most on the database. */
+/** The API, fuzz, sync and attack tests also run on PostgreSQL. Except with `--release`, only those that depend most on the database do. */
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
   : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding}.test.ts']
@@ -23,21 +24,39 @@ const elsewhere = [
   'api/{main,settings}.test.ts',
 ]
 
+/** `npm test` sets this to `quick`, and `npm test -- --full` to `full`. Without it, as in `npm run unit`, every file can be run by path. */
+const size = process.env.STATION_ZERO_RUN
+
+/** Files whose tests take more than two seconds, but guard what must never break: acknowledged work, the sync rules, and answer keys. */
+const ALWAYS = new Set([
+  'api/content/lint/items.test.ts',
+  'api/sync/sync.test.ts',
+  'schema/questions/claims.test.ts',
+  'schema/questions/recorded.test.ts',
+  'tests/contract/client.test.ts',
+  'tests/faults/kill.test.ts',
+  'tests/sync/both-stores.test.ts',
+  'tests/sync/planted-bugs.test.ts',
+  'tests/sync/simulation.test.ts',
+  'web/physical/complete-workout.test.tsx',
+])
+
 /**
- * Test files that `npm test` runs only with `--full`. Most of them start, kill and restore real servers; the others simulate hundreds of
- * learners, or study decks of thousands of cards. Without `--full`, other tests cover one kill and one interrupted migration. Outside `npm
- * test`, these files can always be run by path.
+ * Test files that only `npm test -- --release` runs. Most of them start, kill and restore real servers; the others simulate hundreds of
+ * learners, or study decks of thousands of cards. In smaller runs, other tests cover one kill and one interrupted migration.
  */
-const onlyFull =
-  process.env.STATION_ZERO_PLAIN === '1'
-    ? [
-        'tests/faults/{backup,connections,failing-disk,full-disk,limits,lock,move,operator,operation,postgres,power-cut}.test.ts',
-        'tests/faults/{restore,start,two-servers}.test.ts',
-        'tests/bench/**/*.test.ts',
-        'api/prep/folds.test.ts',
-        'web/prep/flashcards/{large-deck,queue}.test.{ts,tsx}',
-      ]
-    : []
+const onlyRelease = [
+  'tests/faults/{backup,connections,failing-disk,full-disk,limits,lock,move,operator,operation,postgres,power-cut}.test.ts',
+  'tests/faults/{restore,start,two-servers}.test.ts',
+  'tests/bench/**/*.test.ts',
+  'api/prep/folds.test.ts',
+  'web/prep/flashcards/{large-deck,queue}.test.{ts,tsx}',
+]
+const left =
+  {
+    quick: [...Object.keys(slowFiles).filter((path) => !ALWAYS.has(path)), ...onlyRelease],
+    full: onlyRelease,
+  }[size ?? ''] ?? []
 
 /**
  * Starts the server's threads from their bundles (`programs/`) if `npm test` has built them. Loading a thread's modules one by one takes
@@ -78,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{schema,sync,api,tests}/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...alone, ...onlyFull],
+          exclude: ['tests/e2e/**', ...alone, ...left],
           isolate: false,
         },
       },
@@ -87,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onPostgres,
-          exclude: elsewhere,
+          exclude: [...elsewhere, ...left],
           isolate: false,
           env: { STATION_ZERO_STORE: 'postgres' },
           setupFiles: ['api/testing/needs-postgres.ts'],
@@ -100,12 +119,12 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: [...alone, ...onlyFull],
+          exclude: [...alone, ...left],
           setupFiles,
           pool: 'vmForks',
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, setupFiles } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: left, setupFiles } },
     ],
   },
 })

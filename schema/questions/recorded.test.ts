@@ -4,7 +4,7 @@ import { isFull } from '../testing/scale.ts'
 import type { Difficulty, Family } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedItems, generatedQuestion } from './generated.ts'
 
-/** Seeds per family: `first` in a regular run, `all` with `--full`. */
+/** Seeds per family: `first` in a regular run, `all` with `--release`. */
 const SEEDS = { first: 20, all: 200 }
 const FORMS = 10
 const FORM_QUESTIONS = 30

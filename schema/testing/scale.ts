@@ -2,7 +2,7 @@
 const { process: host } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const isOn = (name: string): boolean => host?.env[name] === '1'
 
-/** `npm test -- --full` runs every case; a plain run covers enough cases to find each kind of fault. */
+/** `npm test -- --release` runs every case; smaller runs cover enough cases to find each kind of fault. */
 export const isFull = isOn('STATION_ZERO_FULL')
 
 /** Set by `npm run hunt:questions`, which checks a range of seeds. */

@@ -1,15 +1,17 @@
 // `npm test`: runs every stage in order, then prints one line with all totals. Plain JavaScript for Node 20.
-//   --full          all seeds, histories, faults and journeys (STATION_ZERO_FULL=1)
+//   --full          also the unit test files that take more than two seconds, and the journeys of every area
+//   --release       all seeds, histories, faults and journeys (STATION_ZERO_FULL=1)
+//   --record        writes the durations of a full run to slow-files.json, which selects the files of a quick run
 //   --stage <name>  only types, lint, unit or browser
 //   --verbose       shows the output of installing and building
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildWeb, envFor, installPackages, pickNode, root, run, say, Trouble, vite } from '../../api/bin/toolchain.mjs'
 import { bringChromium } from './bring-chromium.mjs'
-import { filesInPlaywright, filesInVitest, slowest } from './slowest.mjs'
+import { filesInPlaywright, filesInVitest, slowest, slowFiles } from './slowest.mjs'
 import { counted, oneTest, readPlaywright, readVitest } from './totals.mjs'
 
 const STAGE_LIMIT_MS = { types: 5 * 60_000, lint: 3 * 60_000, unit: 45 * 60_000, browser: 60 * 60_000 }
@@ -40,7 +42,7 @@ const stages = {
     const chromium = await bringChromium(by.node, tool.playwright)
     await buildWeb(by.node, { isVerbose: by.isVerbose })
     const path = join(by.folder, 'browser.json')
-    const chosen = by.isFull ? [] : ['--grep', '@main']
+    const chosen = { quick: ['--grep', '@quick'], full: ['--grep', '@main'], release: [] }[by.size]
     const end = await by.run([tool.playwright, 'test', '--config', 'tests/playwright.config.ts', ...chosen], {
       STATION_ZERO_BROWSER_REPORT: path,
       ...(chromium && { CHROMIUM_PATH: chromium }),
@@ -61,16 +63,21 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 try {
   const { values } = parseArgs({
-    options: { full: { type: 'boolean' }, stage: { type: 'string' }, verbose: { type: 'boolean' } },
+    options: {
+      ...{ full: { type: 'boolean' }, release: { type: 'boolean' }, record: { type: 'boolean' } },
+      ...{ stage: { type: 'string' }, verbose: { type: 'boolean' } },
+    },
   })
   if (values.stage !== undefined && !Object.hasOwn(stages, values.stage)) {
     throw new Trouble(`Unknown stage "${values.stage}"; the stages are ${Object.keys(stages).join(', ')}.`)
   }
+  const size = values.release ? 'release' : values.full ? 'full' : 'quick'
+  if (values.record && size !== 'full') throw new Trouble('--record needs --full, because only a full run is measured.')
   const isChosen = (name) => values.stage === undefined || values.stage === name
   await installPackages({ isVerbose: values.verbose })
   const node = pickNode()
   const env = envFor(node, {
-    ...(values.full ? { STATION_ZERO_FULL: '1' } : { STATION_ZERO_PLAIN: '1' }),
+    ...(size === 'release' ? { STATION_ZERO_FULL: '1' } : { STATION_ZERO_RUN: size }),
     // Some tools print colors in CI, which are noise in a log file.
     ...(!process.stdout.isTTY && !process.env.FORCE_COLOR && { NO_COLOR: '1' }),
     // Files that all processes of a test run share.
@@ -81,7 +88,7 @@ try {
     TMPDIR: folder,
   })
   const [first, ...others] = groups.map(
-    (names) => () => names.filter(isChosen).map((name) => play(name, node, env, values)),
+    (names) => () => names.filter(isChosen).map((name) => play(name, node, env, { ...values, size })),
   )
   await Promise.all([prepare(isChosen, node, env), ...first()])
   for (const start of others) await Promise.all(start())
@@ -108,7 +115,7 @@ async function prepare(isChosen, node, env) {
   if (isChosen('browser')) await buildWeb(node).catch(() => undefined)
 }
 
-async function play(name, node, env, { full, verbose }) {
+async function play(name, node, env, { size, verbose, record }) {
   const startedAt = Date.now()
   const options = { env, limitMs: STAGE_LIMIT_MS[name] }
   const runTool = (args, extra = {}) => run(node, args, { ...options, env: { ...env, ...extra }, isQuiet: false })
@@ -119,10 +126,11 @@ async function play(name, node, env, { full, verbose }) {
   }
   if (name === 'unit' || name === 'browser') say(`\n── ${name} ──`)
   try {
-    const count = await stages[name]({ node, folder, isVerbose: verbose, isFull: full, run: runTool, runQuietly })
+    const count = await stages[name]({ node, folder, isVerbose: verbose, size, run: runTool, runQuietly })
     for (const key of Object.keys(totals)) totals[key] += count[key]
     if (count.failed > 0) failures.push(`${name}: ${count.why ?? `${count.failed} failed, see above`}`)
     for (const title of count.retried ?? []) say(`Passed on retry: ${title}`)
+    if (record && name === 'unit' && count.files) writeSlowFiles(count.files)
     if (count.files) say(`\nSlowest files of ${name}:\n${slowest(count.files).join('\n')}`)
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     say(`── ${name}: ${count.passed + count.failed} run in ${seconds} s ──`)
@@ -144,6 +152,10 @@ function fastestFolder() {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
   return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
+}
+
+function writeSlowFiles(files) {
+  writeFileSync(join(root, 'tests/slow-files.json'), `${JSON.stringify(slowFiles(files), null, 2)}\n`)
 }
 
 function readReport(path) {

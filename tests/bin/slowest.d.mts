@@ -5,3 +5,4 @@ export interface TimedFile {
 export function filesInVitest(report: object, root: string): TimedFile[]
 export function filesInPlaywright(report: object, root: string): TimedFile[]
 export function slowest(files: TimedFile[]): string[]
+export function slowFiles(files: TimedFile[]): Record<string, number>

@@ -2,6 +2,7 @@
 import { join, relative } from 'node:path'
 
 const SHOWN = 10
+const SLOW_MS = 2_000
 
 /** Returns the files in Vitest's report, each with the total duration of its tests. */
 export function filesInVitest({ testResults }, root) {
@@ -20,6 +21,14 @@ export function filesInPlaywright({ config, suites }, root) {
 export function slowest(files) {
   const ranked = [...files].sort((a, b) => b.ms - a.ms).slice(0, SHOWN)
   return ranked.map(({ path, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${path}`)
+}
+
+/** Returns the seconds of each file that takes more than two seconds, slowest first. A file that runs on both stores counts once. */
+export function slowFiles(files) {
+  const longest = new Map()
+  for (const { path, ms } of files) longest.set(path, Math.max(ms, longest.get(path) ?? 0))
+  const slow = [...longest].filter(([, ms]) => ms > SLOW_MS).sort(([, a], [, b]) => b - a)
+  return Object.fromEntries(slow.map(([path, ms]) => [path, Number((ms / 1_000).toFixed(1))]))
 }
 
 function durationOf({ specs = [], suites = [] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesInPlaywright, filesInVitest, slowest } from './slowest.mjs'
+import { filesInPlaywright, filesInVitest, slowest, slowFiles } from './slowest.mjs'
 
 test('the report of a stage lists its ten slowest files, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({ path: `${index}.test.ts`, ms: index * 1_000 }))
@@ -19,4 +19,17 @@ test('an end-to-end file’s duration is the sum of its tests’ durations, incl
   const suites = [{ file: 'a.spec.ts', specs: [spec(1, 2)], suites: [inner] }]
   const config = { rootDir: '/repo/tests/e2e' }
   expect(filesInPlaywright({ config, suites }, '/repo')).toEqual([{ path: 'tests/e2e/a.spec.ts', ms: 8 }])
+})
+
+test('the slow files are those over two seconds, slowest first, with the longer of two durations', () => {
+  const files = [
+    { path: 'a.test.ts', ms: 2_500 },
+    { path: 'fast.test.ts', ms: 1_999 },
+    { path: 'b.test.ts', ms: 2_100 },
+    { path: 'b.test.ts', ms: 9_040 },
+  ]
+  expect(Object.entries(slowFiles(files))).toEqual([
+    ['b.test.ts', 9],
+    ['a.test.ts', 2.5],
+  ])
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { MAIN } from './fixtures.ts'
+import { QUICK } from './fixtures.ts'
 
 /** JavaScript that the first render waits for: its maximum size in bytes as sent (brotli), and its chunks (`web/build/chunks.ts`). */
 const BUDGETS = {
@@ -18,7 +18,7 @@ const dist = join(import.meta.dirname, '../../web/dist')
 const html = () => readFileSync(join(dist, 'index.html'), 'utf8')
 
 for (const [screen, budget] of Object.entries(BUDGETS)) {
-  test(`${screen} waits for no more JavaScript and no more files than its budget allows`, MAIN, () => {
+  test(`${screen} waits for no more JavaScript and no more files than its budget allows`, QUICK, () => {
     const files = filesFor(screen)
     expect(files.map(nameOf)).toEqual(budget.chunks)
     const sizes = files.map((file) => sentBytes(join('assets', file)))
@@ -29,14 +29,14 @@ for (const [screen, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-test('the landing page comes with its form and all styles in index.html', MAIN, () => {
+test('the landing page comes with its form and all styles in index.html', QUICK, () => {
   expect(sentBytes('index.html')).toBeLessThanOrEqual(PAGE_BYTES)
   const page = html()
   expect(page).not.toContain('rel="stylesheet"')
   expect(page).toMatch(/<div id="root" data-door><div.*Browse without signing up/)
 })
 
-test('the landing page loads without the database code', MAIN, () => {
+test('the landing page loads without the database code', QUICK, () => {
   const filesWithDatabase = (screen: string) =>
     filesFor(screen).filter((file) => readFileSync(join(dist, 'assets', file), 'utf8').includes('DatabaseClosedError'))
   expect(filesWithDatabase('door')).toEqual([])

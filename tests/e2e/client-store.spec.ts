@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { clientStoreCases } from '../contract/client-store/cases.ts'
 import { openProfile, type Profile } from './browser.ts'
 
-/** Every run checks these cases on fake-indexeddb; `--full` also checks them in a browser. */
+/** Every run checks these cases on fake-indexeddb; `--release` also checks them in a browser. */
 const CASES = process.env.STATION_ZERO_FULL === '1' ? clientStoreCases : []
 /** No server listens here: the test fulfills every request. */
 const ORIGIN = 'http://localhost:4999'

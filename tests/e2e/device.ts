@@ -4,7 +4,7 @@ import { LAPTOP, openProfile, PHONE, type Profile } from './browser.ts'
 import type { Server } from './server.ts'
 import { chip } from './steps.ts'
 
-/** Viewports to test: a phone, and with `--full` also a laptop. */
+/** Viewports to test: a phone, and with `--release` also a laptop. */
 export const WIDTHS = isFull ? [PHONE, LAPTOP] : [PHONE]
 
 /** Opens a browser with its own profile, runs `use` and closes the browser. */

@@ -11,7 +11,7 @@ const RECORDING_BYTES = 15_000_000
 /** Free space, enough for an account with its content but not for the recording. */
 const FREE_BYTES = 9_000_000
 
-/** Slow, because it fills the disk, so it runs only with `--full`. */
+/** Slow, because it fills the disk, so it runs only with `--release`. */
 if (isFull)
   test('guest work that does not fit on the device stays in place, the app says so, and the work moves once there is space', async ({
     server,

@@ -8,7 +8,7 @@ import { chip, goTo } from './steps.ts'
 import { type Hold, openVersionOne } from './version-one.ts'
 
 const ACTS = 5
-/** Slow, so only with `--full`. */
+/** Slow, so only with `--release`. */
 const LATE = isFull ? (['is stuck', 'is busy'] as const) : []
 
 const { server, tunnel, phone } = phoneForAll('olga')

@@ -4,8 +4,10 @@ import { type Server, startServer } from './server.ts'
 import { chip, isReadyForTheBasement, signUp } from './steps.ts'
 import { openTunnel, type Tunnel } from './tunnel.ts'
 
-/** Marks a test of a main user flow: `npm test` runs only these tests, `npm test -- --full` runs all. */
+/** Marks a test of a main user flow: `npm test -- --full` runs only these tests, `npm test -- --release` runs all. */
 export const MAIN = { tag: '@main' }
+/** Marks the main tests that `npm test` runs too. */
+export const QUICK = { tag: ['@main', '@quick'] }
 
 interface Fixtures {
   server: Server

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
-import { MAIN, serverForAll } from './fixtures.ts'
+import { QUICK, serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -19,7 +19,7 @@ async function find(page: Page, words: string): Promise<void> {
 for (const viewport of WIDTHS)
   test(
     `offline, a person can search for jobs, save them, track an application and set an alert, at ${viewport.width} px`,
-    MAIN,
+    QUICK,
     () =>
       onDevice(server, viewport, async (device) => {
         const { page } = device

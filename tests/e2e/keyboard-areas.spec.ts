@@ -275,7 +275,7 @@ async function readAnalytics(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('region', { name: 'Popular Pages table' }))
 }
 
-/** Slow, so only with `--full`. */
+/** Slow, so only with `--release`. */
 const viewports = isFull ? WIDTHS : []
 
 for (const viewport of viewports)

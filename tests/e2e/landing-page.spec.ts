@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openProfile, PHONE } from './browser.ts'
-import { MAIN, test } from './fixtures.ts'
+import { QUICK, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { browseAsGuest } from './steps.ts'
 
@@ -11,7 +11,7 @@ const form = (page: Page) => page.locator('form')
 
 test(
   'the landing page is usable before the app’s code has loaded, and what the person entered is preserved',
-  MAIN,
+  QUICK,
   async ({ phone: { page } }) => {
     const release = await holdScripts(page)
     await page.goto('/prep?deck=mechanical', { waitUntil: 'commit' })

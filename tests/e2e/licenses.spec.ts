@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { LICENSES_FILE } from '@station-zero/web/build/licenses.ts'
-import { MAIN, test } from './fixtures.ts'
+import { QUICK, test } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -15,7 +15,7 @@ const dependencies = () =>
 
 test(
   'the server has the license of every package in the app, and the service worker does not cache the list',
-  MAIN,
+  QUICK,
   async ({ origin }) => {
     const response = await fetch(`${origin}/${LICENSES_FILE}`)
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { coldStart, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
-import { MAIN, serverForAll } from './fixtures.ts'
+import { QUICK, serverForAll } from './fixtures.ts'
 import { chip, completeWorkout, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
 
 const server = serverForAll()
@@ -9,7 +9,7 @@ const sets = (page: Page) => page.getByRole('button', { name: /, set \d+ of \d+/
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 for (const viewport of WIDTHS)
-  test(`a workout begun online is completed offline, and a CPAT time is logged, at ${viewport.width} px`, MAIN, () =>
+  test(`a workout begun online is completed offline, and a CPAT time is logged, at ${viewport.width} px`, QUICK, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `pete-${viewport.width}`

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
-import { MAIN, serverForAll } from './fixtures.ts'
+import { QUICK, serverForAll } from './fixtures.ts'
 import { answerQuestions, goTo, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -8,7 +8,7 @@ const server = serverForAll()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 for (const viewport of WIDTHS)
-  test(`cards and tests begun online continue offline, at ${viewport.width} px`, MAIN, () =>
+  test(`cards and tests begun online continue offline, at ${viewport.width} px`, QUICK, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `wes-${viewport.width}`

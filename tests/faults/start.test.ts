@@ -60,7 +60,7 @@ async function checkpointed(): Promise<string> {
   return folder
 }
 
-/** Runs a server that is expected to exit by itself; with `--full` from source, as `npm start` does. */
+/** Runs a server that is expected to exit by itself; with `--release` from source, as `npm start` does. */
 async function endOf(dataDir: string, prefix: string[] = []): Promise<{ code: number | null; errors: string }> {
   const [command = '', ...args] = [...prefix, process.execPath, isFull ? source('api/main.ts') : program('api/main.ts')]
   const child = spawn(command, args, {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 
-/** Few runs without `--full`, because each run renders a whole screen, and all tests together may take at most five minutes. */
+/** Few runs without `--release`, because each run renders a whole screen. */
 const RUNS = isFull ? 40 : 12
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 
