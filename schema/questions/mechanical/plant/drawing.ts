@@ -17,7 +17,7 @@ import {
 const [CELL_WIDTH, CELL_HEIGHT, GAP, MARGIN] = [170, 108, 16, 2]
 const [RADIUS, ROWS] = [9, 4]
 
-/** Draws the stations in two columns. Odd rows run to the right and even rows to the left, so that each station is next to the one before it. */
+/** Draws the stations in two columns. Odd rows run to the right and even rows to the left, so that consecutive stations are adjacent. */
 export function drawPlantFigure(layout: Layout): Figure {
   const { stations } = layout
   const placed = stations.map((station) => ({ station, corner: cornerOf(station) }))
@@ -41,7 +41,7 @@ function cornerOf({ number }: Station): Point {
 
 const ARROW = { arrow: 'end', stroke: 'red', thickness: 3 } as const
 
-/** Draws the arrow along which the goods arrive from the previous station. */
+/** Draws the arrow that shows the flow from the previous station. */
 function arrowInto(station: Station): Shape {
   const [x, y] = cornerOf(station)
   if (station.number % 2 === 1) return path([x + CELL_WIDTH / 2, y - GAP - 1, x + CELL_WIDTH / 2, y + 2], ARROW)
@@ -329,5 +329,5 @@ function textOf(layout: Layout): string {
   const sentences = layout.stations.map(
     ({ kind, number, name }) => `Station ${number}, ${name.toLowerCase()}: ${described[kind]()}.`,
   )
-  return `The drawing shows ${words.name} of eight stations. Arrows show the way of the goods from station 1 to station 6. ${sentences.join(' ')}`
+  return `The drawing shows ${words.name} of eight stations. Arrows show the direction of flow from station 1 to station 6. ${sentences.join(' ')}`
 }
