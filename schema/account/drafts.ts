@@ -143,7 +143,7 @@ const OwnCardDraftShape = v.object({
 const OwnWorkoutDraftShape = v.object({ exercises: v.array(v.object({ name: Words })) })
 
 interface Kind {
-  /** Prefix of the keys of this kind of draft; the complete key if it does not end with a colon. */
+  /** Prefix of the keys of this kind of draft, or the complete key if it does not end with a colon. */
   key: string
   /** Displayed name. */
   name: string

@@ -324,8 +324,8 @@ function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, 
 }
 
 /**
- * The first mutation also includes values that were changed later, because only the latest values are stored. A lost text is restored by its
- * edit, followed by the edit that won without having seen it.
+ * The first mutation also includes values that were changed later, because only the latest values are stored. To restore a lost text, its
+ * edit is replayed first, then the edit that overwrote it.
  */
 function ownCardHistory(row: RowOf<'ownCards'>): PastMutation[] {
   const { id, deckId, order, createdAt, lost } = row

@@ -29,11 +29,11 @@ export const isSafaris = (way: InstallWay): boolean => way === 'ios' || way === 
 
 /** Sessions on this device, finished or in progress. */
 interface SessionsSoFar {
-  /** Whether the person has finished a study session, test, workout or interview. */
+  /** Whether the person has finished a study session, a test, a workout or an interview. */
   hasFinished: boolean
   /** Whether there is a draft of a study session, test, workout or interview. */
   isUnderWay: boolean
 }
 
-/** Installation guidance is shown after the first finished session, but not while another session is in progress. */
+/** The app offers installation guidance after the first finished session, but not while another session is in progress. */
 export const mayOfferInstall = ({ hasFinished, isUnderWay }: SessionsSoFar): boolean => hasFinished && !isUnderWay

@@ -22,8 +22,8 @@ export const SettingArgs = v.variant(
 ) as v.GenericSchema<SettingArg>
 
 /**
- * Version 2 accepts `trainingProgram`, version 3 `dayStart`. A new key or value needs a new version: an older server lets a change of a newer version wait [S8], but
- * refuses arguments that it doesn't know.
+ * Version 2 accepts `trainingProgram`, version 3 `dayStart`. Accepting a new key or value requires a new version: an older server defers
+ * mutations of newer versions [S8], but refuses arguments that it doesn't know.
  */
 export const changeSetting = mutation('account.set', 3, SettingArgs, async (tx, { key, value }, by) => {
   if (!isLater(by, await tx.get('settings', key))) return

@@ -28,13 +28,13 @@ export const TIME_ZONE = { pattern: /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, message:
 const A_DAY = { pattern: /^(?:0|[1-9]\d?|1\d\d|200)$/, message: 'is not a number from 0 to 200' }
 const RETENTION = { pattern: /^(?:8\d|9[0-5])$/, message: 'is not a percentage from 80 to 95' }
 
-/** Stands for the time zone of the device that reads the setting. */
+/** Selects the time zone of the device that reads the setting. */
 export const DEVICE_ZONE = 'device'
 
 const ON_OFF = [true, false] as const
 
 interface Setting {
-  /** A list with a boolean must contain both. */
+  /** A list that contains one boolean must contain both. */
   values: readonly (string | boolean)[] | TextFormat
   default: string | boolean
   /** Name of the setting on its control and in the sync list. */
@@ -42,10 +42,10 @@ interface Setting {
 }
 
 /**
- * All settings of a person. Each one is a separate register, so that two devices don't undo each other's changes. Types, defaults, the check
- * of stored rows and the arguments of `account.set` derive from this record; new keys and values need a new version of `account.set`.
+ * All settings of a person. Each one is a separate register, so that two devices don't undo each other's changes. Types, defaults, the
+ * check of stored rows and the arguments of `account.set` derive from this record; new keys and values need a new version of `account.set`.
  *
- * This module imports no validation library, because every screen reads settings; `mutations.ts` builds the schema.
+ * This module does not import the validation library, because every screen reads settings; `mutations.ts` builds the schema.
  */
 export const SETTINGS = {
   notifications: { values: ON_OFF, default: true, label: 'Notifications' },
@@ -86,7 +86,7 @@ export const DEFAULT_SETTINGS: Settings = Object.fromEntries(
   Object.entries(SETTINGS).map(([key, setting]) => [key, setting.default]),
 ) as { [Key in SettingKey]: Declared[Key]['default'] }
 
-/** Merges the stored rows with the defaults. Ignores rows of newer versions that this version can't read. */
+/** Merges the stored rows with the defaults. Ignores rows that only newer versions can read. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const known = rows.filter(({ key, value }) => isSettingKey(key) && isOneOf(SETTINGS[key].values, value))
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }

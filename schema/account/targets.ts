@@ -49,7 +49,7 @@ export const setTarget = mutation('account.set-target', 2, TargetArgs, async (tx
 
 const DropArgs = v.strictObject({ target: v.picklist(targetNames) })
 
-/** Removes a target. The row stays, so that an older change that arrives later does not restore the date. */
+/** Removes a target. The row is kept, so that an older change that arrives later does not restore the date. */
 export const dropTarget = mutation('account.drop-target', 2, DropArgs, async (tx, { target }, by) => {
   if (!isLater(by, await tx.get('targets', target))) return
   await tx.put('targets', { target, ...NOTHING, changedAt: by.at, changeId: by.id })

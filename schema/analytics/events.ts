@@ -12,7 +12,7 @@ export const MAX_WAITING_EVENTS = 1_000
 /** Events older than this are not counted. */
 export const MAX_EVENT_AGE_MS = 30 * DAY_MS
 
-/** A path without host, query and fragment. */
+/** A path without host, query or fragment. */
 const PagePath = v.pipe(
   v.string(),
   v.maxLength(MAX_PAGE_PATH_LENGTH),

@@ -74,7 +74,7 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
   )
   const asked = [...new Set(meant.map(keyOf))]
   const isOwn = /\b(i|me|my|im)\b/i.test(text)
-  // "How long do I have?" has no word that could be the subject of a card.
+  // "How long do I have?" does not contain a word that could be the subject of a card.
   if (asked.length === 0 || (isOwn && contentWords.every((word) => meaningsOf(word).length > 0))) return null
   const weigh: Weigh = (words) =>
     words.reduce((sum, word) => sum + Math.log(1 + cards.length / (1 + (places.get(word)?.length ?? 0))), 0)
@@ -123,7 +123,7 @@ type Weigh = (words: readonly string[]) => number
 
 /** Words that request a kind of information about the subject. They are ignored, because cards phrase such requests in many ways. */
 const QUESTION_WORDS = new Set('how when where who why much many stand letter letters he she'.split(' '))
-/** Weight of a word that occurs only in a card's explanation, because the card is not about that word. */
+/** Weight of a word that occurs only in a card's explanation. Low, because the card is not about that word. */
 const EXPLAINED = 0.5
 /** A back with at most this many content words may be the name of the thing that the front describes. */
 const NAME_WORDS = 4

@@ -31,7 +31,7 @@ interface Passage {
   topicId: string
   /**
    * The key point that the passage contains; null for a topic name or an interview question on this device, because all of the topic's key
-   * points answer it.
+   * points answer such a question.
    */
   point: string | null
   isQuestion: boolean

@@ -126,7 +126,7 @@ const FILLER = new Set(
 /** "What do I need for the job?" is a different question from "What do I have?" */
 const NOT_FILLER = new Set(['need'])
 
-/** Meanings that an answer does not have to explain. */
+/** Meanings that an answer may leave unexplained. */
 const LIGHT: ReadonlySet<Meaning> = new Set<Meaning>(['any', 'many', 'much', 'doing'])
 
 const meaningsByStem = new Map<string, Meaning[]>()

@@ -146,7 +146,7 @@ const IDIOMS: readonly [RegExp, string][] = [
   // Requests to start something, unlike "How many tests did I take?"
   [/\b(take|do|start|begin|give me|want|run) (a|an|another|the|some)\b(?= )/, 'start'],
   [/\b(quiz|test|drill) me\b/, 'quiz'],
-  // The data has no answer to "Did I get the job?". Without this replacement, the stem of "hired" would match "Who is hiring?".
+  // The data does not answer "Did I get the job?". Without this replacement, the stem of "hired" would match "Who is hiring?".
   [/\bdid i get (the|that|a|this)\b(?=.*\bjob)|\bhired\b/, 'employed'],
 ]
 

@@ -164,7 +164,7 @@ export const NO_ANSWERS: readonly [string, ...string[]] = [
   'I could not find that in your data, the decks or the interview modules.',
 ]
 
-/** What the assistant offers instead of an answer, by the question's topic. */
+/** Suggestions that the assistant makes instead of an answer, by the question's topic. */
 const INSTEAD: Record<Topic, { says: string; offers: readonly string[] }> = {
   study: {
     says: 'I can open a deck or a test, and tell you what is due, how your tests went and how ready you are.',

@@ -87,7 +87,7 @@ export const AccountSecurity = v.object({
   canUsePasskeys: v.boolean(),
   /** The account's email address. Null if the station sends no email; omitted by servers of earlier versions. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
-  /** False for an account that was created with single sign-on until the person sets a password. */
+  /** False if the account was created with single sign-on and has no password yet. */
   hasPassword: v.boolean(),
   /** Whether people can sign in to this station with a password, or with a recovery code that sets one. */
   hasPasswordSignIn: v.boolean(),

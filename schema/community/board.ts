@@ -11,7 +11,7 @@ export interface SharedCount {
   waiting: number
 }
 
-/** Maximum number of members for groups, which have no limit. */
+/** The limit used for groups, which accept any number of members. */
 export const UNLIMITED = 1_000_000_000
 
 export const eventKey = (eventId: string): string => `event:${eventId}`

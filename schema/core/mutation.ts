@@ -3,7 +3,7 @@ import type { SpaceDesk } from '../spaces/space-tx.ts'
 import type { PersonTableName, RowOf, TableName } from '../tables.ts'
 import { Refused } from './refusals.ts'
 
-/** A mutation's only access to stored rows, for one person. `run` awaits nothing else. */
+/** A mutation's only access to stored rows, for one person. `run` must not await anything else. */
 export interface Tx {
   get<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined>
   put<N extends PersonTableName>(table: N, row: RowOf<N>): Promise<void>
@@ -57,7 +57,7 @@ export type ArgsSchema = v.GenericSchema<unknown, unknown>
 /** What a caller passes to a mutation with this schema. */
 export type ArgsOf<Schema extends ArgsSchema> = v.InferInput<Schema>
 
-/** A change that a person makes, declared once. It runs on the device immediately and again on the server, whose result is final. */
+/** A change that a person makes. It runs on the device immediately and again on the server, whose result is final. */
 export interface Mutation<Name extends string = string, Schema extends ArgsSchema = ArgsSchema> {
   name: Name
   version: number

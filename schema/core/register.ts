@@ -15,8 +15,8 @@ const isAhead = ({ changedAt }: { changedAt: number }, now: number): boolean => 
 
 /**
  * Whether a change replaces the stored change. A register stores the change with the greater (adjusted time, id), regardless of the order
- * of arrival; repeating a change has no effect. A stored change with a future time is treated as outdated, because it would otherwise win
- * until that time [R4].
+ * of arrival; repeating a change has no effect. A stored change with a future time is treated as outdated, because it would otherwise
+ * override all changes until that time [R4].
  */
 export function isLater(by: Change, current: { changedAt: number; changeId: string } | undefined): boolean {
   if (!current) return true

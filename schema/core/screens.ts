@@ -5,9 +5,9 @@ interface Screen {
   title: string
   /** Search terms besides the title. Only screens that have them are listed in the "Go to" palette. */
   words?: string
-  /** Listed in the palette as an action. */
+  /** Whether the palette lists the screen as an action. */
   isAction?: true
-  /** Everyone else gets "Page Not Found". */
+  /** Anyone else sees "Page Not Found". */
   isForOperators?: true
 }
 

@@ -16,7 +16,7 @@ export interface Table<
   row: v.ObjectSchema<Entries, undefined>
 }
 
-/** What else a person table declares, so that the lists of tables derive from the registry (`tables.ts`). */
+/** Properties that every person table declares. The lists of person tables in `tables.ts` are derived from them. */
 export interface PersonTableFacts {
   /** The display name of the rows, for example in a deletion receipt. */
   label: string

@@ -35,8 +35,8 @@ export function isTimeZone(zone: unknown): zone is string {
 const START_SEPARATOR = '@'
 
 /**
- * A time zone with the hour at which study days start there: `America/Chicago@0`, or only `America/Chicago` for the default. All functions of
- * this module accept it as a zone. One string, so that what is derived from study days can be compared and cached by it.
+ * A time zone with the hour at which study days start there: `America/Chicago@0`, or only `America/Chicago` for the default. All functions
+ * of this module accept it as a zone. A single string, so that data derived from study days can be compared and cached by it.
  */
 export const zoneWithStart = (zone: string, start: unknown): string =>
   start === DEFAULT_DAY_START || !(DAY_STARTS as readonly unknown[]).includes(start)
@@ -262,8 +262,8 @@ export function doneAt(row: DoneRow): number {
 export const dayDone = (row: DoneRow, zone: string): number => row.studyDay ?? studyDay(doneAt(row), zoneOnly(zone))
 
 /**
- * The study day on which to count the activity. Crossing the date line, or a later start of the day, can take a person to the day before the
- * stored day; until the stored day begins, the activity counts on `today`.
+ * The study day on which to count the activity. After crossing the date line or choosing a later start of the day, a person can be on the
+ * day before the stored day. Until the stored day begins, the activity counts on `today`.
  */
 export function dayCounted(row: DoneRow, zone: string, today: number): number {
   const day = dayDone(row, zone)

@@ -27,7 +27,7 @@ const pictures: Record<string, { top: number; bottom: number }> = {
 const WIDTH = 89
 const LEFT = 2
 
-/** Returns the boxes of the subject and the options; null unless all options of the question are pictures in its figure. */
+/** Returns the boxes of the subject and the options; null if the figure does not contain all options as pictures. */
 export function drawnOptions({ id, answers, figure }: RowOf<'questions'>): DrawnOptions | null {
   const place = pictures[/^gen:maps:([a-z-]+):/.exec(id)?.[1] ?? '']
   if (!place || !figure) return null

@@ -12,7 +12,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Counts of the guest data that was moved into the account, and the time at which it was moved. */
+/** Counts of the guest data that was moved into the account, and the time of the move. */
 export const CameAlong = v.object({
   at: Instant,
   reviews: Count,

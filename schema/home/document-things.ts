@@ -2,7 +2,7 @@ import { DAY_MS } from '../core/time.ts'
 import { type Document, documentName, type Need, standingOf } from '../jobs/documents.ts'
 import type { Thing } from './today.ts'
 
-/** Time to find out how to renew the document, and to book the renewal. */
+/** Estimated minutes for finding out how to renew the document and booking the renewal. */
 const RENEW_MINUTES = 10
 /**
  * Maximum days until the item's deadline, even if the document expires later: renewing takes weeks, so the item must be within the Today

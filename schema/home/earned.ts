@@ -9,7 +9,7 @@ import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 
 // Achievements are derived from the rows, and each achievement belongs to the one row that earned it. It is therefore shown only with that
-// row's result, identically on every device, and never twice. No achievement depends on consecutive days.
+// row's result, is the same on every device, and is never shown twice. No achievement depends on consecutive days.
 
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>

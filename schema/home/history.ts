@@ -170,8 +170,8 @@ interface StreakFacts {
 }
 
 /**
- * Returns the number of active days in the current streak. Days without planned minutes don't interrupt a streak, nor does today; if the
- * person never entered minutes, a single inactive day doesn't either. Activity on an unplanned day counts.
+ * Returns the number of active days in the current streak. Days without planned minutes don't interrupt a streak. Neither does today or, if
+ * the person never entered minutes, a single inactive day. Activity on an unplanned day counts.
  */
 export function streak({ active, today, minutes }: StreakFacts): number {
   let days = 0

@@ -60,7 +60,7 @@ export function daysWithReview(review: { studyDay?: number | null | undefined; r
   return [day, day + 1]
 }
 
-/** Returns the earliest time, in ms, at which a review can affect the sums of a study day. */
+/** The earliest time, in ms, at which a review can affect the sums of a study day. */
 export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - MAX_CARD_MS
 
 // Sums of reviews

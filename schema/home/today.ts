@@ -11,7 +11,7 @@ import type { RowOf } from '../tables.ts'
 
 type Part = 'written' | 'cpat' | 'oral' | 'jobs'
 
-/** What an item of the Today list opens. */
+/** The activity or screen that an item of the Today list opens. */
 export type Opens =
   /** Today's cards of all decks. */
   | { what: 'cards' }
@@ -168,7 +168,7 @@ const strengthOf = ({ part }: Thing, { strength }: TodayFacts): number => (part 
 
 /** Time over which the value of reviewing a due card decreases. */
 const CARDS_FADE_MS = 3 * DAY_MS
-/** After this many days, another test helps more than a drill of missed questions. */
+/** After this many days, another test is more useful than a drill of missed questions. */
 export const DRILL_WITHIN_DAYS = 2
 
 function cardThings({ now, cards }: TodayFacts): Thing[] {

@@ -12,7 +12,7 @@ import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/sittin
 export interface UnderWay {
   kind: 'exam' | 'test' | 'workout' | 'run' | 'interview' | 'practice'
   title: string
-  /** How far the person got, as text: `3 of 9 sets`. */
+  /** The progress so far, as text: `3 of 9 sets`. */
   progress: string
   clock: Clock
   /** When the activity's time is up, in ms; null if it has no limit. */

@@ -37,8 +37,8 @@ export function closesAt(deadline: number, timeZone: string): number {
 export const deadlineDay = (deadline: number): number => calendarDay(deadline, EMPLOYERS_ZONE)
 
 /**
- * Returns the number of days from the person's current date to the employer's closing date: 0 closes today, 1 tomorrow. Negative if the
- * closing date has already ended for a person east of the employer while the job is still open.
+ * Returns the number of days from the person's current date to the employer's closing date: 0 closes today, 1 tomorrow. Negative if the job
+ * is still open but the closing date has already ended where the person is, east of the employer.
  */
 export const daysLeft = (deadline: number, now: number, timeZone: string): number =>
   deadlineDay(deadline) - calendarDay(now, timeZone)

@@ -109,7 +109,7 @@ export const setStage = mutation('jobs.set-stage', 1, StageArgs, async (tx, { ap
   await tx.put('applications', { ...found, status, isRemoved: false, changedAt: by.at, changeId: by.id })
 })
 
-/** The row stays, so that a later change from another device still applies. */
+/** The row is kept, so that a later change from another device still applies. */
 export const removeApplication = mutation(
   'jobs.remove-application',
   1,
@@ -169,7 +169,7 @@ export const switchAlert = mutation(
   (tx, { alertId, ...state }, by) => change(tx, alertId, { ...state, isDeleted: false }, by),
 )
 
-/** The row stays, so that a later change from another device still applies. */
+/** The row is kept, so that a later change from another device still applies. */
 export const deleteAlert = mutation('jobs.delete-alert', 1, v.strictObject({ alertId: Id }), (tx, { alertId }, by) =>
   change(tx, alertId, { isActive: false, isDeleted: true }, by),
 )

@@ -2,7 +2,7 @@ import { NEEDS, type Need } from './requirements.ts'
 import { JOB_FILTERS, type JobFilter } from './search.ts'
 import { STATE_CODES, type StateCode } from './states.ts'
 
-/** Which jobs are listed: those of one filter chip, or the saved jobs. */
+/** The set of listed jobs: the jobs of one filter chip, or the saved jobs. */
 export type JobView = JobFilter | 'saved'
 
 /** Parses the view in a link; returns all jobs for an unknown view. */

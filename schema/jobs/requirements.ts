@@ -59,7 +59,10 @@ const rules: Record<Need, (asks: (what: Pattern) => boolean) => boolean> = {
 /** Needs that a job meets if it lacks a requirement. */
 const ABSENT: readonly Need[] = ['no-medical', 'no-certificate']
 
-/** Returns whether the job meets the need. A job without listed requirements meets no need, not even 'no-medical' and 'no-certificate'. */
+/**
+ * Returns whether the job meets the need. A job without listed requirements does not meet any need, not even 'no-medical' and
+ * 'no-certificate'.
+ */
 export function hasNeed(
   { requirements, description = '', source }: Pick<RowOf<'jobs'>, 'requirements'> & Partial<RowOf<'jobs'>>,
   need: Need,

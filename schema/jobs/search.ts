@@ -6,7 +6,7 @@ import { NAME_WORDS, placesIn, readLocation, STATES, type StateCode, stateByCode
 interface Search {
   states: { code: StateCode; isCode: boolean }[]
   words: string[]
-  /** Tokens without letters or digits that are more than punctuation: '%'. */
+  /** Tokens without letters and digits that still have to match, such as '%'. */
   signs: string[]
 }
 

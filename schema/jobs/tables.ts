@@ -32,12 +32,12 @@ export const jobs = contentTable(
     source: v.nullish(Text(SOURCE_LENGTH)),
     /** When the source last listed the job. Updated about daily, because each change makes all devices fetch the jobs again. */
     seenAt: v.nullish(Instant),
-    /** When the last source stopped listing the job. The row stays for people who saved the job. */
+    /** When the last source stopped listing the job. The row is kept for people who saved the job. */
     goneAt: v.nullish(Instant),
   }),
 )
 
-/** A register: the change with the greater (changedAt, changeId) wins. Unsaving a job is also a change, so the row stays. */
+/** A register: the change with the greater (changedAt, changeId) wins. Unsaving a job is also a change, so the row is kept. */
 export const savedJobs = personTable(
   'jobId',
   v.object({
@@ -129,7 +129,7 @@ export const ownJobs = personTable(
     id: Id,
     ...ownJobFields,
     createdAt: Instant,
-    /** The row stays, so that the deletion can be undone. */
+    /** The row is kept, so that the deletion can be undone. */
     isDeleted: v.boolean(),
     stamps: Stamps,
   }),
@@ -143,7 +143,7 @@ export const ownJobs = personTable(
 export const KEYWORDS_LENGTH = 250
 export const LOCATION_LENGTH = 120
 
-/** One register holds whether the alert is active and whether it was deleted. The alert's text never changes. */
+/** One register stores whether the alert is active and whether it was deleted. The alert's text never changes. */
 export const jobAlerts = personTable(
   'id',
   v.object({

@@ -32,7 +32,10 @@ const Base64Url = (least: number, most: number) =>
 
 const ENDPOINT_LENGTH = 1_000
 
-/** A browser's push subscription, with the device's switches. A device keeps its id when the browser renews the subscription. */
+/**
+ * A browser's push subscription and the notification switches of its device. A device keeps its id when the browser renews the
+ * subscription.
+ */
 export const Subscription = v.strictObject({
   ...NoticeChoice.entries,
   deviceId: v.pipe(v.string(), v.uuid('is not a UUID')),
@@ -54,7 +57,7 @@ export const NoticeState = v.object({
 })
 export type NoticeState = v.InferOutput<typeof NoticeState>
 
-/** Label of each topic's switch, and when its notification is sent. */
+/** The label of each topic's switch, and a description of when its notifications are sent. */
 export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
   cards: {
     label: 'Cards due',

@@ -3,8 +3,8 @@ import type { Quality } from './session.ts'
 export type Anchors = Readonly<Record<1 | 3 | 5, string>>
 
 /**
- * What an assessor sees and hears at scores of 1, 3 and 5; scores of 2 and 4 are in between. In a separate module because only the oral
- * screens use the anchors, whereas home loads the rubric for the session in progress.
+ * Descriptions of answers with scores of 1, 3 and 5, as an assessor sees and hears them; scores of 2 and 4 are in between. In a separate
+ * module because only the oral screens use the anchors, whereas home loads the rubric for the session in progress.
  */
 export const scoreAnchors: Readonly<Record<Quality, Anchors>> = {
   expression: {

@@ -4,7 +4,7 @@ import { contentTable, MB, personTable } from '../core/table.ts'
 
 /** Maximum length of a session's notes, in characters. */
 export const SESSION_NOTES_LENGTH = 4_000
-/** Maximum questions of a session. */
+/** Maximum number of questions in a session. */
 export const SESSION_QUESTIONS = 40
 
 export const oralQuestions = contentTable(

@@ -43,7 +43,7 @@ export interface ActiveWorkout {
   completionId?: string
   /** When Complete was pressed, in ms since 1970, if the completion could not be saved. The next change clears it. */
   completedAt?: number | null
-  /** Always null. Older versions of the page, which may read this draft, expect the field. */
+  /** Always null. Older versions of the page, which may read this draft, require the field. */
   completionsBefore: number | null
   /** The entered values of each set, by exercise; null for a set without values. Missing in drafts of older versions. */
   entries?: readonly (readonly (LoggedSet | null)[])[]
@@ -113,7 +113,7 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
 export const COUNTED_AWAY_HOURS = 2
 const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 
-/** Whether the person returns to a running workout after an absence longer than `COUNTED_AWAY_HOURS`. */
+/** Whether the person has returned to a running workout after an absence longer than `COUNTED_AWAY_HOURS`. */
 export const wasAwayTooLong = ({ clock, completedAt }: ActiveWorkout, leftAt: number, now: number): boolean =>
   now - leftAt > COUNTED_AWAY_MS && clock.pausedAt === null && completedAt == null
 

@@ -1,7 +1,7 @@
 import { calendarDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
-/** How body weights are listed and charted. Separate from their mutations, so that reading them loads no validator. */
+/** How body weights are listed and charted. Separate from their mutations, so that reading them does not load a validator. */
 
 type Measured = Pick<RowOf<'bodyWeights'>, 'id' | 'measuredAt'>
 

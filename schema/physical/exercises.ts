@@ -28,7 +28,7 @@ type Exercise = RowOf<'workouts'>['exercises'][number]
 
 interface Drawing {
   movement: Movement
-  /** What the person counts or measures in exercises for which the program prescribes only a time. */
+  /** The count or measure to enter for exercises for which the program prescribes only a time. */
   counts?: 'reps' | 'distance'
   /** Done against the clock: less time is better. */
   isRace?: true
@@ -220,7 +220,7 @@ export const REASON_LABELS: Record<ChangeReason, string> = {
   other: 'Another reason',
 }
 
-/** How an exercise differs from the program: 'skipped (no equipment)', 'instead of Cable chop'; empty if it does not differ. */
+/** Describes how an exercise differs from the program: 'skipped (no equipment)', 'instead of Cable chop'; empty if it does not differ. */
 export function changeInWords({
   insteadOf,
   isAdded,
@@ -263,13 +263,16 @@ export function sessionsByExercise(progress: readonly Progress[]): Map<string, E
 /** Above this, estimates are unreliable: the formulas of Epley and Brzycki diverge. */
 const MAX_REPS = 12
 
-/** Estimated one-repetition maximum in the set's unit (Epley, Poundage Chart, Boyd Epley Workout, 1985); null if this set allows no estimate. */
+/**
+ * Estimated one-repetition maximum in the set's unit (Epley, Poundage Chart, Boyd Epley Workout, 1985); null if no estimate is possible for
+ * this set.
+ */
 export function estimatedMax({ weight, reps, isAssisted, isWarmup }: LoggedSet): number | null {
   if (!weight || !reps || reps > MAX_REPS || isAssisted || isWarmup) return null
   return reps === 1 ? weight : Math.round(weight * (1 + reps / 30))
 }
 
-/** The set with the highest estimated maximum, across units; undefined if no set allows an estimate. */
+/** The set with the highest estimated maximum, across units; undefined if no estimate is possible for any set. */
 export function strongestSet(sets: readonly LoggedSet[]): { set: LoggedSet; max: number } | undefined {
   const estimated = sets.flatMap((set) => {
     const max = estimatedMax(set)
@@ -373,7 +376,7 @@ export function trendOf(name: string, sessions: readonly ExerciseSession[], unit
 
 // Events
 
-/** What a candidate does in each event, in course order (CONTENT; the CPAT Rules deck has the details). */
+/** The candidate's task in each event, in course order (CONTENT; the CPAT Rules deck has the details). */
 export const EVENT_TASKS: Record<CpatEvent, string> = {
   'Stair Climb':
     'Climb a step machine for 3 minutes at 60 steps a minute, after 20 seconds at 50 to warm up, with 25 lb more on your shoulders.',

@@ -6,9 +6,9 @@ type Limb = readonly [upper: number, lower: number]
 
 /** The posture of a person seen from the side. */
 interface Pose {
-  /** Distance of the hips from the left edge. */
+  /** Distance from the left edge to the hips. */
   x: number
-  /** Distance of the lowest joint from the ground. */
+  /** Height of the lowest joint above the ground. */
   lift?: number
   /** In degrees: 0 is upright, 90 is bent forward horizontally. */
   torso: number
@@ -97,7 +97,7 @@ export interface Moment {
 }
 
 export interface Moves {
-  /** Description of both moments. */
+  /** Describes the start and the end of the movement. */
   text: string
   moments: readonly [Moment, Moment]
 }

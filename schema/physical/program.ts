@@ -100,7 +100,7 @@ export interface ReferenceFigure {
   name: CpatEvent
   weight: string
   time: string
-  /** Corrects what the published figure omits or gets wrong (CONTENT). */
+  /** Explains what the published figure omits or gets wrong (CONTENT). */
   correction?: string
 }
 

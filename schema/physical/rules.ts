@@ -22,7 +22,7 @@ const SAN_ANTONIO = `San Antonio Fire Department, public CPAT page; ${BOOK}`
 const MONTANA = `Montana Firefighters Testing Consortium, public CPAT page (Hose Drag); ${BOOK}`
 const ONTARIO = `Ontario Fire Administration, public CPAT page (Ladder Raise and Extension); ${BOOK}`
 
-/** Scenarios written for this app, in course order. Ids never change. */
+/** Scenarios written for this app, in course order. Their ids never change. */
 export const scenarios: readonly Scenario[] = [
   {
     ...{ id: 'stair-touch', event: 'Stair Climb', verdict: 'fine', source: BILLINGS },

@@ -72,7 +72,7 @@ export function endEarly(run: ActiveRun, reason: FailureReason, now: number): Ac
   return { ...noteFailure(run, reason), endedAt: Math.max(now, run.taps.at(-1) ?? run.startedAt) }
 }
 
-/** Time on the course, in ms. The clock stops when the run is over. */
+/** Time on the course, in ms. Stops when the run is over. */
 export function courseMs(run: ActiveRun, now: number): number {
   const end = run.endedAt ?? (run.taps.length === LEG_COUNT ? (run.taps.at(-1) ?? now) : now)
   return elapsedMs({ startedAt: run.startedAt, pausedMs: 0, pausedAt: null }, end)

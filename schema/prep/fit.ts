@@ -297,7 +297,7 @@ function minimize(start: Float64Array, objective: Objective): Float64Array {
   return x
 }
 
-/** Whether the variable is at its limit and would move beyond it. Such a variable stays where it is. */
+/** Whether the variable is at its limit and would move beyond it. Such a variable is not changed. */
 const isHeld = (x: Float64Array, move: Float64Array, at: number): boolean => {
   const [least = 0, most = 0] = LIMITS[at] ?? []
   const [value, by] = [x[at] as number, move[at] as number]

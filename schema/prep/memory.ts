@@ -24,7 +24,7 @@ const RELEARNING_STEPS = ['10m'] as const
 /** Number of lapses that make a card a leech (PRODUCT). */
 const LEECH_LAPSES = 8
 
-/** The parameters that memories are folded with. `parametersKey` identifies them. */
+/** Parameters of the fold. `parametersKey` identifies them. */
 export interface MemoryParameters {
   /** The 21 weights of FSRS-6, within its limits. */
   weights: readonly number[]

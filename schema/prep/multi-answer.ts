@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 /**
  * Multi-answer questions: their answer is a list of options. A multiple-response question asks for a set ("Select the two …"), and a build
  * list asks for the order of all options. There is no partial credit. They are stored in separate tables, because earlier versions of the
- * app and the server would treat their rows as questions with one answer. Home loads this file, so it imports no validator.
+ * app and the server would treat their rows as questions with one answer. Home loads this file, so it does not import a validator.
  */
 
 type Row = RowOf<'multiQuestions'>

@@ -130,7 +130,7 @@ async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answer
   return points
 }
 
-/** The key of a question's version; undefined if it is not here. */
+/** Returns the answer key of this version of the question; undefined if the store does not contain it. */
 async function keyOf(tx: Tx, id: string, version: number): Promise<Key | undefined> {
   const key = await tx.get('answerKeys', `${id}@${version}`)
   return key || isGenerated(id) ? key : tx.get('multiKeys', `${id}@${version}`)

@@ -1,7 +1,7 @@
 import type { RowOf } from '../tables.ts'
 
 /**
- * Study card IDs and cloze parsing for personal decks. Home loads this file to count due cards, so it imports no validator, and
+ * Study card IDs and cloze parsing for personal decks. Home loads this file to count due cards, so it does not import a validator, and
  * `own-study-cards.ts` builds the study cards.
  *
  * A personal card can have several study cards: a reversed card has one per side, a cloze card one per number. Their IDs are derived from

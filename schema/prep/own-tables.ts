@@ -77,7 +77,7 @@ export const ownDecks = personTable(
     createdAt: Instant,
     /** Archived decks are not studied. */
     isArchived: v.boolean(),
-    /** A deleted deck hides its cards but keeps them, so that the deletion can be undone. */
+    /** Deleting a deck hides its cards but does not delete them, so that the deletion can be undone. */
     isDeleted: v.boolean(),
     stamps: Stamps,
   }),
@@ -88,7 +88,7 @@ export const ownDecks = personTable(
   },
 )
 
-/** The fields of a card whose text is kept if it loses to another device's edit; see `lost-texts.ts`. */
+/** The fields of a card whose text is stored as lost if another device's edit overrides it; see `lost-texts.ts`. */
 export const LOST_FIELDS = ['front', 'back', 'hint'] as const
 export type LostField = (typeof LOST_FIELDS)[number]
 

@@ -164,7 +164,10 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
 const SECONDS_PER_QUESTION = 45
 /** Minimum number of questions for computing a pace. With fewer questions, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
-/** Minimum plausible seconds per question. No one can read a question and four options faster, so a faster test was tapped through. */
+/**
+ * Minimum plausible seconds per question. No one can read a question and four options faster, so a faster test was answered without
+ * reading.
+ */
 const MIN_SECONDS_PER_QUESTION = 5
 
 interface TimedTest {

@@ -80,8 +80,8 @@ const takeNew = <T>(fresh: readonly (readonly T[])[], ranks: readonly number[], 
 // Custom sessions
 
 /**
- * Selections for a custom session: due cards outside the day's plan, cards that are weak, cards of missed questions,
- * flagged cards, leeches that are set aside, or one deck.
+ * Selections for a custom session: due cards outside the day's plan, cards that are weak, cards of missed questions, flagged cards,
+ * suspended leeches, or one deck.
  */
 export const CUSTOM_KINDS = ['due', 'weak', 'missed', 'flagged', 'apart', 'deck'] as const
 export type CustomKind = (typeof CUSTOM_KINDS)[number]
@@ -103,7 +103,7 @@ export function parseChoice(kind: string | null, deckId: string | null, size: st
   return { kind: known, deckId: known === 'deck' ? deckId : null, size: wanted }
 }
 
-/** Identifies a choice, so that an interrupted session is resumed only with the same choice. */
+/** Identifies a choice, so that an interrupted session is resumed only for the same choice. */
 export const choiceName = ({ kind, deckId, size }: CustomChoice): string => `${kind}:${deckId ?? ''}:${size}`
 
 export interface CustomMaterial {
@@ -117,7 +117,7 @@ export interface CustomMaterial {
   flagged: ReadonlySet<string>
   /** Ids of cards that are due today and not in the plan. */
   due: ReadonlySet<string>
-  /** Ids of leeches that are set aside. */
+  /** Ids of suspended leeches. */
   apart: ReadonlySet<string>
 }
 
@@ -198,7 +198,7 @@ function backOf(question: Question): string {
     .join('\n')
 }
 
-/** Creates the card from the current content, so that it includes corrections to the question. */
+/** Creates the card from the current content, so that the card includes corrections to the question. */
 export function cardOfQuestion(
   question: Question,
   missed: Pick<RowOf<'missedCards'>, 'questionVersion' | 'addedAt'>,

@@ -216,7 +216,7 @@ export function readinessWords(known: Readiness): string {
   return `${overall.from} to ${overall.to} on the ${exam} form (from ${testWords(tests, answers)})`
 }
 
-/** What to do and the deck to link to: a test of a deck's questions, a mixed test if the section has no deck, or the deck's cards. */
+/** Returns a sentence with the recommended practice and the deck to link to; `deckId` is null if the section has no deck. */
 export function raiseWords({ kind, section }: Pick<Raise, 'kind' | 'section'>): {
   title: string
   deckId: string | null

@@ -212,7 +212,7 @@ export const partsOf = (parts: readonly SittingPart[]): Parts =>
 
 type Answered = Given & { question: AnyQuestion | undefined }
 
-/** Scores of the parts in order; `answered` is in test order. A question whose text no longer exists gets no points. */
+/** Scores of the parts in order; `answered` is in test order. A question whose text no longer exists is worth no points. */
 export function partScores(parts: Parts, answered: readonly Answered[]): PartScore[] {
   let from = 0
   return parts.map(({ name, passPercent, sections: counts }) => {

@@ -15,7 +15,7 @@ export const tracks = contentTable(
     id: Id,
     order: Count,
     name: Text(40),
-    /** What the track is for, in one sentence. */
+    /** The purpose of the track, in one sentence. */
     purpose: Text(300),
     /** Whether the track is on by default. Devices download other tracks only when they are turned on. */
     isOnFromStart: v.boolean(),

@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** Tracks: groups of decks that a person turns on and ranks. Home loads this file, so it imports no validator. */
+/** Tracks: groups of decks that a person turns on and ranks. Home loads this file, so it does not import a validator. */
 
 /** The track that contains all content that predates tracks and is not on by default. */
 export const EARLIER_TRACK = 'firefighter'

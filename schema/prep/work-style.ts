@@ -20,7 +20,7 @@ export interface WorkStyleAdvice {
   clashes: Clash[]
   /** Statements that the person agreed with, although almost no one can truthfully make them. */
   tooGood: Statement[]
-  /** Share of answers in the middle of the scale, 0 to 1. */
+  /** Share of answers at the midpoint of the scale, 0 to 1. */
   middle: number
 }
 

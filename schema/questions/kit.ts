@@ -18,7 +18,10 @@ export const sample = <T>(random: Random, from: readonly T[], count: number): T[
 /** Likelihood of each mistake relative to the previous one. */
 const NEXT_MISTAKE = 0.75
 
-/** Returns the indexes from 0 to `count` - 1 in random order. Lower indexes tend to come first, because mistakes are listed likeliest first. */
+/**
+ * Returns the indexes from 0 to `count` - 1 in random order. Lower indexes are likely to come first, because mistakes are listed likeliest
+ * first.
+ */
 export function byLikelihood(random: Random, count: number): number[] {
   const left: { index: number; weight: number }[] = []
   // Uses repeated multiplication, because engines may round powers differently.

@@ -61,7 +61,7 @@ export interface Assigned {
   spaceId: string
   className: string
   isDone: boolean
-  /** Estimated minutes for what is left; null if unknown or done. */
+  /** Estimated minutes for the remaining work; null if unknown or done. */
   minutes: number | null
   /** Describes the assigned work and how much of it is done. */
   task: string
@@ -69,7 +69,7 @@ export interface Assigned {
   start: AssignedStart | null
 }
 
-/** The standing of each tracked assignment: open ones by due date, then completed ones. */
+/** The status of each tracked assignment: open assignments by due date, then completed assignments. */
 export function assignedOf(facts: AssignedFacts): Assigned[] {
   const all = facts.classes.flatMap((one) =>
     tracked(one.assignments).map((assignment): Assigned => {

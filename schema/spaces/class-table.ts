@@ -10,7 +10,7 @@ import { PROGRESS_BYTES, type ProgressFigures, type SpaceRow } from './tables.ts
 export type Figures = v.InferOutput<typeof ProgressFigures>
 type Member = SpaceRow<'members'>
 
-/** `private`: the recruit does not share progress. `waiting`: the recruit shares it, but none has arrived yet. */
+/** `private`: the recruit does not share progress. `waiting`: the recruit shares progress, but none has been received yet. */
 export type Sharing = 'private' | 'waiting' | 'shared'
 
 export interface ClassRow {
@@ -79,7 +79,7 @@ export function filterRows(rows: readonly ClassRow[], filter: ClassFilter, missi
 export const CLASS_SORTS = ['behind', 'name', 'done', 'minutes', 'mastery', 'active'] as const
 export type ClassSort = (typeof CLASS_SORTS)[number]
 
-/** Sorts the rows so that those that need attention come first; rows without progress are last. Ties are by name. */
+/** Sorts the rows so that recruits who need attention come first; rows without progress are last. Ties are sorted by name. */
 export function sortRows(rows: readonly ClassRow[], sort: ClassSort): ClassRow[] {
   if (sort === 'name') return rows.toSorted(byName)
   const keyIn: Record<Exclude<ClassSort, 'name'>, (row: ClassRow, figures: Figures) => number> = {
@@ -157,7 +157,7 @@ export function fitFigures(figures: Figures, newestFirst: readonly string[]): Fi
   }
 }
 
-/** What a recruit agrees to share, one item a line. Every field of the progress is in this list. */
+/** The data that a recruit agrees to share, one item per line. Every field of the progress is in this list. */
 export const SHARED_FIGURES = [
   'Which assignments you have done, and when',
   'How many minutes you studied, practiced and trained on each of the last 7 days',

@@ -58,7 +58,7 @@ async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk
     if (desk && !desk.isLinked) throw new Refused('space-no-access')
     return { ...by, memberId, kind: desk?.kind ?? 'group', me: me as Member, desk }
   }
-  // Someone who is not a member must not be able to tell whether the space exists, or whether it is closed.
+  // A person who is not a member must not be able to find out whether the space exists or is closed.
   if (!me) throw new Refused('space-no-access')
   if (desk?.isClosed) throw new Refused('space-closed')
   if (me.state !== 'active' && me.state !== 'asked') throw new Refused('space-no-access')

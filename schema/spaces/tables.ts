@@ -4,8 +4,8 @@ import { spaceTable } from '../core/table.ts'
 import { NAME_LENGTH, type SpaceKind } from './links.ts'
 
 /**
- * The tables of a space hold the data that the members of a group or class share. Rows are blanked instead of deleted, so
- * that they still prove that their mutations took effect [S11]. The author of a row is a member id, never a user id.
+ * The tables of a space contain the data that the members of a group or class share. Rows are blanked instead of deleted, so that they
+ * still prove that their mutations took effect [S11]. The author of a row is a member id, never a user id.
  */
 
 export const ROLES = ['owner', 'moderator', 'instructor', 'member', 'recruit'] as const

@@ -36,7 +36,7 @@ export function itemIn(value: string | null): Subject | null {
 }
 
 type CorrectItemProps = Subject & {
-  /** What people reported about the item, shown above the form. */
+  /** The reports about the item, shown above the form. */
   reports: ReactNode
   onClose: () => void
 }
@@ -80,7 +80,7 @@ function CorrectQuestion({ id, onClose }: Props) {
   )
 }
 
-/** Holds the item as it was when the form opened, because its revision tells the server which version the operator edited. */
+/** Stores the item as it was when the form opened, because its revision tells the server which version the operator edited. */
 function CardForm({ item, onClose }: { item: CorrectableCard; onClose: () => void }) {
   const [{ id, revision, text }] = useState(item)
   const publish = usePublish(onClose)

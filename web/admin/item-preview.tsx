@@ -101,7 +101,7 @@ function Options({ answers, correctAnswer, worst, rationales, isAnswered, hasRea
   )
 }
 
-/** What candidates see of a card or question, before and after the answer. */
+/** A card or question as candidates see it, before and after the answer. */
 export function CandidatePreview({ item }: { item: object }) {
   const card = v.safeParse(Card, item)
   const question = v.safeParse(Question, item)

@@ -105,7 +105,7 @@ function PolicyForm({ name, policy, onClose }: PolicyProps & { onClose: () => vo
   const write = useWrite()
   const { toast } = useToast()
   const [draft, setDraft] = useState<{ mode: Mode; text: string }>({
-    // An operator opens this form to write a text, so the text box is shown initially.
+    // The text box is initially visible, because an operator opens this form to write a text.
     mode: policy?.mode ?? 'add',
     text: policy?.text ?? '',
   })

@@ -20,7 +20,7 @@ import { concernsOf } from './concerns.ts'
 import { adminAddress } from './header.tsx'
 import { ActionDialog, FactRow, Facts, ReadView, Time, timeIn, useDo } from './parts.tsx'
 
-/** Where the passwords of other servers are stored, which the console neither shows nor changes. */
+/** The place where the passwords of other servers are stored. The console neither shows nor changes them. */
 const SETTINGS_FILE = 'the settings file (/etc/station-zero.env, or .env beside the compose file)'
 
 /** How often the page updates relative times. */

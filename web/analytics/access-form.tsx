@@ -36,7 +36,7 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Signing in...' : 'Access Analytics'}
         </Button>
-        {/* Rendered last, so that it moves nothing when it appears after the server's response. */}
+        {/* Rendered last, so that other elements do not move when it appears after the server's response. */}
         {isPublished && (
           <p className="rounded-md bg-blue-wash px-3 py-2 text-blue-ink">
             Demo credentials: username <b>{DEMO_USERNAME}</b>, password <b>{PUBLISHED_DEMO_PASSWORD}</b>

@@ -93,7 +93,7 @@ function Nothing({ reads }: { reads: Read<unknown>[] }) {
   )
 }
 
-/** Shows the errors of all reads in one place, without duplicates. Data from earlier reads stays on the screen. */
+/** Shows the errors of all reads in one place, without duplicates. The data of earlier reads stays on the screen. */
 function Problems({ reads }: { reads: Read<unknown>[] }) {
   const failed = reads.filter(({ error }) => error !== null)
   const isNew = failed.every(({ data }) => data === undefined)

@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { afterTraversal, entriesBackTo, pathOf } from '../ui/back/steps.ts'
 
 /**
- * Returns a function that opens a URL after sign-in, without leaving a form or a duplicate screen in the history: if
- * the screen is below the forms in the history, goes back to it; otherwise replaces the form.
+ * Returns a function that opens a URL after sign-in, without leaving a form or a duplicate of the screen in the history: if the screen is
+ * below the forms in the history, goes back to it; otherwise replaces the form.
  */
 export function useEnter(): (address: string) => void {
   const navigate = useNavigate()

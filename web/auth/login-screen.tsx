@@ -37,7 +37,7 @@ const SsoLogin = lazy(async () => ({ default: (await loadLoginMore()).SsoLogin }
 const SsoReturn = lazy(async () => ({ default: (await loadLoginMore()).SsoReturn }))
 
 /**
- * What signed-out visitors see at every URL except `/signup`: the pages at `/about/…`, and the sign-in form everywhere else.
+ * The screens for signed-out visitors at all URLs except `/signup`: the pages at `/about/…`, and the sign-in form everywhere else.
  * `/login?recover` is for signing in without the password, and `/login?sso` opens after the single sign-on provider's page.
  */
 export function LoginScreen() {
@@ -112,7 +112,7 @@ function LoginForm({ isNew }: { isNew: boolean }) {
         </p>
       </noscript>
       <h1 className="mb-5 text-4xl">Sign In</h1>
-      {/* `method="dialog"` without a dialog sends nothing, so a password never gets into a URL before React is loaded. */}
+      {/* Outside a dialog, a form with `method="dialog"` is not sent, so a password never gets into a URL before React is loaded. */}
       <form method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
         {/* Always rendered, so screen readers announce changes. */}
         <div role="status" className="empty:hidden">
@@ -182,7 +182,7 @@ const link = 'inline-flex min-h-12 items-center font-semibold text-accent-ink un
 
 export function useLogin() {
   const { user, isForgotten } = useVisitor()
-  /** Username of a signed-out account whose data is on this device but which the server no longer has. */
+  /** Username of a signed-out account whose data is on this device, but which no longer exists on the server. */
   const [keptName, setKeptName] = useState<string | null>(null)
 
   async function send(data: FormData) {
@@ -190,7 +190,7 @@ export function useLogin() {
     try {
       await login({ username, password: passwordOf(data) }, adoptionIn(data))
     } catch (error) {
-      // Show the failure immediately, and the reason once it is known.
+      // Show the failure immediately, and add the reason once it is known.
       if (error instanceof RequestError && error.code === 'login-wrong')
         loadLoginMore().then(
           async ({ findKept }) => setKeptName(await findKept(username)),

@@ -8,7 +8,7 @@ import { Rows, rowClass, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 
 type PanelProps = { group: Class; me: Member }
 
-/** What the class is about, its rules, its instructors, and the person's own membership. */
+/** Shows the class's description, its rules, its instructors, and the person's own membership. */
 export function AboutPanel({ group, me }: PanelProps) {
   return (
     <div className="grid max-w-3xl gap-8">

@@ -37,7 +37,7 @@ const doneHints: Record<Kind, string> = {
 
 type AssignmentDialogProps = { classId: string; assignment: Assignment | null; onClose: () => void }
 
-/** Creates or edits an assignment. What is assigned can't be changed later, because some recruits may have done it already. */
+/** Creates or edits an assignment. The assigned material can't be changed later, because some recruits may have done it already. */
 export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDialogProps) {
   const assignable = useLive(readAssignable, [])
   const [kind, setKind] = useState<Kind>(assignment?.kind ?? 'deck')

@@ -52,7 +52,7 @@ const icons: Record<Assignment['kind'], LucideIcon> = {
   text: SquareCheckBig,
 }
 
-/** Staff see the assignments and how many recruits have done each. Recruits see what they have to do. */
+/** Staff see the assignments and how many recruits have done each. Recruits see their own assignments. */
 export const AssignmentsPanel = (props: PanelProps) =>
   isStaff(props.me.role) ? <SetAssignments {...props} /> : <OwnAssignments {...props} />
 
@@ -312,7 +312,7 @@ function StartLink({ assigned: { assignment, spaceId, start } }: { assigned: Ass
   if (!start) return null
   const { to, state } = assignedTarget(start, spaceId)
 
-  // A workout is started before its screen opens. A modified click opens a new tab, which starts nothing.
+  // A workout is started before its screen opens. A modified click opens a new tab, which does not start the workout.
   function begin(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const account = getWritableAccount()

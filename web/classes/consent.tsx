@@ -1,6 +1,6 @@
 import { SHARED_FIGURES } from '@station-zero/schema/spaces/class-table.ts'
 
-/** Everything that a recruit agrees to share, and what is never shared. */
+/** Lists the data that a recruit agrees to share, and the data that is never shared. */
 export function ConsentList() {
   return (
     <div className="grid gap-3">

@@ -13,7 +13,7 @@ import { RecruitFigures } from './recruit-figures.tsx'
 
 const LOOK_EVERY_MS = 60_000
 
-/** What a recruit shares, exactly as instructors see it, and the consent to it. */
+/** The progress that a recruit shares, shown to the recruit exactly as instructors see it, and the consent to share it. */
 export function ProgressPanel({ group, me }: { group: Class; me: Member }) {
   const titleId = useId()
   return (

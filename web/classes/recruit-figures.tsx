@@ -13,7 +13,7 @@ import { formatCalendarDay, formatDay } from '../ui/format.ts'
 
 type RecruitFiguresProps = { row: ClassRow; figures: Figures; assignments: readonly Assignment[] }
 
-/** Everything that a recruit shares. Instructors and the recruit see the same. */
+/** The progress that a recruit shares. Instructors and the recruit see the same figures. */
 export function RecruitFigures({ row, figures, assignments }: RecruitFiguresProps) {
   const { minutes, mastery, minutesByDay, masteryBySection, lastActiveDay } = figures
   const shown = sectionsIn([row])

@@ -77,7 +77,7 @@ function useChoices() {
   }
 }
 
-/** Who is behind: a row per recruit, for staff. */
+/** The table of recruits for staff, with one row per recruit. Shows who is behind. */
 export function RecruitsPanel({ group, me }: PanelProps) {
   const titleId = useId()
   const now = useNow({ everyMs: LOOK_EVERY_MS })

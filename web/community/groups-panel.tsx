@@ -56,7 +56,7 @@ type GroupListProps = {
   title: string
   category: (typeof GROUP_CATEGORIES)[number]
   community: Community
-  /** The groups that the person created or joined, which are listed first. Undefined if people can't create groups of this category. */
+  /** The groups that the person created or joined, which are listed first. Undefined in categories in which people can't create groups. */
   own?: GroupSummary[]
 }
 
@@ -246,7 +246,7 @@ const roleWords: Partial<Record<NonNullable<GroupSummary['role']>, string>> = {
   recruit: 'You are a recruit',
 }
 
-/** The number of members; in a class, what the person is there, because recruits don't see each other. */
+/** The number of members; in a class, the person's role instead, because recruits don't see each other. */
 function sizeWords({ kind, role, memberCount }: GroupSummary): string | undefined {
   if (kind === 'class') return role ? roleWords[role] : undefined
   if (memberCount === 0) return undefined

@@ -90,7 +90,7 @@ export function useAct(): ReturnType<typeof useEnact> {
   }
 }
 
-/** A button that changes something. The demo account cannot press it and sees the reason. Screen readers read `what` after the label. */
+/** A button that changes data. Disabled for the demo account, with the reason. Screen readers read `what` after the label. */
 export function WriteButton({ what, children, onClick, ...rest }: ComponentProps<typeof Button> & { what: string }) {
   const isReadOnly = useIsReadOnly()
   return (

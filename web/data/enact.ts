@@ -40,7 +40,7 @@ export async function enact<Schema extends ArgsSchema>(
 
 let hasRequestedPersistence = false
 
-/** Requests persistent storage. Called once there is data to lose. */
+/** Requests persistent storage, once per page. Called after the first mutation, because until then there is nothing to lose. */
 async function requestPersistence(): Promise<void> {
   if (hasRequestedPersistence || !navigator.storage?.persist) return
   hasRequestedPersistence = true

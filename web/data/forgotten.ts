@@ -8,7 +8,7 @@ import { request } from './request.ts'
 // account's session and all logins. The device asks the server whether that is the case, stores the answer, and moves the account's data
 // into the same person's next account [A4].
 
-/** Request timeout. A sign-in waits for the response. */
+/** Request timeout. Short, because signing in is blocked until the server responds. */
 const TIMEOUT_MS = 10_000
 
 const Answer = v.object({ isForgotten: v.boolean() })

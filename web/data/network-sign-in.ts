@@ -16,7 +16,10 @@ export class NetworkSignInError extends Error {
   }
 }
 
-/** Whether this response is the network's sign-in page. Our API sends no pages and no redirects; a page with an error status comes from a gateway. */
+/**
+ * Whether this response is the network's sign-in page. Our API never sends pages or redirects; a page with an error status comes from a
+ * gateway.
+ */
 export const isNetworkSignIn = ({ type, status, ok, headers }: Response): boolean =>
   type === 'opaqueredirect' || status === 511 || (ok && (headers.get('content-type') ?? '').startsWith('text/html'))
 

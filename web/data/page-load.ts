@@ -1,4 +1,4 @@
-/** Work that waits for the first screen starts after this time even if that screen never renders. */
+/** Maximum delay of work that waits for the first screen, even if that screen never renders. */
 const FIRST_SCREEN_WITHIN_MS = 3_000
 /** Idle work starts after this time even if the page never becomes idle. */
 const IDLE_WITHIN_MS = 5_000

@@ -20,8 +20,8 @@ export type ImportedReviews = ReadonlyMap<string, { isUndone: boolean }>
 
 /**
  * ID of an imported review: a UUID that begins with its time, like all IDs of reviews, and has a variant that random UUIDs never have. The
- * same on every device, so that importing a file again, or on two offline devices, adds no review twice. `nth` is the number of earlier
- * imports of this review that were undone, because the ID of an undone review can't be used again.
+ * same on every device, so that importing a file again, or on two offline devices, never adds a review twice. `nth` is the number of
+ * earlier imports of this review that were undone, because the ID of an undone review can't be used again.
  */
 function importedReviewId({ cardId, at }: Omit<PastReview, 'rating'>, nth: number): string {
   const time = at.toString(16).padStart(12, '0')

@@ -1,7 +1,7 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { tabStorage } from './store.ts'
 
-// What is known about the current user before any database is open.
+// Information about the current user that is available before any database is open.
 
 export interface Visitor {
   state: 'loading' | 'guest' | 'unauthenticated' | 'authenticated'
@@ -20,7 +20,7 @@ const NO_ONE = { user: null, needsSignIn: false, isForgotten: false, awaitsSessi
 export const LOADING: Visitor = { ...NO_ONE, state: 'loading' }
 export const NOBODY: Visitor = { ...NO_ONE, state: 'unauthenticated' }
 
-/** Which local data to move into the account after signing in. */
+/** The local data to move into the account after signing in. */
 export interface Adoption {
   adoptGuest: boolean
   /** Whether to also move the open account's data, if the server no longer has that account [A4]. */

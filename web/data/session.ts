@@ -143,7 +143,10 @@ const due = new Promise<void>((resolve) => {
   setDue = resolve
 })
 
-/** The sign-in page needs no database, so for a new visitor the device code is loaded when the page is idle or when the person signs in. */
+/**
+ * The sign-in page does not need a database, so for a new visitor the device code is loaded when the page is idle or when the person signs
+ * in.
+ */
 async function deviceWhenDue(): Promise<Device> {
   if (!wasStranger) return loadDevice()
   whenIdle(setDue)

@@ -98,7 +98,7 @@ async function leaveProvider(): Promise<void> {
   if ((await deviceDb.revocations.count()) === 0) location.assign('/api/auth/sso/logout')
 }
 
-/** Ends notifications in the browser. On the server, they end with the session. */
+/** Unsubscribes from notifications in the browser. On the server, the subscription ends with the session. */
 async function endNotices(db: AccountDb | undefined): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration) await dropSubscription(registration)

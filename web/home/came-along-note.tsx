@@ -6,7 +6,7 @@ import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Reports that a guest's work has been moved into the account. Shown until the note is dismissed or the day ends. */
+/** Reports that a guest's work has been moved into the account. Shown until the person dismisses the note or the day ends. */
 export function CameAlongNote() {
   const db = useCurrent()?.db
   const { startsAt } = useStudyDay()

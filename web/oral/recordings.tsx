@@ -122,7 +122,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
           {formatDayAndTime(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
-        {/* Without the keys, React would reuse a button's element for another button, which would inherit focus. */}
+        {/* Without keys, React would reuse a button's element for another button, which would then inherit the focus. */}
         {step === 'deleting' ? (
           <Fragment key="question">
             <Button variant="danger" onClick={() => void drop()}>

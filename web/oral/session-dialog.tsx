@@ -260,7 +260,7 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: C
           className="lg:min-h-72"
         />
       </div>
-      {/* As in real interviews, there are no hints during an interview. All hints are shown afterward. */}
+      {/* As in real interviews, hints are hidden during an interview. All hints are shown afterward. */}
       {kind === 'practice' && (
         <div className="divide-y divide-line self-start border-line border-y">
           <StarTips star={question.star} />

@@ -28,7 +28,7 @@ interface Finished {
   completion: Completion
   workout: RowOf<'workouts'> | undefined
   summary: ReturnType<typeof summaryOf>
-  /** What the workout achieved, for example 'Week 3 done: every workout in it.'; null if nothing. */
+  /** The workout's achievement, for example 'Week 3 done: every workout in it.'; null if there is none. */
   earned: string | null
 }
 

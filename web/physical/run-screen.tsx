@@ -61,7 +61,7 @@ import { RecordPlate } from './record-plate.tsx'
 import { OutcomeBadge } from './scores.tsx'
 import { TrainingTabs } from './training-header.tsx'
 
-/** A timed run-through of the eight events: the start screen, the run, and the run's result until it is saved. */
+/** A timed run-through of the eight events: the start screen, the run, and its result until the result is saved. */
 export function RunScreen() {
   const session = useRun()
   const { run, saving } = session

@@ -98,7 +98,7 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
               onWeek={showWeek}
               onUndo={undo}
               onStart={(workout) => {
-                // Put this workout's week in the URL, so that the week stays visible when the current week advances.
+                // Put this workout's week in the URL, so that the week stays open when the current week changes.
                 if (!isFoldable) showWeek(workout.week)
                 start(workout)
               }}

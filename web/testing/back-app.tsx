@@ -5,7 +5,7 @@ import { useLayer, useLeave } from '../ui/back/leave.tsx'
 import { useRunningAddress } from '../ui/back/use-running-address.ts'
 import { Dialog, useStep } from '../ui/dialog.tsx'
 
-/** A small app with everything that Back can close. */
+/** A small app with every kind of screen and dialog that Back can close. */
 export function BackApp() {
   const links = (
     <Link key="job" to="/job">

@@ -62,7 +62,7 @@ export const trackRow = (id: string, order: number, changes: Partial<RowOf<'trac
   ...changes,
 })
 
-/** Stores the content as the first download would, including cards in tracks that are off, as if those tracks had been on before. */
+/** Stores the content as the first download would, including cards in tracks that are off, as if those tracks had been turned on before. */
 export async function putContent(
   db: AccountDb,
   content: {

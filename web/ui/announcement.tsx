@@ -13,7 +13,7 @@ type AnnouncementProps = {
   onDismiss?: (() => void) | undefined
 }
 
-/** An announcement as shown on the home screen. */
+/** An announcement as it appears on the home screen. */
 export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
   const start = startOf(text)
   const [isOpen, setIsOpen] = useState(false)

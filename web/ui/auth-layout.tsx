@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { StationBay } from './station-bay.tsx'
 
 type AuthLayoutProps = {
-  /** For first-time visitors: a description of the app, below its name. */
+  /** Description of the app for first-time visitors, shown below its name. */
   pitch?: ReactNode
   children: ReactNode
 }

@@ -344,8 +344,8 @@ interface Tip {
 }
 
 /**
- * The tooltip is above the plot, so that it covers nothing. Its live region makes screen readers announce each value that is reached with
- * the arrow keys.
+ * The tooltip is above the plot, so that it does not cover the plot. Its live region makes screen readers announce each value that is
+ * reached with the arrow keys.
  */
 const tooltip = {
   isAnimationActive: false,

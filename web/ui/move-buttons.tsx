@@ -7,7 +7,7 @@ export type Direction = 'up' | 'down'
 type MoveButtonsProps = {
   /** Identifies the row for `useMovedFocus`. */
   id: string
-  /** What is moved, for the buttons' accessible names. */
+  /** Name of the row, for the buttons' accessible names. */
   name: string
   index: number
   count: number

@@ -40,7 +40,7 @@ type ProgressRingProps = {
   value: number
   size?: number | undefined
   stroke?: number | undefined
-  /** What the percentage refers to; screen readers read this text first. */
+  /** Names the percentage; screen readers read this text first. */
   label: string
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { classes } from './classes.ts'
 
 type TabLinksProps = {
-  /** What the links select, for screen readers. */
+  /** Accessible name of the group of links. */
   label: string
   tabs: readonly { key: string | number; to: string; isCurrent: boolean; content: ReactNode }[]
   /** Whether links replace the history entry, so that Back leaves the screen. */

@@ -217,7 +217,7 @@ function drawOpening(mark: string, { x, top, bottom }: Opening, cell: number, is
       return drawPane(x, bottom, 'boards')
     case 'k':
       return [
-        // Higher than other windows, so that the wall separates it from the low window.
+        // Placed higher than other windows, so that part of the wall is visible between this window and the low window.
         ...drawPane(x, bottom - 5, undefined, pane),
         rect(x - 9, BASE - 9, 18, 8, { fill: pane, ...thin }),
         segment(x, BASE - 9, x, BASE - 1, { thickness: 1.3 }),

@@ -18,7 +18,7 @@ import {
   withArticle,
 } from './pen.ts'
 
-/** What a window shows; windows that show nothing are dark. */
+/** The contents of a window; windows without contents are dark. */
 const Shows = v.picklist(['light', 'fire', 'smoke', 'person', 'boards'])
 type Shows = v.InferOutput<typeof Shows>
 

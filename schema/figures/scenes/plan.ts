@@ -139,7 +139,7 @@ function drawRoom(room: Room): Shape[] {
   const middle = x + width / 2
   const treads = Array.from({ length: Math.floor((height - 34) / 7) }, (_, i) => y + 28 + i * 7)
   const pitch = Math.min(36, width / Math.max(1, room.holds.length))
-  // If the name and the furniture below it don't fit vertically, they are placed side by side.
+  // If the name and the furniture below it do not fit vertically, they are placed side by side.
   const isLow = height < 48 && room.holds.length > 0
   const nameX = isLow ? x + 8 : middle
   const rowX = isLow ? x + width - 28 - pitch * (room.holds.length - 1) : middle - (pitch * (room.holds.length - 1)) / 2
@@ -221,7 +221,7 @@ function describePlan(plan: Plan): string {
   ].join(' ')
 }
 
-/** Returns the name of the third of the plan's width or height in which a position lies; empty if the room spans several thirds (`isWhole`). */
+/** Returns the name of the third of the plan that contains the position; empty if the room spans several thirds (`isWhole`). */
 function place(middle: number, thirds: [string, string, string], isWhole: boolean): string {
   if (isWhole) return ''
   return middle < 4 ? thirds[0] : middle > 8 ? thirds[2] : thirds[1]

@@ -47,7 +47,7 @@ export interface PlannedImport {
   outcomes: ImportOutcome[]
 }
 
-/** Maximum open imported jobs on the board: more than a person reads, and about 2 MB on a phone. */
+/** Maximum open imported jobs on the board: more than a person can read, and about 2 MB on a phone. */
 export const MAX_OPEN_JOBS = 1_000
 /** Minimum interval between updates of `seenAt`, which is displayed as a date: each update makes all devices fetch the jobs again. */
 const SEEN_EVERY_MS = 20 * 3_600_000

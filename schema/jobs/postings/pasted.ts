@@ -11,7 +11,7 @@ import { payWords, placeInTitle, placeOf, shorten } from './posting.ts'
  * an email. Nothing is fetched. The result is a suggestion that the person checks; fields that are not found are empty.
  */
 
-/** Maximum characters read; longer text is cut. The source of a large page has 300,000 characters. */
+/** Maximum characters read; longer text is truncated. The source of a large page has 300,000 characters. */
 export const MAX_PASTED_LENGTH = 500_000
 const MAX_LINES = 2_000
 const MAX_LINE_LENGTH = 300
@@ -53,7 +53,7 @@ function asUrl(url: string): string {
   return trimmed.length <= MAX_URL_LENGTH && WEB_ADDRESS.test(trimmed) ? trimmed : ''
 }
 
-/** Cuts long text to a few times the limit first, so that shortening stays fast. */
+/** Truncates long text to a few times the limit first, so that shortening it stays fast. */
 const notesOf = (text: string): string => shorten(text.trim().slice(0, 3 * NOTES_LENGTH), NOTES_LENGTH, true)
 
 // JSON-LD

@@ -99,7 +99,7 @@ export interface RawPosting {
   requirements?: string[] | undefined
   /** The closing date as published; the text may not be a date. */
   closes?: string | undefined
-  /** Employment types and categories. */
+  /** Employment types and categories, in the source's words. */
   kinds?: string[] | undefined
   url?: string | undefined
 }

@@ -11,7 +11,7 @@ export interface PlanCard {
   order: number
   /** Weight in the exam; 1 is an average card. See `blueprintWeights`. */
   weight: number
-  /** For a leech: whether the person has brought it back (`isBroughtBack`), so it is planned like other cards. */
+  /** For a leech: whether the person has recalled it since its last lapse (`isBroughtBack`). If so, it is planned like other cards. */
   isBack?: boolean
   /** Folded from reviews before the study day; null if there were no such reviews. */
   memory: Pick<CardMemory, 'stability' | 'difficulty' | 'lapses' | 'lastDay'> | null
@@ -71,7 +71,7 @@ export interface TodayPlan {
   list: PlannedCard[]
   /** The day's minutes; 0 on a rest day and from the exam day on. */
   minutes: number
-  /** Ids of leeches that are set aside: cards forgotten so often that they are not planned until the person brings them back. */
+  /** Ids of suspended leeches: cards that were forgotten so often that they are not planned until the person brings them back. */
   setAside: string[]
 }
 
@@ -136,7 +136,7 @@ export const DayPlan = v.object({
       stay: v.exactOptional(v.nullable(v.number())),
     }),
   ),
-  /** Ids of leeches that are set aside. Omitted by older versions. */
+  /** Ids of suspended leeches. Omitted by older versions. */
   setAside: v.exactOptional(v.array(v.string())),
   /** Seconds for an answer after a break. */
   reviewSeconds: v.number(),

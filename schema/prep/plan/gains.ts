@@ -38,7 +38,7 @@ export interface Tracked {
   checkOn: number
 }
 
-/** Returns the cards to plan, interleaved by deck, excluding leeches that were set aside. The result does not depend on the order of `cards`. */
+/** Returns the cards to plan, interleaved by deck, excluding suspended leeches. The result does not depend on the order of `cards`. */
 export function trackedCards({ cards, today, examDay, model }: PlanFacts): Tracked[] {
   return cards
     .filter((card) => !isSetAside(card))

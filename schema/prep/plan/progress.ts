@@ -5,7 +5,7 @@ import { type DueToday, spread } from '../due.ts'
 import { type Profile, profiles } from '../exam.ts'
 import type { DayPlan, PlanFacts, PlannedCard } from './facts.ts'
 
-/** What a plan depends on. A plan is valid for its day while its `basis` is unchanged. */
+/** The inputs to a plan. A plan is valid for its day while its `basis` is unchanged. */
 export interface PlanTarget {
   /** The exam day, in the same numbering as study days. */
   examDay: number

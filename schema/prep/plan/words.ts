@@ -28,7 +28,7 @@ export function whenWords(inDays: number): string {
 export const notLearnedWords = (cards: number): string | null =>
   cards === 0 ? null : `${some(cards, 'card does', 'cards do')} not fit in before your exam. The plan leaves them out.`
 
-/** States the expected recall, as a range unless both bounds are equal, because a single number would be too precise. */
+/** States the expected recall. Contains a range unless both bounds are equal, because a single number would be too precise. */
 export const recallWords = ({ from, to }: { from: number; to: number }): string =>
   from === to
     ? `About ${to} of 100 cards remembered on the day, if you keep to the plan.`

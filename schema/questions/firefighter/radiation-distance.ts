@@ -291,7 +291,7 @@ function drawing(
   [far, atFar]: readonly [number, string],
   isFarHidden = false,
 ): Figure {
-  // Drawn to scale, the figure would give the far distance away.
+  // Drawn to scale, the figure would reveal the far distance.
   const share = isFarHidden ? HIDDEN_SHARE : near / far
   const x = (distance: number) => Math.round(SOURCE + (END - SOURCE) * (distance === far ? 1 : share))
   const read = (value: string) => (value === '?' ? 'an unknown rate' : `a rate of ${value}`)

@@ -18,7 +18,10 @@ interface Given {
   day: number
   /** Every `kelly`th shift of a member is a Kelly day, which is off. */
   kelly: number
-  /** What the question asks for: the last shift before the next Kelly day (-1), the next Kelly day (0), or the first shift after it (1). */
+  /**
+   * The day that the question asks for: the last shift before the next Kelly day (-1), the next Kelly day (0), or the first shift after it
+   * (1).
+   */
   after: -1 | 0 | 1
   wording: number
   place: Place
@@ -29,7 +32,7 @@ const CYCLES = { '24/48': { on: 1, cycle: 3 }, '48/96': { on: 2, cycle: 6 } } as
 
 const firstDay = ({ kind, start, shift }: Given): number => (kind === 'kelly' ? start : start + shift * CYCLES[kind].on)
 
-/** Remainder that can't be negative. */
+/** Returns the remainder, which is never negative. */
 const modulo = (value: number, by: number): number => ((value % by) + by) % by
 
 const isOn = (given: Given, day: number): boolean =>
@@ -109,7 +112,7 @@ function dutyAnswer(given: Given): Answer {
   const date = (value: number) => dateText(month, value)
   const ends = on === 1 ? date(first) : `${date(first)} and ${first + 1}`
   const order = shift === 0 ? '' : ` ${name} shift starts ${shift * on} ${shift * on === 1 ? 'day' : 'days'} later.`
-  /** Returns the shift on duty that day, so that each reason can say why the date is wrong. */
+  /** Returns the shift that is on duty that day, so that each reason can state why the date is wrong. */
   const onDuty = (value: number) => SHIFTS[Math.floor(modulo(value - start, cycle) / on)]
   const wrong = (why: string, days: readonly number[]): Mistake[] =>
     days.map((value) => [value, `${why}, but ${date(value)} is a day of ${onDuty(value)} shift.`])

@@ -3,9 +3,9 @@ import { at, between, capital, pick, sample, worded } from '../kit.ts'
 import { sources } from './frames.ts'
 
 interface Incident {
-  /** What the crew found, like "a stove fire". */
+  /** The crew's finding, like "a stove fire". */
   found: string
-  /** What the crew did, like "put it out with one extinguisher". */
+  /** The crew's action, like "put it out with one extinguisher". */
   did: string
   /** The same action with -ing and without a subject. */
   doing: string

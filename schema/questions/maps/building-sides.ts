@@ -75,7 +75,7 @@ function whyNot(given: Given, side: number, key: number): string {
   if (side === (asks === 'corner' ? page : lettered(0, page)))
     return 'This starts Alpha at the top of the page instead of at the street.'
   if ((side + 2) % 4 === key) return asks === 'corner' ? 'This is the opposite corner.' : 'This is the opposite side.'
-  // No letter comes before Alpha, so this mistake can't be explained as counting one side too few.
+  // No letter precedes Alpha, so this mistake can't be explained as counting one side too few.
   if (key === 0 && side === 3 && asks !== 'corner')
     return `Delta is the ${facesOf(given, front + side)} side; the letters start with Alpha at the street, on the ${facesOf(given, front)} side.`
   const place = asks === 'corner' ? 'corner' : 'side'

@@ -48,7 +48,7 @@ export interface MathGiven {
   rank: string
   name: string
   station: string
-  /** Number of mistakes that are less than the answer, drawn at random so that the answer's rank reveals nothing. */
+  /** Number of mistakes that are less than the answer, drawn at random so that the answer's rank does not reveal the answer. */
   below: number
   /** Indexes of the mistakes, in the order in which they are tried. */
   order: readonly number[]

@@ -228,7 +228,7 @@ const withLength = level({
   },
 })
 
-/** Pump pressure as a sum: three terms, friction by length, and a standpipe. */
+/** Adds up the pump pressure. The levels: three given terms, friction loss computed from the hose length, and a standpipe. */
 export const pumpPressure = mathFamily(
   'pump-pressure',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

@@ -195,7 +195,7 @@ function nameplate(
   height: number,
 ): Shape[] {
   const mate = row.find((other) => other.name !== name && other.center[0] === x)
-  // Uses three lines of labels if two pulleys share a shaft, because their labels are too long to fit side by side.
+  // Uses three lines for the labels if two pulleys share a shaft, because their labels are too long to fit side by side.
   const isShared = row.length === 4
   const line = height - (mate ? (name === 'C' ? 14 : 34) : isShared ? 54 : 34)
   return [

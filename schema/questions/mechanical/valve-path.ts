@@ -253,8 +253,7 @@ function drawSets(random: Random, pipes: readonly Pipe[], target: Outlet, asks: 
   const key = all.find((open) => isRight(open) && open.every((valve) => !isRight(open.filter((one) => one !== valve))))
   if (!key) return undefined
   const wrong = all.filter((open) => !isRight(open))
-  // Likely mistakes share valves with the key. If two sets share equally many valves, a set that lets water out at another outlet comes
-  // first.
+  // Likely mistakes share valves with the key. Among sets that share equally many valves, a set that opens another outlet comes first.
   const shared = (open: readonly number[]) =>
     open.filter((valve) => key.includes(valve)).length * 2 + Math.min(1, wetOutlets(pipes, open).length)
   const near = wrong.toSorted((a, b) => shared(b) - shared(a)).slice(0, WRONG)

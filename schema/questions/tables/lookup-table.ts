@@ -29,7 +29,7 @@ interface Chart {
   /** One of two look-ups: "300 feet of 2½-inch hose at 200 gpm". */
   part: (amount: string, column: string, times: number) => string
   total: string
-  /** What a cell is valid for: "each 100 feet of 2½-inch hose". */
+  /** The quantity to which a cell applies: "each 100 feet of 2½-inch hose". */
   each: (column: string) => string
   /** A row's amount in words: "a crowd of 500". */
   rowWords: (amount: string) => string

@@ -79,7 +79,7 @@ function NoticesSection({ notices }: { notices: Notices }) {
 const INTRODUCTION =
   'Sent even while Station Zero is closed, and never between 9 PM and 8 AM. When you turn one on, your browser may ask for permission.'
 
-/** If one of these hurdles applies, an explanation replaces the switches. */
+/** If one of these conditions applies, an explanation replaces the switches. */
 const NO_SWITCHES: readonly NoticeHurdle[] = ['none', 'install-first', 'guest', 'off']
 
 const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
@@ -229,8 +229,8 @@ function whyNotChanged(error: unknown): string {
 }
 
 /**
- * Whether this browser can show notifications: `none` never, `install-first` once the app is installed (iOS), `blocked` once the person
- * allows them again.
+ * Whether this browser can show notifications. `none`: it does not support them. `install-first`: only after the app is installed (iOS).
+ * `blocked`: only after the person allows them again.
  */
 type DeviceSupport = 'none' | 'install-first' | 'blocked' | 'ready'
 

@@ -12,7 +12,7 @@ import { SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ recoveryCodes: v.array(v.string()) })
 
-/** Settings section for the recovery codes that a person needs after forgetting the password. */
+/** Settings section for recovery codes, which a person needs after forgetting the password. */
 export function CodesSection({ left, onChanged }: { left: number; onChanged: () => Promise<void> }) {
   const { isOpen, open, close, button } = useOpened()
   const { user } = useVisitor()

@@ -247,7 +247,7 @@ async function readThings(db: AccountDb): Promise<Entry[]> {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Returns the entries in which each typed word is the start of a word, followed by a card search. Entries whose name starts with the typed
+ * Returns the entries in which each typed word is a prefix of a word, followed by a card search. Entries whose name starts with the typed
  * text come first.
  */
 export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {

@@ -10,7 +10,7 @@ import { loadSyncDialog } from '../screens/lazy.tsx'
 const SyncDialog = lazy(loadSyncDialog)
 const SignOutDialog = lazy(loadSignOutDialog)
 
-/** Shows where the person's work is: on this device or synced. */
+/** Shows whether the person's work is synced or only on this device. */
 export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: WhoSyncs) {
   const view = useSyncView()
   const { value, open, close } = useLayer('sync')
@@ -58,7 +58,7 @@ export type ChipTone = 'calm' | 'amber' | 'red'
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: LucideIcon
   tone?: ChipTone
-  /** Whether to show only the icon on a phone, because there is nothing for the person to do. */
+  /** Whether only the icon is shown on a phone. Set this if the person does not have to do anything. */
   isQuiet?: boolean
 }
 

@@ -12,7 +12,7 @@ import { type ChipTone, isOffline, type SyncState, timeOrDay } from './sync-chip
 
 type SyncStatusCardProps = { state: SyncState; onClose: () => void; onErase: () => void }
 
-/** Where the person's work is, what happens next, and the action to take. */
+/** Shows where the person's work is stored, what happens next, and what the person can do. */
 export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCardProps) {
   const needsSignIn = found.needsSignIn || found.problem === 'sign-in'
   const { state, said, sync } = useSyncNow(found, needsSignIn)

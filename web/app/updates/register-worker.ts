@@ -115,8 +115,8 @@ const WORKER = '/sw.js'
 let made: string | undefined
 
 /**
- * The only script URL that the app creates at run time; the page's Trusted Types policy allows no other. The policy is created once,
- * because creating another policy with the same name fails, and registration is retried for a worker whose installation failed.
+ * The only script URL that the app creates at run time; the page's Trusted Types policy does not allow any other. The policy is created
+ * once, because creating another policy with the same name fails, and registration is retried for a worker whose installation failed.
  */
 export function workerUrl(): string {
   made ??= makeUrl()

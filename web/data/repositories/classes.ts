@@ -38,7 +38,7 @@ export const attendedOf = (classes: readonly ClassRows[], userId: string): Atten
     return [{ id, name, assignments, published: progress.find((row) => row.id === memberId) }]
   })
 
-/** Returns the standing of the person's assignments in one class. */
+/** Returns the status of the person's assignments in one class. */
 export async function readAssigned(db: AccountDb, classId: string): Promise<Assigned[]> {
   const [rows, tests, completions, secondsACard] = await Promise.all([
     readAssignedRows(db, classId),
@@ -61,14 +61,14 @@ interface HomeFacts {
 
 const { format } = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 
-/** Returns the items of the Today list for the person's assignments. Reads nothing from the database. */
+/** Returns the items of the Today list for the person's assignments. Does not read the database. */
 export const assignmentThingsOf = (rows: AssignedRows, { userId, now, timeZone, ...facts }: HomeFacts): Thing[] =>
   assignmentThings(assignedOf({ ...rows, ...facts, classes: attendedOf(rows.classes, userId) }), {
     ...{ now, timeZone },
     formatDay: format,
   })
 
-/** What staff can assign: decks of the content, exams and workouts. */
+/** The material that staff can assign: decks of the content, exams and workouts. */
 export interface Assignable {
   decks: RowOf<'decks'>[]
   /** The decks with questions on this device. */

@@ -22,7 +22,7 @@ export interface Pair {
   contrast: StudyCard | undefined
 }
 
-/** Returns the IDs of leeches that are set aside. */
+/** Returns the IDs of suspended leeches. */
 export async function readApartIds(db: AccountDb): Promise<string[]> {
   const [memories, timeZone, off] = await Promise.all([
     db.cardMemory.toArray(),
@@ -35,7 +35,7 @@ export async function readApartIds(db: AccountDb): Promise<string[]> {
   return setAside(leeches, await db.reviews.where('cardId').anyOf(ids).toArray(), timeZone)
 }
 
-/** Returns the set-aside cards, each with the card that is most easily confused with it. */
+/** Returns the suspended leeches, each with the card that is most easily confused with it. */
 export async function readApart(db: AccountDb): Promise<Pair[]> {
   const ids = await readApartIds(db)
   const memories = await db.cardMemory.bulkGet(ids)

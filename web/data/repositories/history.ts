@@ -41,7 +41,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
 /** Returns the streak, and the seconds studied on each day. Sums of past days are cached, so few rows are read. */
 export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
-  // After crossing the date line, the person may already have lived through the next day, which is part of the streak.
+  // After crossing the date line, the person may have activities on the next calendar day, which count toward the streak.
   const next = today + 1
   const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today: next, current: next }
   const [tests, workouts, sessions, targets, { days, toKeep }] = await Promise.all([

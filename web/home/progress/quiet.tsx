@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { Target } from '../under-way/targets.ts'
 
 type QuietProps = {
-  /** What the chart will show, and which data is needed for it. */
+  /** Describes what the chart will show and which data it needs. */
   children: ReactNode
   /** Label of the link to an activity that provides the data. */
   action: string

@@ -48,7 +48,7 @@ const sameReminders: Partial<Record<Thing['kind'], Reminder['kind']>> = {
 
 const NOT_HERE = 'Your study material is not on this device yet. It downloads as soon as there is a connection.'
 
-/** Reports that no study material is on this device. While study material is being downloaded, shows no connection error. */
+/** Reports that no study material is on this device. While study material is being downloaded, does not show a connection error. */
 function NoMaterial() {
   const isArriving = useIsArriving()
   const { problem, ...tryAgain } = useTryAgain()

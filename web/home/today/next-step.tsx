@@ -126,7 +126,7 @@ export function WhatIsNext({ home }: { home: Home | undefined }) {
   )
 }
 
-/** The station's bay door, which is open in proportion to today's progress. */
+/** The station's bay door, which opens in proportion to today's progress. */
 export function DayBay({ home }: { home: Home | undefined }) {
   const { done, total } = dayOf(home)
   return total > 0 && <StationBay open={done / total} className="size-full" />

@@ -21,7 +21,7 @@ import { UNDER_WAY_KEYS } from './targets.ts'
 
 /**
  * Starts a workout or an interview by storing the draft that its screen opens with. `now` is the steady time. Does not change an activity
- * in progress, and does nothing for an item that needs no draft.
+ * in progress, and does nothing for an item that does not need a draft.
  */
 export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
   if (opens.what === 'workout') {

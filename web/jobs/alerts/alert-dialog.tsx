@@ -145,8 +145,8 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
 }
 
 /**
- * Returns a text that tells how many jobs on the board match today, as an indication of how broad the alert is. The alert itself reports
- * only new jobs.
+ * Returns a sentence with the number of jobs on the board that match today, as an indication of how broad the alert is. The alert itself
+ * reports only new jobs.
  */
 function fitWords(count: number): string {
   if (count === 0) return 'No job matches today. We’ll tell you about the first one that does. Fewer words find more.'

@@ -129,7 +129,7 @@ type DateFieldProps = {
 
 const SETTLED_MS = 800
 
-/** Saves on blur, or after a pause in typing, because Back causes no blur, and Tab moves between the parts of the field. */
+/** Saves on blur, or after a pause in typing, because Back does not cause a blur event, and Tab moves between the parts of the field. */
 function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) {
   const timeZone = useStudyTimeZone()
   const [typed, setTyped] = useState<string | null>(null)

@@ -18,7 +18,7 @@ import { appliedWords, type BoardJob, SaveButton, shortDayOf, toneClass, useDead
 
 /** Actions on a job other than saving it. All of them work offline. */
 interface JobHandlers {
-  /** For a sample or a job without a URL: explains that it has no page to open, and asks whether to record the application. */
+  /** For a sample or a job without a URL: explains that there is no page to open, and asks whether to record the application. */
   onApply(): void
   /** Records the application; resolves to true if it is on disk. */
   onRecord(): Promise<boolean>
@@ -54,7 +54,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
             {job.title}
           </h2>
           {job.isSample && <Badge>Sample</Badge>}
-          {/* A personal job has no share button, because a link to the job opens nothing for anybody else. */}
+          {/* A personal job has no share button, because other people can't open a link to it. */}
           {job.isOwn ? <Badge>Added by you</Badge> : <ShareButton job={job} />}
         </div>
         <p>{job.department}</p>

@@ -27,7 +27,7 @@ const ADDRESS_AFTER_MS = 300
 export interface JobSearch {
   query: JobQuery
   type(search: string): void
-  /** Adds a history entry, so that Back undoes the change. Typing in the search box adds no entry. */
+  /** Adds a history entry, so that Back undoes the change. Typing in the search box does not add an entry. */
   change(change: Partial<JobQuery>): void
   /** Removes the search and the filters, and adds a history entry. */
   clear(): void

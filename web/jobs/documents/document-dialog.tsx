@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 
-/** Adds a document or changes an existing one. The file is added later, on the document's card. */
+/** Adds a document or changes an existing one. The person adds the file later, on the document's card. */
 export function DocumentDialog({ document, onClose }: { document: Document | null; onClose: () => void }) {
   const { typed, errors, isSaving, type, submit } = useDocumentForm(document, onClose)
   return (

@@ -116,7 +116,10 @@ async function closeNotification(): Promise<void> {
 }
 
 const FLASH_MS = 1_500
-/** Maximum delay for the cue. A page that was suspended when the countdown ended plays no cue; the screen shows that the countdown has ended. */
+/**
+ * Maximum delay for the cue. A page that was suspended when the countdown ended does not play a cue; the screen shows that the countdown
+ * has ended.
+ */
 const LATEST_CUE_MS = 5_000
 
 /** Plays a sound, vibrates and flashes when the countdown ends. Returns whether the screen is flashing. */

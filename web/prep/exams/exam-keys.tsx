@@ -76,7 +76,7 @@ const statementKeys: readonly KeyRow[] = [
   [['←', '→'], 'Previous and next statement'],
 ]
 
-/** What the test shows; null while the person studies a scene or a packet, and before a part starts. */
+/** The kind of item on the screen; null while the person studies a scene or a packet, and before a part starts. */
 type AtTest = 'question' | 'statement' | null
 
 export function TestKeysDialog({ at, ...props }: { at: AtTest; isOpen: boolean; onClose: () => void }) {

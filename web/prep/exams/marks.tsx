@@ -1,7 +1,7 @@
 import { Check, Circle, X } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 
-/** How an option is marked once its question has been answered in a drill. */
+/** The mark of an option after its question has been answered in a drill. */
 export interface Mark {
   isRight: boolean
   words: string

@@ -16,7 +16,7 @@ import { paths } from '../use-prep-view.ts'
 import { readAsked } from './exam-queries.ts'
 import { type StartTest, type TestKind, useStartTest } from './use-start-test.ts'
 
-/** Navigation state of links that start a test, so that opening only the URL starts nothing. */
+/** Navigation state of links that start a test, so that opening the URL alone does not start a test. */
 const StartState = v.object({
   startTest: v.union([
     v.object({ deckId: v.nullable(v.string()) }),

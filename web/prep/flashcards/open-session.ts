@@ -44,7 +44,7 @@ import {
 export const studyDraft = (deckId: string, mode: StudyMode): string =>
   mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`
 
-/** What to study: one deck or several decks. */
+/** The scope of a study session: one deck or several decks. */
 export interface Scope {
   /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string

@@ -10,12 +10,12 @@ export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId =
 /** In mode `due`, the person grades cards, which changes the schedule; in mode `all`, the person only browses. */
 export type StudyMode = 'due' | 'all'
 
-/** One study session. Stored as a draft, so that neither the position nor a grade is lost if the app is killed. */
+/** One study session. Stored as a draft, so that the position and the grades survive if the app is killed. */
 export interface StudySession extends Queue {
   /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string
   mode: StudyMode
-  /** The session's study day. Another day has a different queue. */
+  /** The session's study day. Each study day has its own queue. */
   day: number
   startedAt: number
   /** Index of the current card; `entries.length` if no cards are left. */
@@ -74,7 +74,7 @@ export function goPrevious(session: StudySession): StudySession {
   return session.index === 0 ? session : { ...session, index: session.index - 1, isRevealed: false }
 }
 
-/** Goes to the next card, whether or not the current card is graded. Doesn't change the schedule. */
+/** Goes to the next card, whether or not the current card has been graded. Does not change the schedule. */
 export function goNext(session: StudySession, now: number): StudySession {
   if (session.index >= session.furthest) return goOn(session, now)
   return { ...session, index: session.index + 1, isRevealed: false }

@@ -39,7 +39,9 @@ export interface Sight {
   /** Sentences without a final period. `good` describes the working node, `bad` the failed node. */
   good: string
   bad: string
-  /** Replaces `good` in questions about what is still true after a fault, where `good` is conditional ("on each load") and so stays true. */
+  /**
+   * Replaces `good` in questions about what is still true after a fault, because a conditional `good` ("on each load") would still be true.
+   */
   still?: string
   /** `bad` applies only while this node works. */
   while?: Node

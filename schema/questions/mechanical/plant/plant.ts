@@ -27,9 +27,9 @@ const nouns: Record<PartId, string> = {
 interface Theme {
   /** Name of the plant, with its article. */
   name: string
-  /** What comes out of the bin or tank. */
+  /** The material in the bin or tank. */
   stock: string
-  /** What the other stations handle. */
+  /** The product that the other stations handle. */
   goods: string
   isPlural: boolean
   stations: readonly (readonly [kind: ProductStation, name: string])[]

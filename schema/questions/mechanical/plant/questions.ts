@@ -372,7 +372,7 @@ const LINKS = 3
 /** The last links between a failed part and a node, with their preposition; undefined if there are none. */
 function linksBetween(layout: Layout, fault: PartId, node: Node): string | undefined {
   const way = wayTo(needsOf(layout), fault, node)
-  // A conveyor or screw is also its station.
+  // A conveyor or screw is the same machine as its station, so it is not listed before its station.
   const isStation = (one: Node, next: Node | undefined) =>
     (one === 'conveyor' && next === `done${layout.station('belt').number}`) ||
     (one === 'screw' && next === `done${layout.station('screw').number}`)
@@ -519,7 +519,7 @@ const askPileUp: Builder = (layout, random) => {
   const name = (station: number) => `At station ${station}, the ${at(goods, station - 1).name.toLowerCase()}`
   const { words } = layout
   const links = linksBetween(layout, fault.part, `done${number}`)
-  // When the conveyor after a tank stops, cans or bottles also stand under the tank.
+  // When the conveyor after a tank stops, cans or bottles also pile up under the tank.
   const isAlsoThere = (station: number) => station === 1 && number === 2 && layout.has('float')
   return {
     question: `${fault.text}, and all stations before the one that stops keep running. Where ${words.isPlural ? 'do' : 'does'} the ${words.goods} pile up?`,

@@ -377,7 +377,7 @@ function protobufOf(message: SqlValue | undefined): Record<number, number | Uint
   return found
 }
 
-/** Yields the number and value of each integer and bytes field in a protobuf message. Stops at anything unexpected. */
+/** Yields the number and value of each integer and bytes field in a protobuf message. Stops at unexpected data. */
 export function* protobufFields(message: Uint8Array): Generator<[number: number, value: number | Uint8Array]> {
   let at = 0
   const varint = (): number => {

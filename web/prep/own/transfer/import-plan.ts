@@ -305,8 +305,8 @@ export const countReviews = ({ history, isSkipped }: DeckPlan): number =>
 // Reviews
 
 /**
- * Returns the reviews that belong to one of our study cards, and the number of other reviews. A review refers to the position of a card in
- * its note: the second card of a reversed note asks for the front, and the cards of a cloze note are numbered like its blanks.
+ * Returns the reviews that belong to one of our study cards, and the number of other reviews. A review refers to a card by its position in
+ * the note: the second card of a reversed note asks for the front, and the cards of a cloze note have the numbers of its blanks.
  */
 function matchReviews(card: NewCard, reviews: readonly FileReview[]): { reviews: FileReview[]; strays: number } {
   const known = new Set(studyIdsOf({ id: '', ...card }))
