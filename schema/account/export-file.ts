@@ -68,7 +68,7 @@ const Entry = v.strictObject({
   args: v.unknown(),
 })
 const Draft = v.strictObject({ key: Text(200), value: v.unknown(), savedAt: Instant })
-/** The hash of the image's bytes is checked when the image is decoded. */
+/** The image is not verified until it is decoded, when its bytes are compared with this hash. */
 const ExportedImage = v.strictObject({
   hash: ImageHash,
   type: v.picklist(IMAGE_TYPES),
@@ -187,7 +187,7 @@ function placeOf(message: string, text: string): string {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position) return `: line ${text.slice(0, Number(position)).split('\n').length} is broken`
   const lines = text.split('\n')
-  if (/end of|unterminated|EOF/i.test(message)) return `: it ends in line ${lines.length}, before it is whole`
+  if (/end of|unterminated|EOF/i.test(message)) return `: it ends in line ${lines.length}, which is incomplete`
   const broken = lines.findIndex((one) => one.startsWith('{"') && !isJson(one.replace(/,$/, '')))
   return broken < 0 ? '' : `: line ${broken + 1} is broken`
 }

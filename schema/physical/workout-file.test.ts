@@ -124,7 +124,7 @@ test('unreadable rows are listed with their line numbers, and the remaining rows
 
 test('a file that is not a training log is rejected with an error message', () => {
   expect(readWorkoutFile('Front,Back\nElm,4', UNITS, 'UTC')).toEqual({
-    problem: 'This is not a training log of Strong or Hevy: it has no columns for the date and the exercise.',
+    problem: 'This is not a training log from Strong or Hevy: it has no columns for the date and the exercise.',
   })
   expect(readWorkoutFile('', UNITS, 'UTC')).toHaveProperty('problem')
 })

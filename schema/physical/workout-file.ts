@@ -139,7 +139,9 @@ export function readWorkoutFile(text: string, units: FileUnits, zone: string): W
     return columns.start !== undefined && columns.exercise !== undefined
   })
   if (!separator)
-    return { problem: 'This is not a training log of Strong or Hevy: it has no columns for the date and the exercise.' }
+    return {
+      problem: 'This is not a training log from Strong or Hevy: it has no columns for the date and the exercise.',
+    }
   const [first, ...rows] = readCsv(plainText, separator)
   if (rows.length >= MAX_ROWS) return { problem: `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows.` }
   const columns = columnsIn(first?.cells ?? [])
@@ -422,7 +424,7 @@ function monthNumbers(): Map<string, number> {
   return months
 }
 
-/** Ten bytes. */
+/** Returns a 10-byte hash. */
 function hashOf(text: string): Uint8Array {
   const bytes = new Uint8Array(12)
   const view = new DataView(bytes.buffer)

@@ -150,8 +150,8 @@ const indexOf = (place: number): number | null => (place === 0 ? null : place - 
 const LIST = 1_000_000
 
 /**
- * Encodes the options chosen in a multi-answer question as one number. Its last digits are the places of the options, from 1. An incomplete
- * list counts as unanswered.
+ * Encodes the options chosen in a multi-answer question as one number. The number's last digits are the positions of the options, counted
+ * from 1. An incomplete list counts as unanswered.
  */
 export const packList = (chosen: readonly number[], isComplete: boolean): number =>
   (isComplete ? 2 : 1) * LIST + Number(chosen.map(placeOf).join(''))

@@ -34,7 +34,7 @@ export interface Kind {
   /** Used in URLs, so it must never change. */
   id: string
   name: string
-  /** What these questions are about, in one sentence. */
+  /** The subject of these questions, in one sentence. */
   asks: string
   /** Null for kinds that no exam asks about: kinds of a track's own topics and question families, and kinds of decks outside the exam. */
   section: Section | null
@@ -113,7 +113,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     ...{ id: 'best-worst', name: 'Best and worst action', section: 'judgement', from: { topic: 'human-relations' } },
-    asks: 'Which action is best and which is worst? The same people come back in many scenes.',
+    asks: 'Which action is best and which is worst? The same people appear in many scenes.',
   },
   {
     ...{ id: 'maps', name: 'Maps and routes', section: 'spatial' },
@@ -206,7 +206,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     ...{ id: 'hiring-deadlines', name: 'Deadlines and time zones', section: null },
-    asks: 'Which day is the last one, and how much time is left on your clock?',
+    asks: 'What is the last day, and how much time is left in your time zone?',
     from: [made('hiring', 'hiring-clock')],
   },
 ]

@@ -12,8 +12,8 @@ export const trackCounts = ({ decks, cards, questions }: Counted): string =>
 /** How the content was checked. Shown with decks, tracks and skill sheets. */
 export const CHECKED_BY = 'Checked by software and blind reading, not by an agency.'
 
-export const TURNED_OFF = 'Its cards keep their dates and come back when you turn it on again.'
-export const ARRIVES_LATER = 'Its cards arrive with the next connection.'
+export const TURNED_OFF = 'Its cards keep their due dates and return when you turn it on again.'
+export const ARRIVES_LATER = 'Its cards are downloaded when you are online.'
 
 type Event = (typeof SUGGESTED_AFTER)[number]
 

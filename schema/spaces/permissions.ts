@@ -89,6 +89,6 @@ export function maySee(seenBy: SeenBy, { memberId, isStaff }: Reader): boolean {
 /** Whether everyone who may see a row with `narrow` may also see a row with `wide`. A row's `seenBy` may only widen. */
 export function isAtLeastAsWide(wide: SeenBy, narrow: SeenBy): boolean {
   if (wide === narrow || wide === '') return true
-  if (narrow === '-') return wide !== '' && !wide.startsWith('=') // visible to staff and one more member
+  if (narrow === '-') return wide !== '' && !wide.startsWith('=') // visible to staff and one other member
   return narrow.startsWith('=') && wide === narrow.slice(1)
 }

@@ -54,7 +54,7 @@ test('a device fits the person’s memory curve in a worker, another device uses
   await laptop.page.getByLabel('Recall when a card comes up').selectOption('85')
   await laptop.page.getByText('Your own memory curve', { exact: true }).click()
   await expect(curve(laptop.page)).not.toBeChecked()
-  await expect(laptop.page.getByText('Off: cards come up by the average of many learners.')).toBeVisible()
+  await expect(laptop.page.getByText('Off: due dates are based on the average of many learners.')).toBeVisible()
   await waitForSync(laptop.page)
   await waitForSync(page)
   await expect(page.getByText(/^Off: .*Your own curve is kept\.$/)).toBeVisible()

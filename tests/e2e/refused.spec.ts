@@ -81,7 +81,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       await page.keyboard.press('Enter')
       const discard = dialog(page).getByRole('button', { name: 'Discard', exact: true })
       await pressByKeys(page, discard)
-      await expect(dialog(page).getByText(/^You lose the mark: the job is not among your saved jobs/)).toBeVisible()
+      await expect(dialog(page).getByText(/^You lose this change: the job is not in your saved jobs/)).toBeVisible()
       await expect(dialog(page).getByRole('button', { name: 'Keep it', exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(discard).toBeFocused()

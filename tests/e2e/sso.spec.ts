@@ -44,7 +44,7 @@ test('a candidate signs up with single sign-on, sets a password, signs out at th
   await continueAsMaia(page)
   await expect(page.getByText('Confirmed. You can make changes for five minutes.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByText(/^You confirmed with City Fire Academy/)).toBeVisible()
+  await expect(page.getByText(/^You confirmed your identity with City Fire Academy/)).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
   await page.getByLabel('New password').fill('three entirely new words')
   await page.getByRole('button', { name: 'Set a password' }).click()

@@ -18,7 +18,7 @@ export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
     <form onSubmit={onSubmit} noValidate className="grid max-w-prose gap-4">
       <p>
         Your account and everything in it are deleted at once: reviews, tests, workouts, saved jobs, notes, settings and
-        sessions. Then they are deleted from this device, with drafts and recordings. Nobody can bring them back.
+        sessions. Then they are deleted from this device, with drafts and recordings. They can’t be restored.
       </p>
       <GroupsLost />
       <p>
@@ -34,7 +34,7 @@ export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
   )
 }
 
-/** What the deletion does to the person's posts and groups; nothing for a person who is in none. */
+/** Explains how the deletion affects the person's posts and groups. Renders nothing if the person is in no group or class. */
 function GroupsLost() {
   const found = useLive(readMemberships, [])
   if (!found || found.all.length === 0) return null

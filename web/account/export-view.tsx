@@ -100,7 +100,11 @@ export function ExportView() {
 
 const tables: readonly { name: CsvName; label: string; what: string }[] = [
   { name: 'workouts', label: 'Workouts (CSV)', what: 'Every workout with its sets' },
-  { name: 'sets', label: 'Training log (CSV)', what: 'Every set, one per row, also for other training apps' },
+  {
+    name: 'sets',
+    label: 'Training log (CSV)',
+    what: 'One row per set, in a format that other training apps can import',
+  },
   { name: 'tests', label: 'Tests (CSV)', what: 'Every test with its score' },
   { name: 'reviews', label: 'Reviews (CSV)', what: 'Every card you graded' },
 ]
@@ -163,7 +167,7 @@ function useData() {
 function problemOf(error: unknown): string {
   if (error instanceof ImportProblem) return error.message
   console.error('Failed to import exported work from a file:', error)
-  return 'The device could not save all of it. What was saved stays; import the file again for the rest.'
+  return 'The device could not save all of it. The saved part is kept; import the file again to add the rest.'
 }
 
 type Outcome = { kind: 'done'; imported: Imported } | { kind: 'problem'; sentence: string } | null

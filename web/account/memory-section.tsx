@@ -30,7 +30,7 @@ export function MemorySection() {
       <SelectField
         label={SETTINGS.desiredRetention.label}
         name="desiredRetention"
-        hint="The chance that you still know a card when it is due. A higher one means more reviews. The estimates are for the cards you have seen so far."
+        hint="The chance that you still know a card when it is due. A higher chance means more reviews. The estimates are for the cards that you have seen so far."
         options={choices.map((value) => ({ value, label: retentionWords(value, curve?.reviewsPerDay.get(value)) }))}
         value={desiredRetention}
         disabled={isReadOnly}
@@ -40,7 +40,7 @@ export function MemorySection() {
   )
 }
 
-const LEARNING = `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} of them are of cards that you had seen on an earlier day. Until then, cards come up by the average of many learners.`
+const LEARNING = `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} of them are of cards that you had seen on an earlier day. Until then, due dates are based on the average of many learners.`
 
 function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boolean }) {
   const timeZone = useStudyTimeZone()
@@ -49,7 +49,7 @@ function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boo
   const { own, isUpdating } = curve
   const updating = isUpdating ? ' Your cards are being updated now.' : ''
   if (!isOn)
-    return `Off: cards come up by the average of many learners.${own ? ' Your own curve is kept.' : ''}${updating}`
+    return `Off: due dates are based on the average of many learners.${own ? ' Your own curve is kept.' : ''}${updating}`
   if (!own) return LEARNING + updating
   const since = dateWords(own.fittedAt, timeZone)
   return `Your memory fades ${fadesWords(own.ratio)}. Due dates and forecasts use your own curve since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`

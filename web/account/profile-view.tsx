@@ -50,7 +50,11 @@ export function ProfileView({ onSaved }: { onSaved: () => void }) {
           error={errors.email}
         />
         {email.trim() !== user.email && (
-          <OwnPassword section="profile" hint="A new email address needs your password." error={errors.password} />
+          <OwnPassword
+            section="profile"
+            hint="Changing your email address requires your password."
+            error={errors.password}
+          />
         )}
         <Field
           label="Location"

@@ -42,7 +42,7 @@ export function StudySection() {
         <LimitField
           label={SETTINGS.minutesADay.label}
           name="minutesADay"
-          hint="No more new cards come once these are used up. Reviews stay due, and you can always keep going."
+          hint="No more new cards are shown once these are used up. Reviews stay due, and you can always keep going."
           value={settings.minutesADay}
           disabled={isReadOnly}
           onChange={(value) => void change('minutesADay', value)}
@@ -53,7 +53,7 @@ export function StudySection() {
         <SelectField
           label={SETTINGS.testTime.label}
           name="testTime"
-          hint="For tests with a clock, as your exam grants it. A test in progress keeps the time it began with."
+          hint="For timed tests, if your exam grants extra time. A test in progress keeps its original time."
           options={TEST_TIMES.map(named)}
           value={settings.testTime}
           disabled={isReadOnly}
@@ -93,7 +93,7 @@ export function StudySection() {
         <SelectField
           label={SETTINGS.dayStart.label}
           name="dayStart"
-          hint="Cards come due at this hour, and a late evening before it still counts as the day before. What you have done stays on its day."
+          hint="Cards become due at this hour. Activity before this hour counts toward the previous day. Changing the hour doesn’t move past activity."
           options={DAY_STARTS.map((value) => ({ value, label: HOURS[value] }))}
           value={settings.dayStart}
           disabled={isReadOnly}

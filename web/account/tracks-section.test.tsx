@@ -32,7 +32,7 @@ test('each track with decks has a switch, whose label says when the cards arrive
   expect(screen.queryByRole('switch', { name: /^Hiring/ })).toBeNull()
   fireEvent.click(fire)
   await waitFor(() => expect(isOn(/^Firefighter/)).toBe('true'))
-  expect(await screen.findByText(/Learn fire\. .*Its cards arrive with the next connection\.$/)).toBeTruthy()
+  expect(await screen.findByText(/Learn fire\. .*Its cards are downloaded when you are online\.$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('switch', { name: /^Exam Skills/ }))
   await waitFor(async () =>
     expect((await readTracks(db)).map((track) => [track.id, track.isOn])).toEqual([

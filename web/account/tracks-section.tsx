@@ -20,7 +20,8 @@ export function TracksSection() {
   const found = useLive(async (db) => ({ tracks: await readTracks(db), missing: await missingParts(db) }), [])
   if (!found) return null
   const tracks = found.tracks.filter(({ decks }) => decks.length > 0)
-  if (tracks.length === 0) return <p>The tracks are not on this device yet. They arrive with your first connection.</p>
+  if (tracks.length === 0)
+    return <p>The tracks are not on this device yet. They are downloaded the first time you are online.</p>
 
   /** Ranks all tracks, so that the order is the same on every device. */
   async function move(track: Track, by: -1 | 1) {

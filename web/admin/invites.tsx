@@ -139,7 +139,7 @@ function EndButton({ invite: { id, code } }: { invite: Invite }) {
           }}
           onClose={close}
         >
-          {() => <p>Nobody can sign up with it any more. Accounts made with it stay.</p>}
+          {() => <p>Nobody can sign up with it anymore. Existing accounts are not affected.</p>}
         </ActionDialog>
       )}
     </>

@@ -11,7 +11,7 @@ export function StatCards({ summary }: { summary: AnalyticsSummary | undefined }
       <StatCard
         label="Total Sessions"
         value={summary?.totalSessions}
-        hint="A session is one browser tab, known by a random number that goes with it. Open for more than a day, it counts again."
+        hint="A session is one browser tab, identified by a random number. A tab that is open for more than a day is counted again."
         side="left"
       />
       <StatCard

@@ -107,7 +107,8 @@ export function AwaitsSession() {
   return (
     <p role="status" className="mb-5 rounded-lg bg-sunken p-4">
       This device’s storage was cleared, but you are still signed in. As soon as there is a connection, your account
-      opens and your decks and log come back. Until then you can browse without signing up; what you do can come along.
+      opens and your decks and log are restored. Until then, you can browse without signing up; your work can be moved
+      into the account later.
     </p>
   )
 }

@@ -185,7 +185,7 @@ function NewAccountForm({ username, email, name, isInvited }: NewAccount) {
   return (
     <>
       <Heading>Create Account</Heading>
-      <p className="mb-5 text-muted">You are new here. Check what is filled in; you can’t change the username later.</p>
+      <p className="mb-5 text-muted">Check the information below. You can’t change the username later.</p>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         {isForgotten && user && (
           <ForgottenNote>

@@ -11,7 +11,7 @@ import { ConsentList } from './consent.tsx'
 
 const NAME = 'Class'
 
-/** Joins a class by link. A recruit can agree to share progress, which is optional and not checked beforehand. */
+/** Joins a class by link. A recruit can agree to share progress, which is optional and unchecked by default. */
 export function JoinClass({ invite: { spaceId, inviteId, secret, classRole } }: { invite: InviteLink }) {
   const leave = useLeave()
   const isRecruit = classRole !== 'instructor'
@@ -46,7 +46,7 @@ export function JoinClass({ invite: { spaceId, inviteId, secret, classRole } }: 
         autoComplete="name"
         hint={
           isRecruit
-            ? 'Your instructors see this name, when you joined, your questions and your answers to sessions. They never see your username or email address.'
+            ? 'Your instructors see this name, the date you joined, your questions, and whether you plan to attend each session. They never see your username or email address.'
             : 'Everyone in the class sees this name. They never see your username or email address.'
         }
         error={errors.name}

@@ -36,7 +36,7 @@ function NewClass() {
         <p>
           {known.hasSpaces === false
             ? 'The operator of this station has turned off groups and classes.'
-            : 'The operator of this station decides who can open classes. Ask the operator for permission, then come back with a connection.'}
+            : 'The operator of this station decides who can open classes. Ask the operator for permission, then open this page while you are online.'}
         </p>
       </EmptyState>
     )

@@ -68,8 +68,8 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
       </div>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={`${leaveWord(state)}?`}>
         <p className="mb-4">
-          {event.title} is full. Your place goes to the next person in line. To come back, you wait behind everyone
-          else.
+          {event.title} is full. Your place goes to the next person on the waitlist. If you join again, you go to the
+          end of the waitlist.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" className="flex-1" onClick={() => setIsAsking(false)}>

@@ -75,7 +75,7 @@ function CodeForm({ onRedeemed }: { onRedeemed: (invite: InviteLink) => void }) 
 
 const WrongLink = () => (
   <EmptyState title="This link is not complete">
-    <p>Open the whole link that you were sent, or scan the code again. Links of invitations end with a long code.</p>
+    <p>Open the whole link that you were sent, or scan the code again. Invitation links end with a long code.</p>
     <Link to="/community" className={buttonClass('secondary')}>
       See all groups and events
     </Link>

@@ -141,7 +141,7 @@ export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgotte
       <Button variant="danger" size="large" disabled={isPending} onClick={() => onLeave({ keep: false })}>
         Erase from this device
       </Button>
-      <p className="-mt-1.5 mb-1 text-muted text-sm">Everything goes, with drafts and recordings.</p>
+      <p className="-mt-1.5 mb-1 text-muted text-sm">Everything is erased, including drafts and recordings.</p>
     </div>
   )
 }

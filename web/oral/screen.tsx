@@ -270,7 +270,7 @@ function Choice({ counts, minutes, chosen, onChoose }: ChoiceProps) {
 
 const tips = [
   ['Answer the question that was asked.', 'Repeat it in your head, then lead with your point.'],
-  ['Say "I".', 'The panel scores what you did, and "we" sounds like somebody else did it.'],
+  ['Say "I".', 'The panel scores what you did, and "we" sounds like someone else did it.'],
   [
     'Two to three minutes for a story or a scenario.',
     'A shorter answer lacks proof; a longer one loses the panel. An opinion or an opener takes 1 to 1½ minutes, a closing a minute at most.',

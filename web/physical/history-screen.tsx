@@ -122,7 +122,7 @@ function ExerciseHistory({ name, sessions }: { name: string; sessions: readonly 
       <Card>
         <h2 className="text-2xl">Records</h2>
         {records.length === 0 ? (
-          <p className="mt-2 text-muted">No set has numbers yet.</p>
+          <p className="mt-2 text-muted">No numbers have been logged yet.</p>
         ) : (
           <dl className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {records.map(({ name: record, value, set, at }) => (

@@ -10,7 +10,7 @@ import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 
 type ProgramChooserProps = { chosen: ProgramId; onChoose: () => void }
 
-/** The list of training programs, collapsed. Switching to another program keeps the completed workouts of all programs. */
+/** The collapsed list of training programs. Switching to another program keeps the completed workouts of all programs. */
 export function ProgramChooser({ chosen, onChoose }: ProgramChooserProps) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()
@@ -51,7 +51,7 @@ export function ProgramChooser({ chosen, onChoose }: ProgramChooserProps) {
           )
         })}
         <p className="text-muted text-sm">
-          {isReadOnly ? 'Demo is read-only.' : 'You can switch at any time. What you completed in each program stays.'}
+          {isReadOnly ? 'Demo is read-only.' : 'You can switch at any time. Completed workouts are kept.'}
         </p>
       </fieldset>
     </details>
@@ -74,8 +74,8 @@ export function PackTests() {
         ))}
       </Rows>
       <p className="mt-2 max-w-prose text-muted text-sm">
-        On flat ground and walking only: running fails the test. Your agency says which test you take, and has you
-        answer health questions first.
+        On flat ground and walking only: running fails the test. Your agency decides which test you take, and asks
+        health questions first.
       </p>
     </section>
   )

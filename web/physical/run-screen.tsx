@@ -416,7 +416,7 @@ function StopRun({ run, session, onClose }: StopRunProps) {
   )
 }
 
-/** Shows a finished run's time on the header until the run is saved, discarded or resumed. */
+/** Shows a finished run's time in the header until the run is saved, discarded or resumed. */
 function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
   const isReadOnly = useIsReadOnly()
   const score = scoreOf(run)

@@ -14,7 +14,7 @@ import { Rows } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './use-prep-view.ts'
 
-/** Lists the leeches that are set aside, each next to the card that is most easily confused with it. */
+/** Lists the leeches that are suspended, each next to the card that is most easily confused with it. */
 export function ApartScreen() {
   const pairs = useLive(readApart, [])
   useEffect(goToHeading, [])
@@ -39,9 +39,9 @@ export function ApartScreen() {
       {pairs && pairs.length > 0 && (
         <>
           <p className="mb-6 max-w-prose">
-            You have forgotten each of these 8 times or more, so your exam plan gives your minutes to other cards.
-            Compare each with the card that it is easily mixed up with. When you practice a card here on another day and
-            recall it, it comes back.
+            You have forgotten each of these 8 times or more, so your exam plan uses your minutes for other cards.
+            Compare each with the card that it is easily confused with. A card that you practice here on another day and
+            recall returns to your plan.
           </p>
           <Rows>
             {pairs.map((pair) => (

@@ -99,10 +99,10 @@ function ChoiceForm({ counts }: { counts: Counts }) {
           </Button>
         </div>
         <p className="text-muted text-sm">
-          Your grades count as reviews. The schedule goes by how long it has really been since you last saw a card, so
-          studying early changes it only a little.
+          Your grades count as reviews. The schedule depends on the actual time since you last saw a card, so studying
+          early changes it only slightly.
         </p>
-        {isReadOnly && <p className="text-muted">Demo is read-only: you can look at the cards, and grades are off.</p>}
+        {isReadOnly && <p className="text-muted">Demo is read-only: you can view the cards but not grade them.</p>}
       </div>
     </form>
   )

@@ -105,7 +105,7 @@ function Decks({ due, ...list }: DeckList) {
         </div>
         <Beside due={due} />
         <DeckTracks {...list} />
-        <p className="mt-4 text-muted text-sm">{`The ring of a deck is your mastery of it. ${sharedWords(due)} ${CHECKED_BY}`}</p>
+        <p className="mt-4 text-muted text-sm">{`A deck’s ring shows your mastery of the deck. ${sharedWords(due)} ${CHECKED_BY}`}</p>
       </section>
       <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id && !isOwnDeckId(id))} />
     </div>
@@ -114,14 +114,14 @@ function Decks({ due, ...list }: DeckList) {
 
 function sharedWords(due: Due): string {
   if (due.plan?.progress)
-    return 'Your plan picks the day’s cards from all decks. Study Now goes through one deck, beyond the plan too.'
+    return 'Your plan picks the day’s cards from all decks. Study Now studies one deck, including cards outside the plan.'
   if (!Number.isFinite(due.newLeft) || due.unseen === 0) return ''
   return due.newLeft === 0
     ? 'Today’s new cards are done, for all decks together.'
     : 'All decks share today’s new cards: if you study one deck, all of them come from it.'
 }
 
-/** Links to the due cards outside the plan, and to the leeches that are set aside. */
+/** Links to the due cards outside the plan, and to the suspended leeches. */
 function Beside({ due: { plan } }: { due: Due }) {
   const apart = setAsideWords(plan?.progress?.setAside ?? 0)
   const outside = plan?.outside.cards ?? 0

@@ -53,7 +53,7 @@ function Kinds({ list, kinds, misses }: { list: KindList } & Practice) {
         <p className="max-w-prose text-muted">
           {list === 'exam'
             ? 'Each drill skips the questions from your last two drills of that kind. Scores count your last 20 answers of a kind, from tests and drills. Some test questions belong to no kind and count only in their section. To practice memory, use the simulator: it shows you the scene first.'
-            : 'The questions of your other decks, one kind per deck, and the pictures, calculations, dates and tables of your tracks. No exam here asks them.'}
+            : 'The questions of your other decks, one kind per deck, and the pictures, calculations, dates and tables of your tracks. None of the exams in this app ask them.'}
         </p>
         <p role="alert" className="mt-3 font-semibold text-danger-ink empty:hidden">
           {problem}
@@ -192,7 +192,7 @@ function KindRow({ kind: { name, asks, section, exams, score }, isStarting, onDr
             {score ? `${score.right} of your last ${score.of} right` : 'Not tried yet'}
           </span>
           {section !== null &&
-            (exams.length > 0 ? `. Asked by ${exams.join(', ')}.` : '. No exam here asks it by itself.')}
+            (exams.length > 0 ? `. Asked by ${exams.join(', ')}.` : '. No exam in this app asks it on its own.')}
         </p>
       </div>
       <Button

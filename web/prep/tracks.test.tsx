@@ -48,7 +48,7 @@ test('a track that is off is shown as one row with its purpose and counts, and i
   expect(screen.getAllByText(/questions on/).map(({ textContent }) => textContent)).toEqual(['25 questions on Math'])
   await click('Turn on: Firefighter I/II')
   // The device is offline and has not downloaded the track's part.
-  expect(await screen.findByText('Its cards arrive with the next connection.')).toBeTruthy()
+  expect(await screen.findByText('Its cards are downloaded when you are online.')).toBeTruthy()
   await account.db.local.bulkPut(
     ['cards', 'questions', 'skills'].map((name) => ({ key: `hash:${name}.fire`, value: 'here' })),
   )

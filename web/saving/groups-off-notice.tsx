@@ -7,7 +7,7 @@ export function GroupsOffNotice() {
   return (
     <p role="status" className="mb-6 max-w-prose rounded-lg bg-sunken p-4">
       The operator has turned off groups and classes on this station. Everything here stays on this device. What you
-      write is saved, and it is sent when they are on again.
+      write is saved and will be sent when they are turned on again.
     </p>
   )
 }

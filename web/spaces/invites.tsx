@@ -108,7 +108,7 @@ function LinkDialog({ invite, group: { name, kind }, isWaiting, onClose }: LinkD
   return (
     <Dialog open onClose={onClose} title={`Join ${name}`}>
       <div className="grid gap-4">
-        {isWaiting && <p>The link works once this device has had a connection.</p>}
+        {isWaiting && <p>The link works once this device has been online.</p>}
         <QrDrawing text={link} className="mx-auto w-full max-w-64 rounded-lg" />
         <p className="select-all break-all rounded-md bg-sunken p-3 text-sm">{link}</p>
         <p className="text-muted text-sm">

@@ -141,7 +141,7 @@ const staffWords = {
     promote: 'Make a moderator',
     demote: 'Make a member',
     gains: 'Moderators invite and remove people, hide posts and add meetings.',
-    loses: 'no longer invites and removes people.',
+    loses: 'can no longer invite or remove people.',
     stay: 'The posts stay.',
   },
   class: {
@@ -149,7 +149,7 @@ const staffWords = {
     promote: 'Make an instructor',
     demote: 'Make a recruit',
     gains: 'Instructors assign work, invite and remove recruits, and see the progress that recruits share.',
-    loses: 'no longer assigns work or sees the progress of recruits.',
+    loses: 'can no longer assign work or see recruits’ progress.',
     stay: 'The person’s own study stays theirs. Their questions stay here; their progress is deleted.',
   },
 } as const

@@ -25,7 +25,7 @@ const X = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(360))
 const Y = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(266))
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))
 
-/** Where smoke or fire comes out: an opening in a block, a block's eaves or roof, or any point with a description. */
+/** The origin of smoke or fire: an opening in a block, a block's eaves or roof, or any point with a description. */
 const Place = v.variant('at', [
   v.strictObject({ at: v.literal('opening'), block: Index, floor: Index, bay: Index }),
   v.strictObject({ at: v.picklist(['eaves', 'roof']), block: Index, bay: Index }),
@@ -81,7 +81,7 @@ const Drawn = v.strictObject({
   things: v.pipe(v.array(Thing), v.maxLength(8)),
 })
 
-/** What the first unit sees on arrival: a building or a vehicle, by day or night, with any visible fire and smoke. */
+/** The scene that the first unit sees on arrival: a building or a vehicle, by day or night, with any visible fire and smoke. */
 export const Arrival = v.pipe(
   Drawn,
   v.check(
@@ -94,7 +94,7 @@ export const Arrival = v.pipe(
           ? isOpening(block, from.floor, from.bay)
           : from.bay < (block.floors[0]?.length ?? 0)
       }),
-    'must have each fire and smoke at an opening or a bay of one of its blocks',
+    'must have all fire and smoke at an opening or a bay of one of its blocks',
   ),
   v.check(
     ({ blocks, things }) => things.every((thing) => thing.what !== 'panels' || blocks[thing.block]?.roof === 'hip'),
@@ -404,7 +404,7 @@ const NAMES: Record<string, string> = {
   ...{ n: 'bay between studs', g: 'glass door' },
 }
 
-/** The noun and the place; undefined for what is counted apart. */
+/** Returns the noun and the place of an object; undefined for objects that are counted separately. */
 function thingWords(thing: Thing): readonly [noun: string, where: string] | undefined {
   switch (thing.what) {
     case 'hydrant':

@@ -13,7 +13,7 @@ export function checkNewer(topic: string, families: readonly Family[], solvers: 
   })
 
   test.each(families)(
-    '$name has at least four phrasings, and the form of an option does not give the key away',
+    '$name has at least four phrasings, and the form of an option does not reveal the key',
     (family) => {
       expect(formFaultsOf(topic, family)).toEqual([])
     },
@@ -21,12 +21,12 @@ export function checkNewer(topic: string, families: readonly Family[], solvers: 
 }
 
 /**
- * Tests that the key has each rank by size often enough, so that its size does not give it away. `sizeOf` returns the number that an option
- * stands for.
+ * Tests that the key has each rank by size often enough, so that the size of an option does not reveal the key. `sizeOf` returns the number
+ * that an option stands for.
  */
 export function checkRanks(topic: string, families: readonly Family[], sizeOf: (option: string) => number): void {
   const cases = families.flatMap((family) => LEVELS.map((level) => ({ family, name: family.name, level })))
-  test.each(cases)('the rank of the key of $name at difficulty $level gives nothing away', ({ family, level }) => {
+  test.each(cases)('the size of the key does not reveal it: $name at difficulty $level', ({ family, level }) => {
     const ranks = [0, 0, 0, 0]
     for (let seed = 0; seed < RANK_SEEDS; seed += 1) {
       const { answers, correctAnswer } = made(topic, family, level, `rank-${seed}`)

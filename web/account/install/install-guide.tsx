@@ -20,7 +20,7 @@ export function InstallGuide({ way, onDone }: { way: InstallWay; onDone?: () => 
           The installed app has its own storage, apart from Safari’s.{' '}
           {state === 'guest'
             ? 'Sign up here first, so that what you did as a guest is in your account. Then sign in once in the app.'
-            : 'Sign in once in the app, and your decks and log are there.'}
+            : 'Sign in once in the app to get your decks and log.'}
         </p>
       )}
     </div>
@@ -103,7 +103,7 @@ export function InstallSection() {
   )
 }
 
-// Drawings of the browsers' buttons. Decorative, because the text next to each drawing gives the same information.
+// Drawings of the browsers' buttons. They are decorative, because the text next to each drawing has the same information.
 
 const picture = (drawing: ReactNode) => (
   <svg

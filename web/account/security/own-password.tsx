@@ -49,7 +49,7 @@ export function OwnPassword({ section, label = 'Current password', hint, error }
       {/* The server ignores this value for an account without a password. */}
       <input hidden name="password" value="-" readOnly />
       {isConfirmed ? (
-        <p>You confirmed with {name} that it is you. This is valid for five minutes.</p>
+        <p>You confirmed your identity with {name}. The confirmation is valid for five minutes.</p>
       ) : (
         <ConfirmWithSso name={name} section={section} />
       )}
@@ -62,7 +62,7 @@ function ConfirmWithSso({ name, section }: { name: string; section: SsoSection }
   const { isPending, problem, leave } = useProviderPage()
   return (
     <>
-      <p>Your account has no password. First sign in with {name} again to confirm that it is you.</p>
+      <p>Your account has no password. First sign in with {name} again to confirm your identity.</p>
       <Problem>{problem}</Problem>
       <Button variant="secondary" disabled={isPending} onClick={() => void leave('/api/auth/sso/confirm', { section })}>
         Confirm with {name}

@@ -11,7 +11,7 @@ import { SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ ended: v.number() })
 const CODES_STAY =
-  'Your recovery codes still work afterward. If somebody else may have seen them, make new ones below as well.'
+  'Your recovery codes still work afterward. If someone else may have seen them, create new ones below as well.'
 const HINT = 'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
 
 type PasswordSectionProps = { hasPassword: boolean; codesLeft: number; onChanged: () => Promise<void> }

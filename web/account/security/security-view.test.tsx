@@ -80,7 +80,7 @@ describe('SecurityView', () => {
     answer = { ...unset, sso: { ...sso, isConfirmed: true } }
     fireEvent.click(section.getByRole('button', { name: 'Disconnect City Fire' }))
     await press('Set a password')
-    expect(await screen.findByText(/^You confirmed with City Fire/)).toBeDefined()
+    expect(await screen.findByText(/^You confirmed your identity with City Fire/)).toBeDefined()
     fill('New password', 'three words more')
     fireEvent.submit(screen.getByRole('form', { name: 'Set a password' }))
     expect(await screen.findByText('Password set. No other device was signed in.')).toBeDefined()

@@ -204,7 +204,7 @@ const Charts = () => (
   <ChartCard
     icon={ChartLine}
     topic="Scores"
-    title="What the chart says stands in its title."
+    title="The title states what the chart shows."
     note="How to read it."
     table={
       <Table caption="Scores" columns={['Test', 'Score']}>
@@ -257,7 +257,7 @@ export function Moments() {
         <p>What will be here, and how it gets here.</p>
       </EmptyState>
       <NotOnDevice title="Not on this device" problem={null} isTrying={false} onTry={nothing}>
-        It comes with the next connection.
+        It is downloaded when you are online.
       </NotOnDevice>
       <NotSaved sentence="There is no space left on this device." onRetry={nothing} />
       <WaitingCard

@@ -52,7 +52,7 @@ test('if the browser declines persistent storage, the section says so and gives 
   browserSays({ persisted: false, persist: false, usage: 1_000, quota: 1_000_000 })
   open(true)
   await ask()
-  expect(await screen.findByText(/^The browser has not agreed yet.*home screen.*sign up/)).toBeTruthy()
+  expect(await screen.findByText(/^The browser has not granted this yet.*home screen.*sign up/)).toBeTruthy()
 })
 
 test('[shell.storage.full] nearly full storage shows what to do and links to the recordings', async () => {

@@ -55,7 +55,7 @@ function Keeping({ isKept, isGuest, askToKeep }: KeepingProps) {
         {isKept === null && 'This browser does not say whether it keeps your work when space runs low.'}
         {isKept === false &&
           (isDeclined
-            ? `The browser has not agreed yet. Add Station Zero to the home screen and ask again. ${elsewhere}`
+            ? `The browser has not granted this yet. Add Station Zero to the home screen and ask again. ${elsewhere}`
             : 'Not protected: if space runs very low, the browser may delete it.')}
       </p>
       {isKept === false && (

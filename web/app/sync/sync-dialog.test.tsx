@@ -25,7 +25,7 @@ test('[shell.queue.read] a refused item shows what it changes, when the change w
     'Captain, Cedar Bluff Fire',
     'Done Nov 21, 2026, 2:02 PM',
     'This job does not exist.',
-    'What it is about no longer exists. Retry if it comes back; otherwise discard this.',
+    'The item that it refers to no longer exists. Retry if it is restored; otherwise discard this.',
   ])
     expect(item.textContent).toContain(words)
 })
@@ -73,7 +73,7 @@ test('[shell.queue.discard] “Discard” explains what is lost and deletes only
   const dialog = await openDialog(/^1 needs attention/)
   fireEvent.click(await dialog.findByRole('button', { name: 'Discard' }))
   const question = within(dialog.getByRole('group', { name: 'Discard this?' }))
-  expect(question.getByText(/^You lose the mark: the job is not among your saved jobs\. There is no other copy/))
+  expect(question.getByText(/^You lose this change: the job is not in your saved jobs\. There is no other copy/))
   expect(document.activeElement?.textContent).toBe('Keep it')
   press(question, 'Keep it')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Discard'))
@@ -85,7 +85,7 @@ test('[shell.queue.discard] “Discard” explains what is lost and deletes only
   expect(await dialog.findByText(/^The list is empty/)).toBeTruthy()
 })
 
-test('[shell.queue.export] “Export” saves one item as a readable file that can be imported and contains no token', async () => {
+test('[shell.queue.export] “Export” saves one item as a readable file that can be imported and does not contain a token', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   const { db } = await enterWith([refusedJob(2)])

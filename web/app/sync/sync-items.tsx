@@ -156,7 +156,7 @@ function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   return (
     <fieldset className="grid gap-3 rounded-md bg-red-wash p-3">
       <legend className="sr-only">Discard this?</legend>
-      <p>You lose {loss}. There is no other copy and no way back; export it first if you may want it.</p>
+      <p>You lose {loss}. There is no other copy, and this can’t be undone. Export it first if you may want it.</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={keep} variant="secondary" onClick={onKeep}>
           Keep it

@@ -25,7 +25,8 @@ export function Week({ home }: { home: Home }) {
   const counted = [...(progress ? ['cards'] : []), ...(training.length > 0 ? ['workouts'] : [])]
   const isAnyOnTop = training.some(({ isOnTop }) => isOnTop)
   const notes = [
-    isAnyOnTop && 'Days with a dumbbell also have a workout that takes longer than your minutes, so it comes on top.',
+    isAnyOnTop &&
+      'Days with a dumbbell also have a workout that takes longer than your minutes, so it needs extra time.',
     progress && notLearnedWords(progress.notLearned),
     progress?.recall && recallWords(progress.recall),
   ]
@@ -52,7 +53,7 @@ export function Week({ home }: { home: Home }) {
   )
 }
 
-/** The person's dates, soonest first, or a way to set dates. */
+/** The person's dates, soonest first, or a button that sets dates if there are none. */
 export function ComingUp({ home }: { home: Home }) {
   const db = useCurrent()?.db
   const { dates, isAsking } = home

@@ -41,8 +41,8 @@ export function CpatCard({ standing: { cpat, eventTimes, hasEarlier } }: { stand
       ) : (
         <Quiet action="Log a CPAT time" target={{ to: '/cpat' }} hasEarlier={hasEarlier && best !== null}>
           {best
-            ? `Your times in this period stand here beside ${LIMIT}, the limit for the whole course.`
-            : `Log a time for the whole course, and it stands here beside ${LIMIT}, the limit.`}
+            ? `Your times in this period are shown here with ${LIMIT}, the limit for the whole course.`
+            : `Log a time for the whole course to see it here with ${LIMIT}, the limit.`}
         </Quiet>
       )}
       {eventTimes.length > 0 && <EventTimes times={eventTimes} />}
@@ -107,7 +107,7 @@ export function WorkoutsCard({ standing: { weeks, planned, frame, hasWorkouts, h
     return (
       <ChartCard id={CHARTS.workouts} icon={Dumbbell} topic="Workouts" title={title}>
         <Quiet action="Choose a workout" target={{ to: '/physical?week=1' }} hasEarlier={hasEarlier && hasWorkouts}>
-          Each workout you finish stands here in its week, beside the {planned} days a week of the program.
+          Finished workouts are counted here by week. The program has {planned} workouts a week.
         </Quiet>
       </ChartCard>
     )

@@ -142,8 +142,8 @@ export function RecallCard({
         <div>
           <p className="max-w-prose text-muted">
             How much you would recall now of the cards you have seen
-            {decks.length > SHOWN ? `, in the ${SHOWN} decks that fade most` : ''}. A card comes up for review when it
-            is down to about {goal}%, the line. The ring of a deck shows its mastery, which counts all of its cards.
+            {decks.length > SHOWN ? `, in the ${SHOWN} decks that fade most` : ''}. A card is due when its recall drops
+            to about {goal}%, shown as a line. The deck’s ring shows its mastery, which counts all of its cards.
           </p>
           <ul className="mt-3 grid gap-1">
             {shown.map((deck) => (

@@ -33,7 +33,7 @@ export function TestsCard({ standing, sections }: { standing: Standing; sections
           target={targetOf({ what: 'test', deckId: null })}
           hasEarlier={hasEarlier && hasTests}
         >
-          After a practice test or an exam, your score stands here beside the pass line of {PASS_PERCENT}%.
+          After a practice test or an exam, your score is shown here with the pass line of {PASS_PERCENT}%.
         </Quiet>
       </ChartCard>
     )

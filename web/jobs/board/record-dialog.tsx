@@ -53,7 +53,7 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
           </p>
         ) : (
           <p>
-            {!job.applyUrl && 'This opening has no page to apply on, so apply with the department directly. '}
+            {!job.applyUrl && 'This opening has no application page, so apply directly with the department. '}
             Nothing is submitted from here; the record is only for you.
           </p>
         )}

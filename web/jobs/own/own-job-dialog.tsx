@@ -110,7 +110,7 @@ export function OwnJobDialog({ job, isApplied = false, onClose, onSaved }: OwnJo
             onChange={(checked) => type({ isApplied: checked })}
           />
         )}
-        <p className="text-muted text-sm">Only you can see this job. It never appears on the board of other people.</p>
+        <p className="text-muted text-sm">Only you can see this job. It never appears on other people’s job boards.</p>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" size="large" disabled={form.isSaving} className="sm:order-2">
             {job ? 'Save job' : 'Add job'}

@@ -193,7 +193,7 @@ function WeightChart({ rows, unit, hasMore }: WeightChartProps) {
   const change = Math.round((last.value - first.value) * 10) / 10
   const title =
     change === 0
-      ? `${last.value} ${unit}, as at the start`
+      ? `${last.value} ${unit}, the same as at the start`
       : `${last.value} ${unit}, ${Math.abs(change)} ${unit} ${change > 0 ? 'more' : 'less'} than at the start`
   return (
     <ChartCard

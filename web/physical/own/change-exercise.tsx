@@ -91,7 +91,7 @@ export function ChangeExercise({ active, at, onChange, onClose }: ChangeExercise
         )}
         {!isOwn && !exercise.isAdded && (
           <Button variant="secondary" size="large" onClick={() => apply((before) => skipExercise(before, at, reason))}>
-            {done > 0 ? 'Skip the sets that are left' : 'Skip this exercise'}
+            {done > 0 ? 'Skip the remaining sets' : 'Skip this exercise'}
           </Button>
         )}
         {isChosen(active, at) &&

@@ -46,7 +46,7 @@ export function ImportTraining() {
     [text, weight, distance],
   )
   const known = useExercises()
-  // The file's 'Bench Press' is matched with the library's 'Bench press', so that the exercise's records continue.
+  // Matches the file's 'Bench Press' with the library's 'Bench press', so that the exercise's records continue.
   const nameOf = useMemo(() => new Map(known?.map(({ name }) => [foldForSearch(name), name])), [known])
   const sessions = useMemo(
     () => (file && 'sessions' in file ? file.sessions.map((one) => withNames(one, nameOf)) : null),
@@ -77,7 +77,7 @@ export function ImportTraining() {
     } catch (error) {
       console.error('Failed to import workouts:', error)
       const sentence = whyNotSaved(error, 'The device could not save all of it.')
-      setOutcome({ problem: `${sentence} What was saved stays; import the file again for the rest.` })
+      setOutcome({ problem: `${sentence} The saved part is kept; import the file again to add the rest.` })
     } finally {
       setIsBusy(false)
     }
@@ -132,7 +132,7 @@ export function ImportTraining() {
                 <SelectField
                   label="The weights in this file are in"
                   name="weightUnit"
-                  hint="The file does not contain the unit. In Strong, see its settings."
+                  hint="The file does not state the unit. You can find it in Strong’s settings."
                   value={weight}
                   options={[
                     { value: 'lb', label: 'Pounds (lb)' },
@@ -175,7 +175,8 @@ export function ImportTraining() {
                 {isBusy ? 'Adding...' : `Add ${plural(found.fresh.length, 'workout')}`}
               </Button>
               <p className="text-muted text-sm">
-                If this page is closed before it is done, choose the file again: the rest is added, and nothing twice.
+                If this page is closed before the import is done, choose the file again. Only the missing workouts are
+                added.
               </p>
             </div>
           )}

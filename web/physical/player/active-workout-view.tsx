@@ -413,7 +413,7 @@ function LockedAlert() {
       {alert === 'never' && (
         <p>
           This device stops web pages while the screen is locked, so there is no alert. The app keeps the screen on
-          during a workout if the device allows it, and the clock is right when you come back.
+          during a workout if the device allows it, and the clock shows the right time when you return.
         </p>
       )}
       {alert === 'granted' && (

@@ -155,7 +155,7 @@ function PacketStudy({ test, header, ids }: PacketStudyProps) {
             </h2>
             <p className="text-muted">
               {contents.length} {contents.length === 1 ? 'page' : pages.length === 1 ? 'sections' : 'pages'}. The
-              questions come after the packet is collected, and it doesn’t come back.
+              questions start after the packet is collected, and you can’t open it again.
             </p>
           </div>
           <nav aria-label="Contents of the packet">

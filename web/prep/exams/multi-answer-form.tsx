@@ -138,8 +138,8 @@ function BuildList({ question, answer, onAnswer, options, seed, headingId, isDri
   }
   return (
     <>
-      {!isRevealed && <p className="mt-1 text-muted">Move the steps. The first one goes on top.</p>}
-      {/* The test's keys work only while there is an element for the options. */}
+      {!isRevealed && <p className="mt-1 text-muted">Move the steps into order, with the first step at the top.</p>}
+      {/* The test's keyboard shortcuts need an element for the options. */}
       <div ref={options} tabIndex={-1} className="outline-none">
         <ol ref={list} aria-labelledby={headingId} className="mt-3 grid gap-1.5 md:gap-2">
           {order.map((step, at) => {
@@ -194,7 +194,7 @@ function BuildList({ question, answer, onAnswer, options, seed, headingId, isDri
 
 type CheckButtonProps = { isReady: boolean; onCheck: () => void; children?: string }
 
-/** Submits a drill's answer. `children`: what the answer still lacks. */
+/** Submits a drill's answer. `children`: a note about what is missing from the answer. */
 function CheckButton({ isReady, onCheck, children }: CheckButtonProps) {
   const id = useId()
   return (

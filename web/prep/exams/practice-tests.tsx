@@ -231,7 +231,7 @@ function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
       </fieldset>
       <p>{clockWords(profile, time)}</p>
       {time !== 'standard' && (
-        <p className="font-semibold">Your test time is {time}, as chosen in Settings. The result says so.</p>
+        <p className="font-semibold">Your test time is {time}, as chosen in Settings. It is shown with the result.</p>
       )}
       <div data-dock className="sticky bottom-0 -mx-4 -mb-4 bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button type="submit" size="large" className="w-full">

@@ -59,7 +59,7 @@ export function RunningTest({ test }: { test: Test }) {
   const isAtQuestion = phase === 'questions'
   const hasMapBeside = isWide && isAtQuestion && !scene
   const clock = clockOf(draft)
-  /** Finishes the test only after the dialog's history entry is removed, because rendering the result takes a long time. */
+  /** Finishes the test only after the dialog's history entry has been removed, because rendering the result takes a long time. */
   const handIn = () => {
     close()
     setTimeout(() => afterTraversal(test.finish))
@@ -445,7 +445,7 @@ function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: ExitTestD
           Keep going
         </Button>
         <Button variant="secondary" size="large" onClick={onPause}>
-          {clock !== null ? 'Leave, the clock runs on' : 'Leave for now'}
+          {clock !== null ? 'Leave with the clock running' : 'Leave for now'}
         </Button>
         <Button variant="quiet" className="text-danger-ink!" onClick={onDiscard}>
           Discard and leave
@@ -459,7 +459,8 @@ function ClockRunsOn({ endsAt, isPart }: { endsAt: number; isPart: boolean }) {
   const left = Math.max(0, endsAt - useNow({ read: steadyNow, everyMs: 1_000 }))
   return (
     <p>
-      The clock runs on while you are away: {formatElapsed(left + 999)} left. Your answers are kept, and when time is up
+      The clock keeps running while you are away: {formatElapsed(left + 999)} left. Your answers are kept, and when time
+      is up
       {isPart ? ' this part ends by itself.' : ' the exam submits itself.'}
     </p>
   )

@@ -40,8 +40,9 @@ type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 /** How long the start of an exam waits for questions that are still being stored. */
 const ARRIVING_MS = 15_000
 
-const NOT_ALL = 'This device does not have all the questions yet. They download with your next connection.'
-const NONE = 'There are no questions for this test on this device yet. They download with your next connection.'
+const NOT_ALL = 'This device does not have all the questions yet. They are downloaded the next time you are online.'
+const NONE =
+  'There are no questions for this test on this device yet. They are downloaded the next time you are online.'
 
 export type StartTest = ReturnType<typeof useStartTest>
 

@@ -80,8 +80,8 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       </div>
       {leechLapses !== null && (
         <p className="mb-3 text-muted">
-          You have forgotten this card {leechLapses} times. Read its explanation, say it in words of your own, or make a
-          picture of it: one more try like the others will hardly help.
+          You have forgotten this card {leechLapses} times. Read its explanation, say it in your own words, or draw it.
+          Another review like the previous ones is unlikely to help.
         </p>
       )}
       <h2 ref={question} tabIndex={-1} className={classes('scroll-mt-20 outline-none', frontClass(card, isRevealed))}>

@@ -56,7 +56,7 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
       sentence={titles[deckId] ?? (unseen > 0 ? 'Done with this deck for today.' : 'No more cards in this deck.')}
       note={
         isBrowsing
-          ? `You looked through ${entries.length} cards. Your schedule is as it was.`
+          ? `You looked through ${entries.length} cards. Your schedule has not changed.`
           : gradedWords(new Set(graded.map(({ cardId }) => cardId)).size, grades.length)
       }
       leaveLabel="All decks"

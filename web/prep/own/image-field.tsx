@@ -67,7 +67,7 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
     const taken = await storeImage(file)
     setIsBusy(false)
     if ('problem' in taken) return setNotice(taken.problem)
-    if (taken.isAnimation) setNotice('Only the first picture of an animation is used.')
+    if (taken.isAnimation) setNotice('Only the first frame of an animation is used.')
     onChange({ alt: '', isDecorative: false, ...image, hash: taken.hash })
     // Focus the description, because the person fills it in next.
     if (!image) requestAnimationFrame(() => document.getElementById(altId)?.focus())

@@ -221,7 +221,8 @@ function Comparison({ picture: { id, report }, next, typed, onAgain }: Compariso
       </div>
       <p className="text-muted text-sm">
         The order of the parts: {REPORT_SOURCE}. Departments differ; follow local protocol. A walk-around and a
-        follow-up report come next, and a crew waits for two outside unless a life is at stake. {CHECKED_BY}
+        follow-up report come next. Unless a life is at stake, no crew enters before two firefighters stand by outside.{' '}
+        {CHECKED_BY}
       </p>
     </section>
   )

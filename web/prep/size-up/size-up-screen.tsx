@@ -137,7 +137,7 @@ function PictureList({ pictures }: { pictures: readonly Drilled[] }) {
 const NoPictures = () => (
   <EmptyState icon={<Siren className="size-10" />} title="No pictures here">
     <p className="max-w-prose">
-      They belong to the track Exam Skills. Turn it on under Written; its pictures arrive with the next connection.
+      They belong to the track Exam Skills. Turn it on under Written; its pictures are downloaded when you are online.
     </p>
   </EmptyState>
 )

@@ -13,7 +13,7 @@ import { SectionTitle } from '../../ui/rows.tsx'
 type Skill = RowOf<'skills'>
 
 /**
- * A drill in which the person puts the steps in order, chooses the failures that end the exam station at once, and then sees which answers
+ * A drill in which the person puts the steps in order, selects the failures that end the exam station at once, and then sees which answers
  * were wrong.
  */
 export function SkillDrillView({ skill }: { skill: Skill }) {
@@ -76,7 +76,7 @@ function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
       <SectionTitle id="order" title="Put the steps in order" />
       <p className="mb-4">{skill.given}</p>
       <p id="order-hint" className="mb-3 text-muted">
-        Press the first step, then the next one. Press a numbered step to take it and all later ones back.
+        Press the first step, then the next one. Press a numbered step to remove it and all later steps.
       </p>
       <ol className="grid gap-2" aria-describedby="order-hint">
         {drill.shown.map((step) => {
@@ -129,7 +129,7 @@ function ChooseFailures({ drill, onDone }: ChooseFailuresProps) {
       </h2>
       <fieldset className="grid gap-2">
         <legend className="mb-3 text-muted">
-          Check all that do. Leaving out a step that is not critical costs points only.
+          Check all that do. Leaving out a noncritical step only costs points.
         </legend>
         {drill.claims.map(({ text }, at) => (
           <label
@@ -180,7 +180,7 @@ function Result({ skill, drill, order, chosen, onAgain }: ResultProps) {
         </h2>
         <p>
           {missed === 0
-            ? 'You knew everything that ends the station.'
+            ? 'You identified everything that ends the station.'
             : `${missed} of ${drill.claims.length} statements wrong.`}
         </p>
       </div>
@@ -198,7 +198,7 @@ function Result({ skill, drill, order, chosen, onAgain }: ResultProps) {
           <li key={text} className={classes(chosen.has(at) !== isFailure && 'font-semibold text-danger-ink')}>
             {isFailure ? 'Ends the station: ' : 'Does not end it: '}
             {text}
-            {chosen.has(at) !== isFailure && ' You said otherwise.'}
+            {chosen.has(at) !== isFailure && ' Your answer was wrong.'}
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function SkillsScreen() {
       <PageHeader
         icon={<ClipboardCheck />}
         title="Skill sheets"
-        subtitle="What a station of the certification exam asks, step by step"
+        subtitle="Certification exam stations, step by step"
         back={{ to: paths.list, label: 'All decks' }}
       />
       {!listed && <Spinner label="Reading the skill sheets..." />}
@@ -30,7 +30,7 @@ export function SkillsScreen() {
       {listed && listed.length > 0 && (
         <div className="grid gap-8">
           <p className="max-w-prose text-muted">
-            Your academy’s own sheet and your equipment’s instructions come first. {CHECKED_BY}
+            Your academy’s own sheet and your equipment’s instructions take precedence. {CHECKED_BY}
           </p>
           {[...byArea].map(([area, some]) => (
             <section key={area} aria-labelledby={`area-${some[0]?.skill.id}`}>
@@ -66,7 +66,8 @@ function SkillRow({ skill, last }: ListedSkill) {
 const NoSkills = () => (
   <EmptyState icon={<ClipboardCheck className="size-10" />} title="No skill sheets here">
     <p className="max-w-prose">
-      They belong to the track Firefighter I/II. Turn it on under Written; its sheets arrive with the next connection.
+      They belong to the track Firefighter I/II. Turn it on under Written; its sheets are downloaded when you are
+      online.
     </p>
   </EmptyState>
 )

@@ -70,7 +70,7 @@ test('a drill shows which steps were out of order and which statements were wron
   fireEvent.click(screen.getByLabelText('Miscounts'))
   await click('Show the result')
   expect(await screen.findByRole('heading', { name: 'All steps in order' })).toBeTruthy()
-  expect(screen.getByText('You knew everything that ends the station.')).toBeTruthy()
+  expect(screen.getByText('You identified everything that ends the station.')).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: /The sheet/ }))
   expect(await screen.findByText('Last drill: all 3 steps in order, all failures known')).toBeTruthy()
 })

@@ -109,7 +109,7 @@ function ReviewCard({ number, question, passage, answer, worst, chosen, isFlagge
     return (
       <article className="py-5 text-muted">
         <h3 className="mb-1 text-xl">Question {number}</h3>
-        <p>This question has been revised since you took the test, so it is not shown. Your score stays as it was.</p>
+        <p>This question has been revised since you took the test, so it is not shown. Your score has not changed.</p>
       </article>
     )
   const given = { answer, worst, chosen }

@@ -99,7 +99,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
       {hasHistory && (
         <Switch
           label="Import the review history"
-          hint="Cards come up again when you would be about to forget them. Turn this off if someone else studied these cards."
+          hint="Cards are due when you are about to forget them. Turn this off if someone else studied these cards."
           checked={withHistory}
           onChange={setWithHistory}
         />
@@ -121,7 +121,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
         </p>
         <ImageLines images={plan.images} />
         {hasHistory && withHistory && (
-          <p>{`${count(reviews, 'review')} to add. They count as your own, on the days when you made them.`}</p>
+          <p>{`${count(reviews, 'review')} to add. They count as your own reviews, on their original days.`}</p>
         )}
         {file.omissions.length + plan.cutTags + plan.strayReviews + archived > 0 && (
           <ul className="grid list-disc gap-1 pl-5">
@@ -188,7 +188,7 @@ function ImageLines({ images }: { images: ImagesPlan }) {
       {added > 0 && (
         <p>
           {`${count(added, 'image')} to add (${formatBytes(bytes)} in the file). Large ones are made smaller.`}
-          {animations > 0 && ` Of ${count(animations, 'animation')}, only the first picture is used.`}
+          {animations > 0 && ` Only the first frame of ${count(animations, 'animation')} is used.`}
           {isTight && ` You have room for ${formatBytes(roomBytes)} of images: those that don’t fit are left out.`}
         </p>
       )}

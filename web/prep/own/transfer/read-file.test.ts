@@ -159,7 +159,7 @@ describe('reading Anki packages', () => {
     expect(await problemOf(zipOf({ meta: new Uint8Array([8, 3]), 'collection.anki2': 'x' }))).toBe(DAMAGED)
     expect(await problemOf(zipOf({ 'collection.anki2': 'not a database, but long enough' }))).toBe(DAMAGED)
     expect(await problemOf(zipOf({ 'collection.anki2': 'SQLite format 3\0' }))).toBe(DAMAGED)
-    expect(await problemOf(new Blob([await ankiCollection(sample)]), 'collection.anki2')).toMatch(/database of Anki/)
+    expect(await problemOf(new Blob([await ankiCollection(sample)]), 'collection.anki2')).toMatch(/Anki database/)
     expect(await problemOf(zipOf({ a: 'b' }), 'Book.xlsx')).toMatch(/CSV/)
     expect(await problemOf(ankiPackage({ notes: [] }))).toBe('This file has no cards.')
     expect(await problemOf(ankiPackage({ ...sample, sql: "update col set models = '[1'" }))).toBe(DAMAGED)

@@ -28,7 +28,7 @@ export async function readFile(
     return readAnkiPackage(file, openSqlite, onProgress)
   }
   if (new TextDecoder('latin1').decode(head).startsWith(SQLITE_MAGIC))
-    throw new FileProblem('This is a database of Anki. Export a deck from Anki as .apkg and choose that file.')
+    throw new FileProblem('This is an Anki database. Export a deck from Anki as .apkg, and choose that file.')
   if (/\.(apkg|colpkg)$/i.test(name)) throw new FileProblem('This file is damaged or is not an Anki package.')
   const maxBytes = isDeckFile(await file.slice(0, 200).text()) ? MAX_DECK_FILE_BYTES : MAX_TEXT_BYTES
   if (file.size > maxBytes)
