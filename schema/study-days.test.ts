@@ -53,7 +53,7 @@ test.each(done)(
 )
 
 test.each(done)(
-  'a row of %s from a version that sends no study day gets its study day from the time zone',
+  'a row of %s from a version that does not send a study day gets its study day from the time zone',
   async (table, key, mutation, args) => {
     const row = await stored(mutation, table, key, args)
     expect(row.studyDay).toBeNull()

@@ -23,7 +23,7 @@ test.each([
   expect(initialsOf(department)).toBe(initials)
 })
 
-test('seeded participants take places, and an event on whose waitlist people are waiting counts as full', () => {
+test('seeded participants occupy places, and an event with people on its waitlist counts as full', () => {
   const event = { seededParticipants: 11, maxParticipants: 12 }
   const count = (taken: number, waiting: number) => ({ key: 'k', taken, waiting })
   expect(placesOf(event)).toBe(1)

@@ -59,7 +59,7 @@ describe('groups', () => {
     expect(rows.counted).toEqual([])
   })
 
-  test('[R1] a group change older than the stored change affects neither the row nor the count', async () => {
+  test('[R1] a group change older than the stored change does not affect the row or the count', async () => {
     const [left, joined] = [open(member(false, LATER)), open(member(true, LATER))]
     expect(await left.decide(joinGroup, { groupId: 'g' })).toBe('done')
     expect(await joined.decide(leaveGroup, { groupId: 'g' })).toBe('done')
@@ -145,7 +145,7 @@ describe('events', () => {
     expect(rows.counted).toEqual(counted)
   })
 
-  test('[R1] an event change older than the stored change takes no place and frees no place', async () => {
+  test('[R1] an event change older than the stored change does not take or free a place', async () => {
     const joined = open(place('joined', null, LATER))
     expect(await joined.decide(leaveEvent, { eventId: 'e' })).toBe('done')
     expect([joined.writes, joined.counted]).toEqual([0, []])

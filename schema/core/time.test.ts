@@ -83,19 +83,19 @@ describe('the study day', () => {
     },
   )
 
-  test('a start of the day that is unknown or the default does not change the zone', () => {
+  test('an unknown or default start of the day does not change the zone', () => {
     for (const start of ['4', '7', '-1', 4, null, undefined]) expect(zoneWithStart('UTC', start)).toBe('UTC')
     expect([zoneWithStart('UTC', '0'), zoneOnly('UTC@0'), zoneOnly('UTC')]).toEqual(['UTC@0', 'UTC', 'UTC'])
-    // A zone from a setting or a request can't contain a start.
+    // A zone that comes from a setting or a request must not contain a start of the day.
     expect(zoneOr('UTC@0', 'Etc/GMT-1')).toBe('Etc/GMT-1')
   })
 
-  test('a later start of the day does not move what was done to the previous day', () => {
+  test('choosing a later start of the day does not move completed activities to the previous day', () => {
     const reviewedAt = at('2026-11-21T02:00:00Z')
     const [friday, saturday] = [dayOfDate('2026-11-20'), dayOfDate('2026-11-21')]
     const review = { reviewedAt, studyDay: studyDay(reviewedAt, 'UTC@0') }
     expect([dayDone(review, 'UTC@0'), dayDone(review, 'UTC@6')]).toEqual([saturday, saturday])
-    // Until Saturday begins, the review counts on the current day.
+    // The review counts on the current day until Saturday begins.
     expect([dayCounted(review, 'UTC@6', friday), dayCounted(review, 'UTC@6', saturday)]).toEqual([friday, saturday])
     // Rows without a stored day were made when all study days started at 4:00.
     expect(dayDone({ reviewedAt }, 'UTC@0')).toBe(friday)

@@ -48,7 +48,7 @@ test('an undone workout does not finish a week, but its replacement does', () =>
   expect(messagesOf(progress.slice(0, 2))).toEqual([])
 })
 
-test('the last workout of the program announces all eight weeks instead of only its own week', () => {
+test('the last workout of the program announces that all eight weeks are done, instead of only its own week', () => {
   const progress = program.map(({ id }, at) => did(`p${String(at).padStart(2, '0')}`, id, at))
   const messages = messagesOf(progress)
   expect(messages).toHaveLength(8)

@@ -11,7 +11,7 @@ test('a CPAT date adds the orientation eight weeks before the test and the pract
   expect(clockDates(cpatIn(60)).every(({ source }) => source.includes('CPAT manual'))).toBe(true)
 })
 
-test('past dates are omitted, and target dates of other exams add no dates', () => {
+test('past dates are omitted, and target dates of other exams do not add any dates', () => {
   expect(clockDates(cpatIn(56)).map(({ id }) => id)).toEqual(['cpat-orientation', 'cpat-practice'])
   expect(clockDates(cpatIn(55)).map(({ id }) => id)).toEqual(['cpat-practice'])
   expect(clockDates(cpatIn(29))).toEqual([])

@@ -70,7 +70,7 @@ test('a repeated card that is not graded Again counts as recalled, and the first
   expect(sumRecalled(recalled.values())).toEqual({ passed: 3, total: 4 })
 })
 
-test('a card made due by a test counts neither as study time nor as forgotten', () => {
+test('a card made due by a test does not count as study time or as forgotten', () => {
   const id = missedReviewId('01890f4e-0000-4000-8000-0000000000aa', 1)
   const sums = study([review(NOW - 5_000, 1, { id }), review(NOW, 3)], () => NOW - DAY_MS)
   expect(sums.recalled).toEqual(new Map([['ladders', { passed: 1, total: 1 }]]))

@@ -45,7 +45,7 @@ describe('an alert finds a job if the job contains every word of the alert and i
   )
 })
 
-describe('an alert finds no job if a word is missing, the location differs, or the alert has no keywords', () => {
+describe('an alert does not match a job if a word is missing, the location differs, or the alert has no keywords', () => {
   test.each([['captain'], ['firefighter captain'], ['art'], ['art firefighter']])(
     'a word is missing: %s',
     (keywords) => {

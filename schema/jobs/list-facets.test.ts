@@ -63,7 +63,7 @@ test('each filter choice shows how many jobs match both the choice and the other
   })
 })
 
-test('a filter choice that matches no job is not offered unless it is selected', () => {
+test('a filter choice that does not match any job is not offered unless it is selected', () => {
   expect(counts({ state: 'HI' }).state).toEqual(['Hawaii 0', 'New York 2', 'Ohio 1', 'Texas 2'])
   expect(counts({ state: 'OH' }).type).toEqual(['Career 1'])
 })

@@ -13,7 +13,7 @@ test('the last weight of each calendar day is charted, in the person’s time zo
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   const charted = (zone: string) => lastOfEachDay(rows, zone).map(({ weight }) => weight)
   expect(charted('UTC')).toEqual([187, 186])
-  // In Chicago, 189 was measured on the evening of the 20th.
+  // In Chicago, the weight of 189 was measured on the evening of the 20th.
   expect(charted('America/Chicago')).toEqual([189, 186])
   expect(lastOfEachDay([], 'UTC')).toEqual([])
 })

@@ -137,14 +137,14 @@ test('the pack test program has three workouts a week, and its taper ends three 
   expect(slots.every(({ day }, at) => (slots[at + 3]?.day ?? day + 7) - day >= 7)).toBe(true)
 })
 
-test('with two weeks to the pack test, the plan raises the load step by step until the end instead of tapering at a load that the person has never carried', () => {
+test('with two weeks until the pack test, the plan increases the load until the end instead of tapering at a load that the person has never carried', () => {
   const found = planPackTest(14)
   expect(found?.slots.map(({ workout }) => workout.week)).toEqual([1, 1, 1, 2, 2, 2])
   expect(found?.slots.at(-1)?.day).toBe(TODAY + 11)
   expect(found?.leftOut.map(({ week }) => week)).toEqual([3, 3, 3, 4, 4, 4])
 })
 
-test('with time to spare before the pack test, the plan repeats the week with the dress rehearsal of the test', () => {
+test('with extra time before the pack test, the plan repeats the week that contains the rehearsal of the test', () => {
   const again = planPackTest(42)?.slots.filter(({ isAgain }) => isAgain) ?? []
   expect(new Set(again.map(({ workout }) => workout.week))).toEqual(new Set([3]))
 })

@@ -85,7 +85,7 @@ test('two taps within 600 ms count as one', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 60_000)
   expect(tapNext(run, t0 + 60_300)).toBe(run)
   expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)
-  // Even if the device's clock was set back, no leg can end before it began.
+  // No leg may end before it began, even if the device's clock was set back.
   expect(tapNext(run, t0 + 1_000)).toBe(run)
 })
 

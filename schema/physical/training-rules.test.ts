@@ -285,7 +285,7 @@ test('the target weight is loaded exactly if any combination of the available pl
     { weight: 25, pairs: 1 },
     { weight: 10, pairs: 3 },
   ]
-  // Taking the heaviest plate first would stop at 25 per side.
+  // Always taking the heaviest plate first would stop at 25 per side.
   expect(loadBar(105, { bar: 45, plates })).toEqual({ side: [10, 10, 10], total: 105 })
   expect(loadBar(40, { bar: 45, plates })).toBe(null)
 })

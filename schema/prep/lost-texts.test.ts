@@ -74,7 +74,7 @@ test('no text is lost if the later edit has seen the earlier one, if the texts a
   for (const edits of cases) expect(cardIn(await after(...edits)).lost).toBeNull()
 })
 
-test('an edit from an earlier app version, which does not state what it has seen, stores no lost text', async () => {
+test('an edit from an earlier app version, which does not state what it has seen, does not store a lost text', async () => {
   expect(cardIn(await after(phone, { text: laptop.text, n: 11, at: 400 })).lost).toBeNull()
 })
 

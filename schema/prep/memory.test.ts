@@ -171,7 +171,7 @@ test('a leech returns once it is recalled on a later day, and is suspended again
   expect(aside()).toEqual(['c'])
   expect(aside(studied(2, 3))).toEqual([])
   expect(aside(studied(2, 3, 0, 5))).toEqual(['c'])
-  // The person brought the card back and then forgot it again.
+  // The person recalled the card on a later day and then forgot it again.
   expect(aside(studied(2, 3), studied(1, 1), studied(1, 3, 10))).toEqual(['c'])
 })
 

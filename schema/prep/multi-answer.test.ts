@@ -45,7 +45,7 @@ test('an answer is blank only if nothing was chosen', () => {
     expect(isBlank(given)).toBe(false)
 })
 
-test('every list survives its encoding as a number, which no other answer uses', () => {
+test('every list can be encoded as a number and decoded again, and no other answer uses that number', () => {
   const numbers = new Set<number>()
   for (const chosen of listsOf([0, 1, 2, 3, 4, 5]))
     for (const isComplete of [true, false]) {
@@ -60,7 +60,7 @@ test('every list survives its encoding as a number, which no other answer uses',
   for (const answer of [null, 0, 3, 100, 155]) expect(unpackList(answer)).toBeUndefined()
 })
 
-test('selecting more options than asked for has no effect', () => {
+test('selecting more options than the question requires has no effect', () => {
   expect(toggleOption([], 3, 2)).toEqual([3])
   expect(toggleOption([3], 1, 2)).toEqual([1, 3])
   expect(toggleOption([1, 3], 4, 2)).toEqual([1, 3])
@@ -78,14 +78,14 @@ test('a build list starts in an order that the seed determines, and never in the
   expect(new Set(orders.map(String)).size).toBeGreaterThan(80)
 })
 
-test('a step moves by one place, and not beyond the ends', () => {
+test('a step moves by one position, but not past either end of the list', () => {
   expect(moveStep([4, 2, 0], 0, 1)).toEqual([2, 4, 0])
   expect(moveStep([4, 2, 0], 2, 1)).toEqual([4, 0, 2])
   expect(moveStep([4, 2, 0], 0, -1)).toEqual([4, 2, 0])
   expect(moveStep([4, 2, 0], 2, 3)).toEqual([4, 2, 0])
 })
 
-test('multi-answer questions are asked in tests and drills of their deck, and not while their track is off', () => {
+test('multi-answer questions are asked in tests and drills of their deck, but not while their track is off', () => {
   const pool = [select, order]
   const isAsked = (form: readonly Parameters<typeof isMulti>[0][]) => form.filter(isMulti).length
   expect(isAsked(makeForm(pool, 'ropes', 25, 's'))).toBe(2)

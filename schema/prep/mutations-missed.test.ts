@@ -53,7 +53,7 @@ test('a question about a passage does not become a card', async () => {
   expect(rows.row('reviews', missedReviewId(TEST, 2))).toBeUndefined()
 })
 
-test('a missed multi-answer question becomes a card: the card that it references, or a card of its own', async () => {
+test('a missed multi-answer question makes the card that it references due, or becomes a card itself', async () => {
   const questions = ['mr', 'bl', 'right'].map((id) => ({ id, version: 1 }))
   const rows = openPersonRows({
     practiceTests: [

@@ -44,7 +44,7 @@ test.each([
   expect(rest).toEqual([...rest].sort((a, b) => a - b))
 })
 
-test('a claim is missed if the person chooses a claim that does not end the station, or does not choose a claim that does', () => {
+test('choosing a claim that does not end the station, or not choosing a claim that does, counts as a wrong answer', () => {
   const claims = [true, false, true].map((isFailure) => ({ text: 'x', isFailure }))
   expect(missedClaims(claims, new Set([0, 2]))).toBe(0)
   expect(missedClaims(claims, new Set([1]))).toBe(3)

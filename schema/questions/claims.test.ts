@@ -21,7 +21,7 @@ function questionsOf(topic: GeneratedTopic, name: string, seeds = SEEDS): Questi
 }
 
 describe('a rationale is true for its option', () => {
-  test('“looks at the edge on the other side” appears only if that edge leads to that box', () => {
+  test('the reason “looks at the edge on the other side” is given only for the box to which that mistake leads', () => {
     const untrue = questionsOf('mechanical', 'tipping').flatMap(({ id, question, figure, rationales, answers }) => {
       const boxes = [
         ...(figure?.text ?? '').matchAll(/is (\d+) f\w+ above .*?, (\d+) from the left .*? and (\d+) from/g),

@@ -53,7 +53,7 @@ test('each rationale contains its option’s amount', () => {
   expect(without).toEqual([])
 })
 
-/** Reasons that only shift or scale the right answer, which is not a plausible mistake. */
+/** Reasons that shift or scale the right answer without describing a plausible mistake. */
 const FILLER =
   /^This (?:doubles|cuts|counts) (?:the )?(?:result|answer|area|distance|length|time|difference|rate|space|effort|push|turning force)(?: of change)? ?(?:in half|twice)?(?::|\.|$)|(?<!carries )\b(?:one|two) (?:foot|feet|inch|inches|minute|minutes) (?:too|more|less|farther)\b|\b10 \w+ too (?:high|low)|\b100 too (?:high|low|many)|drops 100\b|\b(?:twice|half) as many\b/
 

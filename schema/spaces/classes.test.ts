@@ -173,7 +173,7 @@ test('progress stays within its size limit by omitting the oldest completions', 
 })
 
 test('the consent has one item for each kind of figure', () => {
-  // `minutes` is the sum of `minutesByDay`, and the two masteries are one item.
+  // `minutes` is the sum of `minutesByDay`, and `mastery` and `masteryBySection` share one item.
   const separate = Object.keys(ProgressFigures.entries).filter((key) => !['minutes', 'masteryBySection'].includes(key))
   expect(SHARED_FIGURES).toHaveLength(separate.length)
 })

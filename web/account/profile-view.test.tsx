@@ -23,7 +23,7 @@ async function openProfile(id: string, list: Promise<unknown> = Promise.resolve(
   return user
 }
 
-/** Holds the server's response to a saved profile until the test releases it. */
+/** Delays the server's response to a saved profile until the test releases it. */
 function holdAnswer() {
   const answer = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answer.promise)

@@ -131,7 +131,7 @@ describe('export and import', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  test('[home.import.broken] importing a broken or foreign file reports the line and changes nothing', async () => {
+  test('[home.import.broken] importing a broken or foreign file reports the line and does not change anything', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-3' })
     await work(db)
     const text = await exportWork(db, maia, 1)
@@ -323,7 +323,7 @@ describe('export and import', () => {
     expect(await tablesAsCsv.reviews(other.db)).toContain('Elm Street,Good')
   })
 
-  test('[home.export] an export restores the images on own cards, and an import with a damaged image changes nothing', async () => {
+  test('[home.export] an export restores the images on own cards, and an import with a damaged image does not change anything', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-11' })
     const deckId = await later(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
     const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }

@@ -112,7 +112,7 @@ test('an account can be suspended with a reason and restored', async () => {
   expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy()
 })
 
-test('an operator allows a person to create classes, and withdraws it', async () => {
+test('an operator can allow a person to create classes, and can withdraw this permission', async () => {
   let mayOpenClasses = false
   const sent = await openAdmin(ROSA, {
     'GET people/p1': () => Response.json({ ...detail, mayOpenClasses }),

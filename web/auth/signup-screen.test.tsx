@@ -91,7 +91,7 @@ describe('SignupScreen', () => {
     fillIn('ladder 42')
     click('Create Account')
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
-    // Wait for the request, because the code that sends the form is loaded first.
+    // Wait for the request, because the form's code is loaded before the form is sent.
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/auth/signup',

@@ -109,7 +109,7 @@ async function attendClass(): Promise<string> {
   return spaceId
 }
 
-test('a person with the operator’s permission opens a class offline, with its rules', async () => {
+test('a person with the operator’s permission can create a class offline, with its rules', async () => {
   open('/community/classes/new')
   await press('Open Class')
   expect(await screen.findByText('Enter a name for the class')).toBeTruthy()
@@ -134,7 +134,7 @@ test('while groups and classes are turned off, a class stays on the device and s
   expect(screen.getByRole('heading', { level: 1, name: 'Recruit Class 24' })).toBeTruthy()
 })
 
-test('without permission, the screen explains who grants it', async () => {
+test('without permission, the screen explains who can grant it', async () => {
   await db.local.delete(MAY_OPEN_CLASSES_KEY)
   open('/community/classes/new')
   expect(await screen.findByText('You can’t open a class yet')).toBeTruthy()

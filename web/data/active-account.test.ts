@@ -94,7 +94,7 @@ describe('the live stream', () => {
     await staysClosed()
   })
 
-  test('[L5] a page that is hidden before the engine has loaded opens no stream', async () => {
+  test('[L5] a page that is hidden before the engine has loaded does not open a stream', async () => {
     const page = openPage()
     page.synced()
     become('hidden')
@@ -161,7 +161,7 @@ describe('the page syncs', () => {
   beforeEach(async () => {
     ;[pushes, visibility] = [0, 'visible']
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-    // Makes every jittered delay as long as possible.
+    // Uses the maximum delay for all jittered delays.
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,

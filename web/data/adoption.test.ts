@@ -32,7 +32,7 @@ import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** Lets tests make the move fail halfway. */
+/** Lets tests interrupt the move halfway. */
 vi.mock('./drafts.ts', async (original) => {
   const drafts = await original<typeof import('./drafts.ts')>()
   return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
@@ -209,7 +209,7 @@ test('[A3] deleting an account also deletes the guest work that was waiting to m
   logError.mockRestore()
 })
 
-test('[A2] a tab that finishes a move late, without a lock, takes no data from the next guest', async () => {
+test('[A2] a tab that finishes a move late, without a lock, does not take data from the next guest', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   closeCurrent()

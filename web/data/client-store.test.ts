@@ -18,7 +18,7 @@ const open = () => openClientStore(db, () => crypto.randomUUID())
 const savedRow = { jobId: 'job-1', isSaved: true, changedAt: 1, changeId: 'x' }
 const now = () => ({ id: crypto.randomUUID(), at: 1_000 })
 
-test('[C1] a mutation that throws after 5,000 awaits leaves no data on disk', async () => {
+test('[C1] a mutation that throws after 5,000 awaits does not leave data on disk', async () => {
   const long = mutation('test.long', 1, v.strictObject({}), async (tx) => {
     for (let n = 0; n < 5_000; n += 1) {
       await Promise.resolve()

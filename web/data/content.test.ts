@@ -170,7 +170,7 @@ test('while content is being written, every stored question’s passage is also 
       ...(await db.questions.toArray()).flatMap(({ id, passageId }) => (scenes.has(`${passageId}`) ? [] : id)),
     )
   }
-  // A person may look at the screen between any two of these writes.
+  // A screen may be rendered between any two of these writes.
   const table = db.table.bind(db)
   vi.spyOn(db, 'table').mockImplementation((name) => {
     const watched = Object.create(table(name))

@@ -94,7 +94,7 @@ test('[A4, security.forgotten.moves] all eight weeks of training move into the n
   expect((await readDeviceState()).moves).toEqual([])
 })
 
-test('[A4, security.forgotten.moves] an interrupted move is repeated and adds nothing twice', async () => {
+test('[A4, security.forgotten.moves] an interrupted move is repeated without adding anything twice', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   const before = await rowsOf(maia.id)
@@ -118,7 +118,7 @@ test('[A4, security.forgotten.moves] an interrupted move is repeated and adds no
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A4] posts that waited in a group are shown as refused in the new account, which is not a member', async () => {
+test('[A4] unsent posts in a group are shown as refused in the new account, which is not a member', async () => {
   const { db } = await openCurrent(maia.id)
   const link = { isWanted: true, kind: 'group', name: 'Ladder Night' } as const
   const args = { kind: 'group', name: 'Ladder Night', ownName: 'Maia' } as const

@@ -24,7 +24,7 @@ describe('a new journal', () => {
     vi.resetModules()
   })
 
-  test('[W1] in Chromium, a new journal is started only once and leaves no database behind', async () => {
+  test('[W1] in Chromium, a new journal is started only once and does not leave a database behind', async () => {
     browserOf('Not;A=Brand', 'Chromium')
     const deleted = vi.spyOn(indexedDB, 'deleteDatabase')
     const beginNewJournal = await load()

@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 23, 17)
 const DAY_MS = 86_400_000
 const newPhone = { wasCleared: false, isEmpty: true, isStuck: false, createdAt: NOW - 30 * DAY_MS, now: NOW }
 
-test('on a new phone, the work is reported as arriving until it has arrived', () => {
+test('on a new phone, the work is reported as arriving until the database is no longer empty', () => {
   expect(returningOf(newPhone)).toBe('arriving')
   expect(returningOf({ ...newPhone, isStuck: true })).toBe('arriving-later')
   expect(returningOf({ ...newPhone, isEmpty: false })).toBeNull()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('an exercise’s records are its best sets, even across pounds and kilograms', async () => {
+test('an exercise’s records are its best sets, regardless of the weight unit', async () => {
   const row = { workoutId: 'w1d1', duration: 40, rating: null, notes: null, undoneAt: null }
   await db.workoutProgress.bulkPut([
     { ...row, id: 'a', completedAt: 1, log: [{ name: 'Row', sets: [{ weight: 100, unit: 'kg', reps: 5 }] }] },

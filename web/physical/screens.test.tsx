@@ -220,7 +220,7 @@ const onRamp = (week: number, day: number) => ({
   name: `On-ramp ${week}-${day}`,
 })
 
-test('a person who switches to another program sees its workouts, and finds everything completed when switching back', async () => {
+test('a person who switches to another program sees its workouts, and after switching back still sees the completed workouts', async () => {
   await db.programWorkouts.bulkPut([1, 3, 5].map((day) => onRamp(1, day)))
   await complete('w1d1')
   open('/cpat', CpatScreen)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('flagged cards can be studied, their grades count, and the position survives killing the app', async () => {
+test('flagged cards can be studied, their grades count, and the position is restored after the app is killed', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await click('Show Answer')

@@ -47,7 +47,7 @@ test('the report dialog shows earlier reports with their date and accepts anothe
   fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'Hoze' } })
   await click('Send report')
   const thanks = await screen.findByText('Thank you. Your report is saved.')
-  // The message is next to the button, where it covers nothing.
+  // The message is next to the button, so it does not cover anything.
   expect(thanks.closest('[role="region"]')).toBeNull()
   await click('Report a mistake')
   expect(await screen.findByText(`You reported this on ${formatDay(Date.now())}: Typo or grammar. “Hoze”`)).toBeTruthy()

@@ -33,7 +33,7 @@ test('the description states where smoke and flames are, as seen from the street
   expect(textOf({ ...arrival, smoke: [] })).toContain('No smoke or flames can be seen.')
 })
 
-test('the description counts equal things and flames in the same part of a roof', () => {
+test('identical items, and flames in the same part of a roof, are described once with their count', () => {
   const at = (bay: number) => ({ from: { at: 'roof', block: 0, bay }, height: 30 })
   const wide = { ...house, floors: ['wwwwww', 'wwwdww'] }
   const text = textOf({
@@ -88,7 +88,7 @@ test.each([
     { smoke: [{ ...smoke, from: { at: 'eaves', block: 0, bay: 2 } }] },
   ],
   ['has floors of different widths', { blocks: [{ ...house, floors: ['ww', 'wdw'] }] }],
-  ['has a block that leaves the picture', { blocks: [{ ...house, left: 300 }] }],
+  ['has a block that extends beyond the picture', { blocks: [{ ...house, left: 300 }] }],
   ['has panels on a flat roof', { blocks: [{ ...house, roof: 'flat' }], things: [{ what: 'panels', block: 0 }] }],
   ['has an unknown opening', { blocks: [{ ...house, floors: ['ww', 'zd'] }] }],
 ])('a picture is invalid if it %s', (_, change) => {

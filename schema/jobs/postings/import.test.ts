@@ -92,7 +92,7 @@ test('an opening dropped from its feed is closed, and is reopened as the same jo
   expect(board.one('Firefighter 2')).toMatchObject({ id: gone?.id, goneAt: null })
 })
 
-test('an empty or incomplete read of a feed closes no job', () => {
+test('an empty or incomplete read of a feed does not close any jobs', () => {
   const board = openBoard()
   board.read('a', [posting('1'), posting('2')])
   expect(board.read('a', [], { now: NOW + DAY })).toBe('')
@@ -122,7 +122,7 @@ test('a job without a deadline counts as closed if its source has not listed it 
   expect([onBoard(59), onBoard(61)]).toEqual([2, 1])
 })
 
-test('an import adds no more jobs once the board has the maximum number of open jobs', () => {
+test('an import does not add jobs once the board has the maximum number of open jobs', () => {
   const board = openBoard()
   const many = Array.from({ length: MAX_OPEN_JOBS + 2 }, (_, n) => posting(`${n}`))
   expect(

@@ -28,7 +28,7 @@ const RECRUIT: PastedJob = {
 }
 
 describe('pasted page source', () => {
-  test('page source with a JobPosting fills all fields', () => {
+  test('page source with a JobPosting fills in all fields', () => {
     expect(readPastedJob(page(JSON.stringify(POSTING)))).toEqual(RECRUIT)
   })
 

@@ -150,18 +150,21 @@ const titles = [
 test.each([
   ['/verify-email#x', 'Confirm your email address'],
   ['/reset-password#username=maia&code=x', 'Set a new password'],
-])('%s, as mails link it, opens for strangers, guests and people who are signed in', async (at, title) => {
-  open(at)
-  expect(await heading(title)).toBeTruthy()
-  cleanup()
-  await enterGuest()
-  open(at)
-  expect(await heading(title)).toBeTruthy()
-  cleanup()
-  await signedIn('token', maia, { adoptGuest: false })
-  open(at)
-  expect(await heading(title)).toBeTruthy()
-})
+])(
+  '%s, opened from a link in an email, works for signed-out visitors, guests and signed-in users',
+  async (at, title) => {
+    open(at)
+    expect(await heading(title)).toBeTruthy()
+    cleanup()
+    await enterGuest()
+    open(at)
+    expect(await heading(title)).toBeTruthy()
+    cleanup()
+    await signedIn('token', maia, { adoptGuest: false })
+    open(at)
+    expect(await heading(title)).toBeTruthy()
+  },
+)
 
 test('at /admin, everyone but operators sees Page Not Found', async () => {
   await enterGuest()

@@ -88,7 +88,7 @@ describe('a paused sync', () => {
     return () => fetch.mock.calls.filter(([path]) => path.startsWith('/api/sync/')).length
   }
 
-  test('during a pause requested by the server, “Sync now” announces the next try once and sends nothing', async () => {
+  test('during a pause requested by the server, “Sync now” announces the next try once and does not send a request', async () => {
     const { db, loop } = await enterWith([])
     const asked = askForAPause()
     await db.outbox.add({ ...refusedJob(1), seq: 1 })

@@ -71,7 +71,7 @@ test('[home.settings.effect.reminders] each settings switch controls which remin
   expect(await kinds()).toEqual([])
 })
 
-test('a match found by a deleted alert causes no reminder', async () => {
+test('a match found by a deleted alert does not cause a reminder', async () => {
   await db.jobAlerts.update('a1', { isDeleted: true })
   expect(await kinds()).toEqual(['job'])
 })

@@ -32,7 +32,7 @@ test('[jobs.track] “Apply Now” on a job without a URL asks before it records
   expect(address()).toBe('?list=applications')
 })
 
-test('“Apply Now” on a sample job says that it is a sample, opens no URL and records nothing', async () => {
+test('“Apply Now” on a sample job says that it is a sample, and does not open a URL or record an application', async () => {
   await db.jobs.update('j1', { isSample: true })
   open('/jobs?samples=show')
   const card = within(await pageOf('Recruit'))

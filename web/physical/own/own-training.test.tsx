@@ -66,7 +66,7 @@ async function pick(name: string) {
 }
 const completions = () => db.workoutProgress.toArray()
 
-test('a workout in progress survives killing the app, and finishing it logs the workout with its records', async () => {
+test('a workout in progress is restored after the app is killed, and finishing it logs the workout with its records', async () => {
   open('/physical/own')
   await press('Start an Empty Workout')
   await press('Add an exercise')
@@ -270,7 +270,7 @@ async function choose(text: string) {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-test('a Strong export is previewed and imported, and importing it again adds nothing', async () => {
+test('a Strong export is previewed and imported, and importing it again does not add duplicates', async () => {
   open('/physical/own/import')
   await choose(STRONG)
   expect(await screen.findByText(/2 workouts to add\. 1 row can’t be imported\./, {}, SLOW)).toBeTruthy()

@@ -140,7 +140,7 @@ test.each([
   ['denied', 'hidden', 'Android', []],
   ['granted', 'hidden', 'iPhone', []],
 ] as const)(
-  'with notifications %s and the page %s on %s, the end of a rest is notified: %j',
+  'with notifications %s and the page %s on %s, the end of a rest shows the notifications %j',
   async (permission, visibility, device, titles) => {
     vi.stubGlobal('window', globalThis)
     stubNotifications(permission, visibility, device)

@@ -60,7 +60,7 @@ test('[prep.mastery.said] each deck shows its number of cards, due cards and mas
   expect(address()).toBe('/prep?deck=fire')
 })
 
-test('a deck whose new cards for today are done says that new cards continue tomorrow, and offers more today', async () => {
+test('after today’s new cards of a deck, the screen announces more for tomorrow and offers additional cards today', async () => {
   await account.db.settings.put({ key: 'newCardsADay', value: '1', changedAt: 1, changeId: 'c' })
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')

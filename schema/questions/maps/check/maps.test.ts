@@ -8,7 +8,7 @@ import { generatedId, generatedQuestion, makeItem } from '../../generated.ts'
 import { mapFamilies } from '../families.ts'
 import { keyOf } from './items.ts'
 
-/** Families whose options are single numbers, so that the key's rank could give the key away. */
+/** Families whose options are single numbers, so that the key's rank could reveal the key. */
 const numbered = [
   'one-way-blocks',
   'nearest-hydrant',
@@ -28,7 +28,7 @@ const cases = mapFamilies.flatMap((family) =>
 
 describe('map questions are well formed and legible', () => {
   test.each(cases)(
-    'questions of %s at difficulty %i have four distinct options that do not give the key away',
+    'questions of %s at difficulty %i have four distinct options that do not reveal the key',
     (name, difficulty) => {
       const family = mapFamilies.find((one) => one.name === name)
       if (!family) throw new Error(`There is no family ${name}.`)

@@ -13,7 +13,7 @@ const all = mathFamilies.flatMap((family) =>
 
 describe('the key cannot be guessed from its rank, length or roundness', () => {
   test.each(all)(
-    '$name at difficulty $difficulty has a key that its form does not give away',
+    '$name at difficulty $difficulty has a key whose form does not reveal it',
     ({ family, difficulty }) => {
       const ranks = [0, 0, 0, 0]
       let [longest, roundest] = [0, 0]

@@ -5,7 +5,7 @@ import { makeItem } from '../../generated.ts'
 import { mechanicalFamilies } from '../families.ts'
 
 const SEEDS = 60
-/** Half the width of a line. Two ends that are closer than this look joined. */
+/** Half the width of a line. Ends that are closer together than this look joined. */
 const NEAR = 1.5
 /** Minimum distance from the center of an arrow; its head extends 4.5 to either side. */
 const CLEAR = 8

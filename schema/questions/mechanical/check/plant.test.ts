@@ -59,13 +59,13 @@ const hard = (['2', '3'] as const).flatMap((level) =>
 )
 const asking = (words: string) => hard.flatMap((one) => (one?.question.includes(words) ? one : []))
 
-test('what is still true after a fault is not conditional, because a condition that never occurs is never broken', () => {
+test('answers about what is still true after a fault are unconditional, because a conditional statement stays true if its condition never occurs', () => {
   const still = asking('is still true?')
   expect(still.length).toBeGreaterThan(20)
   expect(still.flatMap(({ answers }) => answers.filter((answer) => /\beach\b|\bwhile\b/.test(answer)))).toEqual([])
 })
 
-test('a tank is no wrong place for a pile-up at the conveyor after it', () => {
+test('a tank is never a wrong option for a pile-up at the conveyor that follows it', () => {
   const after = asking('pile up?').filter(
     ({ answers, correctAnswer, figure }) =>
       figure?.text.includes('float') && answers[correctAnswer]?.startsWith('At station 2,'),
@@ -74,7 +74,7 @@ test('a tank is no wrong place for a pile-up at the conveyor after it', () => {
   expect(after.flatMap(({ answers }) => answers.filter((answer) => answer.startsWith('At station 1,')))).toEqual([])
 })
 
-test('a leaking check valve is no wrong cause of hot oil or of a dark lamp', () => {
+test('a leaking check valve is never a wrong option for the cause of hot oil or a dark lamp', () => {
   const causes = asking('be the cause?').filter(({ question }) => /gets hot|stays dark/.test(question))
   expect(causes.length).toBeGreaterThan(15)
   expect(causes.flatMap(({ answers }) => answers.filter((answer) => answer.includes('leaks oil back')))).toEqual([])

@@ -40,7 +40,7 @@ const only = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> =
   return deck
 }
 
-test('importing the same notes again adds no cards and updates changed texts, even if the deck was renamed', () => {
+test('importing the same notes again does not add cards, and updates changed texts even if the deck was renamed', () => {
   const own = {
     decks: [deckOf(uuid(1), 'My streets')],
     cards: [

@@ -101,7 +101,7 @@ test('an Anki package is previewed, imported into new decks, and the import is u
   expect(await live()).toEqual([])
 })
 
-test('importing a file again adds no cards and updates changed cards, and the update can be undone', async () => {
+test('importing a file again does not add cards, and updates changed cards in a way that can be undone', async () => {
   const first = await fileOf({ decks: ['Streets'], notes: [{ guid: 'a', fields: ['Elm', '2'] }] })
   open()
   await choose(first, 'a.apkg')
@@ -219,7 +219,7 @@ test('an Anki package can be imported without its review history', async () => {
   expect(await account.db.reviews.count()).toBe(0)
 })
 
-test('a damaged file shows one error message and stores nothing', async () => {
+test('a damaged file shows one error message and is not stored', async () => {
   open()
   await choose((await fileOf(SAMPLE)).subarray(0, 500), 'Station.apkg')
   expect((await screen.findByRole('alert', {}, SLOW)).textContent).toBe(
