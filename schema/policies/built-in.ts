@@ -10,7 +10,7 @@ export interface PolicySection {
 export const BUILT_IN_CHANGED = '2026-11-30'
 
 /**
- * The standard texts. Each sentence about data describes this code: api/README.md, "Who sees whom" and "Deletion of an account";
+ * The standard texts. Each sentence about data describes this code: api/README.md, "Personal data in responses" and "Deletion of an account";
  * api/OPERATING.md, "Backups" and "Logs"; `PersonDetail` in schema/admin/console.ts.
  */
 export const BUILT_IN_POLICIES: Record<PolicyName, readonly PolicySection[]> = {
