@@ -22,20 +22,20 @@ const benchmarks: Record<string, Shown> = {
     title: 'PostgreSQL: graded cards, with fsync',
     command: 'npm run bench',
     description:
-      'Best of five runs, which take turns with `pg` alone inserting the same rows into a table with the same indexes.',
+      'Best of five runs, alternating with `pg` alone, which inserts the same rows into a table with the same indexes.',
     baseline: 'of the baseline',
   },
   everyday: {
     title: 'Everyday load: ten people push ten reviews at a time',
     command: 'npm run bench',
     description:
-      'Best of nine. Processor time is the median of nine: the first 1,200 requests to a process that has just started, compared with an empty Fastify route.',
+      'Best of nine runs. Processor time is the median of nine runs, for the first 1,200 requests to a newly started process, compared with an empty Fastify route.',
     baseline: 'of the baseline',
   },
   device: {
     title: 'A slow phone: the built app in Chromium, with a four times slower CPU',
     command: 'npm run bench',
-    description: 'Best of five, compared with bare IndexedDB writing the same rows in the same run.',
+    description: 'Best of five runs, compared with bare IndexedDB, which writes the same rows in the same run.',
     baseline: 'bare IndexedDB',
   },
   'start-up': {
@@ -60,38 +60,38 @@ const benchmarks: Record<string, Shown> = {
   'worst-account': {
     title: 'The worst account beside ten ordinary people, for ten minutes',
     command: 'npm run worst-account -- --minutes 10',
-    description: 'The server has a heap of 256 MB, and survives.',
+    description: 'The server runs with a heap limit of 256 MB.',
   },
   'console-sqlite': {
     title: 'The admin console with 100,000 people, on SQLite',
     command: 'node tests/bench/console.ts',
     description:
-      'An operator opens each list on two servers in turn, one with 1,000 and one with 100,000 accounts, while ten people push to each.',
+      'An operator alternately opens each list on a server with 1,000 accounts and on a server with 100,000, while ten people push to each.',
   },
   'console-postgres': {
     title: 'The admin console with 100,000 people, on PostgreSQL',
     command: 'node tests/bench/console.ts --store postgres',
     description:
-      'An operator opens each list on two servers in turn, one with 1,000 and one with 100,000 accounts, while ten people push to each.',
+      'An operator alternately opens each list on a server with 1,000 accounts and on a server with 100,000, while ten people push to each.',
   },
   plan: {
     title: 'The plan to an exam date: recall of simulated learners on the date',
     command: 'npm run bench:plan',
     description:
-      '600 cards, one day in eight missed, answers slower or faster than expected by a third, memory that differs from what the app assumes. All planners have the same minutes. [Recall by days and minutes](../README.md#does-the-plan-help), which must be at least that of plain FSRS everywhere, and 15 points ahead with 30 days of 10 minutes; [plot](bench/plan/recall.svg), [predicted and actual](bench/plan/calibration.svg).',
+      'The simulated learners study 600 cards, miss one day in eight, answer about a third slower or faster than expected, and have a memory that differs from what the app assumes. All planners have the same minutes. [Recall by days and minutes](../README.md#does-the-plan-help) must be at least that of plain FSRS in every case, and 15 points higher with 30 days of 10 minutes; [plot](bench/plan/recall.svg), [predicted and actual recall](bench/plan/calibration.svg).',
     elsewhere: /^\d+ days of \d+ minutes$/,
   },
   fit: {
     title: 'Weights fitted to each person: log loss on later reviews, and the forecast for the next day',
     command: 'npm run bench:fit',
     description:
-      'Simulated learners, of whom the unusual ones differ from the average about as much as the most unusual real ones. Log loss is that of 3,000 later reviews; the forecast is the mean recall of all cards on the day after the last review. A fit that is not accepted counts with the average weights.',
+      'The learners are simulated. The unusual learners differ from the average about as much as the most unusual real learners. Log loss is measured on 3,000 later reviews; the forecast is the mean recall of all cards on the day after the last review. If the app does not accept a fit, the average weights are used.',
   },
   readiness: {
     title: 'Readiness: how often the predicted range contains the next score',
     command: 'npm run bench:readiness',
     description:
-      'Simulated people whose ability, items and learning differ from what the model assumes. The fifths are those of true ability. [Plot](bench/readiness/reliability.svg).',
+      'The simulated people’s ability, items and learning differ from what the model assumes. The fifths are grouped by true ability. [Plot](bench/readiness/reliability.svg).',
   },
   'pass-chance': {
     title: 'The chance to pass the CPAT: predicted and actual, for simulated candidates',
@@ -103,7 +103,7 @@ const benchmarks: Record<string, Shown> = {
 
 const intro = `# Measured
 
-\`npm run measured\` writes this page, and so does every hunt; don't edit it. Each row has a limit, and its benchmark exits with 1 beyond it. \`STATION_ZERO_KEEP=1 npm run bench\` replaces the numbers, in \`tests/bench/results.json\`; those of the hunts are the sums of their ledgers. All were taken on two shared cores, so compare a number with the baseline of the same run.
+\`npm run measured\` and every hunt write this page; don't edit it. Each row has a limit, and its benchmark exits with 1 if the limit is exceeded. \`STATION_ZERO_KEEP=1 npm run bench\` stores new results in \`tests/bench/results.json\`. The numbers of the hunts are the sums of their ledgers. All measurements were made on two shared cores, so compare each number with the baseline of the same run.
 `
 
 /** Writes `tests/MEASURED.md`. Call this after every change to a ledger or to `results.json`. */
