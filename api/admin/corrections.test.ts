@@ -290,8 +290,8 @@ test('the style guide check lists violations by field', async () => {
     (await chief.call('POST', `/api/admin/${url}/check`, { body })).json().warnings
   expect(await check(`cards/${CARD}`, { ...text, front: 'The  colour.', explanation: 'Short.' })).toEqual([
     { field: 'front', problem: 'is blank or has extra spaces.' },
-    { field: 'front', problem: 'must ask: it ends with a question mark.' },
-    { field: 'explanation', problem: 'must say more than the back, in 20 characters or more.' },
+    { field: 'front', problem: 'must end with a question mark.' },
+    { field: 'explanation', problem: 'must add to the back, in at least 20 characters.' },
   ])
   const question = (await readQuestion(chief)).text
   const good = {
@@ -305,7 +305,7 @@ test('the style guide check lists violations by field', async () => {
     hint: 'See the first option, whilst it lasts.',
   }
   expect(await check(`questions/${QUESTION}`, bad)).toEqual([
-    { field: 'answers.1', problem: 'must stand for itself, not for other options.' },
+    { field: 'answers.1', problem: 'must not refer to other options.' },
     { field: 'hint', problem: 'must not refer to an option by its letter or position.' },
     { field: 'hint', problem: 'contains "whilst", which is not idiomatic American English.' },
   ])

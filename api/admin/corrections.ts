@@ -71,7 +71,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Withdraw a correction; the text of the release is published again',
+        summary: 'Withdraw a correction and publish the release’s text again',
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },
@@ -103,7 +103,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Read a card in order to correct it',
+        summary: 'Read a card and its correction',
         params: IdParams,
         response: { 200: CorrectableCard },
         errors: ['operator-only', 'entry-missing'],
@@ -121,7 +121,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Check the text of a card by the rules for writers; changes nothing',
+        summary: 'Check the text of a card against the style guide, without saving it',
         params: IdParams,
         body: CardText,
         response: { 200: CorrectionCheck },
@@ -157,7 +157,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Read a question in order to correct it',
+        summary: 'Read a question and its correction',
         params: IdParams,
         response: { 200: CorrectableQuestion },
         errors: ['operator-only', 'entry-missing', 'item-generated'],
@@ -184,7 +184,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Check the text of a question by the rules for writers; changes nothing',
+        summary: 'Check the text of a question against the style guide, without saving it',
         params: IdParams,
         body: QuestionText,
         response: { 200: CorrectionCheck },

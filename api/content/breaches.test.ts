@@ -48,8 +48,8 @@ const breaches: Breach[] = [
     ({ cards }) => (cards[1].id = 'ropes-001'),
   ],
   ['decks/ropes.json', '"cards": must not be empty.', (deck) => (deck.cards = [])],
-  ['decks/ropes.json', '"order": is also that of decks/ladders.json.', (deck) => (deck.order = 1)],
-  ['decks/ropes.json', '"color": is not a colour like #c2410c.', (deck) => (deck.color = 'red')],
+  ['decks/ropes.json', '"order": is also used by decks/ladders.json.', (deck) => (deck.order = 1)],
+  ['decks/ropes.json', '"color": is not a color like #c2410c.', (deck) => (deck.color = 'red')],
   ['decks/ropes.json', '"id": must be the file\'s name.', (deck) => (deck.id = 'knots')],
   [
     'questions/ladders.json',
@@ -136,12 +136,12 @@ const breaches: Breach[] = [
   ['jobs.json', 'job job-1, "id": is used twice, first in jobs.json.', ({ jobs }) => (jobs[1].id = 'job-1')],
   [
     'multi/multiple-response.json',
-    'question ladders-mr01: must say in the stem how many options to select, such as "Select the two".',
+    'question ladders-mr01: must state in the stem how many options to select, such as "Select the two".',
     ({ questions }) => questions[0].key.push(4),
   ],
   [
     'multi/multiple-response.json',
-    'question ladders-mr01: must have the indexes of its right options in ascending order as the key.',
+    'question ladders-mr01: must list the indexes of its correct options in ascending order as the key.',
     ({ questions }) => (questions[0].key = [3, 1]),
   ],
   [
@@ -171,7 +171,7 @@ const breaches: Breach[] = [
   ],
   [
     'questions/best-worst.json',
-    'question human-relations-q001: names somebody in "cast" who is in neither the stem nor an action.',
+    'question human-relations-q001: lists a person in "cast" who is in neither the stem nor an action.',
     ({ questions }) => questions[0].cast.push('Ruiz'),
   ],
   [
@@ -179,10 +179,14 @@ const breaches: Breach[] = [
     'question human-relations-q001, "reasons": must have exactly 4 items.',
     ({ questions }) => questions[0].reasons.pop(),
   ],
-  ['exams/short-style.json', 'must say in "styleOf" that we are not affiliated.', (exam) => (exam.styleOf = 'A test.')],
   [
     'exams/short-style.json',
-    'must have "source" and "checkedOn" with "styleOf", and none of them without it.',
+    'must state in "styleOf" that we are not affiliated.',
+    (exam) => (exam.styleOf = 'A test.'),
+  ],
+  [
+    'exams/short-style.json',
+    'must have all of "styleOf", "source" and "checkedOn", or none of them.',
     (exam) => (exam.source = null),
   ],
   [
@@ -208,7 +212,7 @@ const breaches: Breach[] = [
   ['exams/short-style.json', '"id": must be the file\'s name.', (exam) => (exam.id = 'long-style')],
   [
     'exams/work-style.json',
-    'must have twins that name each other.',
+    'must have twin statements that refer to each other.',
     ({ statements }) => (statements[0].twinId = 'work-009'),
   ],
   [

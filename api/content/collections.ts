@@ -79,7 +79,7 @@ export const contentCollections: Feature = async (app) => {
     {
       schema: {
         tags: ['content'],
-        summary: 'The collections whose hash differs from the one given',
+        summary: 'Return the collections whose hash differs from the device’s hash',
         description:
           'If the hashes include parts of `cards` and `questions`, only those parts are sent instead of the whole collections: `cards.base` has the cards that every device gets, and `cards.firefighter` the cards in that track.',
         body: ContentRequest,

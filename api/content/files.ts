@@ -212,7 +212,7 @@ const BestWorstItem = v.pipe(
   v.check(({ best, worst }) => best !== worst, 'must name two different actions as best and worst'),
   v.check(
     ({ cast, stem, options }) => cast.every((name) => [stem, ...options].some((text) => text.includes(name))),
-    'names somebody in "cast" who is in neither the stem nor an action',
+    'lists a person in "cast" who is in neither the stem nor an action',
   ),
 )
 
@@ -266,11 +266,11 @@ const ProfileFile = v.pipe(
   v.strictObject(examProfiles.row.entries),
   v.check(
     ({ styleOf, source, checkedOn }) => [source, checkedOn].every((one) => (one === null) === (styleOf === null)),
-    'must have "source" and "checkedOn" with "styleOf", and none of them without it',
+    'must have all of "styleOf", "source" and "checkedOn", or none of them',
   ),
   v.check(
     ({ styleOf }) => styleOf === null || /not affiliated/i.test(styleOf),
-    'must say in "styleOf" that we are not affiliated',
+    'must state in "styleOf" that we are not affiliated',
   ),
   v.check(
     ({ parts }) => parts.every(({ sections, statements }) => (sections.length === 0) === (statements !== undefined)),
@@ -295,7 +295,7 @@ const WorkStyleFile = v.pipe(
   v.check(({ statements }) => {
     const twinOf = new Map(statements.map(({ id, twinId }) => [id, twinId]))
     return statements.every(({ id, twinId }) => twinId === null || (twinId !== id && twinOf.get(twinId) === id))
-  }, 'must have twins that name each other'),
+  }, 'must have twin statements that refer to each other'),
 )
 
 const OralQuestion = v.strictObject(

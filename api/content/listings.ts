@@ -59,7 +59,7 @@ const contentOf: { [K in ListingKind]: (row: StoredListing<K>) => RowOf<K> } = {
   }),
 }
 
-/** Returns all of the operators' listings of a kind as content rows, including deleted jobs that are kept for people who saved them. */
+/** Returns all of the operators' listings of a kind as content rows, including deleted jobs that someone has saved. */
 export async function listingRows<K extends ListingKind>(trx: Trx, kind: K): Promise<RowOf<K>[]> {
   const rows = await anyListing(trx).selectFrom<ListingTable>(listingTables[kind]).selectAll().orderBy('id').execute()
   return rows.map((row) => contentOf[kind](row as unknown as StoredListing<K>))

@@ -17,7 +17,7 @@ const day = v.optional(
 const common = {
   ...{ id, version: Version, deckId, cardId, question, explanation, difficulty, hint, source },
   verified: v.optional(v.boolean(), true),
-  /** As for other questions (`files.ts`). */
+  /** `checkedOn` and `reviewedOn` have the same meaning as for other questions (`files.ts`). */
   checkedOn: day,
   reviewedOn: day,
 }
@@ -30,29 +30,29 @@ const Options = v.pipe(
   ),
 )
 
-/** Numbers as the stem names them, by the length of the key. */
+/** The number word in the stem, by the length of the key. */
 const NUMBERS: Record<number, string> = { 2: 'two', 3: 'three' }
 
 const MultipleResponseItem = v.pipe(
   v.strictObject({
     ...common,
     options: v.pipe(Options, v.minLength(5), v.maxLength(MAX_OPTIONS)),
-    /** Indexes of the right options, in ascending order. */
+    /** Indexes of the correct options, in ascending order. */
     key: v.pipe(multiQuestions.row.entries.key, v.maxLength(3)),
   }),
   v.check(
     ({ options, key }) => key.every((at, nth) => at < options.length && at > (key[nth - 1] ?? -1)),
-    'must have the indexes of its right options in ascending order as the key',
+    'must list the indexes of its correct options in ascending order as the key',
   ),
   v.check(
     ({ question: stem, key }) => stem.includes(`Select the ${NUMBERS[key.length]}`),
-    'must say in the stem how many options to select, such as "Select the two"',
+    'must state in the stem how many options to select, such as "Select the two"',
   ),
 )
 
 const BuildListItem = v.strictObject({
   ...common,
-  /** The steps in the right order. Each reason says why the step has this place. */
+  /** The steps in the correct order. Each reason explains the step's position. */
   steps: v.pipe(Options, v.minLength(4), v.maxLength(MAX_OPTIONS)),
 })
 

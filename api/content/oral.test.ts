@@ -60,7 +60,7 @@ test('there are 90 long, 27 short and 7 one-minute questions', () => {
   expect(['full', 'short', 'brief'].map((length) => counted.get(length as 'full')?.length)).toEqual([90, 27, 7])
 })
 
-test('an answer that passes an offered envelope of money on to a fund earns no credit', () => {
+test('accepting an envelope of money in order to donate it to a fund earns no credit', () => {
   const { listensFor } = rows.find(({ id }) => id === 'oral-ethics-4') ?? { listensFor: [] }
   expect(listensFor.filter((point) => /fund/.test(point))).toEqual([expect.stringMatching(/^Does not take/)])
 })

@@ -27,7 +27,7 @@ export function checkRules(files: ContentFiles): void {
   for (const { name, content } of decks) {
     if (name !== `decks/${content.id}.json`) throw breach(name, '', 'id', `must be the file's name`)
     const first = orders.get(content.order)
-    if (first) throw breach(name, '', 'order', `is also that of ${first}`)
+    if (first) throw breach(name, '', 'order', `is also used by ${first}`)
     orders.set(content.order, name)
   }
   const cardIds = mustBeUnique('card', decks, ({ cards }) => cards)

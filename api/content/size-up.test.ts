@@ -17,7 +17,7 @@ const pictures = items.flatMap(({ id, picture }) => (picture ? [[id, picture] as
 /** Maximum size of a picture's description, and of its drawing as sent (compressed), in bytes. */
 const MAX_BYTES = 3_000
 
-test('there are 24 size-up pictures, by day and by night, and each has its model report', () => {
+test('there are 24 size-up pictures, a third to two thirds of them at night, and each has a model report', () => {
   expect(pictures).toHaveLength(24)
   expect(items).toHaveLength(24)
   const nights = pictures.filter(([, { isNight }]) => isNight).length
@@ -27,7 +27,7 @@ test('there are 24 size-up pictures, by day and by night, and each has its model
   for (const [id, { unit, address }] of pictures) expect(sizeUps[id], id).toMatchObject({ unit, address })
 })
 
-test('two pictures show no smoke or flames, and one each a person at a window, a line down, panels and open studs', () => {
+test('two pictures show neither smoke nor flames, and a person at a window, a downed line, solar panels and open studs each occur in one picture', () => {
   const having = (has: (picture: (typeof pictures)[number][1]) => boolean) =>
     pictures.filter(([, one]) => has(one)).length
   expect(having(({ fires, smoke }) => fires.length + smoke.length === 0)).toBe(2)
@@ -45,7 +45,7 @@ test('no two pictures have the same address or the same unit', () => {
 describe.each(pictures)('%s', (_, picture) => {
   const figure = drawArrival(picture)
 
-  test('the picture is a figure that fits a phone screen, and its drawing stays within it', () => {
+  test('the picture fits a phone screen, and no shape extends beyond it', () => {
     expect(v.safeParse(Figure, figure).issues).toBeUndefined()
     expect([figure.width, figure.height]).toEqual([360, 270])
     const outside = figure.shapes
@@ -67,7 +67,7 @@ describe.each(pictures)('%s', (_, picture) => {
     expect(boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) => overlap(one, other)))).toEqual([])
   })
 
-  test('the text describes all smoke, flames and people, and concludes nothing that a report has to conclude', () => {
+  test('the text mentions all smoke and flames, and contains no conclusions that belong in a report', () => {
     const { text } = figure
     for (const { color } of picture.smoke) expect(text).toContain(`${color} smoke`)
     // Flames in the same part of a roof are one sentence.

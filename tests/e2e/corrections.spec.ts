@@ -50,7 +50,7 @@ test('an operator corrects a reported card while the reporter is offline; the ne
   await expect(operator.getByRole('region', { name: 'Preview' })).toContainText(CORRECTED)
   await operator.getByLabel('Front', { exact: true }).fill(`${card.front.slice(0, -1)}.`)
   await operator.getByLabel('Hint', { exact: true }).focus()
-  await expect(operator.getByText('Front must ask: it ends with a question mark.')).toBeVisible()
+  await expect(operator.getByText('Front must end with a question mark.')).toBeVisible()
   await operator.getByLabel('Front', { exact: true }).fill(card.front)
   await press(operator, 'Publish')
   await expect(operator.getByText('Correction published', { exact: true })).toBeVisible()

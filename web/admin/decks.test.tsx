@@ -76,7 +76,7 @@ test('a new deck needs a name, and a deck without cards is marked “Not on devi
 test('the form for a new card has three required fields, and shows a preview and style guide warnings', async () => {
   const sent = await openAdmin(DECK_ADDRESS, {
     ...answers,
-    'POST deck-cards/check': { warnings: [{ field: 'front', problem: 'must ask: it ends with a question mark.' }] },
+    'POST deck-cards/check': { warnings: [{ field: 'front', problem: 'must end with a question mark.' }] },
     [`POST decks/${ID}/cards`]: { ids: [card.id], duplicates: 0 },
   })
   await press('New card')
@@ -92,7 +92,7 @@ test('the form for a new card has three required fields, and shows a preview and
   expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('District 2.Source: District map 2026')
   fireEvent.blur(screen.getByLabelText('Front'))
   const guide = screen.getByRole('region', { name: 'Style guide' })
-  await waitFor(() => expect(guide.textContent).toContain('Front must ask: it ends with a question mark.'))
+  await waitFor(() => expect(guide.textContent).toContain('Front must end with a question mark.'))
   expect(guide.textContent).toContain('Warnings don’t prevent saving.')
   await press('Save')
   expect(await screen.findByText('Card added')).toBeTruthy()

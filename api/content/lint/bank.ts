@@ -34,7 +34,9 @@ export const passagesHaveTheirLength: Rule = (files) =>
     const words = wordsOf(paragraphs)
     const { from, to } = PASSAGE_WORDS[topic]
     if (scene !== null)
-      return paragraphs.length === 0 ? [] : [say(file, `passage ${id}`, 'paragraphs', 'must be empty beside a scene')]
+      return paragraphs.length === 0
+        ? []
+        : [say(file, `passage ${id}`, 'paragraphs', 'must be empty if the passage has a scene')]
     return words >= from && words <= to
       ? []
       : [say(file, `passage ${id}`, 'paragraphs', `has ${words} words, not ${from} to ${to}`)]
@@ -66,7 +68,8 @@ export const packetsHaveSections: Rule = (files) => {
   return passagesOf(files).flatMap(({ file, topic, passage: { id, paragraphs, questions } }) => {
     const wrong = (field: string, problem: string) => [say(file, `passage ${id}`, field, problem)]
     const headings = paragraphs.filter(isHeading)
-    if (topic !== 'packet') return headings.length === 0 ? [] : wrong('paragraphs', 'have a heading outside a packet')
+    if (topic !== 'packet')
+      return headings.length === 0 ? [] : wrong('paragraphs', 'must not have headings outside a packet')
     const isNumbered = headings.every((text, at) => text.startsWith(`Section ${at + 1}: `))
     const grade = grades.get(id) ?? 0
     return [

@@ -10,10 +10,10 @@ export const cardTexts: Rule = (files) =>
       ...Object.entries({ front, back, hint, explanation, source })
         .filter(([, text]) => text.trim() !== text || text.trim() === '' || /\s{2}/.test(text))
         .map(([field]) => wrong(field, 'is blank or has extra spaces')),
-      ...(/\?$|:$|…$/.test(front) ? [] : [wrong('front', 'must ask: it ends with a question mark')]),
+      ...(/\?$|:$|…$/.test(front) ? [] : [wrong('front', 'must end with a question mark')]),
       ...(explanation.length >= SHORTEST_EXPLANATION && plainText(explanation) !== plainText(back)
         ? []
-        : [wrong('explanation', `must say more than the back, in ${SHORTEST_EXPLANATION} characters or more`)]),
+        : [wrong('explanation', `must add to the back, in at least ${SHORTEST_EXPLANATION} characters`)]),
       ...(tags.length > 0 ? [] : [wrong('tags', 'must have a tag')]),
     ]
   })

@@ -114,14 +114,14 @@ describe('the ID ledger must match the IDs in the content files', () => {
   test('an ID that was removed or renamed is reported until it is marked as withdrawn', () => {
     const files = broken(({ cards }) => cards.shift())
     expect(ledgerBreaches(files, ledger)).toEqual([
-      `ids.txt, ${first}: has gone from the files without being marked "withdrawn".`,
+      `ids.txt, ${first}: was removed from the files without being marked "withdrawn".`,
     ])
     expect(ledgerBreaches(files, edited(first, `${first} withdrawn\n`))).toEqual([])
   })
 
   test('reuse of a withdrawn ID is reported', () => {
     expect(ledgerBreaches(sound, edited(first, `${first} withdrawn\n`))).toEqual([
-      `decks/building-construction.json, ${first}, "id": was withdrawn, and an id is never used again.`,
+      `decks/building-construction.json, ${first}, "id": was withdrawn, and ids must not be reused.`,
     ])
   })
 
@@ -133,7 +133,7 @@ describe('the ID ledger must match the IDs in the content files', () => {
 
   test('duplicate or unsorted lines in the ledger are reported', () => {
     expect(ledgerBreaches(sound, edited(first, `${first}\n${first}\n`))).toEqual([
-      `ids.txt, ${first}: is not in the order of the ids, or is there twice.`,
+      `ids.txt, ${first}: is out of order or a duplicate.`,
     ])
   })
 })

@@ -18,5 +18,7 @@ export const noPaperIsNeeded: Rule = ({ exams }) =>
         (source) =>
           !('generated' in source && source.families?.every((family) => WITHOUT_PAPER.includes(family)) === true),
       )
-      .map(() => say(name, '', 'from', `of a part without paper must be of the families ${WITHOUT_PAPER.join(', ')}`)),
+      .map(() =>
+        say(name, '', 'from', `in a part without paper must use only the families ${WITHOUT_PAPER.join(', ')}`),
+      ),
   )

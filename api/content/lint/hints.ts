@@ -12,7 +12,9 @@ export const hintsKeepTheSecret: Rule = (files) => {
   return items.flatMap(({ file, name, shown, answer, hint }) => {
     const told = hint.filter((word) => answer.includes(word) && !shown.includes(word))
     const rare = told.filter((word) => (uses.get(word) ?? 0) < items.length * RARE_WORD_SHARE)
-    return rare.length === 0 ? [] : [say(file, name, 'hint', `shares "${rare.join(', ')}" with the answer alone`)]
+    return rare.length === 0
+      ? []
+      : [say(file, name, 'hint', `contains "${rare.join(', ')}", which otherwise occurs only in the answer`)]
   })
 }
 

@@ -75,16 +75,16 @@ export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
   return [
     ...lines
       .filter((line, i) => i > 0 && (lines[i - 1] ?? '') >= line)
-      .map((line) => say(LEDGER, line, '', 'is not in the order of the ids, or is there twice')),
+      .map((line) => say(LEDGER, line, '', 'is out of order or a duplicate')),
     ...present
       .filter(({ entry }) => !listed.has(entry))
       .map(({ file, entry }) => say(file, entry, 'id', `is not in ${LEDGER} yet (npm run content -- --add-ids)`)),
     ...present
       .filter(({ entry }) => withdrawn.has(entry))
-      .map(({ file, entry }) => say(file, entry, 'id', `was withdrawn, and an id is never used again`)),
+      .map(({ file, entry }) => say(file, entry, 'id', `was withdrawn, and ids must not be reused`)),
     ...[...listed]
       .filter((entry) => !entries.has(entry) && !withdrawn.has(entry))
-      .map((entry) => say(LEDGER, entry, '', 'has gone from the files without being marked "withdrawn"')),
+      .map((entry) => say(LEDGER, entry, '', 'was removed from the files without being marked "withdrawn"')),
   ]
 }
 

@@ -30,14 +30,10 @@ const breaches: Sample[] = [
   ],
   [cards.cardTexts, card('"hint": is blank or has extra spaces'), ({ cards }) => (cards[1].hint = 'Two  spaces.')],
   [cards.cardTexts, card('"source": is blank or has extra spaces'), ({ cards }) => (cards[1].source = ' ')],
+  [cards.cardTexts, card('"front": must end with a question mark'), ({ cards }) => (cards[1].front = 'Live load')],
   [
     cards.cardTexts,
-    card('"front": must ask: it ends with a question mark'),
-    ({ cards }) => (cards[1].front = 'Live load'),
-  ],
-  [
-    cards.cardTexts,
-    card('"explanation": must say more than the back, in 20 characters or more'),
+    card('"explanation": must add to the back, in at least 20 characters'),
     ({ cards }) => (cards[1].explanation = cards[1].back),
   ],
   [cards.cardTexts, card('"tags": must have a tag'), ({ cards }) => (cards[1].tags = [])],
@@ -48,7 +44,7 @@ const breaches: Sample[] = [
   ],
   [
     questions.questionTexts,
-    item('"question": must ask: it ends with a question mark'),
+    item('"question": must end with a question mark'),
     ({ items }) => (items[1].question = 'The load.'),
   ],
   [
@@ -58,7 +54,7 @@ const breaches: Sample[] = [
   ],
   [
     questions.optionsDiffer,
-    item('"options": must be four that differ in more than case and signs'),
+    item('"options": must be four options that differ in more than case and punctuation'),
     ({ items }) => (items[1].options[2].text = `${items[1].options[1].text.toUpperCase()}.`),
   ],
   [
@@ -73,7 +69,7 @@ const breaches: Sample[] = [
   ],
   [
     questions.explanationsTeach,
-    item('"options.3.why": is nearly that of options.1'),
+    item('"options.3.why": is nearly the same as that of options.1'),
     ({ items }) => (items[1].options[3].why = `So: ${items[1].options[1].why}`),
   ],
   [
@@ -84,7 +80,7 @@ const breaches: Sample[] = [
   ...['All of the above', 'None of these', 'Both A and B', 'Neither of these options'].map(
     (text): Sample => [
       questions.noCatchAlls,
-      item('"options.3.text": must stand for itself, not for other options'),
+      item('"options.3.text": must not refer to other options'),
       ({ items }) => (items[1].options[3].text = text),
     ],
   ),
@@ -107,12 +103,12 @@ const breaches: Sample[] = [
   ],
   [
     hintsKeepTheSecret,
-    card('"hint": shares "zeppelin" with the answer alone'),
+    card('"hint": contains "zeppelin", which otherwise occurs only in the answer'),
     ({ cards }) => Object.assign(cards[1], { back: 'A zeppelin.', hint: 'Zeppelins do it.' }),
   ],
   [
     hintsKeepTheSecret,
-    item('"hint": shares "zeppelin" with the answer alone'),
+    item('"hint": contains "zeppelin", which otherwise occurs only in the answer'),
     ({ items }) => (Object.assign(items[1], { hint: 'Zeppelins do it.' }).options[items[1].key].text = 'A zeppelin'),
   ],
   [
@@ -133,7 +129,7 @@ const breaches: Sample[] = [
   ],
   [
     packetsHaveSections,
-    'passages/reading-1.json, passage reading-01, "paragraphs": have a heading outside a packet.',
+    'passages/reading-1.json, passage reading-01, "paragraphs": must not have headings outside a packet.',
     ({ passage }) => passage('reading-01').paragraphs.unshift('Section 1: Hoses'),
   ],
   [

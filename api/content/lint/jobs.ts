@@ -45,7 +45,12 @@ export const samplesAreMarked: Rule = ({ jobs }) =>
     content.jobs
       .filter(({ sample, applyUrl }) => applyUrl !== null && RESERVED.test(applyUrl) !== sample)
       .map(({ id }) =>
-        say(file, `job ${id}`, 'applyUrl', 'must lead to example.org and its like in a sample, and nowhere else'),
+        say(
+          file,
+          `job ${id}`,
+          'applyUrl',
+          'must use a reserved domain such as example.org, because the job is a sample',
+        ),
       ),
   )
 

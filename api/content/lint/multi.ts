@@ -8,7 +8,7 @@ import * as questions from './questions.ts'
 import { isWithin, percent, range, stemsAreReadable } from './shares.ts'
 import { nothingTwice } from './similar.ts'
 
-/** Rules for multi-answer questions: those for other questions that also apply, and rules for their formats. */
+/** Rules for multi-answer questions: the rules for other questions that also apply, and rules for the two formats. */
 
 type Item = ContentFiles['multi'][number]['content']['questions'][number]
 
@@ -45,7 +45,7 @@ export const multiFollowsSharedRules: Rule = (files) => {
     .filter((sentence) => own.has(sentence.split(',')[0] ?? ''))
 }
 
-/** A stem says what to do at its end. The steps of a build list contain no word that tells their place. */
+/** A stem must end with its instruction, and the steps of a build list must not contain words that reveal their position. */
 export const multiSaysWhatToDo: Rule = (files) =>
   multiOf(files).flatMap(({ file, format, name, item: { question, options } }) => {
     const isOrder = format === 'build-list'
@@ -55,13 +55,13 @@ export const multiSaysWhatToDo: Rule = (files) =>
       ...(ends.test(question)
         ? []
         : [say(file, name, 'question', `must end with ${isOrder ? '"in order."' : '"Select the two." or "three."'}`)]),
-      ...(told < 0 ? [] : [say(file, name, `options.${told}.text`, 'must not tell its place in the order')]),
+      ...(told < 0 ? [] : [say(file, name, `options.${told}.text`, 'must not reveal its position in the order')]),
     ]
   })
 
 const PLACES = /\b(?:first|second|third|then|next|last|finally|afterward|begin|start by)\b/i
 
-/** Each place is in the key about as often, and the difficulties are mixed as in other questions. */
+/** Each option position must be in the key about equally often, and the difficulties must be distributed as in other questions. */
 export const multiIsSpread: Rule = ({ multi }) =>
   multi
     .filter(({ content }) => content.questions.length >= limits.FEWEST_FOR_SHARES)
@@ -91,13 +91,13 @@ export const multiIsSpread: Rule = ({ multi }) =>
                     name,
                     '',
                     'key',
-                    `has place ${at + 1} in ${percent(share)}, not ${range(chance, limits.MULTI_KEY_SLACK)}`,
+                    `has position ${at + 1} in ${percent(share)}, not ${range(chance, limits.MULTI_KEY_SLACK)}`,
                   ),
                 ]
           })),
     ])
 
-/** No cue picks right options of multiple-response questions more often than chance allows. */
+/** No cue may find the correct options of multiple-response questions much more often than a guess does. */
 export const multiCuesFindNothing: Rule = (files) => {
   const items = multiOf(files).flatMap(({ format, item }) => (format === 'multiple-response' ? item : []))
   if (items.length < limits.FEWEST_FOR_SHARES) return []
@@ -110,7 +110,7 @@ export const multiCuesFindNothing: Rule = (files) => {
   })
 }
 
-/** The share of right options among as many options with the highest scores as the key has. Equal scores share their places. */
+/** The expected share of correct options if a cue picks the options with the highest scores, as many as the key has, and breaks ties at random. */
 function shareOfPicks({ options, key }: Item, score: (option: string) => number): number {
   const scores = options.map(({ text }) => score(text))
   const ranked = scores.toSorted((a, b) => b - a)
@@ -128,6 +128,6 @@ const shareOf = (items: readonly Item[], holds: (item: Item) => boolean): number
   items.filter(holds).length / (items.length || 1)
 const meanOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / (numbers.length || 1)
-/** The mean share of right options, which is what a guess finds. */
+/** The mean share of correct options, which is the share that a random guess finds. */
 const shareOfKeys = (items: readonly Item[]): number =>
   meanOf(items.map(({ key, options }) => key.length / options.length))

@@ -38,7 +38,7 @@ try {
     `${[
       ...summaryOf(files),
       '',
-      'Answer cues by topic and kind (a guess finds 25 %; in parentheses, the items that a cue tells apart):',
+      'Answer cues by topic and kind (a guess finds 25 %; in parentheses, the number of items whose options the cue distinguishes):',
       ...cueLines(files),
       '',
       'Replaced editions that sources cite (--editions lists the items):',

@@ -8,7 +8,7 @@ import * as workouts from './workouts.ts'
 const breaches: Sample[] = [
   [
     noPaperIsNeeded,
-    'exams/fireteam-style.json, "from": of a part without paper must be of the families percent, fractions, averages, units, shift, travel, mixes, tank-time, table.',
+    'exams/fireteam-style.json, "from": in a part without paper must use only the families percent, fractions, averages, units, shift, travel, mixes, tank-time, table.',
     ({ files }) => {
       const exam = files.exams.find(({ name }: Loose) => name === 'exams/fireteam-style.json')
       exam.content.parts[2].sections[0].from[0].families.push('friction-loss')
@@ -21,7 +21,7 @@ const breaches: Sample[] = [
   ],
   [
     workouts.programmeIsWhole,
-    'workouts.json, workout w1d1, "id": must say its week 1 and its day 2 of 1, 2, 4, 6.',
+    'workouts.json, workout w1d1, "id": must contain its week (1) and its day (2), which must be one of 1, 2, 4, 6.',
     ({ workout }) => (workout('w1d1').day = 2),
   ],
   [
@@ -106,7 +106,7 @@ const breaches: Sample[] = [
   ],
   [
     workouts.stairLoadsRiseInSteps,
-    'workouts.json, workout w5d2, "exercises.0.weight": must be at most 15 lb more than any climb before it.',
+    'workouts.json, workout w5d2, "exercises.0.weight": must be at most 15 lb more than any earlier climb.',
     ({ workout }) => (workout('w5d2').exercises[0].weight = 41),
   ],
   [
@@ -119,12 +119,12 @@ const breaches: Sample[] = [
   ],
   [
     workouts.strikesAreLevel,
-    'workouts.json, workout w2d4, "exercises.3.instructions": must put the target 39 inches off the floor and ask for a level swing.',
+    'workouts.json, workout w2d4, "exercises.3.instructions": must place the target 39 inches off the floor and require a level swing.',
     ({ workout }) => (workout('w2d4').exercises[3].instructions = 'Strike the middle of a heavy tire.'),
   ],
   [
     workouts.strikesAreLevel,
-    'workouts.json, workout w6d4, "exercises.4.substitute": must ask for a level swing.',
+    'workouts.json, workout w6d4, "exercises.4.substitute": must require a level swing.',
     ({ workout }) => (workout('w6d4').exercises[4].substitute = 'Swing a jug from shoulder to hip.'),
   ],
   [
@@ -139,32 +139,32 @@ const breaches: Sample[] = [
   ],
   [
     workouts.oneCircuitHasAHelmet,
-    'workouts.json, "circuits": must ask for a hard hat in one of them.',
+    'workouts.json, "circuits": must require a hard hat in at least one of them.',
     ({ workout }) => (workout('w7d6').equipment = ['stopwatch']),
   ],
   [
     workouts.testLoadsAreNamed,
-    'workouts.json, workout w7d4, "description": must name the 165 lb that the test fixes for Rescue.',
+    'workouts.json, workout w7d4, "description": must mention the 165 lb that the test specifies for Rescue.',
     ({ workout }) => (workout('w7d4').description = workout('w7d4').description.replace('165-pound', 'heavy')),
   ],
   [
     workouts.testLoadsAreNamed,
-    'workouts.json, workout w7d4, "exercises": must train Rescue at the 165 lb of the test.',
+    'workouts.json, workout w7d4, "exercises": must use the test’s load of 165 lb for Rescue.',
     ({ workout }) => (workout('w7d4').exercises[5].weight = 150),
   ],
   [
     workouts.substitutesNeedNothing,
-    'workouts.json, workout w1d1, "exercises.0.substitute": must need no equipment, such as "dumbbells".',
+    'workouts.json, workout w1d1, "exercises.0.substitute": must not require equipment, such as "dumbbells".',
     ({ workout }) => (workout('w1d1').exercises[0].substitute = 'Lunges with dumbbells.'),
   ],
   [
     workouts.warningsAreGiven,
-    'workouts.json, workout w1d1, "description": must ask for a physician’s clearance.',
+    'workouts.json, workout w1d1, "description": must require a physician’s clearance.',
     ({ workout }) => (workout('w1d1').description = 'Begin.'),
   ],
   [
     workouts.warningsAreGiven,
-    'workouts.json, workout w8d6, "description": must keep three days to the test.',
+    'workouts.json, workout w8d6, "description": must say to do it at least three days before the test.',
     ({ workout }) => (workout('w8d6').description = 'End.'),
   ],
   [
@@ -179,12 +179,12 @@ const breaches: Sample[] = [
   ],
   [
     samplesAreMarked,
-    'jobs.json, job job-001, "applyUrl": must lead to example.org and its like in a sample, and nowhere else.',
+    'jobs.json, job job-001, "applyUrl": must use a reserved domain such as example.org, because the job is a sample.',
     ({ jobs }) => (jobs[0].applyUrl = 'https://www.governmentjobs.com/'),
   ],
   [
     samplesAreMarked,
-    'jobs.json, job job-001, "applyUrl": must lead to example.org and its like in a sample, and nowhere else.',
+    'jobs.json, job job-001, "applyUrl": must use a reserved domain such as example.org, because the job is a sample.',
     ({ jobs }) => (jobs[0].sample = false),
   ],
 ]

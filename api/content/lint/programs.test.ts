@@ -10,12 +10,12 @@ const breaches: Sample[] = [
   ],
   [
     programs.programsAreWhole,
-    'programs.json, workout on-ramp-w1d1, "id": must say its week and its day.',
+    'programs.json, workout on-ramp-w1d1, "id": must contain its week and day.',
     ({ workout }) => (workout('on-ramp-w1d1').day = 2),
   ],
   [
     programs.programsAreWhole,
-    'programs.json, workout pack-test-w4d6: is one too many.',
+    'programs.json, workout pack-test-w4d6: is not part of the program.',
     ({ files, workout }) =>
       files.programs[0].content.workouts.push({ ...workout('pack-test-w4d5'), id: 'pack-test-w4d6', day: 6 }),
   ],
@@ -26,18 +26,18 @@ const breaches: Sample[] = [
   ],
   [
     programs.stopRuleIsGiven,
-    'programs.json, workout on-ramp-w2d1, "description": must say to stop for chest pain and dizziness and to see a doctor.',
+    'programs.json, workout on-ramp-w2d1, "description": must state when to stop and see a doctor.',
     ({ workout }) => (workout('on-ramp-w2d1').description = 'Walk for twenty minutes.'),
   ],
   [
     programs.stopRuleIsGiven,
-    'programs.json, workout pack-test-w1d1, "description": must say who asks a doctor before starting.',
+    'programs.json, workout pack-test-w1d1, "description": must state who should ask a doctor before starting.',
     ({ workout }) =>
       (workout('pack-test-w1d1').description = 'Stop for chest pain, dizziness or faintness, and see a doctor.'),
   ],
   [
     programs.programSubstitutesNeedNothing,
-    'programs.json, workout on-ramp-w1d1, "exercises.1.substitute": must need no equipment, such as "bench".',
+    'programs.json, workout on-ramp-w1d1, "exercises.1.substitute": must not require equipment, such as "bench".',
     ({ workout }) => (workout('on-ramp-w1d1').exercises[1].substitute = 'Sit down on a bench.'),
   ],
   [
@@ -52,7 +52,7 @@ const breaches: Sample[] = [
   ],
   [
     programs.onRampRisesInSteps,
-    'programs.json, workout on-ramp-w2d5, "exercises": must walk at most 3 minutes longer than before.',
+    'programs.json, workout on-ramp-w2d5, "exercises": must have a walk at most 3 minutes longer than any earlier walk.',
     ({ workout }) => (workout('on-ramp-w2d5').exercises[0].duration = 24 * 60),
   ],
   [
@@ -62,22 +62,22 @@ const breaches: Sample[] = [
   ],
   [
     programs.onRampReachesWeekOne,
-    'programs.json, workout on-ramp-w4d5, "exercises": must have 2 × 16 step-ups, as week 1 of the CPAT program.',
+    'programs.json, workout on-ramp-w4d5, "exercises": must have 2 × 16 step-ups, like week 1 of the CPAT program.',
     ({ workout }) => (workout('on-ramp-w4d5').exercises[1].reps = 12),
   ],
   [
     programs.packRisesInSteps,
-    'programs.json, workout pack-test-w2d3, "exercises": must not raise load and distance at once.',
+    'programs.json, workout pack-test-w2d3, "exercises": must not increase both load and distance.',
     ({ workout }) => (workout('pack-test-w2d3').exercises[0].weight = 30),
   ],
   [
     programs.packRisesInSteps,
-    'programs.json, workout pack-test-w2d1, "exercises": must add at most 15 lb to the heaviest pack before it.',
+    'programs.json, workout pack-test-w2d1, "exercises": must use at most 15 lb more than the heaviest earlier pack.',
     ({ workout }) => (workout('pack-test-w2d1').exercises[0].weight = 35),
   ],
   [
     programs.packRisesInSteps,
-    'programs.json, workout pack-test-w1d5, "exercises": must be at most 0.5 miles longer than any walk before it.',
+    'programs.json, workout pack-test-w1d5, "exercises": must be at most 0.5 miles longer than any earlier walk.',
     ({ workout }) => (workout('pack-test-w1d5').exercises[0].miles = 3),
   ],
   [
@@ -87,12 +87,12 @@ const breaches: Sample[] = [
   ],
   [
     programs.packRisesInSteps,
-    'programs.json, workout pack-test-w3d1, "exercises": must have one walk with a distance.',
+    'programs.json, workout pack-test-w3d1, "exercises": must include exactly one walk with a distance.',
     ({ workout }) => delete workout('pack-test-w3d1').exercises[0].miles,
   ],
   [
     programs.packRisesInSteps,
-    'programs.json, "pack-test week 2": must add at most 20 lb to week 1.',
+    'programs.json, "pack-test week 2": must use at most 20 lb more than week 1.',
     ({ workout }) => (workout('pack-test-w2d5').exercises[0].weight = 40),
   ],
   [
@@ -102,22 +102,22 @@ const breaches: Sample[] = [
   ],
   [
     programs.packTapers,
-    'programs.json, "pack-test week 3": must have the test itself.',
+    'programs.json, "pack-test week 3": must include the test itself.',
     ({ workout }) => (workout('pack-test-w3d5').exercises[0].duration = 2_880),
   ],
   [
     programs.packTapers,
-    'programs.json, "pack-test week 4": must walk 40 to 59 % of the week before.',
+    'programs.json, "pack-test week 4": must cover 40 to 59 % of the previous week’s distance.',
     ({ workout }) => (workout('pack-test-w4d1').exercises[0].miles = 3),
   ],
   [
     programs.packTapers,
-    'programs.json, workout pack-test-w4d3, "exercises": must keep the 45 lb of the test.',
+    'programs.json, workout pack-test-w4d3, "exercises": must use the test’s load of 45 lb.',
     ({ workout }) => (workout('pack-test-w4d3').exercises[0].weight = 25),
   ],
   [
     programs.packTapers,
-    'programs.json, workout pack-test-w4d5, "description": must keep three days to the test.',
+    'programs.json, workout pack-test-w4d5, "description": must say to do it at least three days before the test.',
     ({ workout }) => (workout('pack-test-w4d5').description = 'End.'),
   ],
   [
@@ -127,7 +127,7 @@ const breaches: Sample[] = [
   ],
   [
     programs.packIsWalked,
-    'programs.json, workout pack-test-w1d1, "exercises.1": must not ask to run.',
+    'programs.json, workout pack-test-w1d1, "exercises.1": must not include running.',
     ({ workout }) => (workout('pack-test-w1d1').exercises[1].name = 'Jog'),
   ],
 ]

@@ -35,9 +35,9 @@ export const programsAreWhole: Rule = (files) =>
         if (!workout) return [wrong({ id }, '', 'is missing')]
         return workout.week === week && workout.day === day
           ? []
-          : [wrong(workout, 'id', 'must say its week and its day')]
+          : [wrong(workout, 'id', 'must contain its week and day')]
       }),
-      ...found.slice(wanted.length).map((workout) => wrong(workout, '', 'is one too many')),
+      ...found.slice(wanted.length).map((workout) => wrong(workout, '', 'is not part of the program')),
     ]
   })
 
@@ -50,7 +50,7 @@ export const minutesHoldTheWork: Rule = (files) =>
   })
 
 /**
- * Every workout's description must say when to stop and see a doctor, and each program's first workout must say who should ask a doctor
+ * Every workout's description must state when to stop and see a doctor, and each program's first workout must state who should ask a doctor
  * before starting.
  */
 export const stopRuleIsGiven: Rule = (files) =>
@@ -59,10 +59,10 @@ export const stopRuleIsGiven: Rule = (files) =>
     return [
       ...(/Stop for chest pain, dizziness or faintness, and see a doctor\./.test(description)
         ? []
-        : [wrong(workout, 'description', 'must say to stop for chest pain and dizziness and to see a doctor')]),
+        : [wrong(workout, 'description', 'must state when to stop and see a doctor')]),
       ...(week > 1 || day > 1 || /Ask a doctor before you start/.test(description)
         ? []
-        : [wrong(workout, 'description', 'must say who asks a doctor before starting')]),
+        : [wrong(workout, 'description', 'must state who should ask a doctor before starting')]),
     ]
   })
 
@@ -70,7 +70,9 @@ export const programSubstitutesNeedNothing: Rule = (files) =>
   workoutsOf(files).flatMap((workout) =>
     workout.exercises.flatMap(({ substitute }, i) => {
       const found = substitute.match(EQUIPMENT)?.[0]
-      return found ? [wrong(workout, `exercises.${i}.substitute`, `must need no equipment, such as "${found}"`)] : []
+      return found
+        ? [wrong(workout, `exercises.${i}.substitute`, `must not require equipment, such as "${found}"`)]
+        : []
     }),
   )
 
@@ -84,14 +86,20 @@ export const onRampHasNoLoad: Rule = (files) =>
     ),
   ])
 
-/** Walks and weekly work must increase in small steps only. */
+/** Walks and weekly work may increase only in small steps. */
 export const onRampRisesInSteps: Rule = (files) => {
   const workouts = workoutsOf(files, 'on-ramp')
   const minutes = workouts.map((workout) => walkOf(workout) / 60)
   return [
     ...workouts.flatMap((workout, i) =>
       i > 0 && (minutes[i] ?? 0) > Math.max(...minutes.slice(0, i)) + ON_RAMP.walkStep
-        ? [wrong(workout, 'exercises', `must walk at most ${ON_RAMP.walkStep} minutes longer than before`)]
+        ? [
+            wrong(
+              workout,
+              'exercises',
+              `must have a walk at most ${ON_RAMP.walkStep} minutes longer than any earlier walk`,
+            ),
+          ]
         : [],
     ),
     ...jumps(
@@ -113,26 +121,27 @@ export const onRampReachesWeekOne: Rule = (files) => {
   const last = workoutsOf(files, 'on-ramp').at(-1)
   return !last || stepUps(last.exercises) === stepUps(first?.exercises)
     ? []
-    : [wrong(last, 'exercises', `must have ${stepUps(first?.exercises)} step-ups, as week 1 of the CPAT program`)]
+    : [wrong(last, 'exercises', `must have ${stepUps(first?.exercises)} step-ups, like week 1 of the CPAT program`)]
 }
 
-/** A walk must not increase both load and distance over the previous walk, and each may increase in small steps only. */
+/** A walk must not increase both load and distance over the previous walk, and each may increase only in small steps. */
 export const packRisesInSteps: Rule = (files) => {
   const workouts = workoutsOf(files, 'pack-test')
   const walks = workouts.map(packWalkOf)
   const found = workouts.flatMap((workout, i) => {
     const walk = walks[i]
-    if (!walk) return [wrong(workout, 'exercises', 'must have one walk with a distance')]
+    if (!walk) return [wrong(workout, 'exercises', 'must include exactly one walk with a distance')]
     const earlier = walks.slice(0, i).filter((one) => one !== null)
     const before = earlier.at(-1)
     const heaviest = Math.max(0, ...earlier.map(({ pounds }) => pounds))
     const longest = Math.max(...earlier.map(({ miles }) => miles))
     const problems = [
-      before && walk.miles > before.miles && walk.pounds > before.pounds && 'must not raise load and distance at once',
-      walk.pounds > heaviest + PACK.loadStep && `must add at most ${PACK.loadStep} lb to the heaviest pack before it`,
+      before && walk.miles > before.miles && walk.pounds > before.pounds && 'must not increase both load and distance',
+      walk.pounds > heaviest + PACK.loadStep &&
+        `must use at most ${PACK.loadStep} lb more than the heaviest earlier pack`,
       before &&
         walk.miles > longest + PACK.distanceStep &&
-        `must be at most ${PACK.distanceStep} miles longer than any walk before it`,
+        `must be at most ${PACK.distanceStep} miles longer than any earlier walk`,
       (walk.pounds > ARDUOUS.pounds || walk.miles > ARDUOUS.miles) &&
         `must not exceed the ${ARDUOUS.pounds} lb and ${ARDUOUS.miles} miles of the test`,
     ]
@@ -141,7 +150,14 @@ export const packRisesInSteps: Rule = (files) => {
   const heaviest = byWeek(workouts, (workout) => packWalkOf(workout)?.pounds ?? 0, Math.max)
   const loads = heaviest.flatMap((pounds, i) =>
     i > 0 && pounds > (heaviest[i - 1] ?? 0) + PACK.weekLoadStep
-      ? [say('programs.json', '', `pack-test week ${i + 1}`, `must add at most ${PACK.weekLoadStep} lb to week ${i}`)]
+      ? [
+          say(
+            'programs.json',
+            '',
+            `pack-test week ${i + 1}`,
+            `must use at most ${PACK.weekLoadStep} lb more than week ${i}`,
+          ),
+        ]
       : [],
   )
   return [...found, ...loads, ...jumps('pack-test', milesByWeek(workouts), PACK.weekDistanceStep, 'distance')]
@@ -162,17 +178,17 @@ export const packTapers: Rule = (files) => {
   return [
     ...(workouts.some((workout) => workout.week === weeks - 1 && isTest(workout))
       ? []
-      : [say('programs.json', '', `pack-test week ${weeks - 1}`, 'must have the test itself')]),
+      : [say('programs.json', '', `pack-test week ${weeks - 1}`, 'must include the test itself')]),
     ...(share < TAPER.least || share > TAPER.most
-      ? [say('programs.json', '', `pack-test week ${weeks}`, 'must walk 40 to 59 % of the week before')]
+      ? [say('programs.json', '', `pack-test week ${weeks}`, 'must cover 40 to 59 % of the previous week’s distance')]
       : []),
     ...workouts.flatMap((workout) =>
       workout.week === weeks && packWalkOf(workout)?.pounds !== ARDUOUS.pounds
-        ? [wrong(workout, 'exercises', `must keep the ${ARDUOUS.pounds} lb of the test`)]
+        ? [wrong(workout, 'exercises', `must use the test’s load of ${ARDUOUS.pounds} lb`)]
         : [],
     ),
     ...(last && !/three days or more before the test/.test(last.description)
-      ? [wrong(last, 'description', 'must keep three days to the test')]
+      ? [wrong(last, 'description', 'must say to do it at least three days before the test')]
       : []),
   ]
 }
@@ -185,7 +201,7 @@ export const packIsWalked: Rule = (files) =>
         ? [wrong(workout, `exercises.${i}.instructions`, 'must forbid running')]
         : []),
       ...(/\b(run|jog|sprint)/i.test(`${name} ${instructions.replace('Never run', '')}`)
-        ? [wrong(workout, `exercises.${i}`, 'must not ask to run')]
+        ? [wrong(workout, `exercises.${i}`, 'must not include running')]
         : []),
     ]),
   )
@@ -195,7 +211,7 @@ interface Walk {
   pounds: number
 }
 
-/** In order. */
+/** Returns the workouts of one program, or of all programs, in order. */
 const workoutsOf = ({ programs }: ContentFiles, program?: ProgramId): Workout[] =>
   programs
     .flatMap(({ content }) => content.workouts)

@@ -23,14 +23,16 @@ export const questionTexts: Rule = (files) =>
         .map(([field]) => wrong(field, 'has extra spaces')),
       ...(/[?:…]["”')]?$|_{3}|\(.*\)$/.test(question.question)
         ? []
-        : [wrong('question', 'must ask: it ends with a question mark')]),
+        : [wrong('question', 'must end with a question mark')]),
     ]
   })
 
 export const optionsDiffer: Rule = (files) =>
   questionsOf(files)
     .filter(({ question: { options } }) => new Set(options.map(({ text }) => plainText(text))).size < options.length)
-    .map(({ file, name }) => say(file, name, 'options', 'must be four that differ in more than case and signs'))
+    .map(({ file, name }) =>
+      say(file, name, 'options', 'must be four options that differ in more than case and punctuation'),
+    )
 
 export const explanationsTeach: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question: { options } }) =>
@@ -41,7 +43,7 @@ export const explanationsTeach: Rule = (files) =>
       const twin = options.findIndex(
         (other, j) => j < i && jaccard(meaningWords(other.why), meaningWords(why)) >= SAME_EXPLANATION,
       )
-      return twin < 0 ? [] : wrong(`is nearly that of options.${twin}`)
+      return twin < 0 ? [] : wrong(`is nearly the same as that of options.${twin}`)
     }),
   )
 
@@ -62,7 +64,7 @@ export const noCatchAlls: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question: { options } }) =>
     options.flatMap(({ text }, i) =>
       CATCH_ALL.test(text) || LETTER_PAIR.test(text)
-        ? [say(file, name, `options.${i}.text`, 'must stand for itself, not for other options')]
+        ? [say(file, name, `options.${i}.text`, 'must not refer to other options')]
         : [],
     ),
   )

@@ -17,7 +17,7 @@ const HEADINGS = ['topic', 'cards', 'items', 'A B C D', '1/2/3 %', 'longest', 's
 export function summaryOf(files: ContentFiles): string[] {
   return [
     ...countsOf(files),
-    ...['', 'The nearest pairs of cards and of questions (likeness, asking alone):'],
+    ...['', 'The most similar pairs of cards and of questions (similarity, similarity of the questions alone):'],
     ...[saidByCards(files), saidByQuestions(files)].flatMap((said) => pairsOf(said).slice(0, NEAREST).map(lineOf)),
   ]
 }

@@ -70,7 +70,12 @@ export const programmeIsWhole: Rule = (files) => {
     ...eachWorkout(files, ({ id, week, day }) =>
       wanted.includes(id) && id === `w${week}d${day}`
         ? []
-        : [['id', `must say its week ${week} and its day ${day} of ${PROGRAM_DAYS.join(', ')}`]],
+        : [
+            [
+              'id',
+              `must contain its week (${week}) and its day (${day}), which must be one of ${PROGRAM_DAYS.join(', ')}`,
+            ],
+          ],
     ),
     ...Array.from({ length: PROGRAM_WEEKS }, (_, i) => i + 1).flatMap((week) => {
       const trained = new Set(
@@ -192,7 +197,7 @@ export const stairLoadsRiseInSteps: Rule = (files) => {
       heaviest = Math.max(heaviest, load)
       hasLastStep ||= isMissing || (load >= LAST_STAIR_STEP.least && load <= LAST_STAIR_STEP.most) // Reported once.
       return [
-        ...wrongIf(isJump, `exercises.${i}.weight`, `must be at most ${STAIR_STEP} lb more than any climb before it`),
+        ...wrongIf(isJump, `exercises.${i}.weight`, `must be at most ${STAIR_STEP} lb more than any earlier climb`),
         ...wrongIf(isMissing, `exercises.${i}.weight`, 'must come after a climb with 60 to 65 lb'),
       ].map(([field, problem]) => say(file, `workout ${id}`, field, problem))
     }),
@@ -207,9 +212,9 @@ export const strikesAreLevel: Rule = (files) =>
           ...wrongIf(
             !/39 inches/.test(instructions) || !/\blevel\b/.test(instructions),
             'instructions',
-            'must put the target 39 inches off the floor and ask for a level swing',
+            'must place the target 39 inches off the floor and require a level swing',
           ),
-          ...wrongIf(!/\blevel\b/.test(substitute), 'substitute', 'must ask for a level swing'),
+          ...wrongIf(!/\blevel\b/.test(substitute), 'substitute', 'must require a level swing'),
         ]
       : [],
   )
@@ -238,7 +243,7 @@ export const oneCircuitHasAHelmet: Rule = (files) =>
       id in CIRCUITS && equipment.some((one) => /hard hat/.test(one)) && /hard hat/.test(description),
   )
     ? []
-    : [say('workouts.json', '', 'circuits', 'must ask for a hard hat in one of them')]
+    : [say('workouts.json', '', 'circuits', 'must require a hard hat in at least one of them')]
 
 /** The workout at the test's loads must mention these loads in its description and use them. */
 export const testLoadsAreNamed: Rule = (files) =>
@@ -249,12 +254,12 @@ export const testLoadsAreNamed: Rule = (files) =>
           ...wrongIf(
             !new RegExp(`\\b${load}\\b`).test(description),
             'description',
-            `must name the ${load} lb that the test fixes for ${event}`,
+            `must mention the ${load} lb that the test specifies for ${event}`,
           ),
           ...wrongIf(
             !exercises.some(({ targetEvent, weight }) => targetEvent === event && weight === load),
             'exercises',
-            `must train ${event} at the ${load} lb of the test`,
+            `must use the test’s load of ${load} lb for ${event}`,
           ),
         ]),
   )
@@ -263,14 +268,18 @@ export const substitutesNeedNothing: Rule = (files) =>
   eachWorkout(files, ({ exercises }) =>
     exercises.flatMap(({ substitute }, i) => {
       const found = substitute.match(EQUIPMENT)?.[0]
-      return wrongIf(found !== undefined, `exercises.${i}.substitute`, `must need no equipment, such as "${found}"`)
+      return wrongIf(found !== undefined, `exercises.${i}.substitute`, `must not require equipment, such as "${found}"`)
     }),
   )
 
 export const warningsAreGiven: Rule = (files) =>
   eachWorkout(files, ({ id, description }) => [
-    ...wrongIf(id === 'w1d1' && !/physician/i.test(description), 'description', 'must ask for a physician’s clearance'),
-    ...wrongIf(id === 'w8d6' && !/three days/i.test(description), 'description', 'must keep three days to the test'),
+    ...wrongIf(id === 'w1d1' && !/physician/i.test(description), 'description', 'must require a physician’s clearance'),
+    ...wrongIf(
+      id === 'w8d6' && !/three days/i.test(description),
+      'description',
+      'must say to do it at least three days before the test',
+    ),
   ])
 
 const workoutsOf = ({ workouts }: ContentFiles) =>
