@@ -92,7 +92,7 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'List the announcements of the past year and scheduled ones, newest first',
+        summary: 'List scheduled announcements and the announcements of the past year, newest first',
         querystring: v.object(AfterQuery),
         response: { 200: AnnouncementPage },
         errors: ['operator-only'],

@@ -170,7 +170,7 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Delete a deck with its cards and questions; reviews and test results stay',
+        summary: 'Delete a deck with its cards and questions, but not the reviews and test results',
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },
@@ -224,7 +224,7 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `List the ${kind}s of a deck that operators added, in their order`,
+        summary: `List the ${kind}s of an operators’ deck in order`,
         params: IdParams,
         querystring: v.object(AfterQuery),
         response: { 200: page },
@@ -420,7 +420,7 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `Check the text of a ${kind} by the rules for writers; changes nothing`,
+        summary: `Check the text of a ${kind} against the style guide, without saving it`,
         body,
         response: { 200: CorrectionCheck },
         errors: ['operator-only'],

@@ -41,7 +41,7 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: adminTags,
-        summary: 'Import jobs from the text of a feed, or report what the import would do',
+        summary: 'Import jobs from the text of a feed, or preview the import',
         body: JobImportBody,
         response: { 200: JobImport },
         errors: ['operator-only'],
@@ -88,7 +88,7 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'List the sources of imported jobs, with their openings',
+        summary: 'List the sources of imported jobs with their openings',
         response: { 200: JobSources },
         errors: ['operator-only'],
       },
@@ -102,7 +102,7 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Delete the openings of a source; people who saved one keep it',
+        summary: 'Delete a source’s openings; people can still see openings that they saved',
         params: v.object({ source: v.pipe(v.string(), v.maxLength(SOURCE_LENGTH)) }),
         body: NoBody,
         response: { 204: Nothing },

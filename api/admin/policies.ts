@@ -19,7 +19,7 @@ export async function policyRoutes(app: App, { onRequest }: ConsoleOptions): Pro
     {
       schema: {
         tags: ['server'],
-        summary: 'The privacy, terms and minimum age pages that operators have changed',
+        summary: 'List the privacy, terms and minimum-age pages that operators have changed',
         response: { 200: Policies },
       },
     },

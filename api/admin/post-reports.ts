@@ -18,7 +18,7 @@ import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { AfterQuery, act, adminTags, type ConsoleOptions, isAfter, iso, pageOf, readCursor } from './acting.ts'
 
-/** Reports about people who lead a group or class. All other reports are for the people who lead it. */
+/** Reports about people who lead a group or class. Other reports go to these leaders, not to operators. */
 
 const ReportsQuery = v.object({
   ...AfterQuery,
@@ -158,7 +158,7 @@ async function rowIn<N extends 'members' | 'spaceInfo' | 'spaceReports' | 'posts
   return found && (JSON.parse(found.row) as SpaceRow<N>)
 }
 
-/** The keys of posts begin with their time, so the neighbors by key are the neighbors in time. */
+/** Post keys begin with the post's time, so the posts before and after it in key order are also before and after it in time. */
 async function postsAround(
   reader: Reader,
   spaceId: string,

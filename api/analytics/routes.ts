@@ -43,7 +43,7 @@ export const analytics: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Count one event, without an account',
+        summary: 'Count one event; no account is required',
         body: TrackedEvent,
         response: { 202: AnalyticsEvent },
       },
@@ -62,7 +62,7 @@ export const analytics: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Count events that waited on a device, and errors in the app',
+        summary: 'Count events queued on a device, and errors in the app',
         body: TrackedEvents,
         response: { 202: v.object({ counted: v.number() }) },
       },
@@ -86,7 +86,7 @@ export const analytics: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Whether the demo account is open with the published password',
+        summary: 'Return whether the demo account accepts the published password',
         response: { 200: v.object({ isPublishedPassword: v.boolean() }) },
       },
     },
@@ -105,19 +105,23 @@ export const analytics: Feature = async (app) => {
       return read(db)
     })
   }
-  readRoute('/api/admin/analytics/summary', 'All counts, for demo and operators', {
+  readRoute('/api/admin/analytics/summary', 'Return all counts, for the demo account and operators', {
     shape: AnalyticsSummary,
     read: summarize,
   })
-  readRoute('/api/admin/analytics/events', 'The newest events, for demo and operators', {
+  readRoute('/api/admin/analytics/events', 'List the newest events, for the demo account and operators', {
     shape: AnalyticsEvents,
     read: listEvents,
   })
-  readRoute('/api/admin/analytics/errors', 'Errors in the app on devices, counted, for demo and operators', {
-    shape: AnalyticsErrors,
-    read: listErrors,
-  })
-  readRoute('/api/admin/analytics/requests', 'The newest requests to the API, for demo and operators', {
+  readRoute(
+    '/api/admin/analytics/errors',
+    'List errors in the app with their counts, for the demo account and operators',
+    {
+      shape: AnalyticsErrors,
+      read: listErrors,
+    },
+  )
+  readRoute('/api/admin/analytics/requests', 'List the newest API requests, for the demo account and operators', {
     shape: AnalyticsRequests,
     read: listRequests,
   })
@@ -128,7 +132,7 @@ export const analytics: Feature = async (app) => {
       ...onlyReaders,
       schema: {
         tags,
-        summary: 'Who signed up; only an operator sees names and addresses',
+        summary: 'List the people who signed up; only operators see names and addresses',
         response: { 200: AnalyticsUsers },
         errors: ['demo-only'],
       },

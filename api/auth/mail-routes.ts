@@ -25,7 +25,7 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Email a link that confirms the address',
+        summary: 'Send an email with a link that confirms the address',
         body: NoBody,
         response: { 202: Nothing },
         errors: ['mail-off', 'email-verified', 'too-many-tries'],
@@ -49,7 +49,7 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
     {
       schema: {
         tags,
-        summary: 'Confirm an email address with the link that was sent to it',
+        summary: 'Confirm an email address with the link from the email',
         body: TokenBody,
         response: { 200: v.object({ username: v.string(), email: v.string() }) },
         errors: ['link-invalid', 'too-many-tries'],

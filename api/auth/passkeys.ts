@@ -101,7 +101,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'What a browser needs to make a passkey',
+        summary: 'Return the options for creating a passkey in the browser',
         body: OptionsBody,
         response: { 200: CreationOptions },
         errors: ['passkeys-unavailable', ...CONFIRM_ERRORS],
@@ -119,7 +119,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Keep a passkey that was made',
+        summary: 'Store a new passkey',
         body: NewPasskeyBody,
         response: { 201: Passkey },
         errors: ['passkeys-unavailable', 'passkey-wrong', 'passkeys-full'],
@@ -155,7 +155,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
     {
       schema: {
         tags,
-        summary: 'What a browser needs to sign in with a passkey',
+        summary: 'Return the options for signing in with a passkey in the browser',
         body: NoBody,
         response: { 200: RequestOptions },
         errors: ['passkeys-unavailable'],

@@ -122,7 +122,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'New recovery codes; the old ones end',
+        summary: 'Create new recovery codes, which replace the old ones',
         body: CodesBody,
         response: { 200: v.object({ recoveryCodes: v.array(v.string()) }) },
         errors: [...CONFIRM_ERRORS],

@@ -76,7 +76,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Make an account',
+        summary: 'Create an account',
         body: SignupBody,
         response: { 201: SignedUp },
         errors: [
@@ -123,7 +123,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       schema: {
         tags,
         summary:
-          'Read who may create an account, everyone, people with an invitation, or nobody, how people sign in, and whether the station sends mail',
+          'Return who may create an account (everyone, people with an invitation, or nobody), how people sign in, and whether the station sends email',
         response: { 200: SignupAccess },
       },
     },
@@ -173,7 +173,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'End this session, or the one whose bearer has this hash',
+        summary: 'End this session, or the session whose bearer token has this hash',
         body: LogoutBody,
         response: { 204: Nothing },
       },
@@ -194,7 +194,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     '/api/auth/user',
     {
       onRequest: app.requireUser,
-      schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } },
+      schema: { tags, summary: 'Return the signed-in user', response: { 200: UserShape } },
     },
     async ({ person }) => asUser(await getOwnUser(db, person)),
   )
@@ -205,7 +205,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Whose session this is, or null',
+        summary: 'Return the session’s user, or null without a session',
         response: { 200: v.object({ user: v.nullable(UserShape) }) },
       },
     },
@@ -220,7 +220,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       onRequest: app.requireUser,
       schema: {
         tags,
-        summary: 'Change the profile; another email address needs the password',
+        summary: 'Change the profile; changing the email address requires the password',
         body: ProfileBody,
         response: { 200: UserShape },
         errors: ['email-invalid', 'goal-missing', 'password-needed', ...CONFIRM_ERRORS],
@@ -246,7 +246,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       onRequest: app.requireUser,
       schema: {
         tags,
-        summary: 'Delete the account and all of it',
+        summary: 'Delete the account and all of its data',
         body: DeletionBody,
         response: { 200: DeletionReceipt },
         errors: ['last-operator', ...CONFIRM_ERRORS],
@@ -266,7 +266,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'The career goals to choose from',
+        summary: 'List the career goals',
         response: { 200: v.array(v.object({ id: v.string(), name: v.string() })) },
       },
     },
@@ -285,7 +285,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
     '/api/auth/sessions',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Where this person is signed in', response: { 200: v.array(SignedInSession) } },
+      schema: { tags, summary: 'List this person’s sessions', response: { 200: v.array(SignedInSession) } },
     },
     async ({ person }) => {
       const sessions = await listSessions(db, person, app.now())
@@ -324,7 +324,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'End all sessions but this one',
+        summary: 'End all sessions except this one',
         body: NoBody,
         response: { 200: v.object({ ended: v.number() }) },
       },
@@ -350,7 +350,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Recovery codes left, passkeys and what happened lately',
+        summary: 'Return the number of unused recovery codes, the passkeys, and recent security events',
         response: { 200: AccountSecurity },
       },
     },
@@ -379,7 +379,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
     {
       schema: {
         tags,
-        summary: 'Whether this server has no account with that id',
+        summary: 'Return whether an account with this id does not exist on this server',
         body: ForgottenBody,
         response: { 200: v.object({ isForgotten: v.boolean() }) },
         errors: ['too-many-tries'],
@@ -398,7 +398,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'The newest security events of everybody, for operators',
+        summary: 'List the newest security events of all accounts, for operators',
         response: { 200: v.array(EverybodysEvent) },
         errors: ['operator-only'],
       },

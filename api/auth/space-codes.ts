@@ -85,7 +85,7 @@ export async function spaceCodeRoutes(app: App): Promise<void> {
       onRequest,
       schema: {
         tags,
-        summary: 'Return the invite for a code. Wrong codes are limited per account and address',
+        summary: 'Return the invite for a code; wrong codes are limited per account and address',
         body: RedeemBody,
         response: { 200: RedeemedCode },
         errors: ['code-unknown', 'too-many-tries', 'groups-off'],

@@ -72,7 +72,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Open the single sign-on provider’s page',
+        summary: 'Redirect to the single sign-on provider',
         response: { 303: Nothing },
         errors: ['sso-off', 'cross-site'],
       },
@@ -95,7 +95,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Opened by the single sign-on provider’s page',
+        summary: 'Complete the provider’s sign-in; the provider redirects to this URL',
         querystring: CallbackQuery,
         response: { 303: Nothing },
         errors: ['sso-off'],
@@ -205,7 +205,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Sign in as the person who came back from the provider, or learn that there is no account yet',
+        summary: 'Sign in with the identity from the provider, or report that it has no account yet',
         body: NoBody,
         response: { 200: Entered },
         errors: ['sso-off', 'sso-expired', 'sso-email-known', 'signup-closed', SUSPENDED_ERROR],
@@ -244,7 +244,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Create an account for the person who came back from the provider',
+        summary: 'Create an account for the identity from the provider',
         body: SsoSignupBody,
         response: { 201: SignedUp },
         errors: [
@@ -316,7 +316,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Begin to connect this account with the provider; returns the provider’s page',
+        summary: 'Start to connect this account to the provider; returns the URL of the provider’s page',
         body: ConnectBody,
         response: { 200: ProviderPage },
         errors: ['sso-off', 'sso-connected', 'sso-unavailable', ...CONFIRM_ERRORS],
@@ -340,7 +340,8 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Begin to confirm who is signed in, instead of a password; returns the provider’s page',
+        summary:
+          'Start to confirm the person’s identity at the provider instead of with a password; returns the URL of the provider’s page',
         body: ConfirmBody,
         response: { 200: ProviderPage },
         errors: ['sso-off', 'sso-not-connected', 'sso-unavailable'],
@@ -388,7 +389,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Open the page where the provider ends its own session, after a sign-out here',
+        summary: 'After a sign-out, redirect to the page where the provider ends its own session',
         response: { 303: Nothing },
         errors: ['sso-off', 'cross-site'],
       },

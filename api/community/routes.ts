@@ -71,16 +71,18 @@ export const community: Feature = async (app) => {
 
   app.get(
     '/api/groups',
-    { schema: { tags, summary: 'The study and workout groups', response: { 200: v.array(Group) } } },
+    { schema: { tags, summary: 'List the study and workout groups', response: { 200: v.array(Group) } } },
     () => listGroups(db),
   )
   app.get(
     '/api/events',
-    { schema: { tags, summary: 'The events, the next one first', response: { 200: v.array(Event) } } },
+    { schema: { tags, summary: 'List the events, soonest first', response: { 200: v.array(Event) } } },
     () => listEvents(db),
   )
-  app.get('/api/mentors', { schema: { tags, summary: 'The mentors', response: { 200: v.array(mentors.row) } } }, () =>
-    listMentors(db),
+  app.get(
+    '/api/mentors',
+    { schema: { tags, summary: 'List the mentors', response: { 200: v.array(mentors.row) } } },
+    () => listMentors(db),
   )
 
   app.get(
@@ -88,7 +90,7 @@ export const community: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Group sizes and event places that changed since a version',
+        summary: 'Return the group sizes and event places that have changed since a version',
         querystring: CountsQuery,
         response: {
           200: v.object({
@@ -117,7 +119,11 @@ export const community: Feature = async (app) => {
     '/api/users/:userId/memberships',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'The groups and events that this person is in', response: { 200: Memberships } },
+      schema: {
+        tags,
+        summary: 'List the groups and events that this person has joined',
+        response: { 200: Memberships },
+      },
     },
     ({ person }) => listMemberships(db, person.userId),
   )
@@ -153,7 +159,7 @@ export const community: Feature = async (app) => {
     '/api/mentorship-requests',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'The requests that stand, newest first', response: { 200: v.array(Request) } },
+      schema: { tags, summary: 'List the open mentorship requests, newest first', response: { 200: v.array(Request) } },
     },
     ({ person }) => listRequests(db, person.userId),
   )
@@ -164,7 +170,7 @@ export const community: Feature = async (app) => {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Ask a mentor, by userId',
+        summary: 'Request mentorship from the mentor with this userId',
         body: RequestBody,
         response: madeOr(Request),
         errors: ['mentor-missing', ...ENACT_ERRORS],
@@ -182,7 +188,7 @@ export const community: Feature = async (app) => {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Withdraw a request, by the mentor’s userId',
+        summary: 'Withdraw the request to the mentor with this userId',
         params: Params,
         body: NoBody,
         response: { 200: Request },

@@ -32,11 +32,11 @@ export const openApi = fp(async (app: App) => {
         title: `${PRODUCT} API`,
         version: '1',
         description:
-          'Errors are a plain sentence, or RFC 9457 (application/problem+json) for clients that ask for it; sync always answers RFC 9457.',
+          'Errors are plain sentences, or RFC 9457 problems (application/problem+json) for clients that accept them; sync errors are always RFC 9457 problems.',
       },
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The sessionId of login or sign-up.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'The sessionId from the login or sign-up response.' },
         },
       },
     },
@@ -116,10 +116,10 @@ function describeErrors(status: number, codes: ErrorCode[], isSync: boolean): ob
       type: { const: 'about:blank' },
       title: { type: 'string' },
       status: { const: status },
-      detail: { type: 'string', description: 'The plain sentence.' },
+      detail: { type: 'string', description: 'The message, one sentence.' },
       code: { enum: codes },
       ...(codes.includes('request-invalid') && {
-        field: { type: 'string', description: 'The field that is wrong, if there is one.' },
+        field: { type: 'string', description: 'The invalid field, if any.' },
       }),
     },
   }

@@ -46,7 +46,7 @@ export const health = async (app: App): Promise<void> => {
     {
       schema: {
         tags,
-        summary: '200 when the server serves and can write',
+        summary: 'Return 200 if the server serves requests and can write',
         response: { 200: v.object({ status: v.literal('ok'), version: v.string() }) },
       },
     },
@@ -62,7 +62,7 @@ export const health = async (app: App): Promise<void> => {
     {
       schema: {
         tags,
-        summary: '200 when the server may be given work',
+        summary: 'Return 200 if the server can receive requests',
         response: { 200: v.object({ status: v.literal('ready') }) },
         errors: ['starting'],
       },

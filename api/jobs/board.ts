@@ -48,7 +48,7 @@ export const jobBoard: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'The jobs in which every word of the keywords occurs',
+        summary: 'List the jobs that contain every keyword',
         querystring: JobSearch,
         responseAsSent: { 200: v.array(ListedJob) },
       },
@@ -62,7 +62,7 @@ export const jobBoard: Feature = async (app) => {
 
   app.get(
     '/api/jobs.jsonld',
-    { schema: { tags, summary: 'The real, open jobs as schema.org JobPostings', responseAsSent: { 200: Graph } } },
+    { schema: { tags, summary: 'List the real, open jobs as schema.org JobPostings', responseAsSent: { 200: Graph } } },
     async (request, reply) => {
       const origin = app.settings.publicOrigin ?? `${request.protocol}://${request.host}`
       const json = await turns.take({ address: addressOf(request) }, async () => {

@@ -64,7 +64,7 @@ export const jobs: Feature = async (app) => {
       onRequest: readsLists,
       schema: {
         tags,
-        summary: 'The saved jobs, newest first',
+        summary: 'List the saved jobs, newest first',
         querystring: PageQuery,
         response: { 200: v.array(SavedJob) },
       },
@@ -99,7 +99,7 @@ export const jobs: Feature = async (app) => {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Take a job out of the saved ones',
+        summary: 'Remove a job from the saved jobs',
         params: JobParams,
         body: NoBody,
         response: { 200: v.object({ jobId: Id, savedAt: v.null() }) },
@@ -115,7 +115,7 @@ export const jobs: Feature = async (app) => {
       onRequest: readsLists,
       schema: {
         tags,
-        summary: 'The tracked applications, newest first',
+        summary: 'List the tracked applications, newest first',
         querystring: PageQuery,
         response: { 200: v.array(Application) },
       },
@@ -129,7 +129,7 @@ export const jobs: Feature = async (app) => {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Track an application; nothing is submitted anywhere',
+        summary: 'Track an application; this does not submit anything',
         body: ApplicationBody,
         response: { 201: Application },
         errors: ['job-missing', ...ENACT_ERRORS],
@@ -153,7 +153,7 @@ export const jobs: Feature = async (app) => {
       onRequest: readsLists,
       schema: {
         tags,
-        summary: 'The job alerts, newest first',
+        summary: 'List the job alerts, newest first',
         querystring: PageQuery,
         response: { 200: v.array(Alert) },
       },
@@ -167,7 +167,7 @@ export const jobs: Feature = async (app) => {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Set an alert: every keyword and the place must occur in a new job',
+        summary: 'Create an alert for new jobs that contain every keyword and the location',
         body: AlertBody,
         response: { 201: Alert },
         errors: ['alert-empty', 'alert-too-many-words', ...ENACT_ERRORS],

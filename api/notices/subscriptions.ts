@@ -22,7 +22,11 @@ export const notices: Feature = async (app) => {
     PATH,
     {
       onRequest,
-      schema: { tags, summary: 'What this device is notified of', response: { 200: NoticeState } },
+      schema: {
+        tags,
+        summary: 'Return the topics for which this device gets notifications',
+        response: { 200: NoticeState },
+      },
     },
     async ({ person }) => ({
       publicKey: settings.push ? (await vapidKeys(db)).publicKey : null,
@@ -36,7 +40,7 @@ export const notices: Feature = async (app) => {
       onRequest,
       schema: {
         tags,
-        summary: 'Notify this device of some topics, at its browser’s push service',
+        summary: 'Send notifications about these topics to this device’s push service',
         body: Subscription,
         response: { 204: v.undefined() },
         errors: ['endpoint-refused', 'notifications-off', 'notifications-full'],
@@ -56,7 +60,7 @@ export const notices: Feature = async (app) => {
       onRequest,
       schema: {
         tags,
-        summary: 'Notify this device of nothing',
+        summary: 'Turn off notifications for this device',
         body: v.strictObject({}),
         response: { 204: v.undefined() },
       },

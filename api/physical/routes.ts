@@ -32,7 +32,13 @@ export const physical: Feature = async (app) => {
 
   app.get(
     '/api/cpat/workouts',
-    { schema: { tags, summary: 'The workouts of the eight weeks', response: { 200: v.array(workouts.row) } } },
+    {
+      schema: {
+        tags,
+        summary: 'List the workouts of the eight-week program',
+        response: { 200: v.array(workouts.row) },
+      },
+    },
     async () => {
       const rows = await db.reader.selectFrom('workouts').selectAll().orderBy('week').orderBy('day').execute()
       return rows.map((row) => fromRow('workouts', row))
@@ -45,7 +51,7 @@ export const physical: Feature = async (app) => {
       onRequest: readsLists,
       schema: {
         tags,
-        summary: 'The CPAT scores, newest first',
+        summary: 'List the CPAT scores, newest first',
         querystring: PageQuery,
         response: { 200: v.array(Score) },
       },
@@ -62,7 +68,7 @@ export const physical: Feature = async (app) => {
       onRequest: readsLists,
       schema: {
         tags,
-        summary: 'The completed workouts of the program and the person’s own, newest first',
+        summary: 'List completed program workouts and personal workouts, newest first',
         querystring: PageQuery,
         response: { 200: v.array(Progress) },
       },

@@ -62,7 +62,7 @@ export const images: Feature = async (app) => {
       onRequest: [requireUser, limitPerson(app, UPLOADS_PER_MINUTE)],
       schema: {
         tags,
-        summary: 'Stores an image of a personal card; repeating it has no effect',
+        summary: 'Store an image of a personal card; repeating the request has no effect',
         params: Params,
         body: File,
         response: { 204: v.undefined() },
@@ -84,7 +84,7 @@ export const images: Feature = async (app) => {
       onRequest: [requireUser, limitPerson(app, DOWNLOADS_PER_MINUTE)],
       schema: {
         tags,
-        summary: 'An image of a personal card',
+        summary: 'Return an image of a personal card',
         params: Params,
         response: { 200: File },
         errors: ['image-missing'],
@@ -113,7 +113,7 @@ export const images: Feature = async (app) => {
       onRequest: [requireUser, limitPerson(app, QUERIES_PER_MINUTE)],
       schema: {
         tags,
-        summary: 'Which of these images the server does not have',
+        summary: 'List which of these images the server does not have',
         params: v.object({ userId: v.string() }),
         body: v.strictObject({ hashes: Hashes }),
         response: { 200: v.object({ missing: v.array(v.string()) }) },

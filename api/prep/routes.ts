@@ -22,7 +22,7 @@ export const prep: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'The decks in the tracks that the signed-in person has on; without a session, all decks',
+        summary: 'List the decks in the signed-in person’s tracks that are on; without a session, all decks',
         response: { 200: v.array(deckTable.row) },
       },
     },
@@ -38,7 +38,7 @@ export const prep: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'The cards of one deck',
+        summary: 'List the cards of one deck',
         params: v.object({ id: Id }),
         response: { 200: v.array(cards.row) },
         errors: ['deck-missing'],
@@ -61,7 +61,11 @@ export const prep: Feature = async (app) => {
     '/api/users/:userId/deck-progress',
     {
       onRequest: [requireUser, limitPerson(app, LISTS_A_MINUTE)],
-      schema: { tags, summary: 'Mastery and due cards, deck by deck', response: { 200: v.array(DeckProgress) } },
+      schema: {
+        tags,
+        summary: 'Return the mastery and the number of due cards for each deck',
+        response: { 200: v.array(DeckProgress) },
+      },
     },
     (request) => folds.deckProgress({ address: addressOf(request), userId: request.person.userId }, app.now()),
   )

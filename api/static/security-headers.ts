@@ -185,7 +185,7 @@ export const cspReports = async (app: App): Promise<void> => {
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ['server'],
-        summary: 'Count what the content security policy kept from happening',
+        summary: 'Count violations of the content security policy',
         bodyAsSent: v.union([Old, New]),
         response: { 204: v.undefined() },
       },

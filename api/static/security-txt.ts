@@ -17,7 +17,7 @@ export async function securityTxt(app: App): Promise<void> {
     {
       schema: {
         tags: ['server'],
-        summary: 'Where to report vulnerabilities (RFC 9116)',
+        summary: 'Return where to report vulnerabilities (RFC 9116)',
         response: { 200: { description: 'The file.', content: { 'text/plain': { schema: { type: 'string' } } } } },
       },
     },

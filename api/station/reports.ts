@@ -17,11 +17,11 @@ export const reports: AddCommand = (all, settings) => {
   all
     .command('reports')
     .description('List the mistakes that candidates reported in cards and questions, or settle them')
-    .option('--since <date>', 'only from this day (UTC) on, like 2026-11-22')
-    .option('--about <id>', 'only about this card or question')
+    .option('--since <date>', 'only reports since this day (UTC), like 2026-11-22')
+    .option('--about <id>', 'only reports about this card or question')
     .option('--all', 'settled ones too')
     .option('--json', 'for programs: [{ id, kind, subjectId, subjectVersion, reason, text, reportedAt, settledAt }]')
-    .option('--settle <id...>', 'mark as settled: a report, or all about a card or question so far')
+    .option('--settle <id...>', 'settle this report, or all reports so far about this card or question')
     .action(async ({ since, about, all: isAll = false, json = false, settle }: Options) => {
       const given = settings()
       const from = since === undefined ? 0 : dayOf(since)

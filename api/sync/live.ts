@@ -34,14 +34,14 @@ const RETRY = 'retry: 5000\n'
 
 const schema = {
   tags: ['sync'],
-  summary: 'A stream that says when there is something to pull',
+  summary: 'Stream events that announce changes to pull',
   description:
-    'Server-sent events: `poke` with the person’s newest version, at the start and after each change that another device ' +
-    'or the server made; `counts` with the version of the shared counts; `space` with the person’s newest version of a group. Nothing depends on them: the pull does the work.',
+    'Server-sent events: `poke` with the person’s latest version, at the start and after each change by another device or ' +
+    'the server; `counts` with the version of the shared counts; `space` with the id of a changed group and the latest version that the person may see. The events contain no data, so the client must pull the changes.',
   querystring: LiveRequest,
   response: {
     200: {
-      description: 'Open until the page goes or the session ends; a comment every 25 seconds.',
+      description: 'Open until the client disconnects or the session ends, with a comment every 25 seconds.',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
   },

@@ -75,7 +75,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     {
       schema: {
         tags: ['sync'],
-        summary: 'Applies the head of a device’s queue',
+        summary: 'Apply the head of a device’s queue',
         querystring: SpaceQuery,
         bodyAsSent: PushRequest,
         responseAsSent: { 200: PushAnswer },
@@ -126,7 +126,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     {
       schema: {
         tags: ['sync'],
-        summary: 'What changed for this person after a cursor',
+        summary: 'Return this person’s changes after a cursor',
         querystring: v.strictObject({ ...PullRequest.entries, ...SpaceQuery.entries }),
         responseAsSent: { 200: PullAnswer },
         errors: ['epoch', 'user', 'client', 'proto', 'transient', 'spaces-off'],
