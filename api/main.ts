@@ -185,7 +185,8 @@ function sentenceForListenError(cause: unknown, host: string, port: number): str
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${port} needs more rights than this program has. Set PORT to a number above 1023.`
+  if (code === 'EACCES')
+    return `Port ${port} requires more permissions than this program has. Set PORT to a number above 1023.`
   return `This machine has no address ${host} to listen on. Set HOST to one of its own, like 127.0.0.1.`
 }
 

@@ -41,14 +41,14 @@ export async function installPackages({ isVerbose = false } = {}) {
   if (isWhole && readStamp(installStamp) === stamp) return
   say('Installing packages (the first run takes about half a minute)…')
   const pnpm = await bringPnpm(run)
-  if (pnpm.trouble) throw new Trouble(`${pnpm.trouble}\npnpm could not be fetched; the lines above say why.`)
+  if (pnpm.trouble) throw new Trouble(`${pnpm.trouble}\npnpm could not be downloaded; see the lines above.`)
   const { code, output } = await run(process.execPath, [pnpm.path, ...INSTALL], {
     isQuiet: !isVerbose,
     limitMs: INSTALL_LIMIT_MS,
     // Without a terminal, pnpm skips its prompts only if CI is set.
     env: { ...toolEnv(), CI: 'true' },
   })
-  if (code !== 0) throw new Trouble(`${output}\nThe packages could not be installed; the lines above say why.`)
+  if (code !== 0) throw new Trouble(`${output}\nThe packages could not be installed; see the lines above.`)
   writeFileSync(installStamp, stamp)
 }
 
@@ -88,7 +88,7 @@ export async function buildWeb(node, { isVerbose = false } = {}) {
       limitMs: BUILD_LIMIT_MS,
       env: { ...toolEnvFor(node), ...ONE_THREAD },
     })
-    if (code !== 0) throw new Trouble(`${output}\nThe web app could not be built; the lines above say why.`)
+    if (code !== 0) throw new Trouble(`${output}\nThe web app could not be built; see the lines above.`)
     writeFileSync(join(fresh, '.build-stamp'), wanted)
     swap(fresh, stale, wanted)
   } finally {

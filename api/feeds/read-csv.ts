@@ -65,9 +65,9 @@ function rawOf(cells: (name: string) => string[]): RawPosting {
   }
 }
 
-const TOO_WIDE = 'It has more cells than the first line names. Quote cells that contain separators.'
-const TOO_NARROW = 'It may belong to the line above it that can’t be read.'
-const BROKEN = 'A quotation mark in it is not closed or stands in the wrong place.'
+const TOO_WIDE = 'It has more cells than the header line. Quote cells that contain separators.'
+const TOO_NARROW = 'It may belong to the unreadable line above it.'
+const BROKEN = 'It has a quotation mark that is not closed or is misplaced.'
 
 interface Row {
   cells: string[]

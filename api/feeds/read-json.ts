@@ -134,7 +134,7 @@ export function readPage(html: string): Found {
 export function readLd(text: string, { document, isRepaired, isCut }: TolerantJson, name = 'JSON-LD'): Found {
   const { raw, isWhole } = postingsIn(document)
   const isDamaged = isCut || (isRepaired && raw.length !== typesIn(text))
-  return { raw, unread: isDamaged || !isWhole ? [{ title: name, reason: 'Not all of it could be read.' }] : [] }
+  return { raw, unread: isDamaged || !isWhole ? [{ title: name, reason: 'Part of it could not be read.' }] : [] }
 }
 
 /** Counts the objects in the text that have the type JobPosting. */

@@ -71,7 +71,7 @@ test.each([
 ])('[jobs.card.apply.http-only] a posting with the application address %s is rejected', (url) => {
   const { postings, refused } = readPostings(JSON.stringify([job(), job({ identifier: 'R-2', url })]))
   expect(postings).toHaveLength(1)
-  expect(refused).toMatchObject([{ reason: 'its address to apply is not a plain http or https address' }])
+  expect(refused).toMatchObject([{ reason: 'its application URL is not a plain http or https URL' }])
 })
 
 const RSS = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Ohio Fire Jobs</title>
@@ -121,7 +121,7 @@ Captain;;;;;;`
   expect(postings).toMatchObject([
     { title: 'Firefighter; "Ladder" 1', location: 'Cedar Bluff, OR', requirements: ['CPAT', '18 or older'] },
   ])
-  expect(refused.map(({ reason }) => reason)).toEqual(['it names no department or employer'])
+  expect(refused.map(({ reason }) => reason)).toEqual(['it has no department or employer'])
 })
 
 test('a USAJOBS search result is read with its pay, location and closing time in Eastern time', () => {

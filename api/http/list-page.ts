@@ -21,9 +21,11 @@ const ROWS_AT_FIRST = 100
 export const LISTS_A_MINUTE = 60
 
 export const PageQuery = v.object({
-  limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is not a number of rows'))),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is not a valid number of rows'))),
   /** Position of the previous page's last row, from that page's `Link` header. */
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}~[A-Za-z0-9._:@-]{1,130}$/, 'is not a place in the list'))),
+  before: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,16}~[A-Za-z0-9._:@-]{1,130}$/, 'is not a valid position in the list')),
+  ),
 })
 type PageQuery = v.InferOutput<typeof PageQuery>
 

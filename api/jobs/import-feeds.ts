@@ -202,7 +202,9 @@ async function readingWords(
   pause: Pause,
 ): Promise<string> {
   const words = `${countWords(outcomes)}; ${await boardWords(trx, feed.at, now, pause)}`
-  return isComplete ? words : `${words}; not all of it could be read, so no job was closed for being left out`
+  return isComplete
+    ? words
+    : `${words}; part of the feed could not be read, so no job was closed for being missing from it`
 }
 
 async function boardWords(trx: Trx, feed: string, now: number, pause: Pause): Promise<string> {

@@ -23,7 +23,7 @@ export const createOperator: AddCommand = (all, settings) => {
 export const reset: AddCommand = (all, settings) => {
   all
     .command('reset')
-    .description('Let somebody who has lost the password set a new one, by a code that works once, for an hour')
+    .description('Create a code with which a person can set a new password; it works once, within an hour')
     .argument('<username>', '', trimInvisible)
     .action(async (username: string) => {
       printCode(username, await withDatabase(settings(), (db) => resetCode(db, username, Date.now())))
@@ -33,19 +33,22 @@ export const reset: AddCommand = (all, settings) => {
 /** Prints the code, which is shown only this once; we store only its hash. */
 function printCode(username: string, { code, expiresAt }: ResetCode): void {
   print(`The code for ${username}, until ${new Date(expiresAt).toISOString()}: ${code}`)
-  print('Hand it over in person or by phone. It works once, is not shown again, and replaces any code before it.')
+  print('Give it to the person directly or by phone. It works once, is not shown again, and replaces any earlier code.')
 }
 
 export const demo: AddCommand = (all, settings) => {
   all
     .command('demo')
-    .description('Open or shut the demo account; shut, nobody can sign in to it, also after a restart')
+    .description('Enable or disable the demo account; the choice survives restarts')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
     .action(async (state: 'on' | 'off') => {
       const all = settings()
       const isOn = state === 'on'
       const hasChanged = await withDatabase(all, (db) => switchDemo(db, isOn, all, Date.now()))
-      if (!hasChanged) return print(isOn ? 'The demo account was open already.' : 'The demo account was shut already.')
-      print(isOn ? 'The demo account is open.' : 'The demo account is shut, and everybody who used it is signed out.')
+      if (!hasChanged)
+        return print(isOn ? 'The demo account was already enabled.' : 'The demo account was already disabled.')
+      print(
+        isOn ? 'The demo account is enabled.' : 'The demo account is disabled, and everyone who used it is signed out.',
+      )
     })
 }

@@ -130,7 +130,7 @@ export function damageIn(db: Sqlite): string[] {
   return [
     // One finding can consist of a heading and several lines.
     ...found.flatMap((text) => text.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***')),
-    ...(orphans.length > 0 ? [`${orphans.length} rows refer to rows that are not there`] : []),
+    ...(orphans.length > 0 ? [`${orphans.length} rows refer to missing rows`] : []),
   ]
 }
 

@@ -30,7 +30,7 @@ import { holdStation, lockFile } from './lock.ts'
 export const backup: AddCommand = (all, settings) => {
   all
     .command('backup')
-    .description('Make a backup, also while the server runs; checked, packed, readable by you alone')
+    .description('Make a verified, compressed backup that only you can read; the server may be running')
     .option('--to <path>', 'a new file, or a folder; otherwise BACKUP_DIR, where old ones are thinned out')
     .action(async ({ to }: { to?: string }) => {
       const { dataDir, backups } = mustBeInFolder(settings())

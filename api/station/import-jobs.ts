@@ -11,10 +11,10 @@ export const importJobs: AddCommand = (all, settings) => {
   all
     .command('import-jobs')
     .description(
-      'Put openings from feeds on the jobs board: JSON-LD, RSS, Atom, CSV, USAJOBS; the same again doubles nothing',
+      'Import job openings from feeds (JSON-LD, RSS, Atom, CSV, USAJOBS); importing a feed again creates no duplicates',
     )
-    .argument('<feed...>', 'a file or an http(s) address, or one with a name: "City Fire <https://…>"')
-    .option('--dry-run', 'say what would be done, and change nothing')
+    .argument('<feed...>', 'a file or an http(s) URL, optionally with a name: "City Fire <https://…>"')
+    .option('--dry-run', 'print what the import would change, without changing anything')
     .action(async (names: string[], { dryRun: isDryRun = false }: { dryRun?: boolean }) => {
       const given = settings()
       const feeds = names.map(asFeed)
@@ -45,6 +45,6 @@ function show(report: FeedReport): void {
   for (const { outcome, title, reason } of changes.slice(0, MAX_LINES))
     print(`  ${outcome.padEnd(WIDTH)} ${reason ? `${title}: ${reason}` : title}`)
   if (changes.length > MAX_LINES) print(`  and ${changes.length - MAX_LINES} more`)
-  if (!report.isComplete) print('  Not all of it could be read, so no job was closed for being left out.')
+  if (!report.isComplete) print('  Part of the feed could not be read, so no job was closed for being missing from it.')
   print(`  ${countWords(report.outcomes)}`)
 }

@@ -26,13 +26,15 @@ const LARGE_ROWS_AT_ONCE = 50
 export const move: AddCommand = (all, settings) => {
   all
     .command('move')
-    .description('Move the station to PostgreSQL; the server has to be stopped; can be interrupted and run again')
+    .description(
+      'Move the station to PostgreSQL; the server must be stopped, and the command can be interrupted and run again',
+    )
     .requiredOption('--to <url>', 'an empty database, such as postgres://station:password@db.example.org/station')
     .action(async ({ to }: { to: string }) => {
       const { database, dataDir } = settings()
       if (database)
         throw new StationError(
-          'DATABASE_URL is set, so the data is in PostgreSQL already. Unset it to move what is in DATA_DIR.',
+          'DATABASE_URL is set, so the data is already in PostgreSQL. Unset it to move the data in DATA_DIR.',
           EXIT.usage,
         )
       const target = targetOf(to)
@@ -44,11 +46,11 @@ export const move: AddCommand = (all, settings) => {
         const { rows } = await moveStation({ file, to: target, onStep: (step) => print(STEP_MESSAGES[step]) })
         print(
           rows === null
-            ? 'The station has moved there already.'
+            ? 'The station was already moved there.'
             : `Moved ${rows} rows in ${seconds(performance.now() - startedAt)}. Each table has the same number of rows and the same SHA-256 in both databases.`,
         )
         print('Set DATABASE_URL to this address, and start the server.')
-        print(`${file} still has the data, but takes no more writes. Delete it when you no longer need it.`)
+        print(`${file} still has the data, but is now read-only. Delete it when you no longer need it.`)
       } finally {
         lock.release()
       }

@@ -222,7 +222,7 @@ export function watchFile(path: string, onReplaced: (reason: StartError) => void
 }
 
 const NEXT =
-  'Start it again to serve the file that is there now, or bring a backup back with `npm run station -- restore`. The devices send again what is missing from it.'
+  'Restart it to use the new file, or restore a backup with `npm run station -- restore`. Devices then resend what the file lacks.'
 
 const idOf = (path: string): string | null => {
   const found = statSync(path, { throwIfNoEntry: false })

@@ -19,7 +19,7 @@ export const prove: AddCommand = (all, settings) => {
     .description(
       'Restore a backup elsewhere, start a server on it, and compare every table; after an update, report whether it lost data',
     )
-    .argument('[file]', 'a backup; otherwise the newest in BACKUP_DIR')
+    .argument('[file]', 'the backup; by default, the newest in BACKUP_DIR')
     .option(
       '--in <folder>',
       "where to restore it; otherwise beside the backup, or in DATA_DIR if the backup's folder is read-only",
@@ -36,7 +36,7 @@ export const prove: AddCommand = (all, settings) => {
       print(`Proved ${file}: ${people} people, ${rows} rows in ${tables} tables, each as it was backed up.`)
       if (onlyCounted.length > 0)
         print(
-          `Only the rows of these tables were counted, because columns were removed since: ${onlyCounted.join(', ')}.`,
+          `The rows of these tables were only counted, because columns have been removed since the backup: ${onlyCounted.join(', ')}.`,
         )
       if (update) print(`Updated from ${update.from} to ${update.to} without data loss.`)
       print(`Restored in ${seconds(restoredMs)}; a server on it answered after ${seconds(answeredMs)}.`)

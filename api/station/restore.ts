@@ -26,9 +26,9 @@ import { isUnfinished, lockExclusively, stagingIn, swapIn } from './lock.ts'
 export const restore: AddCommand = (all, settings) => {
   all
     .command('restore')
-    .description('Put a backup in the place of the database; the server has to be stopped')
-    .argument('[file]', 'a backup, or a plain database file; otherwise the newest in BACKUP_DIR')
-    .option('--force', 'even if the backup is of another station')
+    .description('Replace the database with a backup; the server must be stopped')
+    .argument('[file]', 'the backup, or a plain database file; by default, the newest backup in BACKUP_DIR')
+    .option('--force', 'restore even if the backup is from another station')
     .action(async (named: string | undefined, { force = false }: { force?: boolean }) => {
       const given = mustBeInFolder(settings())
       const file = chooseBackup(named, given)

@@ -16,7 +16,7 @@ export const decks = contentTable(
     id: Id,
     slug: Id,
     name: Text(80),
-    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a colour like #c2410c')),
+    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a color like #c2410c')),
     order: Count,
   }),
 )

@@ -195,7 +195,10 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
         'postgres://127.0.0.1:1/none',
         "The database at 127.0.0.1:1 can't be reached. Check --to, and that PostgreSQL is",
       ],
-      [full.replace(/[^/]+$/, 'none'), 'There is no database none on that server. Create it, or name another in --to.'],
+      [
+        full.replace(/[^/]+$/, 'none'),
+        'There is no database none on that server. Create it, or set --to to another database.',
+      ],
     ]
     for (const [url, sentence] of sentences) await expect(moveTo(url)).rejects.toThrow(sentence)
     await score()

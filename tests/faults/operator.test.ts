@@ -90,7 +90,7 @@ test('`demo off` disables the demo account, `reports` prints that there are no r
   const { dataDir } = here.server
   expect(await station(dataDir, 'demo', 'off')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^The demo account is shut/),
+    out: expect.stringMatching(/^The demo account is disabled/),
   })
   expect((await station(dataDir, 'demo', 'maybe')).code).toBe(2)
   expect((await station(dataDir, 'reports')).out).toBe('There are no reports to settle.\n')
@@ -120,7 +120,7 @@ test('import-jobs works while a server is running, and invalid files change noth
     folder,
     'http://127.0.0.1/x',
   )
-  expect(out).toContain('refused    Chief: it names no department or employer')
+  expect(out).toContain('refused    Chief: it has no department or employer')
   expect(out).toContain('1 taken, 0 updated, 0 unchanged, 0 closed, 0 already there, 1 refused')
   expect([code, errors.split('\n')]).toEqual([
     1,

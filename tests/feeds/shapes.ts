@@ -18,10 +18,10 @@ export interface Shape {
 const cedar = { department: 'Cedar Fire', location: 'Cedar Bluff, OR', type: 'Full Time', closesOn: '2026-12-31' }
 const captain = { title: 'Fire Captain', ...cedar }
 const engineer = { title: 'Fire Engineer', ...cedar }
-const DAMAGED = 'Not all of it could be read.'
+const DAMAGED = 'Part of it could not be read.'
 const NO_JSON = 'It is not valid JSON. Ask the site to correct it.'
 const UNCLOSED = 'Its XML is cut off or has an element that is not closed.'
-const QUOTE = 'A quotation mark in it is not closed or stands in the wrong place.'
+const QUOTE = 'It has a quotation mark that is not closed or is misplaced.'
 
 const lateral = {
   title: 'Firefighter/Paramedic (Lateral)',
@@ -48,7 +48,7 @@ export const SHAPES: Shape[] = [
   { file: 'neogov.xml', description: 'NEOGOV’s own elements are read', jobs: [lateral, inspector] },
   {
     file: 'neogov-continuous-and-closed.xml',
-    description: 'a continuous posting has no deadline, and a closed one is not taken',
+    description: 'a continuous posting has no deadline, and a closed posting is not imported',
     name: 'Cedar Bluff Fire Department',
     jobs: [
       {
@@ -62,21 +62,21 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'neogov-cut-off.xml',
-    description: 'the item in which the feed ends is not read, and nothing is closed',
+    description: 'an item that is cut off at the end of the feed is not read, and no job is closed',
     jobs: [lateral],
     refused: [`Item 2: ${UNCLOSED}`],
     closesMissing: false,
   },
   {
     file: 'neogov-element-not-closed.xml',
-    description: 'an item with an element that is not closed is named, and the next one is read',
+    description: 'an item with an unclosed element is reported, and the next item is read',
     jobs: [inspector],
     refused: [`Item 1: ${UNCLOSED}`],
     closesMissing: false,
   },
   {
     file: 'rss-wordpress.xml',
-    description: 'WP Job Manager’s elements are read, and text that is escaped twice',
+    description: 'WP Job Manager’s elements and text that is escaped twice are read',
     jobs: [
       {
         title: 'Engineer & Driver – Station 4',
@@ -106,7 +106,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'rss-plain-elements.xml',
-    description: 'elements without a namespace are read, and a description with bare HTML',
+    description: 'elements without a namespace and a description with unescaped HTML are read',
     jobs: [
       {
         title: 'Dispatcher',
@@ -120,7 +120,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'rss-1.0.xml',
-    description: 'RSS 1.0 has its items beside the channel',
+    description: 'RSS 1.0 has its items next to the channel',
     jobs: [
       {
         title: 'Fire Marshal - Cedar Bluff, OR',
@@ -133,7 +133,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'atom.xml',
-    description: 'Atom with XHTML content leads to the page, not to its editor',
+    description: 'an Atom entry with XHTML content links to the page, not to its edit URL',
     jobs: [
       {
         title: 'Captain & Training Officer',
@@ -152,7 +152,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'rss-labelled-latin-1.xml',
-    description: 'UTF-8 that is labelled ISO-8859-1 is read as UTF-8',
+    description: 'UTF-8 that is labeled ISO-8859-1 is read as UTF-8',
     jobs: [{ title: 'Firefighter – Station “Peña”', department: 'Cañon Fire' }],
   },
   // JSON-LD in pages
@@ -182,25 +182,25 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'page-broken-block.page',
-    description: 'a block that is cut off is named, and nothing is closed',
+    description: 'a block that is cut off is reported, and no job is closed',
     jobs: [captain],
     refused: [`JSON-LD block 2: ${NO_JSON}`],
     closesMissing: false,
   },
   {
     file: 'page-broken-menu.page',
-    description: 'a broken block about something else holds no opening',
+    description: 'a broken block about something else contains no opening',
     jobs: [captain],
   },
   {
     file: 'page-only-broken.page',
-    description: 'a page whose only block is broken says so',
+    description: 'a page whose only block is broken is reported',
     sentence: `JSON-LD block 1: ${NO_JSON}`,
     closesMissing: false,
   },
   {
     file: 'page-no-jobs.page',
-    description: 'a page without openings closes nothing',
+    description: 'a page without openings closes no job',
     sentence: 'The feed has no openings: nothing in this JSON-LD is a job posting.',
     closesMissing: false,
   },
@@ -210,19 +210,19 @@ export const SHAPES: Shape[] = [
   { file: 'item-list.ld', description: 'an ItemList', jobs: [captain, engineer] },
   {
     file: 'list-of-lines.ld',
-    description: 'one posting per line; the brackets around them are missing, so nothing is closed',
+    description: 'one posting per line; the brackets around them are missing, so no job is closed',
     jobs: [captain, engineer],
     refused: [`JSON-LD: ${DAMAGED}`],
     closesMissing: false,
   },
   {
     file: 'several-places.ld',
-    description: 'both places stay, and an end of day in UTC is the employer’s date',
+    description: 'both locations are preserved, and the end of a day in UTC is the employer’s date',
     jobs: [{ location: 'Columbus, OH; Erie, PA', closesOn: '2026-12-31', department: 'Tri-State Fire' }],
   },
   {
     file: 'territories.ld',
-    description: 'every territory is a place, as a country or as a region',
+    description: 'every territory is a location, whether listed as a country or as a region',
     jobs: ['San Juan, PR', 'Hagåtña, GU', 'Charlotte Amalie, VI', 'Saipan, MP', 'Pago Pago, AS'].map((location, n) => ({
       title: `Firefighter ${n}`,
       location,
@@ -230,7 +230,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'one-address-for-all.ld',
-    description: 'openings that share the address of one page stay apart',
+    description: 'openings that share the URL of one page are distinguished',
     jobs: [{ title: 'Captain' }, { title: 'Engineer' }, { title: 'Chief' }],
   },
   {
@@ -248,7 +248,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'usajobs-first-page.answer',
-    description: 'the first page of a search closes nothing',
+    description: 'the first page of a search closes no job',
     jobs: [{ title: 'Firefighter (Basic Life Support)' }],
     refused: ['Other pages: The search finds 80 openings, and this page has 1. Add ResultsPerPage=500 to the address.'],
     closesMissing: false,
@@ -264,7 +264,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'excel-sep-line.csv',
-    description: 'a line that names the separator',
+    description: 'a line that specifies the separator',
     jobs: [{ title: 'Captain, Medic', department: 'Cedar Fire', closesOn: '2026-12-31' }],
   },
   {
@@ -304,16 +304,16 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'quote-not-closed.csv',
-    description: 'a line with a quotation mark that is not closed is named, and the rest is taken',
+    description: 'a line with an unclosed quotation mark is reported, and the remaining lines are imported',
     jobs: [{ title: 'Captain' }, { title: 'Chief, A' }, { title: 'Inspector' }],
     refused: [`Line 3: ${QUOTE}`],
     closesMissing: false,
   },
   {
     file: 'comma-not-quoted.csv',
-    description: 'a row with a comma too many is named: its cells are in the wrong columns',
+    description: 'a row with an extra comma is reported, because its cells are in the wrong columns',
     jobs: [{ title: 'Chief', location: 'Cedar Bluff, OR', closesOn: '2026-12-31' }],
-    refused: ['Line 2: It has more cells than the first line names. Quote cells that contain separators.'],
+    refused: ['Line 2: It has more cells than the header line. Quote cells that contain separators.'],
     closesMissing: false,
   },
   {
@@ -326,7 +326,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'place-per-row.csv',
-    description: 'an opening with two places keeps both',
+    description: 'both locations of an opening are preserved',
     jobs: [
       { title: 'Captain', location: 'Columbus, OH; Erie, PA' },
       { title: 'Firefighter', location: 'Columbus, OH; Erie, PA' },
@@ -334,7 +334,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'closing-in-words.csv',
-    description: 'a closing that is no certain date is quoted, and no deadline',
+    description: 'an ambiguous closing date is quoted in the description and is not a deadline',
     jobs: [
       {
         title: 'Captain',
@@ -352,12 +352,12 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'escaped-twice.csv',
-    description: 'an ampersand that is escaped twice is one',
+    description: 'an ampersand that is escaped twice is decoded to one ampersand',
     jobs: [{ title: 'Search & Rescue', department: 'Fire & EMS', applyUrl: 'https://jobs.example.org/?a=1&b=2' }],
   },
   {
     file: 'row-without-title.csv',
-    description: 'a row that can’t be told from others closes nothing',
+    description: 'if a row can’t be distinguished from others, no job is closed',
     jobs: [{ title: 'Captain' }],
     refused: ['Untitled: it has no title'],
     closesMissing: false,

@@ -110,23 +110,22 @@ const unusable = (cause: unknown, { url }: PoolSettings): StartError =>
   new StartError(whyUnusable(cause, asFault(cause).code, url), { cause })
 
 function whyUnusable(error: unknown, code: string, url: string): string {
-  if (code === '28P01' || code === '28000')
-    return 'PostgreSQL refused the name or the password in DATABASE_URL. Correct them.'
+  if (code === '28P01' || code === '28000') return 'PostgreSQL rejected the user name or the password in DATABASE_URL.'
   if (code === '3D000')
-    return `There is no database ${nameOf(url)} on that server. Create it, or name another in DATABASE_URL.`
+    return `There is no database ${nameOf(url)} on that server. Create it, or set DATABASE_URL to another database.`
   if (code === '42501') return mayNotCreateTables(url)
   if (code === '25006')
-    return `The database at ${placeOf(url)} can only be read: it is a copy of another. Name the main server in DATABASE_URL.`
+    return `The database at ${placeOf(url)} is read-only, because it is a replica. Set DATABASE_URL to the primary server.`
   if (/CERT|VERIFY|ALTNAME|ISSUER/.test(code))
-    return `The certificate of ${placeOf(url)} can't be checked. Name its authority with sslrootcert in DATABASE_URL.`
+    return `The certificate of ${placeOf(url)} can't be verified. Specify its certificate authority with sslrootcert in DATABASE_URL.`
   if (error instanceof Error && /SSL/.test(error.message))
-    return `PostgreSQL at ${placeOf(url)} offers no TLS, which DATABASE_URL asks for. Turn it on there, or take sslmode away.`
+    return `PostgreSQL at ${placeOf(url)} does not support TLS, which DATABASE_URL requires. Turn on TLS there, or remove sslmode.`
   if (code === '53300')
-    return 'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.'
+    return 'PostgreSQL has no connections left. Raise its max_connections, or lower DATABASE_CONNECTIONS.'
   if (code === '53100') return "There is not enough space on the database's disk. Free some space and start again."
   if (/^(08|57P)/.test(code) || /^E[A-Z_]+$/.test(code) || code === '')
     return `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`
-  return `The database ${nameOf(url)} can't be used (PostgreSQL says ${code}). Look in its log for why.`
+  return `The database ${nameOf(url)} can't be used (PostgreSQL error ${code}). Its log explains the error.`
 }
 
 const mayNotCreateTables = (url: string): string =>

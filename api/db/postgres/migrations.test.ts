@@ -89,9 +89,9 @@ here('the error for a wrong DATABASE_URL says what to do, and nothing is changed
     "The database at 127.0.0.1:1 can't be reached. Check DATABASE_URL, and that PostgreSQL is running.",
   )
   await fails(server.urlOf('nowhere')).toThrow(
-    'There is no database nowhere on that server. Create it, or name another in DATABASE_URL.',
+    'There is no database nowhere on that server. Create it, or set DATABASE_URL to another database.',
   )
-  await fails(url.replace('station@', 'nobody@')).toThrow('PostgreSQL refused the name or the password')
+  await fails(url.replace('station@', 'nobody@')).toThrow('PostgreSQL rejected the user name or the password')
   await ask(server.urlOf('postgres'), 'drop role if exists guest')
   await ask(url, 'create role guest login; revoke create on schema public from public')
   await fails(url.replace('station@', 'guest@')).toThrow(/^guest may not create tables in the database station_\d+\./)

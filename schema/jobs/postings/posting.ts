@@ -19,8 +19,8 @@ type Checked = { posting: Posting } | { key: string; title: string; reason: stri
 
 const MISSING: Record<string, string> = {
   title: 'it has no title',
-  department: 'it names no department or employer',
-  applyUrl: 'its address to apply is not a plain http or https address',
+  department: 'it has no department or employer',
+  applyUrl: 'its application URL is not a plain http or https URL',
   key: 'its id is longer than 500 characters',
 }
 
