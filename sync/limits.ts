@@ -18,8 +18,8 @@ export const MAX_CLIENTS = 100
 /** Maximum failing mutations that the server records per person; older records are dropped. */
 export const MAX_FAULTS = 100
 /**
- * Deletions that the server stores per person in addition to the deletions of the last 90 days. Older deletions are purged, and a device
- * that missed a purged deletion fetches a full snapshot [P4].
+ * Maximum deletions that the server stores per person. Older deletions, and all deletions after 90 days, are purged, and a device that missed
+ * a purged deletion fetches a full snapshot [P4].
  */
 export const MAX_TOMBSTONES = 100_000
 /** A push yields to the event loop after this many mutations. */

@@ -147,7 +147,7 @@ const reported = (subjectId: string, text: string) => ({
 const reportsOf = async (by: Person, query = '') =>
   (await by.call('GET', `/api/admin/reports${query}`)).json<{ rows: ReportedItem[]; next: string | null }>()
 
-test('open reports are paginated, newest first, with the reported card, until they are settled', async () => {
+test('open reports are listed newest first with the reported card, in pages, until they are settled', async () => {
   const { chief, clock, maia } = await openConsole()
   const report = async (...done: ReturnType<typeof reported>[]) => {
     const phone = openDevice(maia, clock.now)

@@ -206,7 +206,7 @@ test('lists are paginated, and a full list rejects further listings', async () =
   expect(ids.size).toBe(200)
 })
 
-test('people can join an operator’s event and group, waitlisted people get the added places, and a deleted event remains in people’s memberships', async () => {
+test('raising the limit of an operator’s event admits people from its waitlist, and a deleted event stays in people’s memberships', async () => {
   const station = await openConsole()
   const { app, chief, captain, clock, maia } = station
   const body = event(clock.now + DAY_MS)

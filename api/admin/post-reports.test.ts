@@ -40,7 +40,7 @@ async function openReported() {
   return { ...station, ann, bob, postId, list, settle, bobsReport, audit }
 }
 
-test('[G5, G15] a report about a leader reaches the operator with the few posts around it, and neither the leader nor its sender is named', async () => {
+test('[G5, G15] an operator sees a report about a leader with three posts before and after the reported post, and no ids of the reporter or the leader', async () => {
   const station = await openReported()
   const { rows } = await station.list()
   expect(rows).toMatchObject([
@@ -72,7 +72,7 @@ test('a hidden post is blank for members, and the person who reported it sees th
   expect([second.statusCode, (await pull(station.bob)).access]).toEqual([409, undefined])
 })
 
-test('the removed author loses access and can’t return, and the group passes to another member', async () => {
+test('removing the author bans them from the group and transfers ownership to another member', async () => {
   const station = await openReported()
   expect((await station.settle('remove-author')).statusCode).toBe(204)
   expect((await pull(station.ann)).access).toBe('banned')
@@ -97,7 +97,7 @@ test('closing the group ends everyone’s access, and dismissing a report change
   expect((await station.settle('hide', station.chief, 'missing')).statusCode).toBe(404)
 })
 
-test('of two operators who settle a report at the same time, one succeeds', async () => {
+test('if two operators settle the same report at the same time, only one succeeds', async () => {
   const station = await openReported()
   const answers = await Promise.all([station.settle('hide'), station.settle('dismiss', station.captain)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])

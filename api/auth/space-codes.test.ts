@@ -29,7 +29,7 @@ async function openWithCode(uses = 2) {
   return { station, ann, inviteId: ids[0], code }
 }
 
-test('a code lets a person enter the group, however it is typed, and its invite’s limits apply', async () => {
+test('a code admits a person to the group regardless of case and separators, and its invite’s limit on uses applies', async () => {
   const { station, ann, inviteId, code } = await openWithCode(1)
   expect(code).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}$/)
   expect(code).not.toMatch(/[01ilo]/)
@@ -60,7 +60,7 @@ test('only people who lead the group create codes, and only for an invite whose 
   expect((await codeFor(bob, inviteId)).statusCode).toBe(200)
 })
 
-test('a code ends with its invite: when it is revoked, expires, or the group is closed', async () => {
+test('a code is no longer valid once its invite is revoked or has expired, or the group is closed', async () => {
   const revoked = await openWithCode()
   const bob = await revoked.station.signUp('bob')
   expect((await redeem(bob, revoked.code)).statusCode).toBe(200)
@@ -81,7 +81,7 @@ test('a code ends with its invite: when it is revoked, expires, or the group is 
   expect(await expired.station.db.reader.selectFrom('spaceCodes').selectAll().execute()).toEqual([])
 })
 
-test('an account has at most 10 wrong codes in an hour, and right codes cost nothing', async () => {
+test('an account can try at most 10 wrong codes an hour, and correct codes do not count', async () => {
   const { station, code } = await openWithCode()
   const bob = await station.signUp('bob')
   for (let nth = 0; nth < 12; nth += 1) expect((await redeem(bob, code)).statusCode).toBe(200)
@@ -93,7 +93,7 @@ test('an account has at most 10 wrong codes in an hour, and right codes cost not
   expect((await redeem(bob, 'aaaa-aaaa')).statusCode).toBe(429)
 })
 
-test('an address has at most 60 wrong codes in an hour, across accounts', async () => {
+test('an IP address can try at most 60 wrong codes an hour, across accounts', async () => {
   const { station } = await openWithCode()
   let wrong = 0
   for (let nth = 0; nth < 14; nth += 1) {

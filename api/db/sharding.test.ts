@@ -125,7 +125,7 @@ async function sendADay(me: Person, routes: { method: string; url: string; isPer
 }
 
 test.runIf(process.env.STATION_ZERO_STORE !== 'postgres' || findPostgres())(
-  'every statement on people’s rows names the user ID, throughout a day of use',
+  'every statement on people’s rows specifies the user ID, in all requests of a typical day',
   async () => {
     // The first call migrates and seeds; the second opens a copy.
     await openTestApp({ arePushesHere: true })

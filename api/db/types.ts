@@ -138,7 +138,7 @@ export interface Tables extends ContentTables, PersonTables {
      */
     comparedArrivedAt: Generated<number | null>
   }
-  /** Alerts that have been compared with all compared arrivals, with the `changeId` that the alert had at the time. */
+  /** Alerts that have been compared with every arrival that is marked as compared. `changeId` is the alert's version at that time. */
   comparedAlerts: { userId: string; alertId: string; changeId: string }
   /** The feeds that list an imported job. `key` identifies the job within the feed. */
   jobSightings: {

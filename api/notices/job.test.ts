@@ -42,7 +42,7 @@ test('studying today suppresses the due-cards notification, but cards added by a
   expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/olof'])
 })
 
-test('what was studied late at night counts for the day that the person’s start of the day gives it', async () => {
+test('studying after midnight counts toward the study day determined by the person’s start of the day', async () => {
   const station = await open()
   const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
   const midnight = Math.floor(TEST_START / DAY_MS) * DAY_MS

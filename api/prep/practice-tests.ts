@@ -76,7 +76,7 @@ export const practiceTests: Feature = async (app) => {
       schema: {
         tags,
         summary:
-          'Questions for a practice test; the same seed gives the same ones. A mixed test uses the tracks that the signed-in person has on; without a session, all tracks',
+          'Generate the questions for a practice test; the same seed returns the same questions. A mixed test uses only the signed-in person’s tracks that are on; without a session, all tracks',
         querystring: GenerateQuery,
         response: { 200: v.array(questionTable.row) },
         errors: ['deck-needed', 'deck-missing', 'exam-missing'],

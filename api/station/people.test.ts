@@ -61,7 +61,7 @@ test('an operator lists, suspends, restores, demotes and deletes people at the t
   expect(entries.every(({ actorId }) => actorId === null)).toBe(true)
 }, 120_000)
 
-test('an operator allows a person to create classes at the terminal, and withdraws it', async () => {
+test('the commands allow a person to create classes and withdraw the permission', async () => {
   const { run, read } = await openFolder()
   const mayOpen = () => read((db) => mayOpenClasses(db.reader, 'id-of-maia'))
   expect(run('people', 'allow-classes', 'maia').stdout).toBe('maia can create classes.\n')

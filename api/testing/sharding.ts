@@ -35,10 +35,10 @@ export const UNIQUE_EVERYWHERE = ['clients_client', 'passkeys_credential', 'ssoL
 
 /** Statements that use tables with personal data but do not specify a `userId`, and how a sharded database would handle each statement. */
 export const NAMES_NOBODY: [text: RegExp, why: string][] = [
-  [/from "clients" where "clientId" = /, 'finds a device that another person has: a local table of devices'],
-  [/"eventMemberships" where "eventId" = substr\(/, 'counts places again once somebody is gone: asks every machine'],
-  [/from "passkeys" where "credentialId" = /, 'signs somebody in: a local table of credentials'],
-  [/from "ssoLinks" where "issuer" = /, 'signs somebody in: a local table of credentials'],
+  [/from "clients" where "clientId" = /, 'finds the owner of a device: a local table of devices'],
+  [/"eventMemberships" where "eventId" = substr\(/, 'recounts places after an account deletion: queries every machine'],
+  [/from "passkeys" where "credentialId" = /, 'signs a person in: a local table of credentials'],
+  [/from "ssoLinks" where "issuer" = /, 'signs a person in: a local table of credentials'],
 ]
 
 const TABLES = /"(\w+)"/g

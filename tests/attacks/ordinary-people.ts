@@ -24,7 +24,7 @@ export const signUpPeople = (target: Target, count: number): Promise<Account[]> 
     (n) => target.signUp(`person${n}`, `10.0.1.${n + 1}`),
   )
 
-/** Simulates people who study on a phone, each from their own address, until `isOver` returns true. */
+/** Simulates people who study on a phone, each from a different IP address, until `isOver` returns true. */
 export async function livePeople(
   target: Target,
   people: readonly Account[],

@@ -18,8 +18,8 @@ import { median, percentile, timed } from './measured.ts'
 import { formatRounded, storeResult } from './results.ts'
 
 /**
- * `node tests/bench/console.ts --store postgres`: an operator opens each list of the admin console on two servers in turn, one with 1,000
- * and one with 100,000 accounts, while ten people push to each. Compares the two times of each page, so that other work on the machine
+ * `node tests/bench/console.ts --store postgres`: an operator alternately opens each list of the admin console on a server with 1,000
+ * accounts and on a server with 100,000, while ten people push to each. Compares the two times of each page, so that other work on the machine
  * affects both, and the time of reading the same table without pagination. Exits with 1 if a page has more than 50 rows, takes more than
  * twice as long with 100,000 accounts, or any request of the ten people fails.
  */

@@ -29,7 +29,7 @@ const AFTER = 60
 const STEPS_BEFORE = ['unpacked', 'prepared', 'before the marker']
 const STEPS_AFTER = ['marked', `${NAME} aside`, `${NAME}-wal aside`, `${NAME}-shm aside`, 'in place', 'tidied']
 
-/** A plain run kills only right after the marker is written and once the new database is in place. */
+/** Without STATION_ZERO_FULL, only two steps are killed: right after the marker is written, and right after the new database is in place. */
 const isPlayed = (step: string): boolean => isFull || ['marked', 'in place'].includes(step)
 
 let killed: Server

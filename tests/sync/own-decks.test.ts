@@ -118,7 +118,7 @@ test('a card that one device deletes while another studies it stays deleted, and
 })
 
 test.each(['5', '15', '25', '35', '165'])(
-  'history %s, in which people write decks of their own, keeps every invariant',
+  'history %s, in which people create personal decks, preserves every invariant',
   async (seed) => {
     expect(isOfOwnDecks(seed)).toBe(true)
     expect((await runSeed(seed)).problems).toEqual([])

@@ -47,7 +47,7 @@ test('a personal job that one device deletes while another applies for it stays 
 })
 
 test.each(['6', '16', '26', '36', '166'])(
-  'history %s, in which people add jobs of their own, keeps every invariant',
+  'history %s, in which people add personal jobs, preserves every invariant',
   async (seed) => {
     expect(isOfOwnJobs(seed)).toBe(true)
     expect((await runSeed(seed)).problems).toEqual([])

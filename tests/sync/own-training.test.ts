@@ -78,7 +78,7 @@ test('[W3] when a person weighs themselves twice on one day on two offline devic
 })
 
 test.each(['8', '18', '28', '38', '168'])(
-  'history %s, in which people log workouts of their own, keeps every invariant',
+  'history %s, in which people log personal workouts, preserves every invariant',
   async (seed) => {
     expect(isOfOwnTraining(seed)).toBe(true)
     expect((await runSeed(seed)).problems).toEqual([])

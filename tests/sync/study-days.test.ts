@@ -135,7 +135,7 @@ test.each(
     [33 * HOUR_MS, 'America/Phoenix', start] as const,
   ]),
 )(
-  '[R2] study days are right after a sync with a clock %d ms off, with the zone of the settings %s and the start of the day %s',
+  '[R2] study days are correct after a sync with a clock %d ms off, with the chosen time zone %s and the start of the day %s',
   async (skewMs, zone, start) => {
     const phone = await world.device()
     if (zone !== null) await phone.do(changeSetting, { key: 'timeZone', value: zone })
@@ -154,7 +154,7 @@ test.each(
   },
 )
 
-test('another start of the day changes no stored study day, and counts from the next action on', async () => {
+test('changing the start of the day does not change stored study days, and applies to later actions', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   // 1 a.m. on Friday in New York, which is still Thursday's study day.
   world.now = Date.UTC(2026, 5, 12, 5)
@@ -170,7 +170,7 @@ test('another start of the day changes no stored study day, and counts from the 
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('the start of the day waits for a server that does not know it', async () => {
+test('a changed start of the day stays queued until the server supports it', async () => {
   const phone = await world.device()
   world.serverMutations.set(changeSetting.name, { ...changeSetting, version: changeSetting.version - 1 })
   await phone.do(changeSetting, { key: 'dayStart', value: '0' })

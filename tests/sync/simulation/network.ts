@@ -13,7 +13,7 @@ export interface Network {
   badness: number
   /** While true, messages take seconds and can overtake each other. */
   isSlow: boolean
-  /** Bytes sent over the network, in both directions. `requests`: number of requests. */
+  /** Total bytes sent in both directions. `requests` is the number of requests. */
   bytes: number
   requests: number
   transportFor(life: Life, sender: Sender): Transport
