@@ -29,7 +29,7 @@ for (const [screen, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-test('the landing page comes with its form and all styles in index.html', QUICK, () => {
+test('index.html contains the landing page’s form and all styles', QUICK, () => {
   expect(sentBytes('index.html')).toBeLessThanOrEqual(PAGE_BYTES)
   const page = html()
   expect(page).not.toContain('rel="stylesheet"')
