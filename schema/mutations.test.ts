@@ -9,6 +9,7 @@ const ownCard = { kind: 'basic', front: 'Elm', back: 'East', hint: '', tags: [] 
 /** Example arguments for each mutation; the rows that the mutation needs are in `before`. */
 const examples: Record<string, unknown> = {
   'spaces.follow': { spaceId: 'space', isWanted: true, kind: 'group', name: 'A space' },
+  'spaces.check-task': { assignmentId: 'assignment', isDone: true },
   'account.drop-target': { target: 'written' },
   'account.set': { key: 'darkMode', value: true },
   'jobs.set-document': { documentId: 'd', kind: 'cpat' },

@@ -28,6 +28,7 @@ import {
 import { trackChoices, tracks } from './prep/track-tables.ts'
 import { spaceLinks } from './spaces/links.ts'
 import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
+import { taskChecks } from './spaces/task-checks.ts'
 
 /** Public tables that are the same for everyone, and are replaced when their hash changes. */
 export const contentTables = {
@@ -71,7 +72,7 @@ export const personTables = {
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
   ...{ trackChoices, skillResults },
-  spaceLinks,
+  ...{ spaceLinks, taskChecks },
 }
 
 export const tables = { ...contentTables, ...personTables }

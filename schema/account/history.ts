@@ -58,6 +58,7 @@ import {
 } from '../prep/own-cards.ts'
 import type { LostField } from '../prep/own-tables.ts'
 import { finishSkillDrill, setTrack } from '../prep/track-mutations.ts'
+import { checkTask } from '../spaces/follow.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'
@@ -151,6 +152,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   ],
   // Only the account that joined a space has access to it, so exports omit the links to spaces.
   spaceLinks: () => [],
+  taskChecks: ({ changedAt, changeId, ...check }) => [past(checkTask, changeId, changedAt, check)],
   memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
     past(storeWeights, changeId, changedAt, fitted),
   ],

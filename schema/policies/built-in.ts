@@ -33,7 +33,7 @@ The app uses cookies only to sign you in, to keep you signed in and to recognize
       heading: 'What is stored on the server',
       text: `If you have an account: your username and email address, and your name, location and career goal if you entered them. Your password and recovery codes are stored only as hashes, which can’t be reversed. If you sign in through another service (single sign-on), that service’s identifier for you.
 
-Your work, so that your devices can sync: card reviews, the decks and cards that you create and the images that you add to them, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, what you write in groups, mentorship requests, reported mistakes, exam dates and settings.
+Your work, so that your devices can sync: card reviews, the decks and cards that you create and the images that you add to them, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, what you write in groups, the assigned tasks that you check off, mentorship requests, reported mistakes, exam dates and settings.
 
 For each session: a description such as “Chrome on Android”, when it began and when it was last used. The server also records security events such as sign-ins and password changes.
 

@@ -8,17 +8,8 @@ import type { SpaceRow } from './tables.ts'
 
 /** A person's assignments in their classes and whether they are done, computed on the device from the person's own rows. */
 
-/** Assigned texts that the person checked off or unchecked on this device, by assignment. */
-export type CheckedTasks = Record<
-  string,
-  {
-    isDone: boolean
-    /** ms */
-    at: number
-    /** Whether the check is part of the progress that this device published. */
-    isPublished: boolean
-  }
->
+/** The tasks that the person checked off or unchecked, by assignment. */
+export type TaskChecks = ReadonlyMap<string, Pick<RowOf<'taskChecks'>, 'isDone' | 'changedAt'>>
 
 /** A class that the person attends as a recruit, with its assignments. */
 export interface AttendedClass {
@@ -43,7 +34,7 @@ export interface AssignedFacts {
   workouts: readonly Pick<RowOf<'workouts'>, 'id' | 'name' | 'duration' | 'week' | 'day'>[]
   tests: readonly RowOf<'practiceTests'>[]
   completions: readonly RowOf<'workoutProgress'>[]
-  checked: CheckedTasks
+  checks: TaskChecks
   secondsACard: number
 }
 
@@ -202,18 +193,17 @@ function earliest(times: readonly number[], assignment: Assignment): number | nu
 }
 
 /**
- * When the assigned text was checked off, in ms; null if it is not. A check that this device has not published yet is newer than the
- * published progress.
+ * When the assigned text was checked off, in ms; null if it is not. App versions that don't sync checks only publish them, so a published
+ * check that is later than the person's row counts.
  */
 function checkedAt(
   { id }: Assignment,
   { published }: Pick<AttendedClass, 'published'>,
-  { checked }: Pick<AssignedFacts, 'checked'>,
+  { checks }: Pick<AssignedFacts, 'checks'>,
 ): number | null {
-  const check = checked[id]
-  const isNewer = check && (!check.isPublished || !published?.figures || check.at > published.changedAt)
-  if (isNewer) return check.isDone ? check.at : null
-  return published?.figures?.done[id] ?? null
+  const [check, publishedAt] = [checks.get(id), published?.figures?.done[id] ?? null]
+  if (!check || (publishedAt !== null && publishedAt > check.changedAt)) return publishedAt
+  return check.isDone ? check.changedAt : null
 }
 
 /**
@@ -222,7 +212,7 @@ function checkedAt(
  */
 export function completionsOf(
   ofClass: AttendedClass,
-  facts: Pick<AssignedFacts, 'decks' | 'exams' | 'tests' | 'completions' | 'checked'>,
+  facts: Pick<AssignedFacts, 'decks' | 'exams' | 'tests' | 'completions' | 'checks'>,
   deckDoneAt: (assignment: Assignment) => number | null,
 ): Record<string, number> {
   const entries = tracked(ofClass.assignments).flatMap((assignment): [string, number][] => {

@@ -82,7 +82,7 @@ const facts = (more: Partial<AssignedFacts> = {}): AssignedFacts => ({
   workouts: [],
   tests: [],
   completions: [],
-  checked: {},
+  checks: new Map(),
   secondsACard: 8,
   ...more,
 })
@@ -184,4 +184,18 @@ test('a class’s link contains the role, and a group’s link does not', () => 
   for (const invite of [group, recruit]) expect(parseInvite(invitePath(invite).slice('/join'.length))).toEqual(invite)
   expect(parseInvite('#s.i.x.owner')).toBeNull()
   expect(parseInvite('#s.i.x.recruit.more')).toBeNull()
+})
+
+test('a task is done if the person checked it off, or if an earlier version of the app published a later check', () => {
+  const isDone = (check: { isDone: boolean; changedAt: number } | null, publishedAt: number | null) => {
+    const figures = { done: publishedAt === null ? {} : { task: publishedAt }, minutes: 0, mastery: 0 }
+    const published = { id: 'm', figures, changedAt: 50, changeId: 'c' }
+    const classes = [{ id: 's', name: 'C', assignments: [assignment('task')], published }]
+    return assignedOf(facts({ classes, checks: new Map(check ? [['task', check]] : []) }))[0]?.isDone
+  }
+  expect(isDone(null, null)).toBe(false)
+  expect(isDone(null, 10)).toBe(true)
+  expect(isDone({ isDone: true, changedAt: 20 }, null)).toBe(true)
+  expect(isDone({ isDone: false, changedAt: 20 }, 10)).toBe(false)
+  expect(isDone({ isDone: false, changedAt: 20 }, 30)).toBe(true)
 })

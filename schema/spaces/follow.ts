@@ -5,6 +5,8 @@ import { Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { MAX_LINKS, NAME_LENGTH, SPACE_KINDS } from './links.ts'
 
+/** The person's own rows about spaces: the list of spaces, and checked tasks. */
+
 const Args = v.strictObject({
   spaceId: Id,
   isWanted: v.boolean(),
@@ -23,3 +25,14 @@ export const followSpace = mutation('spaces.follow', 1, Args, follow, async (tx,
   if (isNew && ((await tx.countLinks?.()) ?? 0) >= MAX_LINKS) throw new Refused('spaces-many')
   await follow(tx, args, by)
 })
+
+/** Checks off an assigned task, or unchecks it. The server doesn't look up the assignment, because it belongs to another partition. */
+export const checkTask = mutation(
+  'spaces.check-task',
+  1,
+  v.strictObject({ assignmentId: Id, isDone: v.boolean() }),
+  async (tx, args, by) => {
+    if (!isLater(by, await tx.get('taskChecks', args.assignmentId))) return
+    await tx.put('taskChecks', { ...args, changedAt: by.at, changeId: by.id })
+  },
+)

@@ -3,12 +3,13 @@ import { openTestApp, type Person, type TestApp } from '@station-zero/api/testin
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { type ClassRow, classRows, statusWords } from '@station-zero/schema/spaces/class-table.ts'
 import { publishProgress, setAssignment } from '@station-zero/schema/spaces/course.ts'
+import { checkTask } from '@station-zero/schema/spaces/follow.ts'
 import { addInvite, createSpace, enterSpace, shareProgress } from '@station-zero/schema/spaces/membership.ts'
 import { addPost } from '@station-zero/schema/spaces/posts.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { type AccountHandle, newId } from '@station-zero/web/data/account-db.ts'
-import { checkTask } from '@station-zero/web/data/checked-tasks.ts'
 import { openAccount } from '@station-zero/web/data/client-store.ts'
+import { EARLIER_CHECKS, syncEarlierChecks } from '@station-zero/web/data/earlier-checks.ts'
 import { PUBLISH_EVERY_MS, publishIfDue } from '@station-zero/web/data/publish-progress.ts'
 import { readAssigned, readClass } from '@station-zero/web/data/repositories/classes.ts'
 import { readPosts } from '@station-zero/web/data/repositories/groups.ts'
@@ -40,8 +41,9 @@ interface Device extends AccountHandle {
   person: Person
 }
 
-async function signUp(name: string): Promise<Device> {
-  const person = await station.signUp(name)
+const signUp = async (name: string): Promise<Device> => openDevice(await station.signUp(name))
+
+async function openDevice(person: Person): Promise<Device> {
   const account = await openAccount(person.id)
   onTestFinished(async () => {
     await account.db.delete()
@@ -96,6 +98,17 @@ async function answerDeck(bob: Device, ids: readonly string[]): Promise<void> {
   for (const cardId of ids) await enact(bob.store, reviewCard, { cardId, rating: 3 }, stamp())
 }
 
+const check = (device: Device, assignmentId: string, isDone: boolean) =>
+  enact(device.store, checkTask, { assignmentId, isDone }, stamp())
+
+/** Replaces the device with a new one of the same person, which has nothing but what it pulls. */
+async function replace({ db, person }: Device): Promise<Device> {
+  await db.delete()
+  const device = await openDevice(person)
+  await sync(device)
+  return device
+}
+
 const publish = (device: Device, now: number) =>
   publishIfDue(device.db, {
     now,
@@ -131,7 +144,7 @@ test('[G14] a recruit’s offline work appears in the instructor’s table, and 
     Object.fromEntries((await readAssigned(bob.db, spaceId)).map((one) => [one.assignment.id, one]))
   expect((await standing())[deckId]).toMatchObject({ isDone: false, start: { what: 'deck', isOn: true } })
   await answerDeck(bob, cardIds.slice(0, 1))
-  await checkTask(bob.db, taskId, true)
+  await check(bob, taskId, true)
   expect(await standing()).toMatchObject({
     [deckId]: { isDone: true, minutes: null },
     [taskId]: { isDone: true },
@@ -175,29 +188,56 @@ test('[G14] without consent nothing is published, and the recruit still sees the
   const { ann, bob } = await openClass(false)
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
   await sync(ann, bob)
-  await checkTask(bob.db, taskId, true)
+  await check(bob, taskId, true)
   expect(await readAssigned(bob.db, spaceId)).toMatchObject([{ isDone: true, task: 'Task' }])
   expect(await publish(bob, Date.now())).toEqual({ isQueued: false, retryInMs: null })
   await sync(bob, ann)
   expect(statusWords(await rowOf(ann))).toBe('Not sharing')
 })
 
-test('a checked task reaches the recruit’s other device with the published progress, and can be unchecked there', async () => {
+test('[G14] without consent, a checked task follows the recruit to another device and stays invisible to the class', async () => {
+  const { ann, bob } = await openClass(false)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await sync(ann, bob)
+  await check(bob, taskId, true)
+  await sync(bob, ann)
+  expect(statusWords(await rowOf(ann))).toBe('Not sharing')
+  expect(JSON.stringify([await ann.db.spaceRows.toArray(), await ann.db.taskChecks.toArray()])).not.toContain('isDone')
+
+  const laptop = await replace(bob)
+  expect(await readAssigned(laptop.db, spaceId)).toMatchObject([{ isDone: true }])
+  await check(laptop, taskId, false)
+  await sync(laptop)
+  const phone = await replace(laptop)
+  expect(await readAssigned(phone.db, spaceId)).toMatchObject([{ isDone: false }])
+})
+
+test('a task that was unchecked on another device is no longer part of the published progress', async () => {
   const { ann, bob } = await openClass(true)
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
   await sync(ann, bob)
-  await checkTask(bob.db, taskId, true)
+  await check(bob, taskId, true)
   const now = Date.now()
   await publish(bob, now)
-  await sync(bob)
-  // The other device has the same rows, but not the local record of the check.
-  await bob.db.local.delete('checkedTasks')
-  expect(await readAssigned(bob.db, spaceId)).toMatchObject([{ isDone: true }])
-  await checkTask(bob.db, taskId, false)
-  expect(await readAssigned(bob.db, spaceId)).toMatchObject([{ isDone: false }])
-  await publish(bob, now + PUBLISH_EVERY_MS + 60_000)
   await sync(bob, ann)
+  expect((await rowOf(ann)).doneCount).toBe(1)
+  const laptop = await replace(bob)
+  await check(laptop, taskId, false)
+  await publish(laptop, now + PUBLISH_EVERY_MS + 60_000)
+  await sync(laptop, ann)
   expect((await rowOf(ann)).doneCount).toBe(0)
+})
+
+test('a check that an earlier version of the app stored only on the device is synced with its original time', async () => {
+  const { ann, bob } = await openClass(false)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await sync(ann, bob)
+  const at = Date.now() - 60_000
+  await bob.db.local.put({ key: EARLIER_CHECKS, value: { [taskId]: { isDone: true, at, isPublished: false } } })
+  expect([await syncEarlierChecks(bob), await syncEarlierChecks(bob)]).toEqual([true, false])
+  await sync(bob)
+  const laptop = await replace(bob)
+  expect(await laptop.db.taskChecks.toArray()).toMatchObject([{ assignmentId: taskId, isDone: true, changedAt: at }])
 })
 
 test('[G5] a recruit’s question and its answer reach staff and that recruit, but no other recruit', async () => {

@@ -383,6 +383,10 @@ export const extremeRows: Rows = {
     { spaceId: 's1', isWanted: true, kind: 'class', name: TEXT.slice(0, 20), changedAt: LATEST, changeId: 'z' },
     { spaceId: 'S1', isWanted: false, kind: 'group', name: ' ', changedAt: 0, changeId: 'A' },
   ],
+  taskChecks: [
+    { assignmentId: 'a1', isDone: true, changedAt: LATEST, changeId: 'z' },
+    { assignmentId: 'A1', isDone: false, changedAt: 0, changeId: 'A' },
+  ],
   groupMemberships: [
     { groupId: 'group-1', isMember: true, changedAt: LATEST, changeId: 'z' },
     { groupId: 'group-2', isMember: false, changedAt: 0, changeId: 'A' },

@@ -11,14 +11,13 @@ import {
 } from '@station-zero/schema/spaces/assignments.ts'
 import { classRows } from '@station-zero/schema/spaces/class-table.ts'
 import { setAssignment } from '@station-zero/schema/spaces/course.ts'
+import { checkTask } from '@station-zero/schema/spaces/follow.ts'
 import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
-import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import { Check, ClipboardList, Dumbbell, Layers, type LucideIcon, Play, Plus, SquareCheckBig } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type AccountDb, newId } from '../data/account-db.ts'
-import { getCurrent, getWritableAccount } from '../data/active-account.ts'
-import { checkTask } from '../data/checked-tasks.ts'
+import { getWritableAccount } from '../data/active-account.ts'
 import { putFirstDraft } from '../data/drafts.ts'
 import { type Class, readAssigned } from '../data/repositories/classes.ts'
 import type { Member } from '../data/repositories/groups.ts'
@@ -26,7 +25,7 @@ import { readWorkout } from '../data/repositories/training.ts'
 import { steadyNow } from '../data/time.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
 import { useLive } from '../data/use-live.ts'
-import { useSave } from '../saving/use-enact.ts'
+import { useEnact } from '../saving/use-enact.ts'
 import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
 import { assignedTarget } from '../spaces/assigned-target.ts'
 import { WaitingNote } from '../spaces/parts.tsx'
@@ -282,16 +281,8 @@ function OwnRow({ assigned, now }: { assigned: Assigned; now: number }) {
 }
 
 function TaskCheck({ id, title, isDone }: { id: string; title: string; isDone: boolean }) {
-  const save = useSave()
-  const [shown, choose] = useChoices({ isDone }, (_, to) =>
-    save('class.check', async () => {
-      const account = getWritableAccount()
-      if (!account) throw new Error('No account is active on this device.')
-      await checkTask(account.db, id, to)
-      // A sync round publishes the progress.
-      getCurrent()?.loop.poke(FLUSH_AFTER_WRITE_MS)
-    }),
-  )
+  const enact = useEnact()
+  const [shown, choose] = useChoices({ isDone }, (_, to) => enact(checkTask, { assignmentId: id, isDone: to }))
   return (
     <label className="flex min-h-12 items-center gap-3 font-semibold">
       <input

@@ -2,6 +2,7 @@ import { publishProgress } from '@station-zero/schema/spaces/course.ts'
 import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { getCurrent } from './active-account.ts'
+import { syncEarlierChecks } from './earlier-checks.ts'
 import { loadSpaceSync } from './lazy.ts'
 import { publishIfDue } from './publish-progress.ts'
 import { readReadiness } from './repositories/readiness.ts'
@@ -16,9 +17,10 @@ export async function followProgress(account: AccountHandle): Promise<void> {
   if (isFollowing.has(db)) return
   isFollowing.add(db)
   try {
+    const hasChecks = await syncEarlierChecks(account)
     const { isQueued, retryInMs } = await publishIfDue(db, portsOf(account, Date.now()))
     const current = getCurrent()
-    if (isQueued && current?.db === db) current.loop.poke(FLUSH_AFTER_WRITE_MS)
+    if ((hasChecks || isQueued) && current?.db === db) current.loop.poke(FLUSH_AFTER_WRITE_MS)
     clearTimeout(timers.get(db))
     if (retryInMs !== null)
       timers.set(

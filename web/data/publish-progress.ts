@@ -9,7 +9,6 @@ import { type AttendedClass, completionsOf } from '@station-zero/schema/spaces/a
 import { assignedAt, deckDoneAt, tracked } from '@station-zero/schema/spaces/assignments.ts'
 import { type Figures, fitFigures } from '@station-zero/schema/spaces/class-table.ts'
 import type { AccountDb } from './account-db.ts'
-import { markPublished } from './checked-tasks.ts'
 import { type AssignedRows, readAssignedRows } from './repositories/assigned.ts'
 import { attendedOf } from './repositories/classes.ts'
 import { readDays } from './repositories/study-sums.ts'
@@ -58,7 +57,6 @@ export async function publishIfDue(
     const figures = fitFigures({ ...common, done }, ids)
     if (isSame(figures, ofClass.published?.figures)) continue
     await publish(ofClass.id, figures)
-    await markPublished(db, figures.done, now)
     isQueued = true
   }
   return { isQueued, retryInMs }

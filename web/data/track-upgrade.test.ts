@@ -129,6 +129,7 @@ test('an update from version 18 keeps the track choices made in that version, an
   const {
     programWorkouts: _,
     ownCardStates: __,
+    taskChecks: ___,
     ...stores
   } = Object.fromEntries(
     made.db.tables.map(({ name, schema }) => [name, [schema.primKey, ...schema.indexes].map(({ src }) => src).join()]),

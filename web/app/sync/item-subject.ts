@@ -9,6 +9,7 @@ import { DOCUMENT_LABELS } from '@station-zero/schema/jobs/tables.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { findTopic } from '@station-zero/schema/oral/modules.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
+import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import { readQuestions } from '../../data/repositories/questions.ts'
@@ -51,6 +52,12 @@ const alertOf: Find = async (db, { alertId }) => (await db.jobAlerts.get(id(aler
 const jobOf: Find = async (db, { jobId }) =>
   titleAt((await db.jobs.get(id(jobId))) ?? (await db.ownJobs.get(id(jobId))))
 const applicationOf: Find = async (db, { applicationId }) => titleAt(await db.applications.get(id(applicationId)))
+async function taskOf(db: AccountDb, assignmentId: unknown): Promise<Found> {
+  const spaceIds = await db.spaceLinks.toCollection().primaryKeys()
+  const keys = spaceIds.map((spaceId): [string, string, string] => [spaceId, 'assignments', id(assignmentId)])
+  const [found] = (await db.spaceRows.bulkGet(keys)).filter(Boolean)
+  return (found?.row as SpaceRow<'assignments'> | undefined)?.title
+}
 const mentorOf: Find = async (db, { mentorId }) => {
   const mentor = await db.mentors.get(id(mentorId))
   return mentor && `${mentor.rank}, ${mentor.department}`
@@ -152,6 +159,8 @@ const subjects: Record<string, Find> = {
   'community.request-mentorship': async (db, args) => joined(await mentorOf(db, args), text(args.message)),
   'community.withdraw-request': mentorOf,
   'spaces.follow': (_, { name }) => text(name),
+  'spaces.check-task': async (db, { assignmentId, isDone }) =>
+    joined(await taskOf(db, assignmentId), isDone === true ? 'done' : 'not done'),
   'spaces.create': (_, { name }) => text(name),
   'spaces.enter': (_, { name }) => text(name),
   'spaces.post': (_, args) => text(args.text),
@@ -174,6 +183,7 @@ interface ItemWords {
 
 const items: Record<string, ItemWords> = {
   'spaces.follow': { name: 'Group or class', loss: 'this change: your list of groups and classes stays the same' },
+  'spaces.check-task': { name: 'Class task', loss: 'this change: your check mark stays unchanged' },
   'spaces.create': { name: 'New group', loss: 'the group, along with its unsent changes' },
   'spaces.enter': { name: 'Joined group', loss: 'the request to join: you are not in this group' },
   'spaces.leave': { name: 'Left group', loss: 'this change: you stay in this group' },

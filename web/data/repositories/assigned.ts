@@ -4,7 +4,6 @@ import type { AssignedFacts } from '@station-zero/schema/spaces/assigned.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import Dexie from 'dexie'
 import type { AccountDb } from '../account-db.ts'
-import { readChecks } from '../checked-tasks.ts'
 import { readTracks } from './tracks.ts'
 
 /** Reads the rows about assignments without interpreting them, because home loads this file for people without classes too. */
@@ -27,11 +26,11 @@ export async function readAssignedRows(db: AccountDb, classId?: string): Promise
     .filter(({ kind, isWanted, spaceId }) => kind === 'class' && isWanted && (classId ?? spaceId) === spaceId)
     .toArray()
   if (links.length === 0) return null
-  const [decks, exams, tracks, checked, ...classes] = await Promise.all([
+  const [decks, exams, tracks, checks, ...classes] = await Promise.all([
     db.decks.toArray(),
     db.examProfiles.orderBy('order').toArray(),
     readTracks(db),
-    readChecks(db),
+    db.taskChecks.toArray(),
     ...links.map(({ spaceId, name }) => readClassRows(db, spaceId, name)),
   ])
   const assigned = classes.flatMap(({ assignments }) => assignments.filter(({ isRemoved }) => !isRemoved))
@@ -50,7 +49,8 @@ export async function readAssignedRows(db: AccountDb, classId?: string): Promise
     db.programWorkouts.bulkGet(workoutIds),
   ])
   return {
-    ...{ classes, decks, checked, decksOff: decksOff(tracks) },
+    ...{ classes, decks, decksOff: decksOff(tracks) },
+    checks: new Map(checks.map((check) => [check.assignmentId, check])),
     exams: exams.length > 0 ? exams : [GENERAL],
     cards: new Map(deckIds.map((id, at) => [id, cardIds[at] ?? []])),
     answered: new Map(memories.flat().map(({ cardId, lastReviewAt }) => [cardId, lastReviewAt])),
