@@ -13,7 +13,7 @@ import {
   now,
   startsAt,
 } from '../testing/today-facts.ts'
-import type { TodayFacts } from './today.ts'
+import type { Opens, Thing, TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
 describe('[home.next-step] suggestions on the Today list', () => {
@@ -177,6 +177,27 @@ describe('[home.next-step] suggestions on the Today list', () => {
     expect(ids(next(5))).not.toContain('job:j2')
     expect(ids(next(2))[0]).toBe('job:j2')
   })
+})
+
+test('an assignment for today replaces the suggestion of the same workout or test', () => {
+  const { id: workoutId = '', week = 0, day = 0 } = newcomer.workout.next ?? {}
+  const having = (opens: Opens, minutes: number | null) => {
+    const thing: Thing = {
+      ...{ id: 'assignment:a', kind: 'assignment', part: 'written', title: 'Assigned', reason: '', minutes },
+      ...{ isDone: false, runsOutAt: null, opens },
+    }
+    return ids({ ...newcomer, assignments: [thing] })
+  }
+  const workout: Opens = { what: 'workout', workoutId, week, day }
+  const test = (deckId: string | null): Opens => ({
+    ...{ what: 'assigned', spaceId: 's' },
+    start: { what: 'test', startTest: { deckId } },
+  })
+  expect(ids(newcomer)).toEqual(expect.arrayContaining([`workout:${workoutId}`, 'test']))
+  expect(having(workout, 40)).not.toContain(`workout:${workoutId}`)
+  expect(having(workout, null)).toContain(`workout:${workoutId}`)
+  expect(having(test(null), 19)).not.toContain('test')
+  expect(having(test('ladders'), 19)).toContain('test')
 })
 
 test('minutes are estimated from the person’s own pace once at least 25 questions have been timed', () => {

@@ -35,7 +35,7 @@ export interface Thing {
   part: Part
   title: string
   reason: string
-  /** Estimated duration; null once the item is done. */
+  /** Estimated part of today's minutes; null once the item is done, and for an assignment that is due on a later day. */
   minutes: number | null
   isDone: boolean
   /** Deadline, or the time after which the item is worth less, in ms; null if it can be done any day. */
@@ -139,7 +139,8 @@ const HORIZON_MS = 14 * DAY_MS
 
 /**
  * Returns the items for today: at most four open items, sorted by deadline or target date, then by the part's strength (weakest first),
- * then by duration (shortest first). Items done today are listed last and don't count toward the limit, and neither do assignments.
+ * then by duration (shortest first). Items done today are listed last and don't count toward the limit, and neither do assignments. An
+ * assignment for today replaces a suggestion of the same workout or test.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
@@ -147,9 +148,20 @@ export function today(facts: TodayFacts): Thing[] {
   )
   all.push(...(facts.documents ?? []))
   const done = all.filter(({ isDone }) => isDone)
-  const open = all.filter(({ isDone }) => !isDone).sort((a, b) => compare(a, b, facts))
-  const listed = [...open.slice(0, MAX_THINGS), ...(facts.assignments ?? [])]
+  const assigned = facts.assignments ?? []
+  const isAssigned = (one: Thing) =>
+    assigned.some(({ minutes, opens }) => minutes !== null && isSameWork(one.opens, opens))
+  const open = all.filter((one) => !one.isDone && !isAssigned(one)).sort((a, b) => compare(a, b, facts))
+  const listed = [...open.slice(0, MAX_THINGS), ...assigned]
   return [...listed.sort((a, b) => compare(a, b, facts)), ...done]
+}
+
+/** Whether an assignment opens the same workout or the same test as a suggestion, so that the list needs only the assignment. */
+function isSameWork(suggested: Opens | null, assigned: Opens | null): boolean {
+  if (suggested?.what === 'workout') return assigned?.what === 'workout' && assigned.workoutId === suggested.workoutId
+  if (suggested?.what !== 'test' || assigned?.what !== 'assigned' || assigned.start.what !== 'test') return false
+  const { startTest } = assigned.start
+  return 'deckId' in startTest && startTest.deckId === suggested.deckId
 }
 
 function compare(a: Thing, b: Thing, facts: TodayFacts): number {

@@ -58,6 +58,36 @@ export interface Assigned {
   task: string
   /** Null if the material is not on this device. */
   start: AssignedStart | null
+  /** The cards of an assigned deck that have not been answered since it was assigned; empty for other assignments. */
+  cardsLeft: readonly string[]
+}
+
+/**
+ * The facts as of an earlier time (ms), for example the start of the study day. `answeredBefore`: when each card answered since then was last
+ * answered before.
+ */
+export function factsBefore(
+  facts: AssignedFacts,
+  time: number,
+  answeredBefore: ReadonlyMap<string, number>,
+): AssignedFacts {
+  const isBefore = ({ completedAt }: { completedAt: number | null }) => completedAt !== null && completedAt < time
+  const earlier = ({ figures, ...row }: SpaceRow<'progress'>) => {
+    const done = Object.entries(figures?.done ?? {}).filter(([, at]) => at < time)
+    return { ...row, figures: figures && { ...figures, done: Object.fromEntries(done) } }
+  }
+  return {
+    ...facts,
+    classes: facts.classes.map(({ published, ...one }) => ({ ...one, published: published && earlier(published) })),
+    answered: new Map(
+      [...facts.answered].flatMap(([cardId, at]): [string, number][] => {
+        const before = at < time ? at : answeredBefore.get(cardId)
+        return before === undefined ? [] : [[cardId, before]]
+      }),
+    ),
+    tests: facts.tests.filter(isBefore),
+    completions: facts.completions.filter(isBefore),
+  }
 }
 
 /** The status of each tracked assignment: open assignments by due date, then completed assignments. */
@@ -74,7 +104,7 @@ export function assignedOf(facts: AssignedFacts): Assigned[] {
   return all.toSorted((a, b) => Number(a.isDone) - Number(b.isDone) || byDue(a.assignment, b.assignment))
 }
 
-type Standing = Pick<Assigned, 'isDone' | 'minutes' | 'task' | 'start'>
+type Standing = Pick<Assigned, 'isDone' | 'minutes' | 'task' | 'start' | 'cardsLeft'>
 
 function standingOf(assignment: Assignment, ofClass: AttendedClass, facts: AssignedFacts): Standing {
   const { kind, ref } = assignment
@@ -89,13 +119,14 @@ function standingOf(assignment: Assignment, ofClass: AttendedClass, facts: Assig
       minutes: null,
       task: 'Task',
       start: { what: 'text' },
+      cardsLeft: [],
     }
   }
   const found = standing()
   return { ...found, isDone: wasDone || found.isDone }
 }
 
-const MISSING = { isDone: false, minutes: null, start: null }
+const MISSING = { isDone: false, minutes: null, start: null, cardsLeft: [] }
 
 function deckStanding(
   assignment: Assignment,
@@ -117,6 +148,7 @@ function deckStanding(
         ? `Study the deck ${deck.name}`
         : `Answer each card of ${deck.name} once: ${ids.length - left.length} of ${ids.length} answered`,
     start: { what: 'deck', deckId, isOn },
+    cardsLeft: left,
   }
 }
 
@@ -138,6 +170,7 @@ function testStanding(assignment: Assignment, form: TestForm | null, facts: Assi
       startTest:
         form.what === 'exam' ? { examId: form.examId } : { deckId: form.what === 'topic' ? form.deckId : null },
     },
+    cardsLeft: [],
   }
 }
 
@@ -177,6 +210,7 @@ function workoutStanding(assignment: Assignment, facts: AssignedFacts): Standing
     minutes: workout.duration,
     task: `Complete the workout ${workout.name}`,
     start: { what: 'workout', workoutId: workout.id, week: workout.week, day: workout.day },
+    cardsLeft: [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { studyDay } from '../core/time.ts'
 import { assignmentThings } from '../home/assignment-things.ts'
 import { GENERAL } from '../prep/exam-profiles.ts'
 import { type AssignedFacts, assignedOf } from './assigned.ts'
@@ -97,10 +98,15 @@ test('home lists at most three open assignments by due date, and the number of o
   ]
   const classes = [{ id: 's', name: 'Class 24', assignments, published: undefined }]
   const assigned = assignedOf(facts({ classes }))
-  const things = assignmentThings(assigned, { now: NOON, timeZone: 'UTC', formatDay: String })
+  const things = assignmentThings(assigned, {
+    now: NOON,
+    today: studyDay(NOON, 'UTC'),
+    timeZone: 'UTC',
+    formatDay: String,
+  })
   expect(things.map(({ title, reason, minutes }) => [title, reason, minutes])).toEqual([
     ['Title late', 'Class 24: 1 day overdue.', 1],
-    ['Title exam', 'Class 24: due tomorrow.', 120],
+    ['Title exam', 'Class 24: due tomorrow, about 120 min.', null],
     ['Title one', 'Class 24: no due date. 1 more assignment in the class.', null],
   ])
   expect(things[1]?.opens).toEqual({

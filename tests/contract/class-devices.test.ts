@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openTestApp, type Person, type TestApp } from '@station-zero/api/testing/app.ts'
+import { setTarget } from '@station-zero/schema/account/targets.ts'
+import { DAY_MS, dateOfDay, studyDay } from '@station-zero/schema/core/time.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { type ClassRow, classRows, statusWords } from '@station-zero/schema/spaces/class-table.ts'
 import { publishProgress, setAssignment } from '@station-zero/schema/spaces/course.ts'
@@ -7,14 +9,19 @@ import { checkTask } from '@station-zero/schema/spaces/follow.ts'
 import { addInvite, createSpace, enterSpace, shareProgress } from '@station-zero/schema/spaces/membership.ts'
 import { addPost } from '@station-zero/schema/spaces/posts.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
-import { type AccountHandle, newId } from '@station-zero/web/data/account-db.ts'
+import { type AccountHandle, contentNames, newId } from '@station-zero/web/data/account-db.ts'
 import { openAccount } from '@station-zero/web/data/client-store.ts'
 import { EARLIER_CHECKS, syncEarlierChecks } from '@station-zero/web/data/earlier-checks.ts'
+import { hashKey } from '@station-zero/web/data/local-state.ts'
 import { PUBLISH_EVERY_MS, publishIfDue } from '@station-zero/web/data/publish-progress.ts'
-import { readAssigned, readClass } from '@station-zero/web/data/repositories/classes.ts'
+import { readAssignedRows } from '@station-zero/web/data/repositories/assigned.ts'
+import { readDue } from '@station-zero/web/data/repositories/cards.ts'
+import { assignmentThingsOf, readAssigned, readClass } from '@station-zero/web/data/repositories/classes.ts'
 import { readPosts } from '@station-zero/web/data/repositories/groups.ts'
+import { keepDayPlan } from '@station-zero/web/data/repositories/make-plan.ts'
 import * as spaceSync from '@station-zero/web/data/space-sync.ts'
 import { hexHashOf } from '@station-zero/web/data/spaces.ts'
+import { deviceTimeZone } from '@station-zero/web/data/time-zone.ts'
 import { drainAccount } from '@station-zero/web/data/transport.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -238,6 +245,49 @@ test('a check that an earlier version of the app stored only on the device is sy
   await sync(bob)
   const laptop = await replace(bob)
   expect(await laptop.db.taskChecks.toArray()).toMatchObject([{ assignmentId: taskId, isDone: true, changedAt: at }])
+})
+
+test('home’s minutes and the exam plan count assigned work that is due today once, also after it is done', async () => {
+  const { ann, bob } = await openClass(false)
+  const hashes = contentNames.map((name) => ({ key: hashKey(name), value: 'here' }))
+  await bob.db.local.bulkPut(hashes)
+  const exam = { target: 'written', date: dateOfDay(studyDay(Date.now(), 'UTC') + 30), profile: 'general' } as const
+  await enact(bob.store, setTarget, exam, stamp())
+  await enact(bob.store, setTarget, { target: 'minutes', minutes: Array(7).fill(30) }, stamp())
+  const today = async () => {
+    const now = Date.now()
+    await keepDayPlan(bob.db, now)
+    const { plan, secondsACard } = await readDue(bob.db, now)
+    const rows = await readAssignedRows(bob.db)
+    const progress = plan?.progress
+    if (!progress || !rows) throw new Error('There is no plan, or no class.')
+    const timeZone = deviceTimeZone()
+    const things = assignmentThingsOf(rows, {
+      ...{ userId: bob.userId, now, timeZone, today: studyDay(now, timeZone), secondsACard },
+      tests: await bob.db.practiceTests.toArray(),
+      completions: [],
+    })
+    const left = things.reduce((sum, { minutes }) => sum + (minutes ?? 0), progress.minutes)
+    return { ...progress, left, cards: progress.list.map(({ cardId }) => cardId) }
+  }
+  const before = await today()
+  expect(before).toMatchObject({ given: 30, assigned: 0 })
+  expect(before.left).toBe(before.minutes)
+
+  const ladders = await bob.db.cards.where('deckId').equals('ladders').primaryKeys()
+  await assign(ann, 'deck', 'ladders', 'Learn the ladder cards', Date.now() - 1)
+  await assign(ann, 'test', 'mixed', 'Mixed test', Date.now() + 20 * DAY_MS)
+  await sync(ann, bob)
+  const planned = await today()
+  expect(planned.assigned).toBeGreaterThan(0)
+  expect(planned.cards.filter((id) => ladders.includes(id))).toEqual([])
+  expect(planned.left).toBe(planned.minutes + planned.assigned)
+  expect(planned.left).toBeLessThanOrEqual(30)
+
+  await answerDeck(bob, ladders)
+  const after = await today()
+  expect([after.assigned, after.cards]).toEqual([planned.assigned, planned.cards])
+  expect(after.left).toBe(after.minutes)
 })
 
 test('[G5] a recruit’s question and its answer reach staff and that recruit, but no other recruit', async () => {

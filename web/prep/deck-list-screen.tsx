@@ -2,7 +2,13 @@ import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
-import { outsideWords, planDoneWords, setAsideWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
+import {
+  assignedWords,
+  outsideWords,
+  planDoneWords,
+  setAsideWords,
+  whenWords,
+} from '@station-zero/schema/prep/plan/words.ts'
 import { CHECKED_BY } from '@station-zero/schema/prep/track-words.ts'
 import {
   BookOpen,
@@ -195,6 +201,7 @@ function StudyToday({ due }: { due: Due }) {
           </p>
         )}
         {isDone && <p className="mt-1 text-on-bar-muted empty:hidden">{restWords(due)}</p>}
+        {progress && <p className="mt-1 text-on-bar-muted text-sm empty:hidden">{assignedWords(progress)}</p>}
       </div>
       {!isDone && (
         <Link to={paths.today} className={primaryActionClass}>

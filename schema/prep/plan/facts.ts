@@ -40,6 +40,8 @@ export interface PlanFacts {
   restDays: ReadonlySet<number>
   /** Minutes that the day's workout takes, by day; days without a workout are omitted. */
   taken?: ReadonlyMap<number, number>
+  /** Work that a class assigned, by the day on which it is due; see `assignedWork`. */
+  assigned?: ReadonlyMap<number, AssignedWork>
   pace: Pace
   /** Today's answers with their seconds, in any order. */
   done: readonly { cardId: string; seconds: number }[]
@@ -47,6 +49,13 @@ export interface PlanFacts {
   keptShare: number
   /** The memory model with the weights that the memories were folded with. */
   model: MemoryModel
+}
+
+/** Assigned work of one day. */
+export interface AssignedWork {
+  minutes: number
+  /** Cards that the work asks, so that the plan does not ask them on the same day too. */
+  cardIds: ReadonlySet<string>
 }
 
 type PlanKind = 'new' | 'review'
@@ -82,6 +91,8 @@ export interface PlannedDay {
   reviews: number
   /** Expected minutes, at most the minutes available that day. */
   minutes: number
+  /** Minutes of the assigned work that is due on the day, in addition to `minutes`. Only a `DayPlan` has it. */
+  assigned?: number
 }
 
 export interface Forecast {
@@ -98,11 +109,14 @@ export interface Forecast {
 /** Larger values are typos, because no one studies longer in one day. */
 const MAX_MINUTES = 600
 
-/** Minutes for cards on this day: the weekday's minutes, less the day's workout. 0 on rest days and from the exam day on. */
-export function minutesOn(day: number, { minutes, restDays, examDay, taken }: PlanFacts): number {
+/**
+ * Minutes for cards on this day: the weekday's minutes, less the day's workout and the assigned work that is due. 0 on rest days and from
+ * the exam day on.
+ */
+export function minutesOn(day: number, { minutes, restDays, examDay, taken, assigned }: PlanFacts): number {
   if (day >= examDay || restDays.has(day)) return 0
-  const given = (minutes[weekdayOf(day)] ?? 0) - (taken?.get(day) ?? 0)
-  return Math.min(MAX_MINUTES, Math.max(0, given))
+  const left = (minutes[weekdayOf(day)] ?? 0) - (taken?.get(day) ?? 0) - (assigned?.get(day)?.minutes ?? 0)
+  return Math.min(MAX_MINUTES, Math.max(0, left))
 }
 
 // Stored plan
@@ -120,9 +134,13 @@ export const DayPlan = v.object({
   basis: v.string(),
   /** Identifies the facts that the plan was computed from, using this device's change counters. Omitted by older versions. */
   madeOf: v.exactOptional(v.string()),
-  /** The day's minutes for cards; 0 on a rest day, or if the day's workout takes all minutes. */
+  /** The day's minutes for cards; 0 on a rest day, or if the day's workout and assigned work take all minutes. */
   minutes: v.number(),
-  /** Whether the day has no minutes even without a workout. Omitted by older versions. */
+  /** The weekday's minutes. Omitted by older versions. */
+  given: v.exactOptional(v.number()),
+  /** Minutes of the day's assigned work, which may be more than `given`. Omitted by older versions. */
+  assigned: v.exactOptional(v.number()),
+  /** Whether the day has no minutes even without a workout and assigned work. Omitted by older versions. */
   isRestDay: v.exactOptional(v.boolean()),
   list: v.array(
     v.object({
@@ -141,7 +159,13 @@ export const DayPlan = v.object({
   /** Seconds for an answer after a break. */
   reviewSeconds: v.number(),
   /** Today and the next six days, at most up to the exam. */
-  ahead: v.array(v.object({ day: Whole, newCards: Whole, reviews: Whole, minutes: v.number() })),
+  ahead: v.array(
+    v.object({
+      ...{ day: Whole, newCards: Whole, reviews: Whole, minutes: v.number() },
+      /** Minutes of the assigned work that is due on the day. Omitted by older versions. */
+      assigned: v.exactOptional(v.number()),
+    }),
+  ),
   /** Number of cards that don't fit into any day before the exam. */
   notLearned: Whole,
   /** Expected range of the number of cards recalled on the exam day, out of 100 cards; null without cards. */

@@ -8,7 +8,7 @@ import { NEW_CARDS_STOP_DAYS, trackedCards } from './gains.ts'
 import { recallAfter } from './memory-model.ts'
 import { planProgress, planTarget, profileOf } from './progress.ts'
 import { planToday } from './today.ts'
-import { notLearnedWords, planWords, recallWords, whenWords, whyWords } from './words.ts'
+import { assignedWords, notLearnedWords, planDoneWords, planWords, recallWords, whenWords, whyWords } from './words.ts'
 
 const unseen = (count: number) => Array.from({ length: count }, (_, nth) => planCard(`c${nth}`, { order: nth + 1 }))
 
@@ -145,6 +145,54 @@ test('answers check off cards without reordering the rest, and no cards are open
   expect(before.openIds.filter((id) => id !== second).slice(0, after.openIds.length)).toEqual(after.openIds)
   expect(after.done).toBe(1)
   expect(planProgress(plan, [{ cardId: first, seconds: 10_000 }]).openIds).toEqual([])
+})
+
+test('assigned work takes its minutes from the day on which it is due, and its cards are not planned on that day too', () => {
+  const cards = Array.from({ length: 200 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
+  const work = (minutes: number, ids: string[] = []) => ({ minutes, cardIds: new Set(ids) })
+  const assigned = new Map([
+    [TODAY, work(4, ['c0', 'c1'])],
+    [TODAY + 1, work(30)],
+  ])
+  const plan = dayPlan(planFacts({ cards, assigned }))
+  const { list, given, minutes, isRestDay, ahead } = plan
+  expect({ given, minutes, assigned: plan.assigned, isRestDay }).toEqual({
+    ...{ given: 10, minutes: 6, assigned: 4, isRestDay: false },
+  })
+  expect(list.slice(0, 2).map(({ cardId }) => cardId)).toEqual(['c2', 'c3'])
+  expect(ahead.slice(0, 3).map((day) => [day.newCards > 0, day.assigned])).toEqual([
+    [true, 4],
+    [false, 30],
+    [true, 0],
+  ])
+  const sum = list.reduce((seconds, card) => seconds + card.seconds, 0)
+  expect(sum).toBeLessThanOrEqual(360)
+  expect(sum).toBeGreaterThan(300)
+})
+
+test('the forecast counts cards that assigned work asks as learned on the day on which it is due', () => {
+  const cards = Array.from({ length: 900 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
+  const ids = cards.slice(-100).map(({ id }) => id)
+  const without = dayPlan(planFacts({ cards }))
+  const assigned = new Map([[TODAY + 3, { minutes: 1, cardIds: new Set(ids) }]])
+  expect(without.notLearned).toBeGreaterThan(0)
+  expect(dayPlan(planFacts({ cards, assigned })).notLearned).toBeLessThan(without.notLearned)
+})
+
+test('a day whose minutes all go to assigned work has no cards, and says so', () => {
+  const cards = Array.from({ length: 20 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
+  const on = (facts: Partial<PlanFacts>) => planProgress(dayPlan(planFacts({ cards, ...facts })), [])
+  const assigned = new Map([[TODAY, { minutes: 8, cardIds: new Set<string>() }]])
+  const full = on({ assigned: new Map([[TODAY, { minutes: 25, cardIds: new Set<string>() }]]) })
+  expect([full.openIds, planDoneWords(full)]).toEqual([[], 'Today’s minutes go to your assigned work.'])
+  expect(assignedWords(full)).toBe('Assigned work takes all of today’s 10 minutes.')
+  const both = on({ assigned, taken: new Map([[TODAY, 5]]) })
+  expect(planDoneWords(both)).toBe('Today’s minutes go to your workout and your assigned work.')
+  expect(planDoneWords(on({ taken: new Map([[TODAY, 10]]) }))).toBe('Today’s minutes go to your workout.')
+  expect(assignedWords(on({ assigned }))).toBe('Assigned work takes 8 of today’s 10 minutes.')
+  expect(assignedWords(on({}))).toBeNull()
+  const off = on({ assigned, minutes: Array(7).fill(0) })
+  expect([planDoneWords(off), assignedWords(off)]).toEqual(['Today is a day off in your plan.', null])
 })
 
 test('the new cards of decks are interleaved all day, and answers do not reorder the rest', () => {

@@ -19,7 +19,10 @@ import { planToday } from './today.ts'
 const KEPT_SHARE = 0.25
 const MAX_KEPT_DAYS = 5
 
-/** Forecasts the days until the exam, assuming that the person studies `keptShare` of each day's minutes and that all answers are as expected. */
+/**
+ * Forecasts the days until the exam, assuming that the person studies `keptShare` of each day's minutes, does assigned work on the day on
+ * which it is due, and that all answers are as expected.
+ */
 export function forecast(facts: PlanFacts): Forecast {
   const slices = forecastSlices(facts)
   for (;;) {
@@ -38,13 +41,16 @@ export function* forecastSlices(facts: PlanFacts): Generator<void, Forecast> {
   for (let day = today; day < examDay; day += 1) {
     const seconds = minutesOn(day, facts) * 60 * facts.keptShare
     const ifLearned = recallIfLearned(day, examDay, model, pace)
+    const asked = facts.assigned?.get(day)?.cardIds
+    const assigned = asked ? cards.filter(({ id }) => asked.has(id)) : []
     let chosen: Tracked[] = []
     if (seconds > 0) {
       rateDue(cards, day, facts, ifLearned)
+      for (const card of assigned) card.rate = 0
       chosen = choose(cards, seconds)
     }
     days.push(summary(day, chosen))
-    for (const card of chosen) {
+    for (const card of [...assigned, ...chosen]) {
       study(card, day)
       card.rate = 0
       card.checkOn = day + 1
@@ -142,14 +148,20 @@ export function* dayPlanSlices(facts: PlanFacts, basis: string): Generator<void,
   const best = yield* forecastSlices(facts)
   const deckOf = new Map(facts.cards.map(({ id, deckId }) => [id, deckId]))
   const { pace } = facts
+  const given = minutesOn(facts.today, { ...facts, taken: new Map(), assigned: new Map() })
   const slower = { ...pace, newSeconds: SLOWER * pace.newSeconds, reviewSeconds: SLOWER * pace.reviewSeconds }
   const least = yield* forecastSlices({ ...facts, pace: slower, keptShare: KEPT_AT_LEAST * facts.keptShare })
   return {
     ...{ day: facts.today, basis, minutes, reviewSeconds: pace.reviewSeconds },
-    isRestDay: minutesOn(facts.today, { ...facts, taken: new Map() }) === 0,
+    ...{ given, assigned: facts.assigned?.get(facts.today)?.minutes ?? 0 },
+    isRestDay: given === 0,
     list: list.map(({ state: _, ...card }) => ({ ...card, deckId: deckOf.get(card.cardId) ?? '' })),
     setAside,
-    ahead: best.days.slice(0, DAYS_AHEAD).map(inWholeMinutes),
+    ahead: best.days.slice(0, DAYS_AHEAD).map((day) => ({
+      ...day,
+      minutes: Math.round(day.minutes),
+      assigned: facts.assigned?.get(day.day)?.minutes ?? 0,
+    })),
     notLearned: best.notLearned.length,
     recall:
       best.recall && least.recall
@@ -160,5 +172,3 @@ export function* dayPlanSlices(facts: PlanFacts, basis: string): Generator<void,
         : null,
   }
 }
-
-const inWholeMinutes = (day: PlannedDay): PlannedDay => ({ ...day, minutes: Math.round(day.minutes) })

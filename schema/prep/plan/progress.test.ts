@@ -6,8 +6,9 @@ import { isDayPlan } from './progress.ts'
 
 const PLAN: DayPlan = {
   ...{ day: 20_780, basis: 'b', madeOf: 'f', minutes: 12.5, setAside: ['c9'], reviewSeconds: 8.1, notLearned: 0 },
+  ...{ given: 20, assigned: 7 },
   list: [{ cardId: 'c1', deckId: 'd1', kind: 'review', seconds: 8, reason: 'fading', stay: null }],
-  ahead: [{ day: 20_780, newCards: 2, reviews: 3, minutes: 5.5 }],
+  ahead: [{ day: 20_780, newCards: 2, reviews: 3, minutes: 5.5, assigned: 7 }],
   recall: { from: 80, to: 90 },
 }
 

@@ -78,8 +78,14 @@ export interface PlanProgress extends DueToday {
   /** Minutes for the remaining cards. */
   minutes: number
   isRestDay: boolean
-  /** Whether the day's workout takes all of its minutes. */
+  /** Whether the day's minutes are all taken, and the workout takes some of them. */
   isForWorkout: boolean
+  /** Whether the day's minutes are all taken, and assigned work takes some of them. */
+  isForAssigned: boolean
+  /** The weekday's minutes. */
+  given: number
+  /** Minutes of the day's assigned work, done or not. */
+  assigned: number
   notLearned: number
   recall: DayPlan['recall']
   ahead: DayPlan['ahead']
@@ -102,6 +108,8 @@ export function planProgress(
   const back = cards.filter(isBack).map((card) => ({ ...card, kind: 'review' as const, seconds: plan.reviewSeconds }))
   const open = [...back, ...cards.filter(({ state }) => state === 'open')]
   const { reviews, newCards } = countKinds(open)
+  const isFull = plan.minutes === 0 && plan.isRestDay === false
+  const { assigned = 0, given = plan.minutes } = plan
   return {
     openIds: [
       ...back.map(({ cardId }) => cardId),
@@ -114,7 +122,9 @@ export function planProgress(
     ...{ reviews, newCards },
     minutes: Math.ceil(open.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
     isRestDay: plan.isRestDay ?? plan.minutes === 0,
-    isForWorkout: plan.minutes === 0 && plan.isRestDay === false,
+    isForWorkout: isFull && given > assigned,
+    isForAssigned: isFull && assigned > 0,
+    ...{ given, assigned },
     setAside: (plan.setAside ?? []).filter((id) => done.every(({ cardId }) => cardId !== id)).length,
     ...{ notLearned: plan.notLearned, recall: plan.recall, ahead: plan.ahead },
   }
@@ -176,7 +186,7 @@ const orNull =
   (value) =>
     value === null || check(value)
 /** Optional fields, which older versions omitted. */
-const older = new Set(['madeOf', 'setAside', 'stay', 'isRestDay'])
+const older = new Set(['madeOf', 'setAside', 'stay', 'isRestDay', 'given', 'assigned'])
 
 /** Whether all of these fields are valid; only the fields in `older` may be missing. Other fields are allowed. */
 const has =
@@ -190,7 +200,7 @@ const fits = has({
   day: isWhole,
   basis: isText,
   madeOf: isText,
-  minutes: isNumber,
+  ...{ minutes: isNumber, given: isNumber, assigned: isNumber },
   isRestDay: isFlag,
   list: isList(
     has({
@@ -204,7 +214,7 @@ const fits = has({
   ),
   setAside: isList(isText),
   reviewSeconds: isNumber,
-  ahead: isList(has({ day: isWhole, newCards: isWhole, reviews: isWhole, minutes: isNumber })),
+  ahead: isList(has({ day: isWhole, newCards: isWhole, reviews: isWhole, minutes: isNumber, assigned: isNumber })),
   notLearned: isWhole,
   recall: orNull(has({ from: isWhole, to: isWhole })),
 })

@@ -27,7 +27,8 @@ export function planToday(facts: PlanFacts): TodayPlan {
 
 function dayList(facts: PlanFacts, seconds: number): PlannedCard[] {
   const { today, examDay, model, pace } = facts
-  const cards = trackedCards(facts)
+  const assigned = facts.assigned?.get(today)?.cardIds
+  const cards = trackedCards(facts).filter(({ id }) => !assigned?.has(id))
   const ifLearned = recallIfLearned(today, examDay, model, pace)
   for (const card of cards) rate(card, today, examDay, model, pace, ifLearned)
   const chosen = choose(cards, seconds).sort((a, b) => b.rate - a.rate)

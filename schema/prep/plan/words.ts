@@ -35,14 +35,25 @@ export const recallWords = ({ from, to }: { from: number; to: number }): string 
     : `About ${from} to ${to} of 100 cards remembered on the day, if you keep most of your days.`
 
 /** Text shown if the plan has no cards left today. */
-export const planDoneWords = (plan: { isRestDay: boolean; isForWorkout?: boolean; done: number }): string =>
-  plan.isRestDay
-    ? 'Today is a day off in your plan.'
-    : plan.done > 0
-      ? 'Your plan for today is done.'
-      : plan.isForWorkout
-        ? 'Today’s minutes go to your workout.'
-        : 'Your plan needs no cards today.'
+export function planDoneWords(plan: {
+  isRestDay: boolean
+  isForWorkout?: boolean
+  isForAssigned?: boolean
+  done: number
+}): string {
+  if (plan.isRestDay) return 'Today is a day off in your plan.'
+  if (plan.done > 0) return 'Your plan for today is done.'
+  const uses = [plan.isForWorkout && 'your workout', plan.isForAssigned && 'your assigned work'].filter(Boolean)
+  return uses.length > 0 ? `Today’s minutes go to ${uses.join(' and ')}.` : 'Your plan needs no cards today.'
+}
+
+/** States how much of the day's minutes assigned work takes, done or not; null if it takes none or the day has no minutes. */
+export function assignedWords({ given, assigned }: { given: number; assigned: number }): string | null {
+  if (assigned === 0 || given === 0) return null
+  return assigned < given
+    ? `Assigned work takes ${assigned} of today’s ${given} minutes.`
+    : `Assigned work takes all of today’s ${some(given, 'minute', 'minutes')}.`
+}
 
 /** Text about cards that the plan omits because they were forgotten too often; null if there are no such cards. */
 export const setAsideWords = (cards: number): string | null =>

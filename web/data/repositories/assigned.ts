@@ -2,6 +2,7 @@ import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { decksOff } from '@station-zero/schema/prep/tracks.ts'
 import type { AssignedFacts } from '@station-zero/schema/spaces/assigned.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 import { readTracks } from './tracks.ts'
@@ -20,11 +21,13 @@ export type AssignedRows = Omit<AssignedFacts, 'classes' | 'tests' | 'completion
   classes: ClassRows[]
 }
 
+/** Returns the person's links to classes. */
+export const classLinks = (db: AccountDb): PromiseLike<RowOf<'spaceLinks'>[]> =>
+  db.spaceLinks.filter(({ kind, isWanted }) => kind === 'class' && isWanted).toArray()
+
 /** Returns the rows of the person's classes (or only of `classId`) and the material assigned in them; null if there are none. */
 export async function readAssignedRows(db: AccountDb, classId?: string): Promise<AssignedRows | null> {
-  const links = await db.spaceLinks
-    .filter(({ kind, isWanted, spaceId }) => kind === 'class' && isWanted && (classId ?? spaceId) === spaceId)
-    .toArray()
+  const links = (await classLinks(db)).filter(({ spaceId }) => (classId ?? spaceId) === spaceId)
   if (links.length === 0) return null
   const [decks, exams, tracks, checks, ...classes] = await Promise.all([
     db.decks.toArray(),

@@ -56,15 +56,20 @@ interface HomeFacts {
   completions: RowOf<'workoutProgress'>[]
   secondsACard: number
   now: number
+  /** The current study day. */
+  today: number
   timeZone: string
 }
 
 const { format } = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 
 /** Returns the items of the Today list for the person's assignments. Does not read the database. */
-export const assignmentThingsOf = (rows: AssignedRows, { userId, now, timeZone, ...facts }: HomeFacts): Thing[] =>
+export const assignmentThingsOf = (
+  rows: AssignedRows,
+  { userId, now, today, timeZone, ...facts }: HomeFacts,
+): Thing[] =>
   assignmentThings(assignedOf({ ...rows, ...facts, classes: attendedOf(rows.classes, userId) }), {
-    ...{ now, timeZone },
+    ...{ now, today, timeZone },
     formatDay: format,
   })
 

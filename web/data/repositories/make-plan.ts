@@ -1,20 +1,23 @@
 import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
-import { planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { planProgram, type Slot } from '@station-zero/schema/physical/program-plan.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { blueprintWeights, sectionCounts } from '@station-zero/schema/prep/exam-profiles.ts'
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { isMissedReview, MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { paceBefore } from '@station-zero/schema/prep/pace.ts'
-import type { PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
+import type { AssignedWork, PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
 import { dayPlanSlices } from '@station-zero/schema/prep/plan/forecast.ts'
 import { memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
 import { type PlanTarget, profileOf } from '@station-zero/schema/prep/plan/progress.ts'
 import { planCards } from '@station-zero/schema/prep/plan/today.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { hasDecks } from '../local-state.ts'
 import { readParameters } from '../memory-parameters.ts'
 import { storedReviewZone, storedTimeZone } from '../time-zone.ts'
+import { classLinks } from './assigned.ts'
 import { readMissedRows } from './decks.ts'
+import { loadAssignedWork } from './load-assigned-work.ts'
 import { listOwnStudyRefs } from './own-decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
@@ -48,7 +51,16 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   if (!isLoaded || !known || !madeOf) return
   const facts = await readFacts(db, known.target, day)
   const plan = await inSlices(dayPlanSlices(facts, known.target.basis))
-  await db.transaction('rw', [db.local, db.targets, db.reviews, db.cardMemory, db.workoutProgress], async () => {
+  const read = [
+    db.targets,
+    db.reviews,
+    db.cardMemory,
+    db.workoutProgress,
+    db.practiceTests,
+    db.spaceLinks,
+    db.spaceRows,
+  ]
+  await db.transaction('rw', [db.local, ...read], async () => {
     // Store the plan only if no other tab has stored one in the meantime, and neither the target date nor the facts have changed.
     const latest = await readPlan(db, day)
     if (latest?.toChooseFrom === madeOf && latest.target.basis === plan.basis)
@@ -62,7 +74,7 @@ async function readFacts(
   { today, startsAt, timeZone }: { today: number; startsAt: number; timeZone: string },
 ): Promise<PlanFacts> {
   const { examDay, profile, minutes } = target
-  const [exam, ofDecks, missed, own, memories, newest, answeredToday, reviewZone, parameters, taken] =
+  const [exam, ofDecks, missed, own, memories, newest, answeredToday, reviewZone, parameters, planned] =
     await Promise.all([
       db.examProfiles.get(profile),
       listCardsOn(db),
@@ -73,7 +85,7 @@ async function readFacts(
       db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
       storedReviewZone(db.local, db.settings),
       readParameters(db),
-      readTaken(db, target, { today, timeZone }),
+      readWorkouts(db, target, { today, timeZone }),
     ])
   // Questions missed today and cards written today are included in the plan from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
@@ -88,7 +100,9 @@ async function readFacts(
   const seenEarlier = new Set(memories.flatMap((one) => (one.firstReviewAt < since ? one.cardId : [])))
   const counting = newest.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
   return {
-    ...{ today, examDay, timeZone, minutes, taken },
+    ...{ today, examDay, timeZone, minutes },
+    taken: new Map(planned.map(({ day, workout }) => [day, workout.duration])),
+    assigned: await readWork(db, target, { now: startsAt, timeZone }, planned),
     cards: planCards({
       cards,
       memories: new Map(memories.map((memory) => [memory.cardId, memory])),
@@ -108,22 +122,34 @@ async function readFacts(
 }
 
 /**
- * Returns the minutes that the training plan takes on each day, as of the start of the study day. Workouts beyond the day's minutes are not
- * included.
+ * Returns the workouts of the training plan that take part of a day's minutes, as of the start of the study day. Workouts beyond the day's
+ * minutes are not included.
  */
-async function readTaken(
+async function readWorkouts(
   db: AccountDb,
   { testDay, program, isEntered, minutes }: PlanTarget,
   { today, timeZone }: { today: number; timeZone: string },
-): Promise<ReadonlyMap<number, number>> {
-  if (testDay === null || !isEntered) return new Map()
+): Promise<Slot<RowOf<'workouts'>>[]> {
+  if (testDay === null || !isEntered) return []
   const [workouts, done] = await Promise.all([
     listProgramWorkouts(db, program),
     completedBefore(db, { today, timeZone }),
   ])
   const calendar = { today, testDay, trainedToday: false, minutes }
-  const slots = planProgram(workouts, new Set(done), calendar, program)?.slots ?? []
-  return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))
+  const plan = planProgram(workouts, new Set(done), calendar, program)
+  return plan?.slots.filter(({ isOnTop }) => !isOnTop) ?? []
+}
+
+/** Returns the assigned work of each day. Like workouts, it takes part of the minutes only if the person entered them. */
+async function readWork(
+  db: AccountDb,
+  { isEntered }: PlanTarget,
+  day: { now: number; timeZone: string },
+  planned: readonly Slot<RowOf<'workouts'>>[],
+): Promise<ReadonlyMap<number, AssignedWork>> {
+  if (!isEntered || (await classLinks(db)).length === 0) return new Map()
+  const readAssignedWork = await loadAssignedWork()
+  return readAssignedWork(db, day, new Map(planned.map(({ day, workout }) => [day, workout.id])))
 }
 
 /** Runs the slices and yields to the page between them. */

@@ -11,9 +11,11 @@ import {
   planProgress,
   planTarget,
 } from '@station-zero/schema/prep/plan/progress.ts'
+import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { Transaction } from 'dexie'
 import { type AccountDb, newId } from '../account-db.ts'
 import { hashKey } from '../local-state.ts'
+import { classLinks } from './assigned.ts'
 
 /** Key in `local` for the day's plan. All devices compute the same plan from synced data, so the plan is neither synced nor exported. */
 export const DAY_PLAN = 'day-plan'
@@ -68,9 +70,13 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   if (!target) return null
   const plan = isDayPlan(stored?.value) ? stored.value : null
   const inDays = target.examDay - day.today
-  // Workouts take up minutes on their day, and completing a workout moves the later workouts.
-  const trained = target.testDay === null ? null : await completedBefore(db, day)
-  const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
+  const assigned = target.isEntered ? await assignedFacts(db) : null
+  // Workouts take up minutes on their day, and completing a workout moves the later workouts. A completed workout may have been assigned.
+  const trained = target.testDay === null && !assigned ? null : await completedBefore(db, day)
+  const now = JSON.stringify([
+    ...[day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)],
+    ...(assigned ? [assigned] : []),
+  ])
   if (plan?.day !== day.today || plan.basis !== target.basis)
     return { target, inDays, progress: null, toChooseFrom: now }
   const [answered, memories] = await Promise.all([
@@ -81,6 +87,20 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   const due = new Set(memories.flatMap((memory) => (memory && isDue(memory) ? memory.cardId : [])))
   const progress = planProgress(plan, doneSince(day.startsAt, answered, plan.reviewSeconds), due)
   return { target, inDays, progress, toChooseFrom: plan.madeOf === now ? null : now }
+}
+
+/**
+ * Returns values that change whenever the assigned work may change for another reason than reviews and workouts; null if the person is in no
+ * class with assignments.
+ */
+async function assignedFacts(db: AccountDb): Promise<(string | number)[] | null> {
+  const links = await classLinks(db)
+  const tables = links.map(({ spaceId }) =>
+    db.spaceRows.where('[spaceId+table+key]').between([spaceId, 'assignments', ''], [spaceId, 'assignments', '\uffff']),
+  )
+  const rows = (await Promise.all(tables.map((table) => table.toArray()))).flat()
+  if (rows.length === 0) return null
+  return [await db.practiceTests.count(), ...rows.map(({ row }) => (row as SpaceRow<'assignments'>).changeId)]
 }
 
 /** Returns the IDs of workouts completed before this study day, without duplicates. */

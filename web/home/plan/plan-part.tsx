@@ -2,7 +2,7 @@ import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
 import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
 import type { PlannedDay } from '@station-zero/schema/prep/plan/facts.ts'
-import { notLearnedWords, recallWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
+import { assignedWords, notLearnedWords, recallWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { countingWords, readinessWords } from '@station-zero/schema/prep/readiness.ts'
 import { CalendarDays, ChevronRight, Dumbbell, Flag, Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -22,11 +22,18 @@ export function Week({ home }: { home: Home }) {
   const { dates, plan, closing, training = [] } = home
   if (dates.length === 0) return null
   const progress = plan?.progress
-  const counted = [...(progress ? ['cards'] : []), ...(training.length > 0 ? ['workouts'] : [])]
+  const ahead = progress?.ahead ?? []
+  const isAnyAssigned = ahead.some(({ assigned }) => assigned)
+  const counted = [
+    ...(progress ? ['cards'] : []),
+    ...(training.length > 0 ? ['workouts'] : []),
+    ...(isAnyAssigned ? ['assigned work on the day it is due'] : []),
+  ]
   const isAnyOnTop = training.some(({ isOnTop }) => isOnTop)
   const notes = [
     isAnyOnTop &&
       'Days with a dumbbell also have a workout that takes longer than your minutes, so it needs extra time.',
+    progress && assignedWords(progress),
     progress && notLearnedWords(progress.notLearned),
     progress?.recall && recallWords(progress.recall),
   ]
@@ -35,13 +42,13 @@ export function Week({ home }: { home: Home }) {
       <SectionTitle id="ahead-title" title="Your week" />
       {counted.length > 0 && (
         <p className="-mt-2 mb-4 text-muted text-sm">
-          Minutes on each day: today, what is left of the list above; then {counted.join(' and ')}.
+          Minutes on each day: today, what is left of the list above; then {inSeries(counted)}.
         </p>
       )}
       <WeekStrip
         dates={dates}
         today={home.things.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)}
-        ahead={progress?.ahead ?? []}
+        ahead={ahead}
         training={training}
         closing={closing}
       />
@@ -52,6 +59,9 @@ export function Week({ home }: { home: Home }) {
     </section>
   )
 }
+
+const inSeries = (words: readonly string[]): string =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** The person's dates, soonest first, or a button that sets dates if there are none. */
 export function ComingUp({ home }: { home: Home }) {
@@ -90,24 +100,25 @@ type WeekStripProps = {
 const DAYS = 7
 
 /**
- * Today and the next six days, with a flag on days that have a deadline. A day shows the minutes of its cards and its workout. A workout
- * that is longer than the person's minutes for that day is only marked with a dumbbell: its minutes are not included.
+ * Today and the next six days, with a flag on days that have a deadline. A day shows the minutes of its cards, its workout and the assigned
+ * work that is due. A workout that is longer than the person's minutes for that day is only marked with a dumbbell: its minutes are not
+ * included.
  */
 export function WeekStrip({ dates, today: left, ahead, training, closing }: WeekStripProps) {
   const { day: today } = useStudyDay()
   const minutesOf = (inDays: number) => {
     const workout = training.find((one) => one.day === today + inDays)
-    const cards = ahead.find((one) => one.day === today + inDays)?.minutes
+    const planned = ahead.find((one) => one.day === today + inDays)
     const inMinutes = workout?.isOnTop ? 0 : (workout?.minutes ?? 0)
-    const planned = cards === undefined && !workout ? undefined : (cards ?? 0) + inMinutes
-    return inDays === 0 ? left : planned
+    if (inDays === 0) return left
+    return planned || workout ? (planned?.minutes ?? 0) + (planned?.assigned ?? 0) + inMinutes : undefined
   }
   const most = Math.max(...Array.from({ length: DAYS }, (_, inDays) => minutesOf(inDays) ?? 0), 1)
   return (
     <ol className="grid grid-cols-7 gap-1.5">
       {Array.from({ length: DAYS }, (_, inDays) => {
         const day = today + inDays
-        const cards = ahead.find((one) => one.day === day)?.minutes
+        const planned = ahead.find((one) => one.day === day)
         const workout = training.find((one) => one.day === day)
         const minutes = minutesOf(inDays)
         const events = [
@@ -118,7 +129,8 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
           ...(inDays === 0
             ? [`${left} minutes on today’s list`]
             : [
-                cards === undefined ? null : `${cards} minutes of cards`,
+                planned && `${planned.minutes} minutes of cards`,
+                planned?.assigned && `${planned.assigned} minutes of assigned work`,
                 workout ? `${workout.minutes} minutes of ${workout.name}` : null,
               ]),
           ...events,

@@ -200,10 +200,10 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
 /** Returns the list items for assignments of the person's classes. */
 async function assignmentsOf(assigned: AssignedRows | null, rows: HomeRows, userId: string): Promise<Thing[]> {
   if (!assigned) return []
-  const { now, timeZone, tests, progress: completions, due } = rows
+  const { now, today, timeZone, tests, progress: completions, due } = rows
   try {
     const thingsOf = await loadOnce(loadAssignmentThings)
-    return thingsOf(assigned, { userId, now, timeZone, tests, completions, secondsACard: due.secondsACard })
+    return thingsOf(assigned, { userId, now, today, timeZone, tests, completions, secondsACard: due.secondsACard })
   } catch (error) {
     console.error('Failed to load the assignments of a class:', error)
     return []

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { assignmentThings } from '../home/assignment-things.ts'
+import type { Assigned } from './assigned.ts'
+import { assignedOf, factsBefore } from './assigned.ts'
+import { assignedToday, assignedWork } from './assigned-work.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const DAY = 86_400_000
+const TODAY = NOON / DAY - 0.5
+const day = { today: TODAY, timeZone: 'UTC' }
+
+/** `due`: days from today; null without a due date. */
+const assigned = (id: string, due: number | null, minutes: number | null, more: Partial<Assigned> = {}): Assigned => ({
+  assignment: {
+    ...{ id, author: 'a', editor: 'a', kind: 'deck', ref: `deck-${id}`, title: id, isRemoved: false },
+    ...{ dueAt: due === null ? null : NOON + due * DAY, changedAt: NOON - 5 * DAY, changeId: 'c' },
+  },
+  ...{ spaceId: 's', className: 'Class', isDone: false, minutes, task: '', start: null, cardsLeft: [`card-${id}`] },
+  ...more,
+})
+
+const minutesOf = (all: readonly Assigned[], planned?: ReadonlyMap<number, string>) =>
+  Object.fromEntries([...assignedWork(all, day, planned)].map(([on, { minutes }]) => [on - TODAY, minutes]))
+
+test('an assignment takes its minutes on the day it is due, and an overdue one takes them today', () => {
+  const all = [
+    ...[assigned('late', -3, 5), assigned('today', 0, 10), assigned('friday', 4, 20), assigned('too', 4, 30)],
+    ...[assigned('some day', null, 40), assigned('done', 0, 50, { isDone: true }), assigned('unknown', 0, null)],
+  ]
+  expect(minutesOf(all)).toEqual({ 0: 15, 4: 50 })
+  expect([...(assignedWork(all, day).get(TODAY)?.cardIds ?? [])]).toEqual(['card-late', 'card-today', 'card-unknown'])
+})
+
+test('an assignment that has been overdue for more than two weeks takes no minutes', () => {
+  expect(minutesOf([assigned('old', -15, 10), assigned('late', -14, 5)])).toEqual({ 0: 5 })
+})
+
+test('at most ten assignments take minutes on one day', () => {
+  const all = Array.from({ length: 12 }, (_, at) => assigned(`a${at}`, -1, 1))
+  expect(minutesOf(all)).toEqual({ 0: 10 })
+  expect(assignedToday(all, day)).toHaveLength(10)
+})
+
+test('an assigned workout that the training plan schedules for the same day counts once', () => {
+  const workout = (id: string, due: number) => {
+    const one = assigned(id, due, 40)
+    return { ...one, assignment: { ...one.assignment, kind: 'workout' as const, ref: id } }
+  }
+  const planned = new Map([[TODAY + 1, 'w1d1']])
+  expect(minutesOf([workout('w1d1', 1), assigned('deck', 1, 5), workout('w1d1', 2)], planned)).toEqual({ 1: 5, 2: 40 })
+})
+
+test('home lists everything that takes part of today’s minutes, and its minutes are those that the plan subtracts', () => {
+  const all = [
+    ...[assigned('late', -1, 5), assigned('one', 0, 10), assigned('two', 0, null), assigned('three', 0, 20)],
+    ...[assigned('tomorrow', 1, 30), assigned('some day', null, 40)],
+  ]
+  const moment = { ...day, now: NOON, formatDay: () => 'Jan 1' }
+  const things = assignmentThings(all, moment)
+  expect(things.map(({ title, minutes }) => [title, minutes])).toEqual([
+    ...[
+      ['late', 5],
+      ['one', 10],
+      ['two', null],
+      ['three', 20],
+    ],
+  ])
+  expect(things.at(-1)?.reason).toBe('Class: due today. 2 more assignments in the class.')
+  expect(things.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(minutesOf(all)[0])
+  expect(assignmentThings(all.slice(3), moment).map(({ reason, minutes }) => [reason, minutes])).toEqual([
+    ['Class: due today.', 20],
+    ['Class: due tomorrow, about 30 min.', null],
+    ['Class: no due date, about 40 min.', null],
+  ])
+})
+
+test('work that was done today is not done as of the start of the day', () => {
+  const start = NOON - 8 * 3_600_000
+  const { assignment } = assigned('deck', 0, null)
+  const test = { ...assignment, id: 'test', kind: 'test' as const, ref: 'mixed' }
+  const workout = { ...assignment, id: 'workout', kind: 'workout' as const, ref: 'w1d1' }
+  const figures = { done: { deck: NOON }, minutes: 0, mastery: 0 }
+  const published = { id: 'm', figures, changedAt: NOON, changeId: 'c' }
+  const facts = {
+    classes: [{ id: 's', name: 'Class', assignments: [assignment, test, workout], published }],
+    cards: new Map([['deck-deck', ['a', 'b', 'c']]]),
+    answered: new Map([...'abc'].map((id) => [id, NOON])),
+    ...{ decks: [{ id: 'deck-deck', name: 'Deck' }], decksOff: new Set<string>(), exams: [] },
+    workouts: [{ id: 'w1d1', name: 'Strength', duration: 40, week: 1, day: 1 }],
+    tests: [{ name: 'Mixed Practice Test', type: 'mixed', completedAt: NOON }] as never,
+    completions: [{ workoutId: 'w1d1', completedAt: NOON, undoneAt: null }] as never,
+    ...{ checks: new Map(), secondsACard: 8 },
+  }
+  expect(assignedOf(facts).map(({ isDone }) => isDone)).toEqual([true, true, true])
+  // Card a was answered yesterday too, and card b before the deck was assigned.
+  const before = factsBefore(
+    facts,
+    start,
+    new Map([
+      ['a', NOON - DAY],
+      ['b', NOON - 9 * DAY],
+    ]),
+  )
+  const found = assignedOf(before)
+  expect(found.map(({ isDone }) => isDone)).toEqual([false, false, false])
+  expect(found.find((one) => one.assignment.id === 'deck')?.cardsLeft).toEqual(['b', 'c'])
+})

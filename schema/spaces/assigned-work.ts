@@ -1,0 +1,62 @@
+import { studyDay } from '../core/time.ts'
+import type { AssignedWork } from '../prep/plan/facts.ts'
+import type { Assigned } from './assigned.ts'
+
+/** Which part of a person's minutes assignments take. Home's list and the exam plan use the same rule, so their figures agree. */
+
+/** An assignment that is overdue by more days is listed only in its class, and takes no minutes. */
+const OVERDUE_DAYS = 14
+/** Maximum number of assignments that take minutes on one day. */
+const MAX_A_DAY = 10
+
+export interface Day {
+  /** The current study day. */
+  today: number
+  timeZone: string
+}
+
+/** Returns the study day on which the assignment is due; null without a due date. */
+const dueDay = ({ assignment: { dueAt } }: Assigned, { timeZone }: Day): number | null =>
+  dueAt === null ? null : studyDay(dueAt, timeZone)
+
+/** Returns the assignments to do, except those that have been overdue for too long. `assigned` is in the order of `assignedOf`. */
+export const openAssignments = (assigned: readonly Assigned[], day: Day): Assigned[] =>
+  assigned.filter((one) => !one.isDone && day.today - (dueDay(one, day) ?? day.today) <= OVERDUE_DAYS)
+
+/**
+ * Groups the open assignments by the day whose minutes they take: the day on which they are due, or today if they are overdue. Omits
+ * assignments without a due date.
+ */
+function byDay(assigned: readonly Assigned[], day: Day): Map<number, Assigned[]> {
+  const dated = openAssignments(assigned, day).flatMap((one) => {
+    const due = dueDay(one, day)
+    return due === null ? [] : [{ one, on: Math.max(due, day.today) }]
+  })
+  const groups = Map.groupBy(dated, ({ on }) => on)
+  return new Map([...groups].map(([on, group]) => [on, group.slice(0, MAX_A_DAY).map(({ one }) => one)]))
+}
+
+/** Returns the assignments that take part of today's minutes. */
+export const assignedToday = (assigned: readonly Assigned[], day: Day): Assigned[] =>
+  byDay(assigned, day).get(day.today) ?? []
+
+/**
+ * The assigned work of each day: an assignment takes all of its estimated minutes on the day on which it is due, and today if it is overdue.
+ * Assignments without a due date or an estimate, such as tasks in words, take none.
+ *
+ * `planned` has the workout that the training plan counts on each day; if the same workout is assigned for that day, it counts once.
+ * `assigned` must be as of the start of the study day (`factsBefore`), so that finishing an assignment does not add cards to today's plan.
+ */
+export function assignedWork(
+  assigned: readonly Assigned[],
+  day: Day,
+  planned: ReadonlyMap<number, string> = new Map(),
+): Map<number, AssignedWork> {
+  return new Map(
+    [...byDay(assigned, day)].flatMap(([on, group]): [number, AssignedWork][] => {
+      const counted = group.filter(({ assignment: { kind, ref } }) => kind !== 'workout' || ref !== planned.get(on))
+      const minutes = counted.reduce((sum, one) => sum + (one.minutes ?? 0), 0)
+      return minutes === 0 ? [] : [[on, { minutes, cardIds: new Set(group.flatMap(({ cardsLeft }) => cardsLeft)) }]]
+    }),
+  )
+}
