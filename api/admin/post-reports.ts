@@ -6,6 +6,7 @@ import {
   PostReportPage,
   type ReportedPost,
 } from '@station-zero/schema/admin/console.ts'
+import { quoteOf } from '@station-zero/schema/spaces/attachments.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { moderate } from '@station-zero/sync/server/moderate.ts'
 import type { Kysely } from 'kysely'
@@ -130,7 +131,7 @@ async function describe(
     posts.map(async (post) => {
       const author = await rowIn(reader, spaceId, 'members', post.author)
       return {
-        ...{ author: author?.name ?? '', role: author?.role ?? 'member', text: post.text, at: iso(post.createdAt) },
+        ...{ author: author?.name ?? '', role: author?.role ?? 'member', text: quoteOf(post), at: iso(post.createdAt) },
         ...{ isGone: post.isRemoved || post.hiddenBy !== null, isReported: post.id === report?.postId },
       }
     }),

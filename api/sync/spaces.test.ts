@@ -12,7 +12,7 @@ import { purgeSpaces } from '../db/space-purge.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { eventually, listen, openStation } from '../testing/live.ts'
 import { openConsole } from '../testing/operators.ts'
-import { create, follow, join, memberOf, openGroup, pull, push, SPACE } from '../testing/spaces.ts'
+import { create, follow, join, memberOf, openGroup, pull, push, type Sent, SPACE } from '../testing/spaces.ts'
 
 test('while spaces are turned off, pushes and pulls get a 503, and afterward they work again', async () => {
   const station = await openConsole()
@@ -197,6 +197,31 @@ test('[G12] a member’s posts over 20 a minute are postponed, and a post has at
   const text = (links: number) => Array.from({ length: links }, (_, at) => `https://example.org/${at}`).join(' ')
   const some: [string, object][] = [5, 6].map((links) => ['spaces.post', { replyTo: null, text: text(links) }])
   expect((await push(station, ann, some)).results).toMatchObject([{ seq: 2, code: 'post-links' }])
+})
+
+test('[G12] a post’s attachment is checked like its text, and a post with an invalid one is refused as a whole', async () => {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  await push(station, ann, [follow], null)
+  await push(station, ann, [create])
+  const card = { kind: 'card', ref: 'c1', title: 'Front', text: 'Back' }
+  const links = Array.from({ length: 5 }, (_, at) => `www.example.org/${at}`).join(' ')
+  const some = [
+    card,
+    { ...card, text: null },
+    { ...card, kind: 'deck' },
+    { ...card, ref: 'no id' },
+    { ...card, title: '' },
+    { ...card, text: 'x'.repeat(1_501) },
+    { ...card, more: 1 },
+    { ...card, title: 'https://example.org', text: links },
+  ].map((attachment): Sent => ['spaces.post', { replyTo: null, text: 'Look', attachment }])
+  const { results } = await push(station, ann, some)
+  expect(results.map(({ seq, code }) => [seq, code])).toEqual([
+    ...[3, 4, 5, 6, 7].map((seq) => [seq, 'args-invalid']),
+    [8, 'post-links'],
+  ])
+  expect((await rowsOf(station, 'posts')).map(({ attachment }) => attachment)).toEqual([card, { ...card, text: null }])
 })
 
 test('[G6] people create and join a group, read each other’s posts and detect new changes by comparing the group’s head', async () => {

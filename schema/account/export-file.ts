@@ -8,6 +8,7 @@ import { Refused } from '../core/refusals.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { IMAGE_TYPES, ImageHash, MAX_IMAGE_BYTES } from '../prep/card-images.ts'
+import type { Attachment } from '../spaces/tables.ts'
 
 /** One person's data as one file, excluding recordings and document files. */
 interface ExportFile {
@@ -23,7 +24,7 @@ interface ExportFile {
   /** Unfinished work on this device. */
   drafts: { key: string; value: unknown; savedAt: number }[]
   /** The person's posts in groups and classes. For information only: an import ignores them, because only the groups' members may post. */
-  posts?: { group: string; text: string; writtenAt: string }[]
+  posts?: { group: string; text: string; writtenAt: string; attachment?: Attachment }[]
   /** Images on personal cards, up to `MAX_EXPORTED_IMAGE_BYTES`. Earlier versions ignore them. */
   images?: ExportedImage[]
 }

@@ -4,7 +4,7 @@ import type { SpaceRow, SpaceTableName } from './tables.ts'
 
 /** For each table, the blank values that replace a member's text when the account is deleted [G10, G11]. */
 const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
-  posts: { text: '', isRemoved: true },
+  posts: { text: '', attachment: null, isRemoved: true },
   meetings: { title: '', place: '' },
   spaceDecks: { name: '', isRemoved: true },
   spaceCards: { front: '', back: '', isRemoved: true },

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { Id, Text } from '../core/fields.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
+import { quoteOf } from './attachments.ts'
 import { isByStaff } from './membership.ts'
 import { type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, type SeenBy } from './permissions.ts'
 import { POST_LINKS } from './quotas.ts'
 import type { SpaceTx } from './space-tx.ts'
-import { POST_LENGTH, REASON_LENGTH, type SpaceRow } from './tables.ts'
+import { Attachment, POST_LENGTH, REASON_LENGTH, type SpaceRow } from './tables.ts'
 
 type Post = SpaceRow<'posts'>
 
@@ -24,15 +25,17 @@ function mustHaveFewLinks(text: string): void {
   if ((text.match(LINK)?.length ?? 0) > POST_LINKS) throw new Refused('post-links')
 }
 
+/** Earlier versions of the app show a post without its attachment, so a post always has a text. */
 export const addPost = spaceMutation(
   'spaces.post',
-  1,
-  v.strictObject({ replyTo: v.nullable(Id), text: Text(POST_LENGTH) }),
-  async (tx, { replyTo, text }, by) => {
-    mustHaveFewLinks(text)
+  2,
+  v.strictObject({ replyTo: v.nullable(Id), text: Text(POST_LENGTH), attachment: v.exactOptional(Attachment) }),
+  async (tx, { replyTo, text, attachment }, by) => {
+    mustHaveFewLinks([text, attachment?.title, attachment?.text].join(' '))
     if (replyTo !== null) must(await tx.get('posts', replyTo), 'post-missing')
     const row = { id: by.id, author: by.memberId, replyTo, text, createdAt: by.at, hiddenBy: null, isRemoved: false }
-    await tx.put('posts', { ...row, ...stampOf(by) }, await seenByOf({ replyTo }, by))
+    const post = { ...row, ...(attachment && { attachment }), ...stampOf(by) }
+    await tx.put('posts', post, await seenByOf({ replyTo }, by))
   },
   { appendsTo: 'posts' },
 )
@@ -51,11 +54,14 @@ export const editPost = spaceMutation(
   1,
   v.strictObject({ postId: Id, text: Text(POST_LENGTH) }),
   async (tx, { postId, text }, by) => {
-    mustHaveFewLinks(text)
     const post = await ownPost(tx, postId, by)
+    mustHaveFewLinks([text, post.attachment?.title, post.attachment?.text].join(' '))
     if (isLater(by, post)) await tx.put('posts', { ...post, text, ...stampOf(by) }, '-')
   },
 )
+
+/** What replaces a post's words when it is hidden or removed. */
+const BLANK = { text: '', attachment: null }
 
 export const removePost = spaceMutation(
   'spaces.remove-post',
@@ -64,11 +70,11 @@ export const removePost = spaceMutation(
   async (tx, { postId }, by) => {
     const post = must(await tx.get('posts', postId), 'post-missing')
     if (post.author !== by.memberId) throw new Refused('space-forbidden')
-    await tx.put('posts', { ...post, text: '', isRemoved: true, ...stampOf(by) }, '-')
+    await tx.put('posts', { ...post, ...BLANK, isRemoved: true, ...stampOf(by) }, '-')
   },
 )
 
-/** Blanks the text and copies it to `modLog`, which only staff see. */
+/** Blanks the text and the attachment, and copies both to `modLog`, which only staff see. */
 export const hidePost = spaceMutation(
   'spaces.hide-post',
   1,
@@ -80,9 +86,9 @@ export const hidePost = spaceMutation(
       throw new Refused('space-forbidden')
     if (post.hiddenBy !== null) return
     const { memberId, id, at } = by
-    const log = { id, action: 'hide', target: postId, about: post.author, text: post.text, by: memberId, at }
+    const log = { id, action: 'hide', target: postId, about: post.author, text: quoteOf(post), by: memberId, at }
     await tx.put('modLog', log, '-')
-    await tx.put('posts', { ...post, text: '', hiddenBy: memberId }, '-')
+    await tx.put('posts', { ...post, ...BLANK, hiddenBy: memberId }, '-')
   },
 )
 
@@ -102,7 +108,7 @@ export const reportPost = spaceMutation(
       postId,
       about: post.author,
       reason,
-      quote: post.text,
+      quote: quoteOf(post),
       settledAt: null,
     }
     await tx.put('spaceReports', row, (await isByStaff(tx, post.author)) ? `=${by.memberId}` : by.memberId)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Percent } from '../core/fields.ts'
+import { Count, Id, Instant, Percent, Text } from '../core/fields.ts'
 import { spaceTable } from '../core/table.ts'
 import { NAME_LENGTH, type SpaceKind } from './links.ts'
 
@@ -20,6 +20,8 @@ export type MemberState = (typeof STATES)[number]
 export const INFO_LENGTH = 4_000
 export const POST_LENGTH = 4_000
 export const TITLE_LENGTH = 120
+/** Maximum length of the copied text of a post's attachment. */
+export const ATTACHMENT_LENGTH = 1_500
 export const PLACE_LENGTH = 200
 export const REASON_LENGTH = 500
 export const CARD_LENGTH = 3_000
@@ -71,12 +73,27 @@ export const invites = spaceTable(
   }),
 )
 
+/**
+ * What a post carries: a card, a job or a workout. For our content, members see their own copy of it. For the author's own material, `text` is
+ * a copy, because other members don't have it.
+ */
+export const Attachment = v.strictObject({
+  kind: v.picklist(['card', 'job', 'workout']),
+  /** The id of the card, job or workout. Not checked, because devices may have newer or older content than the server. */
+  ref: Id,
+  title: Text(TITLE_LENGTH),
+  text: v.nullable(Text(ATTACHMENT_LENGTH)),
+})
+export type Attachment = v.InferOutput<typeof Attachment>
+
 export const posts = spaceTable(
   v.object({
     id: Id,
     author: MemberId,
     replyTo: v.nullable(Id),
     text: Blankable(POST_LENGTH),
+    /** Null if it was blanked with the text. Posts without one, and all posts of earlier versions, omit it. */
+    attachment: v.exactOptional(v.nullable(Attachment)),
     createdAt: Instant,
     hiddenBy: v.nullable(MemberId),
     isRemoved: v.boolean(),

@@ -45,7 +45,7 @@ export async function moderate(
 async function hide({ desk, rows }: OpenedSpace, postId: string): Promise<void> {
   const post = await desk.find('posts', postId)
   if (post && post.row.hiddenBy === null)
-    await rows.put('posts', { ...post.row, text: '', hiddenBy: OPERATOR_ID }, post.seenBy)
+    await rows.put('posts', { ...post.row, text: '', attachment: null, hiddenBy: OPERATOR_ID }, post.seenBy)
 }
 
 async function ban(opened: OpenedSpace, raw: SpaceWrites, memberId: string, now: number): Promise<void> {

@@ -4,7 +4,8 @@ import { addInvite, createSpace, enterSpace, leaveSpace, removeMember } from '@s
 import { addPost } from '@station-zero/schema/spaces/posts.ts'
 import { type AccountHandle, countWaiting, newId } from '@station-zero/web/data/account-db.ts'
 import { openAccount } from '@station-zero/web/data/client-store.ts'
-import { listGroups, readGroup, readPosts } from '@station-zero/web/data/repositories/groups.ts'
+import { readAttached } from '@station-zero/web/data/repositories/attachments.ts'
+import { listGroups, readGroup, readOwnPosts, readPosts } from '@station-zero/web/data/repositories/groups.ts'
 import * as spaceSync from '@station-zero/web/data/space-sync.ts'
 import { hexHashOf, memberIdOf } from '@station-zero/web/data/spaces.ts'
 import { drainAccount } from '@station-zero/web/data/transport.ts'
@@ -104,6 +105,28 @@ test('[G8] a group, an invite and a post that were created offline reach a membe
   expect(await readGroup(bob.db, spaceId)).toMatchObject({ state: 'active', memberCount: 2, waiting: 0 })
   for (const device of [ann, bob])
     expect(await texts(device, spaceId)).toEqual(['I do.', 'Who has the 24-foot ladder?'])
+})
+
+test('a post’s attachment reaches the other members, and is part of the author’s export', async () => {
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')]
+  const spaceId = await create(ann)
+  const inviteId = await invite(ann, spaceId, 'a secret')
+  const own = { kind: 'card', ref: 'own-card', title: 'Which knot?', text: 'A bowline.' } as const
+  const ours = { kind: 'job', ref: 'job-1', title: 'Recruit, Oak Park Fire', text: null } as const
+  await does(ann, spaceId, addPost, { replyTo: null, text: 'Learn this.', attachment: own })
+  await does(ann, spaceId, addPost, { replyTo: null, text: 'Apply.', attachment: ours })
+  await sync(ann)
+  await join(bob, spaceId, inviteId, 'a secret')
+  await sync(bob)
+  const posts = (await readPosts(bob.db, spaceId, 10)).posts.map(({ text, attachment }) => ({ text, attachment }))
+  expect(posts).toEqual([
+    { text: 'Apply.', attachment: ours },
+    { text: 'Learn this.', attachment: own },
+  ])
+  expect(await readAttached(bob.db, own)).toEqual({ title: 'Which knot?', to: null, note: null })
+  await bob.db.jobs.put({ id: 'job-1', title: 'Recruit', department: 'Oak Park Fire', location: 'Oak Park' } as never)
+  expect(await readAttached(bob.db, ours)).toMatchObject({ title: 'Recruit', to: '/jobs?job=job-1' })
+  expect(await readOwnPosts(ann.db)).toMatchObject([{ attachment: own }, { attachment: ours }])
 })
 
 test('[G6] a sync round pulls a space only if the space has changed', async () => {

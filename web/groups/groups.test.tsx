@@ -15,6 +15,7 @@ import { readMemberships } from '../data/repositories/groups.ts'
 import { enterGuest } from '../data/session.ts'
 import { memberIdOf } from '../data/spaces.ts'
 import { exportWork } from '../data/work-file.ts'
+import { ShareButton } from '../spaces/share-button.tsx'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
 import { problem } from '../testing/problem.ts'
@@ -50,6 +51,7 @@ const open = (address: string) =>
           <Route path="/community/groups/new" element={<NewGroupScreen />} />
           <Route path="/community/groups/:id" element={<GroupScreen />} />
           <Route path="/join" element={<JoinScreen JoinClass={() => null} />} />
+          <Route path="/share" element={<ShareButton attachment={OWN_CARD} />} />
           <Route path="*" element={null} />
         </Routes>
         <Address />
@@ -77,6 +79,9 @@ async function createGroup(): Promise<string> {
   await enactInSpace({ spaceId, link }, createSpace, args)
   return spaceId
 }
+
+const DECK = newId()
+const OWN_CARD = { kind: 'card', ref: newId(), title: 'Which knot?', text: 'A bowline.' } as const
 
 /** Stores a row as a pull would. */
 const pulled = (spaceId: string, table: string, row: { id: string }) =>
@@ -135,6 +140,59 @@ test('an unfinished post is saved as a draft, and the author can edit, reply to 
     'spaces.post',
     'spaces.remove-post',
   ])
+})
+
+test('a card of the person’s own is shared to a group with a message, and its author can open it from the post', async () => {
+  open('/share')
+  await waitFor(async () => expect(await db.spaceLinks.count()).toBe(0))
+  expect(screen.queryByRole('button', { name: 'Share to a group' })).toBeNull()
+  const id = await createGroup()
+  await press('Share to a group')
+  const form = await dialog()
+  fireEvent.click(await form.findByRole('button', { name: 'Post' }))
+  expect(await form.findByText('Enter a message')).toBeTruthy()
+  expect(form.getByText('Which knot?')).toBeTruthy()
+  fireEvent.change(form.getByLabelText('Message'), { target: { value: 'Learn this one.' } })
+  fireEvent.click(form.getByRole('button', { name: 'Post' }))
+  expect(await screen.findByText('Posted to Ladder Night')).toBeTruthy()
+  const args = { replyTo: null, text: 'Learn this one.', attachment: OWN_CARD }
+  expect((await db.spaceOutbox.toArray()).at(-1)).toMatchObject({ spaceId: id, name: 'spaces.post', v: 2, args })
+
+  const ofDeck = { id: DECK, createdAt: 1, isDeleted: false, isArchived: false, stamps: {} }
+  await db.ownDecks.put({ ...ofDeck, name: 'Knots', color: '#c2410c', order: 1 } as never)
+  const card = { id: OWN_CARD.ref, deckId: DECK, kind: 'basic', front: 'Which knot?', back: 'A bowline.', hint: '' }
+  cleanup()
+  open(`/community/groups/${id}`)
+  const post = await postOf('Learn this one.')
+  expect(post.queryByRole('link')).toBeNull()
+  await db.ownCards.put({ ...card, more: '', tags: [], order: 1, createdAt: 1, isDeleted: false, stamps: {} } as never)
+  const link = await post.findByRole('link', { name: /Which knot\?/ })
+  expect(link.getAttribute('href')).toBe(`/prep?card=${OWN_CARD.ref}`)
+})
+
+test('members see the copied text of another member’s card, open our content on their own device, and see nothing of a hidden post', async () => {
+  const id = await createGroup()
+  const olof = other(id)
+  await pulled(id, 'members', olof)
+  await pulled(id, 'posts', { ...postRow(olof.id, 'My card'), attachment: OWN_CARD } as never)
+  const job = { kind: 'job', ref: 'job-1', title: 'Recruit, Oak Park Fire', text: null }
+  await pulled(id, 'posts', { ...postRow(olof.id, 'Apply'), attachment: job } as never)
+  open(`/community/groups/${id}`)
+  const own = await postOf('My card')
+  expect(own.getByText('Which knot?')).toBeTruthy()
+  expect(own.getByText('A bowline.').closest('details')?.querySelector('summary')?.textContent).toBe('Answer')
+  const ours = await postOf('Apply')
+  expect(await ours.findByText('This job is not on this device.')).toBeTruthy()
+  await db.jobs.put({ id: 'job-1', title: 'Recruit', department: 'Oak Park Fire', location: 'Oak Park' } as never)
+  expect((await ours.findByRole('link')).getAttribute('href')).toBe('/jobs?job=job-1')
+  fireEvent.click(own.getByRole('button', { name: /^Hide/ }))
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(screen.queryByText('Which knot?')).toBeNull())
+  expect(
+    JSON.stringify(
+      await db.spaceRows.where('[spaceId+table+key]').between([id, 'posts', ''], [id, 'posts', '~']).toArray(),
+    ),
+  ).not.toContain('bowline')
 })
 
 test('the owner can create and revoke an invite link, and its secret is never sent to the server', async () => {

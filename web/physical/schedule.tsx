@@ -13,6 +13,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useTryAgain } from '../data/sync-view.ts'
 import { useSettings } from '../data/use-live.ts'
+import { ShareButton } from '../spaces/share-button.tsx'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { Button } from '../ui/button.tsx'
 import { CHOSEN, classes } from '../ui/classes.ts'
@@ -311,6 +312,7 @@ function WorkoutRow({ workout, completion, isActive, isNext, plannedFor, onStart
             )}
             {isActive ? 'Continue Workout' : isRedone ? 'Redo Workout' : 'Start Workout'}
           </Button>
+          <ShareButton attachment={{ kind: 'workout', ref: workout.id, title: workout.name, text: null }} />
           {completion && canUndo && (
             <Button variant="quiet" onClick={() => onUndo(completion)}>
               <Undo2 aria-hidden="true" className="size-5" />

@@ -16,6 +16,7 @@ import { textOf } from '../ui/form.ts'
 import { formatDayAndTime } from '../ui/format.ts'
 import { Rows, SectionTitle } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { AttachmentView } from './attachment-view.tsx'
 import { FormDialog, nameOf, RoleBadge, WaitingNote } from './parts.tsx'
 
 type Post = SpaceRow<'posts'>
@@ -96,6 +97,7 @@ export function PostView({ post, group, me, canReply }: PostViewProps) {
       <p className={isGone(post) ? 'text-muted italic' : 'whitespace-pre-line [overflow-wrap:anywhere]'}>
         {textShown(post, group)}
       </p>
+      {post.attachment && <AttachmentView attachment={post.attachment} />}
       <div className="-ml-4 flex flex-wrap empty:hidden">
         {actionsFor(post, me, author, canReply).map((one) => (
           <Button

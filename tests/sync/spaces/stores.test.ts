@@ -181,6 +181,30 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('bob', 'spaces.edit-post', { postId, text: 'again' })).toBe('post-hidden')
   })
 
+  test('[G10] an attachment survives edits of its post, is quoted in reports, and is blanked with the post', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const attachment = { kind: 'card', ref: 'own-card', title: 'a title of bob', text: 'an answer of bob' }
+    const [hidden, removed, erased] = [newId(), newId(), newId()]
+    for (const id of [hidden, removed, erased])
+      expect(await desk.does('bob', 'spaces.post', { ...post('look'), attachment }, { id })).toBe('done')
+    desk.now += 1
+    await desk.does('bob', 'spaces.edit-post', { postId: hidden, text: 'look here' })
+    const rowOf = async (id: string) => (await desk.pull('bob')).rows.find(({ key }) => key === id)?.row
+    expect(await rowOf(hidden)).toMatchObject({ text: 'look here', attachment })
+    await desk.does('anna', 'spaces.report', { postId: erased, reason: 'wrong' })
+    const quotes = () => desk.pull('anna').then(({ rows }) => JSON.stringify(rows))
+    expect(await quotes()).toContain('look\\n\\n[Card: a title of bob]\\nan answer of bob')
+    await desk.does('anna', 'spaces.hide-post', { postId: hidden })
+    await desk.does('bob', 'spaces.remove-post', { postId: removed })
+    for (const id of [hidden, removed]) expect(await rowOf(id)).toMatchObject({ text: '', attachment: null })
+    expect(await quotes()).toContain('look here\\n\\n[Card: a title of bob]')
+    await desk.erase('bob')
+    expect(JSON.stringify(await desk.spaces.write('space-1', (t) => t.allRows()))).not.toMatch(
+      /(?:title|answer) of bob/,
+    )
+  })
+
   test('[G10] a push from a person who was never a member is rejected and stores nothing', async () => {
     const desk = await group()
     desk.linked.add('dee')

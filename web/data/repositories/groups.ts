@@ -1,5 +1,5 @@
 import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
-import type { Role, SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import type { Attachment, Role, SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { Entry, Meta } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
 import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from '../local-state.ts'
@@ -70,6 +70,12 @@ async function listSpaces(db: AccountDb, wanted: SpaceKind): Promise<GroupSummar
     }
   })
   return (await Promise.all(groups)).toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Returns the groups and classes in which the person may post, by name. */
+export async function listShareTargets(db: AccountDb): Promise<GroupSummary[]> {
+  const all = [...(await listGroups(db)), ...(await listClasses(db))]
+  return all.filter(({ state }) => state === 'active' || state === 'asked')
 }
 
 export interface Group extends GroupSummary {
@@ -158,6 +164,7 @@ export interface OwnPost {
   text: string
   /** ISO 8601, UTC. */
   writtenAt: string
+  attachment?: Attachment
 }
 
 /** Returns the person's own posts in all groups and classes on this device, oldest first. Hidden and removed posts have no text, so they are omitted. */
@@ -169,7 +176,10 @@ export async function readOwnPosts(db: AccountDb): Promise<OwnPost[]> {
       const me = memberIdOf(spaceId, db.userId)
       return posts
         .filter(({ author, text }) => author === me && text !== '')
-        .map(({ text, createdAt }) => ({ at: createdAt, group: info.name ?? name, text }))
+        .map(({ text, createdAt, attachment }) => ({
+          ...{ at: createdAt, group: info.name ?? name, text },
+          ...(attachment && { attachment }),
+        }))
     }),
   )
   return found

@@ -1,15 +1,19 @@
 import { closingOf, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
-import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
+import { deadlineDay, isClosed } from '@station-zero/schema/jobs/deadline.ts'
 import { addressOf, hostOf, sourceWords } from '@station-zero/schema/jobs/list.ts'
+import { NOT_STATED } from '@station-zero/schema/jobs/tables.ts'
+import type { Attachment } from '@station-zero/schema/spaces/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Bell, CalendarPlus, ClipboardCheck, ExternalLink, Pencil, Share2, Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { READ_ONLY } from '../../data/session.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
+import { ShareButton } from '../../spaces/share-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { formatCalendarDay } from '../../ui/format.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { Requirements } from '../documents/requirements.tsx'
@@ -54,8 +58,8 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
             {job.title}
           </h2>
           {job.isSample && <Badge>Sample</Badge>}
-          {/* A personal job has no share button, because other people can't open a link to it. */}
-          {job.isOwn ? <Badge>Added by you</Badge> : <ShareButton job={job} />}
+          {/* A personal job has no link button, because other people can't open a link to it. */}
+          {job.isOwn ? <Badge>Added by you</Badge> : <LinkButton job={job} />}
         </div>
         <p>{job.department}</p>
         <p className="text-muted">{job.location}</p>
@@ -100,6 +104,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
               Add closing to calendar
             </Button>
           )}
+          <ShareButton variant="secondary" attachment={attachmentOf(job)} />
           {/* Offer to record an application, because people often add a job after they have applied for it elsewhere. */}
           {job.isOwn && !application && !isReadOnly && (
             <Button variant="secondary" onClick={handlers.onApply}>
@@ -111,6 +116,16 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
       <ActionBar board={board} handlers={handlers} />
     </section>
   )
+}
+
+/** A personal job is shared with its facts and its link, but without the person's notes. */
+function attachmentOf(job: BoardJob['job']): Attachment {
+  const { id: ref, title, department, location, salary, deadline, isOwn } = job
+  const facts = [department, location, salary].filter((fact) => fact !== NOT_STATED)
+  const text = [...facts, deadline !== null && `Deadline: ${formatCalendarDay(deadlineDay(deadline))}`, addressOf(job)]
+    .filter(Boolean)
+    .join('\n')
+  return { kind: 'job', ref, title: isOwn ? title : `${title}, ${department}`, text: isOwn ? text : null }
 }
 
 type FigureProps = { name: string; note?: string | undefined; className?: string | undefined; children: ReactNode }
@@ -126,7 +141,7 @@ function Figure({ name, note, className, children }: FigureProps) {
 }
 
 /** Opens the device's share dialog, or copies the link. */
-function ShareButton({ job }: { job: RowOf<'jobs'> }) {
+function LinkButton({ job }: { job: RowOf<'jobs'> }) {
   const { toast } = useToast()
 
   async function share() {

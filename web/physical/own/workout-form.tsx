@@ -2,6 +2,7 @@ import { addOwnWorkout, setOwnWorkout } from '@station-zero/schema/physical/own-
 import { MAX_LOGGED_EXERCISES } from '@station-zero/schema/physical/sets.ts'
 import type { PlannedExercise } from '@station-zero/schema/physical/tables.ts'
 import { isTypedWorkout, type TypedWorkout } from '@station-zero/schema/physical/typed-training.ts'
+import type { Attachment } from '@station-zero/schema/spaces/tables.ts'
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Minus, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { useDraft } from '../../data/drafts.ts'
 import { listOwnWorkouts, type OwnWorkout } from '../../data/repositories/training.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
+import { ShareButton } from '../../spaces/share-button.tsx'
 import { useLeave } from '../../ui/back/leave.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,8 +37,18 @@ export function OwnWorkoutEditor() {
         </Link>
       </EmptyState>
     )
-  return <WorkoutForm key={id} workout={workout} />
+  return (
+    <>
+      <WorkoutForm key={id} workout={workout} />
+      {workout && <ShareButton className="-ml-4" attachment={attachmentOf(workout)} />}
+    </>
+  )
 }
+
+const attachmentOf = ({ id: ref, name: title, exercises }: OwnWorkout): Attachment => ({
+  ...{ kind: 'workout', ref, title },
+  text: exercises.map(({ name, sets }) => `${name}: ${sets === 1 ? '1 set' : `${sets} sets`}`).join('\n'),
+})
 
 const MAX_SETS = 20
 

@@ -23,6 +23,7 @@ import { hasChangedOriginal } from '../../data/repositories/own-cards.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
+import { ShareButton } from '../../spaces/share-button.tsx'
 import { isReturning } from '../../ui/back/scroll-memory.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -203,6 +204,9 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
           </>
         ) : (
           <EditLink card={card} ownCardId={card.ownCardId} />
+        )}
+        {!card.question && (
+          <ShareButton attachment={{ kind: 'card', ref: card.id, title: card.front, text: isOwn ? card.back : null }} />
         )}
         {card.question && <KeepButton questionId={card.id} questionVersion={card.version} />}
       </div>
