@@ -24,6 +24,7 @@ import { NoBody, Nothing } from '../auth/sign-in.ts'
 import { FILL_PLACES } from '../community/places.ts'
 import { anyListing, holdListings, listingTables, publishListing, type StoredListing } from '../content/listings.ts'
 import { noteArrived } from '../db/content.ts'
+import { unlinkMentor } from '../db/mentors.ts'
 import type { SqlValue } from '../db/rows.ts'
 import type { ListingColumns } from '../db/types.ts'
 import { isApplyAddress } from '../feeds/read-postings.ts'
@@ -41,6 +42,7 @@ import {
   readNewest,
   type Tx,
 } from './acting.ts'
+import { accountsOfMentors, assertCanLoseVerification } from './mentor-accounts.ts'
 
 /**
  * Groups, events, mentors and jobs that operators add. The tables are the source; `content/listings.ts` copies each change to the content
@@ -94,15 +96,17 @@ const rules: { [K in ListingKind]: Rules<K> } = {
   mentors: {
     ...{ noun: 'a mentor', action: 'mentors' },
     titleOf: ({ rank, name }) => `${rank} ${name}`,
-    columnsOf: ({ specialties, isVerified, ...body }) => ({
+    columnsOf: ({ specialties, isVerified, isPaused, ...body }) => ({
       ...body,
       specialties: JSON.stringify(specialties),
       isVerified: isVerified ? 1 : 0,
+      isPaused: isPaused ? 1 : 0,
     }),
-    bodyOf: ({ name, rank, department, bio, yearsExperience, specialties, isVerified }) => ({
+    bodyOf: ({ name, rank, department, bio, yearsExperience, specialties, isVerified, isPaused }) => ({
       ...{ name, rank, department, bio, yearsExperience },
       specialties: JSON.parse(specialties),
       isVerified: isVerified === 1,
+      isPaused: isPaused === 1,
     }),
   },
 
@@ -188,12 +192,14 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
     const found =
       keys.length === 0 ? [] : await db.reader.selectFrom('sharedCounts').selectAll().where('key', 'in', keys).execute()
     const counts = new Map(found.map((count) => [count.key, count]))
+    const accounts = kind === 'mentors' ? await accountsOfMentors(db.reader) : undefined
     return (row) => {
       const { id, version, createdAt, changedAt } = row
       const count = countKey && counts.get(countKey(id))
       const times = { createdAt: iso(createdAt), changedAt: iso(changedAt) }
       const people = { people: count?.taken ?? 0, waiting: count?.waiting ?? 0 }
-      return { ...bodyOf(row), id, version, ...times, ...people } as Shown
+      const account = accounts && { account: accounts.get(id) ?? null }
+      return { ...bodyOf(row), id, version, ...times, ...people, ...account } as Shown
     }
   }
 
@@ -273,6 +279,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
           if (stored.version !== version) throw new HttpError('entry-changed')
           const changed = { ...stored, ...columnsOf(body, now, stored) }
           if (isDeepStrictEqual(changed, stored)) return { result: stored }
+          if (kind === 'mentors') await assertCanLoseVerification(tx, changed as StoredListing<'mentors'>)
           const row = { ...changed, version: version + 1, changedAt: now }
           await store(tx, row, now, stored)
           const [before, after] = [bodyOf(stored), bodyOf(row)]
@@ -310,6 +317,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
           if (kind === 'jobs') await tx.updateTable('stationJobs').set({ goneAt: now }).where('id', '=', id).execute()
           else await anyListing(tx).deleteFrom<ListingTable>(listingTables[kind]).where('id', '=', id).execute()
           await publishListing(tx, kind, id)
+          if (kind === 'mentors') await unlinkMentor(tx, id)
           return { result: undefined, audit: { action: `${action}.delete`, subject: titleOf(before), before } }
         },
       })

@@ -104,8 +104,9 @@ type Row = Pick<
 }
 
 /**
- * Open requests with the person and the mentor. Omits requests to sample mentors, because the app states that no one reads them. A mentor
- * who was removed from the content files may have been a sample, so requests to that mentor are omitted too.
+ * Open requests with the person and the mentor. Omits requests to mentors with an account, who read and answer them, and requests to sample
+ * mentors, because the app states that no one reads them. A mentor who was removed from the content files may have been a sample, so
+ * requests to that mentor are omitted too.
  */
 async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
   const mentors = await reader
@@ -127,6 +128,15 @@ async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
       ])
       // The index's conditions are repeated as literals, so that both databases use the index.
       .where(sql<boolean>`"request"."state" = 'sent'`)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mentorAccounts')
+              .select('mentorAccounts.userId')
+              .whereRef('mentorAccounts.mentorId', '=', 'request.mentorId'),
+          ),
+        ),
+      )
       .where((where) =>
         where.or([
           sql<boolean>`"request"."mentorId" like 'station-%'`,

@@ -10,6 +10,7 @@ import { deckRoutes } from './decks.ts'
 import { inviteRoutes } from './invites.ts'
 import { jobImportRoutes } from './job-imports.ts'
 import { listingRoutes } from './listings.ts'
+import { mentorAccountRoutes } from './mentor-accounts.ts'
 import { mentorshipRoutes } from './mentorship.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { policyRoutes } from './policies.ts'
@@ -31,6 +32,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(listingRoutes, { onRequest })
   await app.register(jobImportRoutes, { onRequest })
   await app.register(mentorshipRoutes, { onRequest })
+  await app.register(mentorAccountRoutes, { onRequest })
   await app.register(correctionRoutes, { onRequest })
   await app.register(deckRoutes, { onRequest })
 }

@@ -38,6 +38,11 @@ async function useEverything({ call, db, clock }: TestApp) {
   const [mentor] = await db.reader.selectFrom('mentors').select('userId').limit(1).execute()
   await post(`/api/events/${event?.id}/join`, {})
   await post('/api/mentorship-requests', { mentorId: mentor?.userId, message: notes })
+  // Nobody may find out which account a mentor has.
+  await db.writer
+    .insertInto('mentorAccounts')
+    .values({ mentorId: mentor?.userId ?? '', userId: user.id, linkedAt: 0 })
+    .execute()
   await post('/api/analytics/event', { eventType: 'page_view', pagePath: '/prep', visitId: randomUUID() })
   await post('/api/auth/recovery-codes', { password: 'ladder 42' })
   const setting = { key: 'timeZone', value: 'America/Chicago' } as const

@@ -13,11 +13,13 @@ import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'
+import { findMentorOf } from '../db/mentors.ts'
 import { hasSpaces, mayOpenClasses } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
 import { CountsAnswer, countsByKey, readCounts } from '../db/shared-counts.ts'
 import type { Feature } from '../http/app-types.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
+import { mentorRoutes } from './mentor-routes.ts'
 import { FILL_PLACES, placeJobs } from './places.ts'
 
 // The community board and a person's memberships as the REST API returns them.
@@ -100,6 +102,8 @@ export const community: Feature = async (app) => {
             hasSpaces: v.boolean(),
             /** Whether the signed-in person may create classes. */
             mayOpenClasses: v.boolean(),
+            /** Whether the signed-in person's account is linked to a mentor. */
+            isMentor: v.boolean(),
           }),
         },
       },
@@ -111,6 +115,7 @@ export const community: Feature = async (app) => {
         now: app.now(),
         hasSpaces: isOn,
         mayOpenClasses: isOn && session !== null && (await mayOpenClasses(db.reader, session.userId)),
+        isMentor: session !== null && (await findMentorOf(db.reader, session.userId)) !== undefined,
       }
     },
   )
@@ -173,7 +178,7 @@ export const community: Feature = async (app) => {
         summary: 'Request mentorship from the mentor with this userId',
         body: RequestBody,
         response: madeOr(Request),
-        errors: ['mentor-missing', ...ENACT_ERRORS],
+        errors: ['mentor-missing', 'mentor-unavailable', 'mentor-requests-many', ...ENACT_ERRORS],
       },
     },
     async (request, reply) => {
@@ -197,6 +202,8 @@ export const community: Feature = async (app) => {
     },
     (request) => withdraw(db, request.by(), request.params.id),
   )
+
+  await mentorRoutes(app)
 }
 
 async function listGroups({ reader }: Database) {

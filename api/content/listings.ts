@@ -46,6 +46,7 @@ const contentOf: { [K in ListingKind]: (row: StoredListing<K>) => RowOf<K> } = {
     totalReviews: 0,
     specialties: listOf(row.specialties),
     isVerified: row.isVerified === 1,
+    isPaused: row.isPaused === 1,
     isSample: false,
   }),
 

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import { pseudonymize } from './audit.ts'
 import type { Database } from './database.ts'
 import { hold } from './dialect.ts'
+import { eraseMentor } from './mentors.ts'
 import { noteErasures } from './space-erasures.ts'
 import type { Tables } from './types.ts'
 
@@ -33,6 +34,7 @@ export async function erasePerson(
       .execute()
     await pseudonymize(trx, userId)
     await noteErasures(trx, userId, Date.now())
+    await eraseMentor(trx, userId)
     const erased: Erased = {}
     for (const table of tables) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(

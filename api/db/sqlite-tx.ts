@@ -9,6 +9,8 @@ import {
   tables,
 } from '@station-zero/schema/tables.ts'
 import { generatedKeyFor, openSqliteContent, type SqliteContent } from './content-cache.ts'
+import { openMentorDesk, prepareMentorDesk } from './mentor-desk.ts'
+import type { Run } from './postgres/statements.ts'
 import type { Usage } from './quotas.ts'
 import { columnNames, fromValues, isPersonTable, type SqlValue, toValues } from './rows.ts'
 import type { Sqlite, Statement } from './sqlite.ts'
@@ -52,7 +54,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
   /** Rows that the mutation has read or written, as the mutation sees them. Cached because most mutations read a row before writing it. */
   const known = new Map<string, SqlValue[] | undefined>()
   let isBuffering = false
-  /** Changes to shared counts are not buffered, so a mutation that makes such a change gets a database savepoint. */
+  /** Changes to shared counts and to the mentor desk are not buffered, so a mutation that makes such a change gets a database savepoint. */
   let isInSavepoint = false
   let hasCounted = false
   let isContentFresh = false
@@ -108,15 +110,22 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
     statements.release.run()
   }
 
-  function count<T>(change: () => Promise<T>): Promise<T> {
+  /** Makes a change that is not buffered, in the mutation's savepoint. */
+  function changeNow<T>(change: () => Promise<T>): Promise<T> {
     assertOpen()
     if (isBuffering && !isInSavepoint) {
       statements.savepoint.run()
       isInSavepoint = true
     }
-    hasCounted = true
     return change()
   }
+
+  function count<T>(change: () => Promise<T>): Promise<T> {
+    hasCounted = true
+    return changeNow(change)
+  }
+
+  const desk = openMentorDesk(statements.mentorDesk, userId)
 
   return {
     hasCounted: () => hasCounted,
@@ -137,6 +146,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
         if (generated) return generated as RowOf<typeof table>
         return statements.content.get(table, key, () => rowOf(table, valuesOf(statements.get(table).get(key))))
       },
+      mentorDesk: { ...desk, noteSent: (...sent) => changeNow(() => desk.noteSent(...sent)) },
       countLinks: async () => (statements.countLinks.get(userId) as { links: number }).links,
       async put(table, row) {
         write({ table, key: keyOf(table, row), values: toValues(table, row) })
@@ -196,6 +206,7 @@ interface PersonStatements {
   content: SqliteContent
   /** Counts the spaces that the person follows. */
   countLinks: Statement
+  mentorDesk: Run
 }
 
 export function preparePersonStatements(db: Sqlite): PersonStatements {
@@ -214,6 +225,7 @@ export function preparePersonStatements(db: Sqlite): PersonStatements {
     release: db.prepare('release mutation'),
     rollback: db.prepare('rollback to mutation'),
     content: openSqliteContent(db),
+    mentorDesk: prepareMentorDesk(db),
     countLinks: db.prepare('select count(*) as "links" from "spaceLinks" where "userId" = ? and "isWanted" = 1'),
   }
 }

@@ -265,7 +265,28 @@ export interface Tables extends ContentTables, PersonTables {
     /** A JSON list. */
     specialties: string
     isVerified: number
+    isPaused: number
   }
+  /** The accounts of mentors. A mentor has at most one account, and an account is at most one mentor. */
+  mentorAccounts: { mentorId: string; userId: string; linkedAt: number }
+  /** The people whom a mentor has blocked. `userId` is the blocked person. */
+  mentorBlocks: { userId: string; mentorId: string; blockedAt: number }
+  /**
+   * Reports for the operator, about a request (by its mentor) or about a mentor (by a person who sent a request). `userId` is the person
+   * who sent the request. `quote` is the request's message, or the mentor's answer.
+   */
+  mentorReports: {
+    userId: string
+    mentorId: string
+    reporter: 'mentor' | 'person'
+    id: string
+    reason: string
+    quote: string
+    reportedAt: number
+    settledAt: number | null
+  }
+  /** Requests to mentors within the last 30 days, which limit how many more the person may send. */
+  mentorshipSends: { userId: string; id: string; sentAt: number }
   stationJobs: ListingColumns & {
     title: string
     department: string

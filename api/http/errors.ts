@@ -54,6 +54,7 @@ export const httpErrors = {
   'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
   'demo-only': { status: 403, sentence: 'Only the demo account or an operator can see this.' },
   'operator-only': { status: 403, sentence: 'Only an operator can see this.' },
+  'mentor-only': { status: 403, sentence: 'Your account is not linked to a mentor.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
   'code-unknown': {
     status: 404,
@@ -76,6 +77,11 @@ export const httpErrors = {
   'request-slow': { status: 408, sentence: 'The request took too long to arrive. Try again.' },
   'username-reserved': { status: 409, sentence: 'This username is reserved. Choose another one.' },
   'username-taken': { status: 409, sentence: 'This username is taken. Choose another one.' },
+  'mentor-unverified': { status: 409, sentence: 'Verify the mentor before you link an account.' },
+  'mentor-linked': {
+    status: 409,
+    sentence: 'This account is already linked to another mentor. Unlink it there first.',
+  },
   'last-operator': {
     status: 409,
     sentence: 'This is the only operator. Make someone else an operator first.',

@@ -132,14 +132,14 @@ const newSince = (since: number, now: number): number =>
 async function listAnswers({ reader }: Database, { userId, since }: NoticeDevice, now: number) {
   const rows = await reader
     .selectFrom('mentorshipRequests')
-    .select(['mentorId', 'answeredAt'])
+    .select(['mentorId', 'answer', 'answeredAt'])
     .where('userId', '=', userId)
     .where('state', '=', 'sent')
     .where('answeredAt', '>=', newSince(since, now))
     .orderBy('answeredAt', 'desc')
     .limit(MAX_ROWS)
     .execute()
-  return rows.map(({ mentorId, answeredAt }) => ({ mentorId, answeredAt: answeredAt ?? 0 }))
+  return rows.map(({ answeredAt, ...row }) => ({ ...row, answeredAt: answeredAt ?? 0 }))
 }
 
 async function listMatches({ reader }: Database, { userId, since }: NoticeDevice, now: number) {

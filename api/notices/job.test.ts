@@ -188,7 +188,7 @@ test('the answer to a mentorship request causes one notification without the ans
   const { db, clock } = station
   const maia = await station.signUp('maia')
   await station.subscribe(maia, ['places'])
-  const put = (answer: { answer: 'accepted'; answerText: string; answeredAt: number } | null) =>
+  const put = (answer: { answer: 'accepted' | 'ended'; answerText: string; answeredAt: number } | null) =>
     db.store.write(maia.id, ({ rows }) =>
       rows.put('mentorshipRequests', {
         ...{ mentorId: 'mentor-user-1', message: 'Help?', state: 'sent', requestedAt: 1, changedAt: 1, changeId: 'x' },
@@ -202,8 +202,11 @@ test('the answer to a mentorship request causes one notification without the ans
     expect(await station.run(HOUR_MS)).toBe(1)
     expect(await station.run(HOUR_MS)).toBe(0)
   }
+  await put({ answer: 'ended', answerText: 'I am moving away.', answeredAt: clock.now })
+  expect(await station.run(HOUR_MS)).toBe(1)
   const notice = ['Your mentorship request was answered.', '/community?tab=my-community']
-  expect(station.sentTexts()).toEqual([notice, notice])
+  const end = ['Your mentorship has ended.', '/community?tab=my-community']
+  expect(station.sentTexts()).toEqual([notice, notice, end])
 })
 
 test('an expired push subscription is deleted', async () => {

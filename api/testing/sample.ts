@@ -1,3 +1,4 @@
+import { IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import type { App } from '../http/app-types.ts'
 
@@ -10,6 +11,7 @@ const Schema = v.looseObject({
   minimum: v.optional(v.number()),
   minItems: v.optional(v.number()),
   minLength: v.optional(v.number()),
+  pattern: v.optional(v.string()),
   items: v.optional(v.unknown()),
   required: v.optional(v.array(v.string())),
   properties: v.optional(v.record(v.string(), v.unknown())),
@@ -42,6 +44,7 @@ function sample(given: unknown): unknown {
   if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}))
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   if (schema.type === 'boolean') return false
+  if (schema.pattern === IsoTime.pipe[1].requirement.source) return new Date(0).toISOString()
   if (schema.type === 'string') return 'a'.repeat(Math.max(1, schema.minLength ?? 1))
   return null
 }

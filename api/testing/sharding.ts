@@ -24,6 +24,8 @@ export const LOCAL = [
   'mails',
   // Found by the code, before the space is known.
   'spaceCodes',
+  // Found by the mentor, whose requests come from many people.
+  'mentorAccounts',
   // Tables of the admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
   ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs', 'stationDecks', 'stationItems'],

@@ -25,6 +25,8 @@ interface ExportFile {
   drafts: { key: string; value: unknown; savedAt: number }[]
   /** The person's posts in groups and classes. For information only: an import ignores them, because only the groups' members may post. */
   posts?: { group: string; text: string; writtenAt: string; attachment?: Attachment }[]
+  /** Mentors' answers to the person's requests. For information only: an import sends the requests again. */
+  answers?: { mentorId: string; answer: string; text: string | null; answeredAt: string }[]
   /** Images on personal cards, up to `MAX_EXPORTED_IMAGE_BYTES`. Earlier versions ignore them. */
   images?: ExportedImage[]
 }
@@ -39,7 +41,7 @@ const MAX_MUTATIONS = 500_000
 const MAX_DRAFTS = 10_000
 
 /** Writes one mutation per line, so that an error message can give the line number and two files can be compared. */
-export function writeExport({ mutations, drafts, posts = [], images = [], ...head }: ExportFile): string {
+export function writeExport({ mutations, drafts, posts = [], answers = [], images = [], ...head }: ExportFile): string {
   const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`)
   return [
     '{',
@@ -48,6 +50,7 @@ export function writeExport({ mutations, drafts, posts = [], images = [], ...hea
     ',',
     ...list('drafts', drafts),
     ...(posts.length > 0 ? [',', ...list('posts', posts)] : []),
+    ...(answers.length > 0 ? [',', ...list('answers', answers)] : []),
     ...(images.length > 0 ? [',', ...list('images', images)] : []),
     '}',
     '',

@@ -56,6 +56,8 @@ export const MentorBody = v.strictObject({
   specialties: v.pipe(v.array(oneLine(40)), v.maxLength(MAX_SPECIALTIES)),
   /** Whether the operator has verified the mentor's identity. */
   isVerified: v.boolean(),
+  /** Whether the mentor takes no new requests. Missing in requests of earlier app versions. */
+  isPaused: v.optional(v.boolean(), false),
 })
 
 /** Suggested job types; other text is allowed. */
@@ -113,7 +115,11 @@ const listed = <Entries extends v.ObjectEntries>(body: v.StrictObjectSchema<Entr
 export const listings = {
   groups: listed(GroupBody),
   events: listed(EventBody),
-  mentors: listed(MentorBody),
+  /** `account` is the account that reads and answers the mentor's requests; null if operators do. */
+  mentors: v.object({
+    ...listed(MentorBody).entries,
+    account: v.nullable(v.object({ id: v.string(), username: v.string() })),
+  }),
   jobs: listed(JobBody),
 }
 export type Listing<K extends ListingKind> = v.InferOutput<(typeof listings)[K]>
@@ -133,7 +139,15 @@ export const listingPaths: Record<ListingKind, string> = {
   jobs: 'jobs',
 }
 
-/** A pending or answered mentorship request. Withdrawn requests and requests to sample mentors are not listed. */
+/** `PUT /api/admin/mentors/:id/account`. */
+export const MentorAccountBody = v.strictObject({
+  /** A username or a user ID. */
+  account: oneLine(100),
+})
+
+/**
+ * A pending or answered mentorship request. Withdrawn requests, and requests to samples and to mentors with an account, are not listed.
+ */
 export const MentorshipRequest = v.object({
   userId: v.string(),
   username: v.string(),
@@ -156,11 +170,28 @@ export const MentorshipRequestPage = pageOf(MentorshipRequest)
  * meantime, the person may have withdrawn the request and sent another, and another operator may have answered.
  */
 export const MentorshipAnswerBody = v.strictObject({
-  answer: v.picklist(REQUEST_ANSWERS),
+  answer: v.picklist(['accepted', 'declined']),
   text: longText(MESSAGE_LENGTH),
   requestedAt: IsoTime,
   answeredAt: v.nullable(IsoTime),
 })
+
+/** A report of a request by its mentor, or of a mentor by a person who sent a request. */
+export const MentorReport = v.object({
+  id: v.string(),
+  at: IsoTime,
+  settledAt: v.nullable(IsoTime),
+  reporter: v.picklist(['mentor', 'person']),
+  /** Null if the mentor was deleted. */
+  mentor: v.nullable(v.object({ name: v.string(), department: v.string() })),
+  /** The person who sent the request; null if that person is the reporter. */
+  person: v.nullable(v.object({ userId: v.string(), username: v.string(), name: v.nullable(v.string()) })),
+  reason: v.string(),
+  /** The request's message, or the mentor's answer, at the time of the report; empty if there was none. */
+  quote: v.string(),
+})
+export type MentorReport = v.InferOutput<typeof MentorReport>
+export const MentorReportPage = pageOf(MentorReport)
 
 /** Maximum characters of a pasted or uploaded feed. Import larger feeds on the server with `station import-jobs`. */
 export const MAX_IMPORT_LENGTH = 900_000

@@ -11,6 +11,15 @@ import {
   placesOf,
   upcomingEvents,
 } from './board.ts'
+import { canAnswer } from './mentoring.ts'
+import { REQUEST_ANSWERS, type RequestAnswer } from './tables.ts'
+
+test('a mentor accepts or declines an open request, ends only an accepted one, and answers an ended one no more', () => {
+  const allowed = [null, ...REQUEST_ANSWERS].map((current) =>
+    REQUEST_ANSWERS.filter((next) => canAnswer(current, next)),
+  )
+  expect(allowed).toEqual([['accepted', 'declined'], ['accepted', 'ended'], ['accepted'], []])
+})
 
 test.each([
   ['Cedar Bluff Fire Department', 'CB'],
@@ -72,7 +81,7 @@ test('[community.mine] My Community counts joined groups, joined events that hav
     ...{ eventId: 'e', ticket: null, state, startTime },
     ...stamp,
   })
-  const request = (state: RowOf<'mentorshipRequests'>['state'], answer: 'accepted' | 'declined' | null = null) => ({
+  const request = (state: RowOf<'mentorshipRequests'>['state'], answer: RequestAnswer | null = null) => ({
     ...{ mentorId: 'm', message: null, requestedAt: 1, state, answer },
     ...stamp,
   })
@@ -83,7 +92,10 @@ test('[community.mine] My Community counts joined groups, joined events that hav
         { groupId: 'b', isMember: false, ...stamp },
       ],
       events: [mine('joined', 10), mine('joined', 11), mine('waitlisted', 1), mine('requested', 1), mine('left', 1)],
-      requests: [request('sent'), request('sent', 'declined'), request('requested'), request('withdrawn')],
+      requests: [
+        ...[request('sent'), request('sent', 'declined'), request('sent', 'ended')],
+        ...[request('requested'), request('withdrawn')],
+      ],
     },
     10,
   )

@@ -67,8 +67,8 @@ interface Mine {
 
 /**
  * Computes the counters of My Community. `eventsAttended`: events with a confirmed place that have started. `mentorsConnected`: mentors
- * whose request the server has received and has not declined. Samples are not counted: `samples` contains the ids of groups and events and
- * the user ids of mentors.
+ * whose request the server has received and who has neither declined it nor ended the mentorship. Samples are not counted: `samples`
+ * contains the ids of groups and events and the user ids of mentors.
  */
 export function countMine(
   mine: {
@@ -88,7 +88,7 @@ export function countMine(
 }
 
 const isConnected = ({ state, answer }: RowOf<'mentorshipRequests'>): boolean =>
-  state === 'sent' && answer !== 'declined'
+  state === 'sent' && answer !== 'declined' && answer !== 'ended'
 
 export const isAttended = ({ state, startTime }: Membership, now: number): boolean =>
   state === 'joined' && startTime <= now

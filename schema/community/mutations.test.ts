@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
-import { joinEvent, joinGroup, leaveEvent, leaveGroup, requestMentorship, withdrawRequest } from './mutations.ts'
+import {
+  joinEvent,
+  joinGroup,
+  leaveEvent,
+  leaveGroup,
+  MAX_REQUESTS,
+  REQUESTS_PERIOD_MS,
+  requestMentorship,
+  withdrawRequest,
+} from './mutations.ts'
 
 const STAMP = { changedAt: 1_000, changeId: 'm' }
 const EARLIER = { changedAt: 500, changeId: 'a' }
@@ -194,6 +203,47 @@ describe('mentors', () => {
     const rows = openPersonRows({})
     expect(await rows.decide(requestMentorship, { mentorId: 'x' })).toBe('mentor-missing')
     expect(rows.writes).toBe(0)
+  })
+
+  test('community.request-mentorship: a mentor who takes no requests refuses new ones, also on the device, but not repeated ones', async () => {
+    const paused = (...requests: ReturnType<typeof request>[]) =>
+      openPersonRows({ mentors: [{ userId: 'x', isPaused: true }], mentorshipRequests: requests })
+    for (const how of ['run', 'decide'] as const) {
+      const rows = paused(request('withdrawn', before))
+      expect(await rows[how](requestMentorship, { mentorId: 'x' })).toBe('mentor-unavailable')
+      expect(rows.writes).toBe(0)
+      expect(await paused(request('sent', before))[how](requestMentorship, { mentorId: 'x' })).toBe('done')
+    }
+  })
+
+  test('community.request-mentorship: the server refuses requests to a mentor who has blocked the person', async () => {
+    const blocked = open(request('withdrawn', before))
+    blocked.blockedBy.add('x')
+    expect(await blocked.decide(requestMentorship, { mentorId: 'x' })).toBe('mentor-unavailable')
+    expect(blocked.sentAt).toEqual([])
+  })
+
+  test('community.request-mentorship: the eleventh request in 30 days is refused, by the server’s time and not the device’s', async () => {
+    const now = 2 * REQUESTS_PERIOD_MS
+    const rows = open()
+    rows.sentAt.push(...Array.from({ length: MAX_REQUESTS }, (_, n) => now - REQUESTS_PERIOD_MS + 1 + n))
+    expect(await rows.decide(requestMentorship, { mentorId: 'x' }, { at: 5, now })).toBe('mentor-requests-many')
+    expect(await open().decide(requestMentorship, { mentorId: 'x' }, { at: 5, now })).toBe('done')
+    const ahead = open()
+    ahead.sentAt.push(...Array.from({ length: MAX_REQUESTS }, () => now + 5))
+    expect(await ahead.decide(requestMentorship, { mentorId: 'x' }, { now })).toBe('mentor-requests-many')
+    const later = open()
+    later.sentAt.push(...rows.sentAt)
+    expect(await later.decide(requestMentorship, { mentorId: 'x' }, { now: now + 1 })).toBe('done')
+    expect(later.sentAt).toContain(now + 1)
+  })
+
+  test('community.request-mentorship: repeated requests and requests to samples do not count toward the limit', async () => {
+    const repeated = open(request('sent', before))
+    expect(await repeated.decide(requestMentorship, { mentorId: 'x' })).toBe('done')
+    const sample = openPersonRows({ mentors: [{ userId: 'x', isSample: true }] })
+    expect(await sample.decide(requestMentorship, { mentorId: 'x' })).toBe('done')
+    expect([repeated.sentAt, sample.sentAt]).toEqual([[], []])
   })
 
   test('community.withdraw-request: a withdrawn request keeps its time and message, and withdrawing without a request succeeds', async () => {

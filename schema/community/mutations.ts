@@ -3,8 +3,14 @@ import { Id, Text } from '../core/fields.ts'
 import { type By, type DecidingTx, mutation, type Tx } from '../core/mutation.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
+import { DAY_MS } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
 import { eventKey, groupKey, placesOf, UNLIMITED } from './board.ts'
 import { MESSAGE_LENGTH } from './tables.ts'
+
+/** Maximum number of requests to mentors that a person can send in `REQUESTS_PERIOD_MS`. */
+export const MAX_REQUESTS = 10
+export const REQUESTS_PERIOD_MS = 30 * DAY_MS
 
 const GroupArgs = v.strictObject({ groupId: Id })
 const EventArgs = v.strictObject({ eventId: Id })
@@ -33,18 +39,32 @@ export const leaveEvent = mutation('community.leave-event', 1, EventArgs, giveUp
   settlePlace(tx, args, by, giveUpPlace),
 )
 
-/** Repeating a request that was not withdrawn changes only its timestamp and change id. */
+/**
+ * Repeating a request that was not withdrawn changes only its timestamp and change id. The server refuses new requests to a mentor who has
+ * blocked the person, and more than `MAX_REQUESTS`; requests to samples, which nobody reads, do not count.
+ */
 export const requestMentorship = mutation(
   'community.request-mentorship',
   1,
   RequestArgs,
-  askMentor,
+  async (tx, args, by) => void (await askMentor(tx, args, by)),
   async (tx, args, by) => {
-    await askMentor(tx, args, by)
+    const mentor = await askMentor(tx, args, by)
+    if (mentor && !mentor.isSample) await admit(tx, args.mentorId, by)
     const request = await tx.get('mentorshipRequests', args.mentorId)
     if (request?.state === 'requested') await tx.put('mentorshipRequests', { ...request, state: 'sent' })
   },
 )
+
+/** Counts the request toward the person's limit, by the server's time, because a device can send any time. */
+async function admit({ mentorDesk }: DecidingTx, mentorId: string, { id, at, now = at }: By): Promise<void> {
+  if (!mentorDesk) return
+  if (await mentorDesk.isBlocked(mentorId)) throw new Refused('mentor-unavailable')
+  // Requests that are decided at the same time, or by servers with slightly different clocks, can have a later time.
+  const period = { after: now - REQUESTS_PERIOD_MS, through: now + DAY_MS }
+  if ((await mentorDesk.countSent(period)) >= MAX_REQUESTS) throw new Refused('mentor-requests-many')
+  await mentorDesk.noteSent(id, now, period)
+}
 
 export const withdrawRequest = mutation('community.withdraw-request', 1, MentorArgs, async (tx, { mentorId }, by) => {
   const request = await tx.get('mentorshipRequests', mentorId)
@@ -112,18 +132,27 @@ async function settlePlace(tx: DecidingTx, args: EventArgs, by: By, run: typeof 
   if (before?.state === 'waitlisted') await tx.counts.unqueue(key)
 }
 
-async function askMentor(tx: Tx, { mentorId, message }: v.InferOutput<typeof RequestArgs>, by: By): Promise<void> {
-  must(await tx.get('mentors', mentorId), 'mentor-missing')
+/** Returns the mentor if this is a new request, and undefined if it repeats one or is outdated. */
+async function askMentor(
+  tx: Tx,
+  { mentorId, message }: v.InferOutput<typeof RequestArgs>,
+  by: By,
+): Promise<RowOf<'mentors'> | undefined> {
+  const mentor = must(await tx.get('mentors', mentorId), 'mentor-missing')
   const current = await tx.get('mentorshipRequests', mentorId)
-  if (!isLater(by, current)) return
+  if (!isLater(by, current)) return undefined
   const stamp = { changedAt: by.at, changeId: by.id }
-  if (current && current.state !== 'withdrawn') await tx.put('mentorshipRequests', { ...current, ...stamp })
-  else
-    await tx.put('mentorshipRequests', {
-      mentorId,
-      message: message ?? null,
-      state: 'requested',
-      requestedAt: by.at,
-      ...stamp,
-    })
+  if (current && current.state !== 'withdrawn') {
+    await tx.put('mentorshipRequests', { ...current, ...stamp })
+    return undefined
+  }
+  if (mentor.isPaused) throw new Refused('mentor-unavailable')
+  await tx.put('mentorshipRequests', {
+    mentorId,
+    message: message ?? null,
+    state: 'requested',
+    requestedAt: by.at,
+    ...stamp,
+  })
+  return mentor
 }

@@ -41,7 +41,7 @@ export const events = contentTable(
   }),
 )
 
-/** Keyed by the mentor's person id, which requests refer to. */
+/** Keyed by `userId`, which requests refer to. It is a public alias: the account of a mentor, if there is one, is known only to the server. */
 export const mentors = contentTable(
   'userId',
   v.object({
@@ -61,6 +61,8 @@ export const mentors = contentTable(
     name: v.nullish(Text(80)),
     /** Whether an operator has verified the mentor's identity. */
     isVerified: v.nullish(v.boolean()),
+    /** Whether the mentor takes no new requests at the moment. */
+    isPaused: v.nullish(v.boolean()),
   }),
 )
 
@@ -97,13 +99,14 @@ export const eventMemberships = personTable(
   },
 )
 
-/** Answers to a mentorship request: whether the mentor can help the person. */
-export const REQUEST_ANSWERS = ['accepted', 'declined'] as const
+/** Answers to a mentorship request: whether the mentor can help the person, or that an accepted mentorship has ended. */
+export const REQUEST_ANSWERS = ['accepted', 'declined', 'ended'] as const
+export type RequestAnswer = (typeof REQUEST_ANSWERS)[number]
 const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
 
 /**
  * One request per mentor. Its state is `requested` on the device, and `sent` once the server has received it. Only the server writes the
- * answer, when an operator answers; a withdrawal removes the answer.
+ * answer, when the mentor or an operator answers; a withdrawal removes the answer.
  */
 export const mentorshipRequests = personTable(
   'mentorId',
@@ -115,7 +118,7 @@ export const mentorshipRequests = personTable(
     changedAt: Instant,
     changeId: Id,
     answer: v.nullish(v.picklist(REQUEST_ANSWERS)),
-    /** How to meet the mentor, or why the request was declined. */
+    /** How to meet the mentor, or why the request was declined or the mentorship ended. */
     answerText: v.nullish(Text(MESSAGE_LENGTH)),
     answeredAt: v.nullish(Instant),
   }),

@@ -25,11 +25,27 @@ export interface Counts {
   moveUp(key: string, places: number): Promise<boolean>
 }
 
+/** What only the server knows about a person's mentorship requests. Changes are part of the mutation's transaction. */
+export interface MentorDesk {
+  /** Returns whether the mentor has blocked the person. */
+  isBlocked(mentorId: string): Promise<boolean>
+  /** Returns how many requests the person sent in the period (ms), including requests that were withdrawn later. */
+  countSent(period: Period): Promise<number>
+  /** Records a request that is sent at `at` (ms), and deletes the records of those outside of the period. */
+  noteSent(id: string, at: number, period: Period): Promise<void>
+}
+
+interface Period {
+  after: number
+  through: number
+}
+
 /** The transaction on the server. */
 export interface DecidingTx extends Tx {
   counts: Counts
   /** Returns how many spaces the person follows, including changes made by earlier mutations in this transaction. */
   countLinks?(): Promise<number>
+  mentorDesk?: MentorDesk
   /** Set in a space's transaction. Contains information about the space that only the server has. */
   space?: SpaceDesk
 }

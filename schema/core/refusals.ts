@@ -31,6 +31,11 @@ export const refusals = {
   'event-missing': { status: 404, sentence: 'This event does not exist.' },
   'event-started': { status: 409, sentence: 'This event has already started.' },
   'mentor-missing': { status: 404, sentence: 'This mentor does not exist.' },
+  'mentor-unavailable': { status: 409, sentence: 'This mentor is not taking requests.' },
+  'mentor-requests-many': {
+    status: 429,
+    sentence: 'You can send at most 10 mentorship requests in 30 days. Try again later.',
+  },
   'request-missing': { status: 404, sentence: 'This request does not exist.' },
   'space-missing': { status: 404, sentence: 'This group or class does not exist.' },
   'space-exists': { status: 409, sentence: 'This group or class already exists.' },

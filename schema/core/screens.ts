@@ -27,6 +27,7 @@ export const SCREENS = [
   { path: '/jobs', title: 'Jobs', words: 'openings departments search' },
   { path: '/jobs/documents', title: 'Your Documents', words: 'certificates EMT license expires' },
   { path: '/community', title: 'Community', words: 'mentors groups events' },
+  { path: '/community/mentoring', title: 'Your Mentorship Requests' },
   { path: '/community/groups/new', title: 'New Group' },
   { path: '/community/groups/:id', title: 'Group' },
   { path: '/community/classes/new', title: 'Open a Class' },

@@ -1,3 +1,4 @@
+import type { RequestAnswer } from '../community/tables.ts'
 import { calendarDay, minuteOfDay, studyDay } from '../core/time.ts'
 import type { DatedStage } from '../jobs/applications.ts'
 import { closesAt, daysLeft, inDaysWords } from '../jobs/deadline.ts'
@@ -119,12 +120,14 @@ export function placeItems(joined: readonly EventPlace[], { now, timeZone }: Clo
   })
 }
 
-/** Returns an item for each operator's answer to a mentorship request. The item does not contain the answer's text. */
-export const answerItems = (answers: readonly { mentorId: string; answeredAt: number }[]): NoticeItem[] =>
-  answers.map(({ mentorId, answeredAt }) => ({
+/** Returns an item for each answer to a mentorship request. The item does not contain the answer's text. */
+export const answerItems = (
+  answers: readonly { mentorId: string; answer: RequestAnswer | null; answeredAt: number }[],
+): NoticeItem[] =>
+  answers.map(({ mentorId, answer, answeredAt }) => ({
     topic: 'places',
     thing: `answer:${mentorId}:${answeredAt}`,
-    body: 'Your mentorship request was answered.',
+    body: answer === 'ended' ? 'Your mentorship has ended.' : 'Your mentorship request was answered.',
     path: '/community?tab=my-community',
   }))
 

@@ -1,4 +1,4 @@
-import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from '../core/mutation.ts'
+import { type By, type Counts, type DecidingTx, type MentorDesk, type Mutation, parseArgs } from '../core/mutation.ts'
 import { Refused } from '../core/refusals.ts'
 import { keyOf, type RowOf, type TableName } from '../tables.ts'
 
@@ -15,6 +15,10 @@ export interface PersonRows {
   writes: number
   /** Whether `take` assigns a place. */
   hasPlace: boolean
+  /** IDs of the mentors who have blocked the person. */
+  blockedBy: Set<string>
+  /** Times of the requests at the mentor desk, in ms. */
+  sentAt: number[]
 }
 
 export const BY: By = { userId: 'ann', at: 1_000, id: 'm', clientId: 'phone', seq: 7 }
@@ -40,8 +44,13 @@ export function openPersonRows(given: Given): PersonRows {
     unqueue: (key) => count(`unqueue ${key}`),
     moveUp: async () => false,
   }
+  const mentorDesk: MentorDesk = {
+    isBlocked: async (mentorId) => opened.blockedBy.has(mentorId),
+    countSent: async ({ after, through }) => opened.sentAt.filter((at) => at > after && at <= through).length,
+    noteSent: async (_id, at) => void opened.sentAt.push(at),
+  }
   const tx: DecidingTx = {
-    counts,
+    ...{ counts, mentorDesk },
     get: async <N extends TableName>(table: N, key: string) => rows.get(nameOf(table, key)) as RowOf<N> | undefined,
     async put(table, row) {
       opened.writes += 1
@@ -69,6 +78,8 @@ export function openPersonRows(given: Given): PersonRows {
     counted: [],
     writes: 0,
     hasPlace: true,
+    blockedBy: new Set(),
+    sentAt: [],
   }
   return opened
 }

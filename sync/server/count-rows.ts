@@ -14,6 +14,7 @@ export function countRows(rows: DecidingTx): CountedRows {
       counts: rows.counts,
       ...(rows.space && { space: rows.space }),
       ...(rows.countLinks && { countLinks: rows.countLinks }),
+      ...(rows.mentorDesk && { mentorDesk: rows.mentorDesk }),
       get: (table, key) => {
         touched += 1
         return rows.get(table, key)

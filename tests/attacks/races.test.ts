@@ -36,6 +36,9 @@ const NOT_PLAYED = [
   'DELETE /api/auth/sso',
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
   'POST /api/users/:userId/images/missing',
+  // These routes delete links, blocks and open reports, or write content.
+  ...['PATCH /api/mentor', 'DELETE /api/mentor/blocked/:id', 'DELETE /api/admin/mentors/:id/account'],
+  'POST /api/admin/mentor-reports/:id/settle',
   // These routes write rows of a space; tests/sync/spaces plays account deletion.
   ...['POST /api/space-codes', 'POST /api/space-codes/redeem', 'POST /api/admin/post-reports/:spaceId/:id/settle'],
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { switchDemo } from '@station-zero/api/auth/demo.ts'
 import { createOperator } from '@station-zero/api/auth/operator.ts'
 import { resetCode } from '@station-zero/api/auth/recovery.ts'
+import { idForMentor } from '@station-zero/api/db/mentors.ts'
 import { HttpError } from '@station-zero/api/http/errors.ts'
 import type { Person } from '@station-zero/api/testing/app.ts'
 import { operator as makeOperator } from '@station-zero/api/testing/operators.ts'
@@ -309,6 +310,65 @@ const answerOf: Act = {
   },
 }
 
+/** Returns the first mentor of the content as a mentor that is no sample and has an account, and the account. */
+async function mentorOf(station: RaceStation): Promise<{ mentorId: string; mentor: Person }> {
+  const mentorId = 'mentor-user-1'
+  await station.db.writer.updateTable('mentors').set({ isSample: 0 }).execute()
+  const known = mentors.get(station) ?? station.signUp('maria')
+  mentors.set(station, known)
+  const mentor = await known
+  await station.db.writer
+    .insertInto('mentorAccounts')
+    .values({ mentorId, userId: mentor.id, linkedAt: 0 })
+    .onConflict((linked) => linked.doNothing())
+    .execute()
+  return { mentorId, mentor }
+}
+const mentors = new WeakMap<RaceStation, Promise<Person>>()
+
+/** A mentor's action on the person's request. */
+const byMentor = (name: string, action: 'answer' | 'block' | 'report', body: object = {}): Act => ({
+  name,
+  route: `POST /api/mentor/requests/:id/${action}`,
+  async prepare({ id, owner, station }) {
+    const { mentorId, mentor } = await mentorOf(station)
+    const asked = await owner.call('POST', '/api/mentorship-requests', { mentorId })
+    const { requestedAt } = asked.json() as { requestedAt: string }
+    return { mentor, url: `/api/mentor/requests/${idForMentor(mentorId, id)}/${action}`, requestedAt }
+  },
+  run(_, prepared) {
+    const { mentor, url, requestedAt } = prepared as { mentor: Person; url: string; requestedAt: string }
+    return mentor.call('POST', url, { body: { requestedAt, ...body } })
+  },
+})
+const mentorActs: Act[] = [
+  byMentor('a mentor’s answer', 'answer', { answer: 'accepted', text: 'On Monday.', answeredAt: null }),
+  byMentor('a block by a mentor', 'block'),
+  byMentor('a mentor’s report of a request', 'report', { reason: 'Rude.' }),
+  call('a report of a mentor', 'POST /api/mentorship-requests/:id/report', {
+    prepare: first('POST', '/api/mentorship-requests', { mentorId: 'mentor-user-1' }),
+    path: () => '/api/mentorship-requests/mentor-user-1/report',
+    body: { reason: 'Rude.' },
+  }),
+]
+/** Linking the person's account to a mentor. */
+const linkOf: Act = {
+  ...inConsole('a link of the account to a mentor', 'PUT /api/admin/mentors/:id/account'),
+  async prepare({ station }) {
+    const operator = await operatorOf(station)
+    const mentor = { name: 'Maria Ortiz', rank: 'Captain', department: 'City Fire', bio: 'Panels.' }
+    const body = { ...mentor, yearsExperience: 18, specialties: [], isVerified: true }
+    const { rows } = (await operator.call('GET', '/api/admin/mentors')).json()
+    const mentorId = rows[0]?.id ?? (await operator.call('POST', '/api/admin/mentors', { body })).json().id
+    await operator.call('DELETE', `/api/admin/mentors/${mentorId}/account`)
+    return { operator, mentorId }
+  },
+  run({ id }, prepared) {
+    const { operator, mentorId } = prepared as { operator: Person; mentorId: string }
+    return operator.call('PUT', `/api/admin/mentors/${mentorId}/account`, { body: { account: id } })
+  },
+}
+
 /** Publishing a correction settles the person's report about the item. */
 const correctionOf = (kind: 'card' | 'question', subjectId: string, change: object): Act => ({
   ...inConsole(`a correction of a reported ${kind}`, `POST /api/admin/${kind}s/:id/correct`),
@@ -366,6 +426,7 @@ const consoleActs: Act[] = [
   inConsole('an operator’s account deletion', 'POST /api/admin/people/:id/delete', ({ username }) => ({ username })),
   reportOf,
   answerOf,
+  linkOf,
   correctionOf('card', 'ladders-001', { back: 'One.' }),
   correctionOf('question', 'ladders-q001', { question: 'Which one is 1?' }),
   editOf('card'),
@@ -497,7 +558,7 @@ export const duringDeletion: Act[] = [
     logOut,
     readUser,
   ],
-  ...[subscribe, unsubscribe, push, pull, ...data, reset, markOperator, ...consoleActs],
+  ...[subscribe, unsubscribe, push, pull, ...data, reset, markOperator, ...consoleActs, ...mentorActs],
 ]
 
 /** All acts in `data` share one write path, so a plain run plays only these examples. */

@@ -288,6 +288,7 @@ const community: Stop[] = [
   },
   { name: 'mentorship', open: press(/^Request Mentorship/), shown: dialog('This is a sample mentor') },
   { name: 'my community', open: at('/community?tab=my-community'), shown: text('Tuesday Night Written Exam') },
+  { name: 'mentoring', open: at('/community/mentoring'), shown: text('Your account is not linked to a mentor') },
   { name: 'new group', open: at('/community/groups/new'), shown: button('Create Group') },
   {
     name: 'group',

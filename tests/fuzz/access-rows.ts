@@ -1,5 +1,5 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
-import { EPOCH, FUZZ_START, IDS, IMAGE_HASHES, rowId } from './known-ids.ts'
+import { EPOCH, FUZZ_START, IDS, IMAGE_HASHES, KNOWN_TO_MENTOR, rowId, STATION } from './known-ids.ts'
 
 /** `suspended` has a session that an older server version left; a suspension ends all sessions. */
 export const CALLERS = ['nobody', 'suspended', 'demo', 'operator', 'B', 'A'] as const
@@ -25,6 +25,8 @@ const ADMIN: AccessRow = { own: 403, others: { demo: 200, operator: 200 } }
 const CONSOLE: AccessRow = { own: 403, others: { operator: 200 } }
 const ABOUT_B = { id: IDS.B }
 const MISSING_ENTRY: AccessRow = { own: 403, params: { id: 'missing' }, others: { operator: 404 } }
+const REQUEST_OF_B = { id: KNOWN_TO_MENTOR.B }
+const SEEN = { requestedAt: KNOWN_TO_MENTOR.requestedAt }
 const LATER = new Date(FUZZ_START + 86_400_000).toISOString()
 const ANNOUNCEMENT = {
   title: 'Hall closed',
@@ -232,6 +234,26 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'DELETE /api/mentorship-requests/:id': { own: 200, params: { id: 'mentor-user-1' }, others: { operator: 404 } },
 
+  'POST /api/mentorship-requests/:id/report': {
+    ...{ own: 204, params: { id: STATION.mentors }, body: () => ({ reason: 'Rude.' }) },
+    others: { operator: 404 },
+  },
+  // The operator's account is linked to a mentor. The operator's requests are about B.
+  'GET /api/mentor': CONSOLE,
+  'PATCH /api/mentor': { ...CONSOLE, body: () => ({ isPaused: true }) },
+  'GET /api/mentor/requests': CONSOLE,
+  'POST /api/mentor/requests/:id/answer': {
+    ...{ ...CONSOLE, params: REQUEST_OF_B },
+    body: () => ({ ...SEEN, answer: 'accepted', text: 'On Monday.', answeredAt: null }),
+  },
+  'POST /api/mentor/requests/:id/block': {
+    ...{ own: 403, params: REQUEST_OF_B, body: () => SEEN, others: { operator: 204 } },
+  },
+  'POST /api/mentor/requests/:id/report': {
+    ...{ own: 403, params: REQUEST_OF_B, body: () => ({ ...SEEN, reason: 'Rude.' }), others: { operator: 204 } },
+  },
+  'DELETE /api/mentor/blocked/:id': MISSING_ENTRY,
+
   'GET /api/admin/analytics/summary': ADMIN,
   'GET /api/admin/analytics/events': ADMIN,
   'GET /api/admin/analytics/errors': ADMIN,
@@ -298,6 +320,10 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/mentors': { own: 403, body: () => LISTINGS.mentors, others: { operator: 201 } },
   'PUT /api/admin/mentors/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.mentors, version: 1 }) },
   'DELETE /api/admin/mentors/:id': MISSING_ENTRY,
+  'PUT /api/admin/mentors/:id/account': { ...MISSING_ENTRY, body: () => ({ account: 'person-b' }) },
+  'DELETE /api/admin/mentors/:id/account': MISSING_ENTRY,
+  'GET /api/admin/mentor-reports': CONSOLE,
+  'POST /api/admin/mentor-reports/:id/settle': MISSING_ENTRY,
   'GET /api/admin/jobs': CONSOLE,
   'POST /api/admin/jobs': { own: 403, body: () => LISTINGS.jobs, others: { operator: 201 } },
   'PUT /api/admin/jobs/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.jobs, version: 1 }) },

@@ -1,3 +1,5 @@
+import { idForMentor } from '@station-zero/api/db/mentors.ts'
+
 /** Ids of the test content, and of the people and rows in every `World`, so that a case depends on nothing but its bytes. */
 
 const personId = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`
@@ -23,10 +25,19 @@ const rows = (kind: RowKind): string[] => [rowId(kind, 'A'), rowId(kind, 'A'), r
 /** What operators have added, by kind; see `station-rows.ts`. */
 export const STATION = {
   ...{ groups: 'station-group', events: 'station-event', mentors: 'station-mentor', jobs: 'station-job' },
+  /** The mentor whose account is the operator's. */
+  ownMentor: 'station-own-mentor',
   ...{ deck: 'station-deck', emptyDeck: 'station-empty' },
   cards: ['station-deck.c1', 'station-deck.c2'] as [string, string],
   questions: ['station-deck.q1', 'station-deck.q2'] as [string, string],
   ...{ announcement: 'announcement-1', invite: 'invite-1', window: 'window-1', source: 'City of Cedar Bluff' },
+}
+
+/** The ids by which the operator, who is a mentor, knows A and B, and the time of their requests. */
+export const KNOWN_TO_MENTOR = {
+  A: idForMentor(STATION.ownMentor, IDS.A),
+  B: idForMentor(STATION.ownMentor, IDS.B),
+  requestedAt: new Date(FUZZ_START - 1_000).toISOString(),
 }
 
 /** An operator's requests contain this text instead of a revision, which `operator.ts` replaces with the item's current revision. */
@@ -78,7 +89,9 @@ const CONSOLE_POOLS: readonly [RegExp, readonly string[]][] = [
   [/admin\/deck-questions.*\.id$/, [...STATION.questions, STATION.cards[0], MISSING]],
   [/admin\/groups\/.*\.id$/, [STATION.groups, 'group-1', MISSING]],
   [/admin\/community-events\/.*\.id$/, [STATION.events, 'event-1', MISSING]],
-  [/admin\/mentors\/.*\.id$/, [STATION.mentors, 'mentor-1', MISSING]],
+  [/admin\/mentors\/.*\.id$/, [STATION.mentors, STATION.ownMentor, 'mentor-1', MISSING]],
+  [/admin\/mentors\/.*\.account$/, ['person-a', IDS.B, 'operator', 'demo', MISSING]],
+  [/admin\/mentor-reports\/.*\.id$/, ['mentor-report-1', MISSING]],
   [/admin\/jobs\/.*\.id$/, [STATION.jobs, 'job-1', MISSING]],
   [/admin\/announcements\/.*\.id$/, [STATION.announcement, MISSING]],
   [/admin\/invites\/.*\.id$/, [STATION.invite, MISSING]],
@@ -121,12 +134,15 @@ const CONSOLE_POOLS: readonly [RegExp, readonly string[]][] = [
 
 /** Existing ids and other typical values, by the end of a path like `route or mutation.field`. The first matching pattern applies. */
 const POOLS: readonly [RegExp, readonly string[]][] = [
+  [/api\/mentor\/.*\.id$/, [KNOWN_TO_MENTOR.A, KNOWN_TO_MENTOR.B, MISSING]],
+  [/api\/mentor\/.*\.(requestedAt|answeredAt)$/, [KNOWN_TO_MENTOR.requestedAt]],
+  [/api\/mentor\/requests\.after$/, [`${FUZZ_START}~${KNOWN_TO_MENTOR.B}`, `0~${KNOWN_TO_MENTOR.A}`, ...CURSORS]],
   [/sync\/.*\.userId$/, [IDS.A]],
   [/\.userId$/, ['me', 'user-1', IDS.A]],
   [/decks\/:id.*\.id$|\.deckId$/, ['ladders', 'fire-behavior', MISSING]],
   [/(groups\/:id.*\.id|\.groupId)$/, GROUPS],
   [/(events\/:id.*\.id|\.eventId)$/, EVENTS],
-  [/(mentorship-requests\/:id.*\.id|\.mentorId)$/, ['mentor-user-1', 'mentor-1', MISSING]],
+  [/(mentorship-requests\/:id.*\.id|\.mentorId)$/, ['mentor-user-1', STATION.ownMentor, 'mentor-1', MISSING]],
   [/own-job\..*(location|salary|notes)$/, ['', 'Oak Park, IL', 'a\nb', '<b>消防</b>']],
   [/own-job\.applyUrl$/, ['https://jobs.example.org/1', 'javascript:alert(1)']],
   [/\.jobId$/, ['job-1', 'job-2', 'job-3', MISSING]],

@@ -109,11 +109,16 @@ async function addWork(db: Database, who: 'A' | 'B'): Promise<void> {
     ['jobs.save', 'saved', { jobId: 'job-2' }],
     ['community.join-group', 'joined-group', { groupId: 'group-1' }],
     ['community.request-mentorship', 'asked', { mentorId: 'mentor-user-1', message: notes }],
-    // Operators read reports and requests to mentors who are not samples, but nobody else does.
+    // Operators read reports and requests to mentors who are not samples, and one of them is a mentor, but nobody else does.
     [
       'community.request-mentorship',
       'asked-2',
       { mentorId: STATION.mentors, message: who === 'B' ? CANARY : 'Hello.' },
+    ],
+    [
+      'community.request-mentorship',
+      'asked-3',
+      { mentorId: STATION.ownMentor, message: who === 'B' ? CANARY : 'Hello.' },
     ],
     ['prep.report', rowId('report', who), { ...A_MISTAKE, ...(who === 'B' && { text: CANARY }) }],
     ['account.set', 'set', { key: 'timeZone', value: 'America/Chicago' }],

@@ -2,7 +2,7 @@ import { publishListing } from '@station-zero/api/content/listings.ts'
 import { addKeysOf, publishDeck, type StoredItem } from '@station-zero/api/content/station-decks.ts'
 import type { Database } from '@station-zero/api/db/database.ts'
 import { LISTING_KINDS } from '@station-zero/schema/admin/listings.ts'
-import { FUZZ_START, STATION } from './known-ids.ts'
+import { FUZZ_START, IDS, STATION } from './known-ids.ts'
 
 /** Adds one of everything that operators add, with the ids in `STATION`. */
 export async function addStationRows({ writer }: Pick<Database, 'writer'>): Promise<void> {
@@ -37,7 +37,15 @@ export async function addStationRows({ writer }: Pick<Database, 'writer'>): Prom
     const mentor = { name: 'Maria Ortiz', rank: 'Captain', department: 'City Fire', bio: 'Twenty panels.' }
     await tx
       .insertInto('stationMentors')
-      .values({ ...added, id: STATION.mentors, ...mentor, yearsExperience: 18, specialties: '[]', isVerified: 1 })
+      .values(
+        [STATION.mentors, STATION.ownMentor].map((id) => ({
+          ...{ ...added, id, ...mentor, yearsExperience: 18, specialties: '[]', isVerified: 1, isPaused: 0 },
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('mentorAccounts')
+      .values({ mentorId: STATION.ownMentor, userId: IDS.operator, linkedAt: FUZZ_START })
       .execute()
     const job = { title: 'Recruit', department: 'City Fire', location: 'Bend, OR', salary: '$60,000' }
     await tx
@@ -48,6 +56,7 @@ export async function addStationRows({ writer }: Pick<Database, 'writer'>): Prom
       })
       .execute()
     for (const kind of LISTING_KINDS) await publishListing(tx, kind, STATION[kind])
+    await publishListing(tx, 'mentors', STATION.ownMentor)
     await tx
       .insertInto('stationAnnouncements')
       .values({

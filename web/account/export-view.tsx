@@ -31,9 +31,9 @@ export function ExportView() {
         <div className="grid gap-4">
           <p>
             Reviews, tests, workouts, saved jobs, settings and anything in progress, in one file. You can import it
-            again, here or into another account. Your posts in groups and classes are included for you to read; an
-            import skips them. Images on your cards are included, up to 24 MB. Recordings and files of documents are not
-            included; download them separately.
+            again, here or into another account. Your posts in groups and classes and mentors’ answers are included for
+            you to read; an import skips them. Images on your cards are included, up to 24 MB. Recordings and files of
+            documents are not included; download them separately.
           </p>
           <Button
             size="large"

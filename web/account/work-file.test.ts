@@ -121,6 +121,32 @@ describe('export and import', () => {
     expect(await readWish(other.db)).toBeNull()
   })
 
+  test('an export contains the answers to mentorship requests, and an import sends the request without its answer', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-mentored' })
+    const mentor = { id: 'm1', userId: 'm1', version: 1, rank: 'Captain', department: 'City Fire', bio: 'Panels.' }
+    const captain = { ...mentor, rating: 0, totalReviews: 0, yearsExperience: 18, specialties: [], isSample: false }
+    await db.mentors.put(captain)
+    await db.mentorshipRequests.put({
+      ...{
+        mentorId: 'm1',
+        message: 'Help?',
+        state: 'sent',
+        requestedAt: 1,
+        changedAt: 1,
+        changeId: crypto.randomUUID(),
+      },
+      ...{ answer: 'accepted', answerText: 'On Monday.', answeredAt: Date.UTC(2026, 10, 21) },
+    })
+    const pia = { ...olof, id: 'pia-mentored' }
+    const text = await exportWork(db, maia, 1)
+    const answered = { answer: 'accepted', text: 'On Monday.', answeredAt: '2026-11-21T00:00:00.000Z' }
+    expect(JSON.parse(text).answers).toEqual([{ mentorId: 'm1', ...answered }])
+    const other = await enterAs(pia)
+    await other.db.mentors.put(captain)
+    expect(await importWork(fileOf(text), pia)).toMatchObject({ fresh: 1, refused: 0 })
+    expect(await other.db.mentorshipRequests.get('m1')).toMatchObject({ message: 'Help?', state: 'requested' })
+  })
+
   test('[home.export] importing an export into its own account changes nothing, even after the outbox was cleared', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-2' })
     await work(db)

@@ -46,6 +46,8 @@ import {
   type ListingKind,
   listingPages,
   listingPaths,
+  type MentorReport,
+  MentorReportPage,
   type MentorshipRequest,
   MentorshipRequestPage,
 } from '@station-zero/schema/admin/listings.ts'
@@ -106,6 +108,7 @@ export const useAnnouncements = (params: Params) => useRead('announcements', Ann
 export const usePolicies = () => useRead('policies', Policies, undefined, '/api')
 export const useReports = (params: Params) => useRead('reports', ReportPage, params)
 export const usePostReports = (params: Params) => useRead('post-reports', PostReportPage, params)
+export const useMentorReports = (params: Params) => useRead('mentor-reports', MentorReportPage, params)
 export const useCorrections = (params: Params) => useRead('corrections', CorrectionPage, params)
 export const useCard = (id: string) => useRead(item('cards', id), CorrectableCard)
 export const useQuestion = (id: string) => useRead(item('questions', id), CorrectableQuestion)
@@ -192,6 +195,7 @@ export const writes = {
 
   settlePostReport: ({ spaceId, id }: ReportedPost, moderation: Moderation) =>
     post(`${['post-reports', spaceId, id].map(encodeURIComponent).join('/')}/settle`, { moderation }),
+  settleMentorReport: ({ id }: MentorReport) => post(`${item('mentor-reports', id)}/settle`),
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
 
   createListing: <K extends ListingKind>(kind: K, body: ListingBody<K>) => post(listingPaths[kind], body),
@@ -205,6 +209,11 @@ export const writes = {
     ...{ method: 'PUT', path: item(listingPaths[kind], id), body: { ...body, version }, answer: Any },
   }),
   deleteListing: (kind: ListingKind, id: string) => remove(item(listingPaths[kind], id)),
+
+  linkMentor: (id: string, account: string): Write<unknown> => ({
+    ...{ method: 'PUT', path: `${item('mentors', id)}/account`, body: { account }, answer: Any },
+  }),
+  unlinkMentor: (id: string) => remove(`${item('mentors', id)}/account`),
 
   createDeck: (body: DeckBody) => post('decks', body, StationDeck),
   changeDeck: (id: string, body: DeckBody, version: number): Write<unknown> => ({

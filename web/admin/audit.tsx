@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@station-zero/schema/admin/console.ts'
 import { ScrollText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Pages } from '../saving/online-view.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { Table } from '../ui/table.tsx'
 import { useHasRail } from '../ui/use-is-wide.ts'
 import { useAudit } from './admin-api.ts'
 import { adminAddress } from './header.tsx'
-import { Pages, ReadView, Time } from './parts.tsx'
+import { ReadView, Time } from './parts.tsx'
 
 const TITLE_ID = 'audit-title'
 
@@ -121,6 +122,7 @@ const ACTION_NAMES: Record<string, string> = {
   'post-reports.remove-author': 'Author of a reported post removed',
   'post-reports.close': 'Group or class closed',
   'post-reports.dismiss': 'Report about a post dismissed',
+  'mentor-reports.settle': 'Report about mentorship settled',
   'groups.create': 'Group added',
   'groups.change': 'Group edited',
   'groups.delete': 'Group deleted',
@@ -130,6 +132,8 @@ const ACTION_NAMES: Record<string, string> = {
   'mentors.create': 'Mentor added',
   'mentors.change': 'Mentor edited',
   'mentors.delete': 'Mentor deleted',
+  'mentors.link': 'Account linked to a mentor',
+  'mentors.unlink': 'Account unlinked from a mentor',
   'jobs.create': 'Job added',
   'jobs.change': 'Job edited',
   'jobs.delete': 'Job deleted',

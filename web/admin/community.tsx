@@ -7,6 +7,7 @@ import { AdminHeader, adminAddress } from './header.tsx'
 import { JobImports } from './job-imports.tsx'
 import { eventForm, groupForm, jobForm, mentorForm } from './listing-forms.tsx'
 import { ListingSection, type ListingView } from './listings.tsx'
+import { MentorAccount } from './mentor-accounts.tsx'
 import { MentorshipRequests } from './mentorship.tsx'
 import { Time } from './parts.tsx'
 
@@ -64,16 +65,29 @@ const mentors: ListingView<'mentors'> = {
   title: 'Mentors',
   noun: 'mentor',
   icon: <Users className={iconClass} />,
-  intro: 'Candidates can ask a mentor for help. Their requests are listed under Requests, where you answer them.',
+  intro:
+    'Candidates can ask a mentor for help. If a mentor has an account here, link it: the mentor then reads and answers the requests. All other requests are listed under Requests, where you answer them.',
   titleOf: ({ rank, name }) => `${rank} ${name}`,
-  badge: ({ isVerified }) => (isVerified ? <Badge tone="green">Verified</Badge> : null),
-  Details: ({ row: { department, yearsExperience } }) => (
-    <p className="text-muted text-sm">
-      {department} · {count(yearsExperience, 'year')}
-    </p>
+  badge: ({ isVerified, isPaused }) => (
+    <>
+      {isVerified && <Badge tone="green">Verified</Badge>}
+      {isPaused && <Badge>Not taking requests</Badge>}
+    </>
   ),
+  Details: ({ row: { department, yearsExperience, account } }) => (
+    <>
+      <p className="text-muted text-sm">
+        {department} · {count(yearsExperience, 'year')}
+      </p>
+      <p className="text-muted text-sm">
+        {account ? `Answers requests as ${account.username}` : 'No account linked. You answer requests.'}
+      </p>
+    </>
+  ),
+  Actions: MentorAccount,
   addressOf: ({ id }) => `/community?tab=mentors&mentor=${id}`,
-  consequence: () => 'Requests stay listed until you answer them.',
+  consequence: ({ account }) =>
+    `${account ? `${account.username} can no longer answer requests. ` : ''}Requests stay listed until you answer them.`,
   form: mentorForm,
 }
 

@@ -12,6 +12,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { MAX_PASTED_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { type PastedFormat, readPasted } from '@station-zero/schema/prep/pasted-list.ts'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { NOTHING_CHANGED, sentenceOf } from '../saving/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, FormProblem, SelectField, TextAreaField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
@@ -33,7 +34,7 @@ import {
   questionTextIn,
 } from './item-form.tsx'
 import { useListingWrite } from './listings.tsx'
-import { NOTHING_CHANGED, ReadView, sentenceOf } from './parts.tsx'
+import { ReadView } from './parts.tsx'
 
 /** Forms for the cards and questions of decks that operators add. */
 

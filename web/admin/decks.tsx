@@ -12,6 +12,8 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { ClipboardPaste, Layers, Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { ActionDialog } from '../saving/action-dialog.tsx'
+import { Pages } from '../saving/online-view.tsx'
 import { useAddressWith, useLayer } from '../ui/back/leave.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -26,7 +28,7 @@ import { useDeck, useDeckItems, useDecks, writes } from './admin-api.ts'
 import { EditItem, NewItem, PasteCards } from './deck-items.tsx'
 import { AdminHeader, adminAddress } from './header.tsx'
 import { useListingWrite } from './listings.tsx'
-import { ActionDialog, Pages, ReadView, useFocusedPage } from './parts.tsx'
+import { ReadView, useFocusedPage } from './parts.tsx'
 
 /** Decks that operators add: the list, the page of one deck with its cards and questions, and their forms. */
 

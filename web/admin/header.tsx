@@ -27,7 +27,7 @@ const SECTIONS = {
   jobs: { label: 'Jobs', icon: BriefcaseBusiness },
   policies: { label: 'Privacy and terms', icon: FileText },
   decks: { label: 'Study material', icon: Layers },
-  'post-reports': { label: 'Reported posts', icon: Flag },
+  'post-reports': { label: 'Moderation', icon: Flag },
   reports: { label: 'Reports', icon: MessageSquareWarning },
   corrections: { label: 'Corrections', icon: PencilLine },
   audit: { label: 'Audit log', icon: ScrollText },

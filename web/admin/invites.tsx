@@ -6,6 +6,8 @@ import { Plus, Printer, QrCode, Ticket } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { localTime } from '../data/date-time-input.ts'
+import { ActionDialog } from '../saving/action-dialog.tsx'
+import { Pages } from '../saving/online-view.tsx'
 import { useAddressWith } from '../ui/back/leave.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -21,7 +23,7 @@ import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useInvites, useWrite, writes } from './admin-api.ts'
 import { AdminHeader } from './header.tsx'
-import { ActionDialog, FactRow, Facts, Pages, ReadView, Time, timeIn, useFocusedPage } from './parts.tsx'
+import { FactRow, Facts, ReadView, Time, timeIn, useFocusedPage } from './parts.tsx'
 
 /** The list of invitations, or one invitation and its QR code if the URL contains `&invite=id`. */
 export function Invitations() {

@@ -6,12 +6,12 @@ import type {
 } from '@station-zero/schema/admin/console.ts'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { fieldOf } from '../data/error-field.ts'
+import { NOTHING_CHANGED, sentenceOf } from '../saving/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormProblem, SelectField, TextAreaField } from '../ui/field.tsx'
 import { type FieldErrors, textOf, useForm } from '../ui/form.ts'
 import { SectionTitle } from '../ui/rows.tsx'
 import { CandidatePreview } from './item-preview.tsx'
-import { NOTHING_CHANGED, sentenceOf } from './parts.tsx'
 
 /** The form for the text of a card or question, with a preview and warnings about style guide violations. */
 

@@ -5,6 +5,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { ActionDialog } from '../saving/action-dialog.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
@@ -14,7 +15,7 @@ import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useJobSources, useWrite, writes } from './admin-api.ts'
 import { useListingWrite } from './listings.tsx'
-import { ActionDialog, ReadView, Time } from './parts.tsx'
+import { ReadView, Time } from './parts.tsx'
 
 /** Imports job openings from text in any of the feed formats, after a preview. */
 export function JobImports() {

@@ -10,6 +10,7 @@ import {
 } from '@station-zero/schema/admin/listings.ts'
 import { WEB_ADDRESS } from '@station-zero/schema/core/fields.ts'
 import { NOT_STATED } from '@station-zero/schema/jobs/tables.ts'
+import { useId } from 'react'
 import { localTime } from '../data/date-time-input.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
@@ -121,7 +122,7 @@ export const eventForm: ListingForm<'events'> = {
 }
 
 export const mentorForm: ListingForm<'mentors'> = {
-  fields: ['name', 'rank', 'department', 'yearsExperience', 'specialties', 'bio', 'isVerified'],
+  fields: ['name', 'rank', 'department', 'yearsExperience', 'specialties', 'bio', 'isVerified', 'isPaused'],
   check: (data) => ({
     ...missingIn(data, { name: 'a name', rank: 'a rank', department: 'a department', bio: 'what the mentor offers' }),
     ...wrongNumber(data, 'yearsExperience', 0, MAX_MENTOR_YEARS),
@@ -131,6 +132,7 @@ export const mentorForm: ListingForm<'mentors'> = {
     ...{ name: textOf(data, 'name'), rank: textOf(data, 'rank'), department: textOf(data, 'department') },
     ...{ bio: textOf(data, 'bio'), yearsExperience: Number(textOf(data, 'yearsExperience')) },
     ...{ specialties: commasIn(data, 'specialties'), isVerified: data.has('isVerified') },
+    isPaused: data.has('isPaused'),
   }),
   Fields: ({ row, errors }) => (
     <>
@@ -162,18 +164,19 @@ export const mentorForm: ListingForm<'mentors'> = {
         error={errors.specialties}
       />
       <TextAreaField {...line('bio', 1_000)} label="About" rows={4} defaultValue={row?.bio} error={errors.bio} />
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isVerified"
-          defaultChecked={row?.isVerified ?? false}
-          className="size-6 shrink-0 accent-accent"
-        />
-        <span>
-          <span className="block font-semibold">Verified</span>
-          <span className="block text-muted text-sm">You have verified this person’s identity and employer.</span>
-        </span>
-      </label>
+      <Checkbox
+        name="isVerified"
+        label="Verified"
+        hint="You have verified this person’s identity and employer."
+        isChecked={row?.isVerified ?? false}
+        error={errors.isVerified}
+      />
+      <Checkbox
+        name="isPaused"
+        label="Not taking requests"
+        hint="Candidates see this instead of the button."
+        isChecked={row?.isPaused ?? false}
+      />
     </>
   ),
 }
@@ -259,6 +262,33 @@ export const jobForm: ListingForm<'jobs'> = {
       />
     </>
   ),
+}
+
+type CheckboxProps = { name: string; label: string; hint: string; isChecked: boolean; error?: string | undefined }
+
+function Checkbox({ name, label, hint, isChecked, error }: CheckboxProps) {
+  const id = useId()
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={isChecked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && id}
+        className="size-6 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-muted text-sm">{hint}</span>
+        {error && (
+          <span id={id} className="block text-danger-ink text-sm">
+            {error}
+          </span>
+        )}
+      </span>
+    </label>
+  )
 }
 
 const line = (name: string, maxLength: number) => ({ name, maxLength, autoComplete: 'off', required: true })

@@ -26,6 +26,7 @@ const event: Listing<'events'> = {
 const mentor: Listing<'mentors'> = {
   ...{ ...stored, id: 'station-m1', name: 'Maria Ortiz', rank: 'Captain', department: 'City Fire' },
   ...{ bio: 'Twenty panels.', yearsExperience: 18, specialties: ['interview', 'hazmat'], isVerified: true },
+  ...{ isPaused: false, account: null },
 }
 const job: Listing<'jobs'> = {
   ...{ ...stored, id: 'station-j1', title: 'Recruit', department: 'City Fire', location: 'Bend, OR' },
@@ -136,7 +137,13 @@ test('editing a mentor preserves the other fields, and unchecking Verified remov
       name: 'PUT mentors/station-m1',
       body: {
         ...{ name: 'Maria Ortiz', rank: 'Captain', department: 'City Fire', bio: 'Twenty panels.' },
-        ...{ yearsExperience: 18, specialties: ['interview', 'hazmat', 'rescue'], isVerified: false, version: 3 },
+        ...{
+          yearsExperience: 18,
+          specialties: ['interview', 'hazmat', 'rescue'],
+          isVerified: false,
+          isPaused: false,
+          version: 3,
+        },
       },
     },
   ])
@@ -203,6 +210,39 @@ test('an operator reads a request and accepts it with a message', async () => {
   expect(await screen.findByText('Answer sent')).toBeTruthy()
   expect(writesIn(sent)).toEqual([
     { name: answerPath, body: { answer: 'accepted', text: 'Monday at 6 pm.', requestedAt: AT, answeredAt: null } },
+  ])
+})
+
+test('a mentor is linked to an account by username, shows the account, and is unlinked after a confirmation', async () => {
+  let account: { id: string; username: string } | null = null
+  const path = 'mentors/station-m1/account'
+  const sent = await openAdmin('/admin?section=community&list=mentors', {
+    'GET mentors': () => Response.json(page([{ ...mentor, account }])),
+    [`PUT ${path}`]: () => {
+      account = { id: 'u1', username: 'maria' }
+      return new Response(null, { status: 204 })
+    },
+    [`DELETE ${path}`]: () => {
+      account = null
+      return new Response(null, { status: 204 })
+    },
+  })
+  expect(await screen.findByText('No account linked. You answer requests.')).toBeTruthy()
+  await press('Link account')
+  const form = await dialog('Link an account')
+  fireEvent.click(form.getByRole('button', { name: 'Link account' }))
+  expect(await screen.findByText('Enter an account')).toBeTruthy()
+  type('Username or user ID', ' maria ')
+  fireEvent.click(form.getByRole('button', { name: 'Link account' }))
+  expect(await screen.findByText('Answers requests as maria')).toBeTruthy()
+  await press('Unlink account')
+  const asked = await dialog('Unlink this account?')
+  expect(asked.getByText(/^maria can no longer read or answer/)).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: 'Unlink account' }))
+  expect(await screen.findByText('No account linked. You answer requests.')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([
+    { name: `PUT ${path}`, body: { account: 'maria' } },
+    { name: `DELETE ${path}`, body: null },
   ])
 })
 

@@ -4,6 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { getCurrent } from '../data/active-account.ts'
 import { loadEngine } from '../data/lazy.ts'
+import { ActionDialog } from '../saving/action-dialog.tsx'
+import { Pages } from '../saving/online-view.tsx'
 import { useLayer } from '../ui/back/leave.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,7 +13,7 @@ import type { FieldErrors } from '../ui/form.ts'
 import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useListings, useWrite, writes } from './admin-api.ts'
-import { ActionDialog, Pages, ReadView } from './parts.tsx'
+import { ReadView } from './parts.tsx'
 
 /** Lists of what operators add for candidates: events, groups, mentors and jobs. */
 
@@ -25,6 +27,8 @@ export interface ListingView<K extends ListingKind> {
   titleOf(row: Listing<K>): string
   badge?(row: Listing<K>): ReactNode
   Details(props: { row: Listing<K> }): ReactNode
+  /** Buttons besides those that every entry has. */
+  Actions?(props: { row: Listing<K> }): ReactNode
   /** Path of the page where candidates see the entry. */
   addressOf(row: Listing<K>): string
   /** How deleting the entry affects people. */
@@ -102,7 +106,7 @@ export function ListingSection<K extends ListingKind>({ view }: { view: ListingV
 type ListingItemProps<K extends ListingKind> = { view: ListingView<K>; row: Listing<K>; onEdit: () => void }
 
 function ListingItem<K extends ListingKind>({ view, row, onEdit }: ListingItemProps<K>) {
-  const { kind, noun, titleOf, badge, Details, addressOf, consequence } = view
+  const { kind, noun, titleOf, badge, Details, Actions, addressOf, consequence } = view
   const id = useId()
   const [isDeleting, setIsDeleting] = useState(false)
   const write = useListingWrite()
@@ -121,6 +125,7 @@ function ListingItem<K extends ListingKind>({ view, row, onEdit }: ListingItemPr
           <Button variant="secondary" aria-haspopup="dialog" onClick={onEdit}>
             Edit
           </Button>
+          {Actions && <Actions row={row} />}
           <Link to={addressOf(row)} className={buttonClass('quiet')}>
             View
           </Link>

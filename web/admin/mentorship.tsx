@@ -3,6 +3,8 @@ import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
 import { MessagesSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ActionDialog } from '../saving/action-dialog.tsx'
+import { Pages } from '../saving/online-view.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
@@ -12,7 +14,7 @@ import { textOf } from '../ui/form.ts'
 import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useMentorshipRequests, useWrite, writes } from './admin-api.ts'
-import { ActionDialog, Pages, ReadView, Time } from './parts.tsx'
+import { ReadView, Time } from './parts.tsx'
 
 const TITLE_ID = 'requests-title'
 
@@ -35,7 +37,7 @@ export function MentorshipRequests() {
       <SectionTitle id={TITLE_ID} title="Mentorship requests" />
       <p className="mb-4 max-w-prose text-muted">
         Ask the mentor, then send their answer here. The person finds it under Community, even offline. Only operators
-        can read these messages.
+        can read these messages. Requests to mentors with a linked account are not listed: the mentors answer them.
       </p>
       <div className="mb-4 max-w-md">
         <Switch label="Show answered requests" checked={isAll} onChange={showAll} />
@@ -91,7 +93,11 @@ function RequestItem({ request }: { request: MentorshipRequest }) {
         )}
         <div className="flex flex-wrap gap-2">
           {answer ? (
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAnswering(answer)}>
+            <Button
+              variant="quiet"
+              aria-haspopup="dialog"
+              onClick={() => setAnswering(answer === 'accepted' ? 'accepted' : 'declined')}
+            >
               Change answer
             </Button>
           ) : (
@@ -111,7 +117,7 @@ function RequestItem({ request }: { request: MentorshipRequest }) {
   )
 }
 
-const answerWords = { accepted: 'Accepted', declined: 'Declined' }
+const answerWords = { accepted: 'Accepted', declined: 'Declined', ended: 'Ended' }
 
 const words = {
   accepted: { title: 'Accept this request', submit: 'Send answer', hint: 'How, when and where to meet the mentor.' },

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
 import { useVisitor } from '../data/session.ts'
+import { ActionDialog } from '../saving/action-dialog.tsx'
 import { useAddressWith, useLeave } from '../ui/back/leave.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -19,7 +20,7 @@ import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { usePerson, useWrite, writes } from './admin-api.ts'
 import { adminAddress } from './header.tsx'
-import { ActionDialog, FactRow, Facts, Marks, ReadView, Time, useFocusedPage } from './parts.tsx'
+import { FactRow, Facts, Marks, ReadView, Time, useFocusedPage } from './parts.tsx'
 
 /** One account: its details and the available actions. Never shows notes, answers or recordings. */
 export function PersonScreen({ id }: { id: string }) {

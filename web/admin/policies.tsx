@@ -10,6 +10,7 @@ import {
 import type { Policy } from '@station-zero/schema/policies/responses.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ActionDialog } from '../saving/action-dialog.tsx'
 import { useLayer } from '../ui/back/leave.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { usePolicies, useWrite, writes } from './admin-api.ts'
 import { AdminHeader } from './header.tsx'
-import { ActionDialog, ReadView } from './parts.tsx'
+import { ReadView } from './parts.tsx'
 
 type Mode = Policy['mode']
 

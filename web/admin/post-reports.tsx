@@ -1,20 +1,46 @@
-import type { Moderation, ReportedPost } from '@station-zero/schema/admin/console.ts'
+import type { ReportedPost, Moderation as Settlement } from '@station-zero/schema/admin/console.ts'
 import { Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ActionDialog } from '../saving/action-dialog.tsx'
+import { Pages } from '../saving/online-view.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { usePostReports, useWrite, writes } from './admin-api.ts'
-import { ActionDialog, Pages, ReadView, Time } from './parts.tsx'
+import { AdminHeader, adminAddress } from './header.tsx'
+import { MentorReports } from './mentor-accounts.tsx'
+import { ReadView, Time } from './parts.tsx'
 
 const TITLE_ID = 'post-reports-title'
 
+/** Reports of people: in groups and classes, or about mentorship with `&list=mentorship`. */
+export function Moderation() {
+  const isMentorship = useSearchParams()[0].get('list') === 'mentorship'
+  const tabs = [
+    { key: 'posts', to: adminAddress('post-reports'), isCurrent: !isMentorship, content: 'Posts' },
+    {
+      key: 'mentorship',
+      to: adminAddress('post-reports', { list: 'mentorship' }),
+      isCurrent: isMentorship,
+      content: 'Mentorship',
+    },
+  ]
+  return (
+    <>
+      <AdminHeader current="post-reports" />
+      <TabLinks label="Lists of reports" tabs={tabs} />
+      {isMentorship ? <MentorReports /> : <PostReports />}
+    </>
+  )
+}
+
 /** Reports about people who lead a group or class. `&all=1` includes settled reports. */
-export function PostReports() {
+function PostReports() {
   const [params, setParams] = useSearchParams()
   const isAll = params.has('all')
   const reports = usePostReports({ after: params.get('after'), all: isAll ? '1' : null })
@@ -58,7 +84,7 @@ export function PostReports() {
 
 function PostReport({ report }: { report: ReportedPost }) {
   const { space, reason, quote, posts, at, settledAt } = report
-  const [open, setOpen] = useState<Moderation | null>(null)
+  const [open, setOpen] = useState<Settlement | null>(null)
   const titleId = useId()
   const isGone = posts.find(({ isReported }) => isReported)?.isGone ?? true
   const kind = space.kind === 'class' ? 'class' : 'group'
@@ -116,7 +142,7 @@ function PostReport({ report }: { report: ReportedPost }) {
   )
 }
 
-const ORDER: readonly Moderation[] = ['hide', 'remove-author', 'close', 'dismiss']
+const ORDER: readonly Settlement[] = ['hide', 'remove-author', 'close', 'dismiss']
 
 interface Words {
   label: string
@@ -125,7 +151,7 @@ interface Words {
   done: string
 }
 
-function wordsFor(moderation: Moderation, kind: 'group' | 'class'): Words {
+function wordsFor(moderation: Settlement, kind: 'group' | 'class'): Words {
   switch (moderation) {
     case 'hide':
       return {
@@ -161,7 +187,7 @@ function wordsFor(moderation: Moderation, kind: 'group' | 'class'): Words {
 type SettleDialogProps = {
   report: ReportedPost
   kind: 'group' | 'class'
-  moderation: Moderation
+  moderation: Settlement
   onClose: () => void
 }
 

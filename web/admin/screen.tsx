@@ -11,7 +11,7 @@ import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
 import { People } from './people.tsx'
 import { PolicyPages } from './policies.tsx'
-import { PostReports } from './post-reports.tsx'
+import { Moderation } from './post-reports.tsx'
 import { Reports } from './reports.tsx'
 import { StationOverview } from './station.tsx'
 
@@ -35,13 +35,13 @@ export function AdminScreen() {
   if (current === 'community') return <CommunitySection />
   if (current === 'jobs') return <JobsSection />
   if (current === 'decks') return <DecksSection />
+  if (current === 'post-reports') return <Moderation />
   if (current === 'reports') return <Reports />
   return (
     <>
       <AdminHeader current={current} />
       {current === 'station' && <StationOverview />}
       {current === 'corrections' && <Corrections />}
-      {current === 'post-reports' && <PostReports />}
       {current === 'audit' && <Audit />}
     </>
   )

@@ -7,6 +7,7 @@ import type {
   ReportedItem,
   ReportedPost,
 } from '@station-zero/schema/admin/console.ts'
+import type { MentorReport } from '@station-zero/schema/admin/listings.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -247,6 +248,46 @@ test('a reported post is shown with the posts around it, and is hidden after a c
   expect(await screen.findByText('Post hidden')).toBeTruthy()
   expect(await screen.findByText('No open reports')).toBeTruthy()
   expect(writesIn(sent)).toEqual([{ name: 'POST post-reports/s1/r1/settle', body: { moderation: 'hide' } }])
+})
+
+test('reports about mentorship name the sender of a reported request, but not who reported a mentor', async () => {
+  const mentor = { name: 'Captain Maria Ortiz', department: 'City Fire' }
+  const rows: MentorReport[] = [
+    {
+      ...{
+        id: 'm1',
+        at: AT,
+        settledAt: null,
+        reporter: 'mentor',
+        mentor,
+        reason: 'Asked for money.',
+        quote: 'Pay me.',
+      },
+      person: { userId: 'u1', username: 'pia', name: 'Pia Lind' },
+    },
+    {
+      ...{ id: 'm2', at: AT, settledAt: null, reporter: 'person', mentor, reason: 'Rude.', quote: 'Go away.' },
+      person: null,
+    },
+  ]
+  const sent = await openAdmin('/admin?section=post-reports&list=mentorship', {
+    'GET mentor-reports': () => Response.json(page(rows)),
+    'POST mentor-reports/m1/settle': () => {
+      rows.shift()
+      return new Response(null, { status: 204 })
+    },
+  })
+  const request = within(await screen.findByRole('group', { name: 'Request to Captain Maria Ortiz, City Fire' }))
+  for (const text of ['Asked for money.', 'Pay me.']) expect(request.getByText(text)).toBeTruthy()
+  expect(request.getByRole('link', { name: 'Pia Lind (pia)' }).getAttribute('href')).toBe(
+    '/admin?section=people&person=u1',
+  )
+  const answer = within(screen.getByRole('group', { name: 'Answer by Captain Maria Ortiz, City Fire' }))
+  expect(answer.queryByRole('link')).toBeNull()
+  fireEvent.click(request.getByRole('button', { name: 'Mark as settled' }))
+  expect(await screen.findByText('Report settled')).toBeTruthy()
+  expect(screen.queryByText('Asked for money.')).toBeNull()
+  expect(writesIn(sent).map(({ name }) => name)).toEqual(['POST mentor-reports/m1/settle'])
 })
 
 test('groups and classes are turned off on the Station page', async () => {

@@ -119,6 +119,17 @@ test('a mentor whom an operator added has a name and, if verified, a badge, and 
   expect(screen.getByText('Monday at 6 pm.')).toBeTruthy()
   rerender(<MentorRow mentor={maria} request={{ ...answered, answer: 'declined' }} isSending={false} />)
   expect(screen.getByRole('status').textContent).toBe('Declined')
+  rerender(<MentorRow mentor={maria} request={{ ...answered, answer: 'ended', answerText: null }} isSending={false} />)
+  expect(screen.getByRole('status').textContent).toBe('Ended')
+})
+
+test('a mentor who takes no requests has no button, and an earlier request keeps its state', () => {
+  const paused = { ...captain, isSample: false, isPaused: true }
+  const { rerender } = render(<MentorRow mentor={paused} request={undefined} isSending={false} />)
+  expect(screen.getByText('Not taking requests')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(<MentorRow mentor={paused} request={asked('sent')} isSending={false} />)
+  expect(screen.getByText('Request sent')).toBeTruthy()
 })
 
 test('[community.mentors.sending] a mentorship request reads “Sending...” and then “Request sent”', async () => {

@@ -105,11 +105,13 @@ export function MentorRow({ mentor, request, isSending }: MentorRowProps) {
             role="status"
             className={classes('flex min-h-12 items-center gap-1.5 rounded-md font-semibold', words.color)}
           >
-            {request?.state === 'sent' && request.answer !== 'declined' && (
+            {request?.state === 'sent' && request.answer !== 'declined' && request.answer !== 'ended' && (
               <CircleCheck aria-hidden="true" className="size-5" />
             )}
             {words.text}
           </p>
+        ) : mentor.isPaused ? (
+          <p className="flex min-h-12 items-center text-muted">Not taking requests</p>
         ) : (
           <WriteButton variant="secondary" what={`from ${name}, ${department}`} onClick={() => setIsOpen(true)}>
             Request Mentorship
@@ -168,6 +170,11 @@ function MentorshipDialog({ mentor, onClose }: MentorshipDialogProps) {
           <p>
             It is made up to show how mentorship works, so nobody will read or answer a request. If you want to try it
             out, send one; you can withdraw it at any time.
+          </p>
+        )}
+        {!isSample && (
+          <p className="text-muted text-sm">
+            The mentor, or an operator who answers for them, sees the name in your profile and this message.
           </p>
         )}
         <TextAreaField

@@ -7,14 +7,20 @@ import {
   isFull,
 } from '@station-zero/schema/community/board.ts'
 import { leaveGroup, withdrawRequest } from '@station-zero/schema/community/mutations.ts'
+import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { request } from '../data/request.ts'
+import { ActionDialog } from '../saving/action-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { TextAreaField } from '../ui/field.tsx'
 import { hasLostFocus } from '../ui/focus.ts'
+import { type FieldErrors, textOf } from '../ui/form.ts'
 import { Rows, rowClass, rowTitleClass } from '../ui/rows.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { EventActions, startWords } from './event-actions.tsx'
 import { type Community, MentorAnswer, mentorName, requestWords, useAct, WriteButton } from './use-community.tsx'
 
@@ -157,11 +163,11 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
       items={mine.requests
         .filter(({ state }) => state !== 'withdrawn')
         .sort((a, b) => b.requestedAt - a.requestedAt)
-        .map((request) => {
-          const { mentorId, message, answer } = request
+        .map((sent) => {
+          const { mentorId, message, answer } = sent
           const mentor = mentorOf.get(mentorId)
           const title = mentor ? `${mentorName(mentor)}, ${mentor.department}` : 'A mentor who is no longer listed'
-          const words = requestWords(request, isSending)
+          const words = requestWords(sent, isSending)
           return {
             key: mentorId,
             title,
@@ -170,17 +176,63 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
                 {words && <span className={classes('font-semibold', words.color)}>{words.text}</span>}
                 {mentor?.isSample && <Badge>Sample</Badge>}
                 {message && <span className="w-full whitespace-pre-line break-words">“{message}”</span>}
-                <MentorAnswer request={request} />
+                <MentorAnswer request={sent} />
               </>
             ),
             action: (
-              <WriteButton variant="secondary" what={title} onClick={() => void act(withdrawRequest, { mentorId })}>
-                {answer ? 'Remove' : 'Withdraw'}
-              </WriteButton>
+              <div className="flex flex-wrap gap-2">
+                <WriteButton variant="secondary" what={title} onClick={() => void act(withdrawRequest, { mentorId })}>
+                  {answer ? 'Remove' : 'Withdraw'}
+                </WriteButton>
+                {sent.state === 'sent' && !mentor?.isSample && <ReportMentor mentorId={mentorId} title={title} />}
+              </div>
             ),
           }
         })}
     />
+  )
+}
+
+function ReportMentor({ mentorId, title }: { mentorId: string; title: string }) {
+  const { toast } = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <WriteButton variant="quiet" what={title} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Report
+      </WriteButton>
+      {isOpen && (
+        <ActionDialog
+          title="Report this mentor?"
+          submit="Send report"
+          pending="Sending..."
+          fields={['reason']}
+          check={(data): FieldErrors => (textOf(data, 'reason') ? {} : { reason: 'Enter a reason' })}
+          send={async (data) => {
+            const path = `/api/mentorship-requests/${encodeURIComponent(mentorId)}/report`
+            await request('POST', path, { reason: textOf(data, 'reason') })
+            close()
+            toast({ title: 'Report sent' })
+          }}
+          onClose={close}
+        >
+          {(errors) => (
+            <>
+              <p>{title}. The operator sees the reason and the mentor’s answer to you, but not who sent the report.</p>
+              <TextAreaField
+                label="Reason"
+                name="reason"
+                rows={4}
+                maxLength={MESSAGE_LENGTH}
+                required
+                error={errors.reason}
+              />
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </>
   )
 }
 

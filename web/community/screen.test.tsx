@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
-import { HAS_SPACES_KEY } from '../data/local-state.ts'
+import { HAS_SPACES_KEY, IS_MENTOR_KEY } from '../data/local-state.ts'
 import { enterGuest, signedIn } from '../data/session.ts'
 import { DAY_MS, events, groups, mentors } from '../testing/community-board.ts'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -266,6 +266,53 @@ test('a group that the person created is listed beside the others, counted and l
   fireEvent.click(tab('My Community'))
   expect((await section('Your groups')).getByText('Thursday Ladders', { selector: 'p' })).toBeDefined()
   expect(counter('Groups Joined')).toBe('1')
+})
+
+test('a person whose account is a mentor’s finds the requests, and nobody else sees the link', async () => {
+  const user = { id: 'u2', username: 'maria', name: null, email: 'maria@example.org', location: null, goalId: null }
+  await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
+  const own = (await openCurrent('u2')).db
+  await fill(own)
+  open()
+  await cardOf('Stair Climb')
+  expect(screen.queryByRole('link', { name: 'Your mentorship requests' })).toBeNull()
+  await own.local.put({ key: IS_MENTOR_KEY, value: true })
+  const link = await screen.findByRole('link', { name: 'Your mentorship requests' })
+  expect(link.getAttribute('href')).toBe('/community/mentoring')
+})
+
+test('a mentor whose request was sent can be reported, and a sample can’t', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.includes('/report')) throw new TypeError('Failed to fetch')
+    sent.push([init.method, path, JSON.parse(String(init.body))])
+    return new Response(null, { status: 204 })
+  })
+  const request = { message: null, state: 'sent', requestedAt: 1, changedAt: 1, changeId: 'c' } as const
+  const [sample] = mentors
+  await db.mentors.put({
+    ...(sample as (typeof mentors)[0]),
+    id: 'real',
+    userId: 'real',
+    rank: 'Chief',
+    isSample: false,
+  })
+  await db.mentorshipRequests.bulkPut([
+    { ...request, mentorId: 'real' },
+    { ...request, mentorId: sample?.userId ?? '' },
+  ])
+  open('/community?tab=my-community')
+  const list = await section('Mentorship requests')
+  expect(list.getAllByRole('button', { name: /^Report/ })).toHaveLength(1)
+  fireEvent.click(list.getByRole('button', { name: /^Report Chief/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this mentor?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(await dialog.findByText('Enter a reason')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Rude.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Report sent')).toBeDefined()
+  expect(sent).toEqual([['POST', '/api/mentorship-requests/real/report', { reason: 'Rude.' }]])
+  vi.unstubAllGlobals()
 })
 
 test('until the community is downloaded, the screen says that it is not on this device yet', async () => {

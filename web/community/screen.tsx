@@ -1,8 +1,9 @@
 import { COMMUNITY_TABS, type CommunityTab, parseTab } from '@station-zero/schema/community/board.ts'
 import { Users } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useTryAgain } from '../data/sync-view.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -25,6 +26,13 @@ export function CommunityScreen() {
         subtitle="Groups, events and mentors"
         below={<Tabs id={id} tab={tab} onTab={showTab} />}
       />
+      {typeof community === 'object' && community.isMentor && (
+        <p className="mb-6">
+          <Link to="/community/mentoring" className={buttonClass('secondary')}>
+            Your mentorship requests
+          </Link>
+        </p>
+      )}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {community === undefined && <Loading />}
         {community === 'missing' && <Missing />}

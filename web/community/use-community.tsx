@@ -1,7 +1,7 @@
 import { type SharedCount, upcomingEvents } from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ComponentProps, useRef } from 'react'
-import { readCommunity } from '../data/repositories/community.ts'
+import { readCommunity, readIsMentor } from '../data/repositories/community.ts'
 import {
   type GroupSummary,
   listClasses,
@@ -42,6 +42,8 @@ export interface Community {
   hasGroups: boolean
   /** Whether requests are being sent to the server; false for a guest and without a connection. */
   isSending: boolean
+  /** Whether the person's account is linked to a mentor. */
+  isMentor: boolean
   isGuest: boolean
   now: number
 }
@@ -57,6 +59,7 @@ export function useCommunity(): Community | 'missing' | undefined {
   const ownClasses = useLive(listClasses, [])
   const hasGroups = useLive(readHasGroups, []) === true
   const mayOpenClasses = useLive(readMayOpenClasses, []) === true
+  const isMentor = useLive(readIsMentor, []) === true
   if (!stored || !ownGroups || !ownClasses) return undefined
   const { groups, events, mentors, counts, mine } = stored
   const listed = groups.length + events.length + mentors.length + ownGroups.length + ownClasses.length
@@ -71,6 +74,7 @@ export function useCommunity(): Community | 'missing' | undefined {
     ...{ mine, ownGroups, ownClasses, hasGroups },
     mayOpenClasses: hasGroups && mayOpenClasses,
     isSending: !isGuest && problem === null,
+    isMentor: isMentor && !isGuest,
     isGuest,
     now,
   }
@@ -119,10 +123,11 @@ export function requestWords(
   if (request?.state === 'requested') return { text: isSending ? 'Sending...' : 'Waiting to be sent' }
   if (request?.state !== 'sent') return null
   if (request.answer === 'declined') return { text: 'Declined' }
+  if (request.answer === 'ended') return { text: 'Ended' }
   return { text: request.answer === 'accepted' ? 'Accepted' : 'Request sent', color: 'text-success-ink' }
 }
 
-/** The operator's answer to a mentorship request, on its own line. */
+/** The answer to a mentorship request, on its own line. */
 export function MentorAnswer({ request: { answerText, answeredAt } }: { request: Request }) {
   if (!answerText) return null
   return (

@@ -117,3 +117,5 @@ export async function isStale(db: AccountDb): Promise<boolean> {
 export const HAS_SPACES_KEY = 'hasSpaces'
 /** Key in `local` for whether the person may create classes, as of the server's last response. */
 export const MAY_OPEN_CLASSES_KEY = 'mayOpenClasses'
+/** Key in `local` for whether the person's account is linked to a mentor, as of the server's last response. */
+export const IS_MENTOR_KEY = 'isMentor'

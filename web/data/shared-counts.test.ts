@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountDb } from './account-db.ts'
+import { readIsMentor } from './repositories/community.ts'
 import { readMayOpenClasses } from './repositories/groups.ts'
 import { refreshCounts } from './shared-counts.ts'
 
@@ -90,5 +91,17 @@ test('the permission to create classes is stored from the response, and an older
   expect(await readMayOpenClasses(db)).toBe(true)
   await refreshCounts(db)
   expect(await readMayOpenClasses(db)).toBe(false)
+  await db.delete()
+})
+
+test('whether the account is a mentor’s is stored from the response, and an older server’s response removes it', async () => {
+  const db = open()
+  const answer = { epoch: 'x', version: 1, isAll: true, counts: [] }
+  expect(await readIsMentor(db)).toBe(false)
+  serve({ ...answer, isMentor: true }, answer)
+  await refreshCounts(db)
+  expect(await readIsMentor(db)).toBe(true)
+  await refreshCounts(db)
+  expect(await readIsMentor(db)).toBe(false)
   await db.delete()
 })

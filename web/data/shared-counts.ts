@@ -2,7 +2,7 @@ import type { SharedCount } from '@station-zero/schema/community/board.ts'
 import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
-import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from './local-state.ts'
+import { HAS_SPACES_KEY, IS_MENTOR_KEY, MAY_OPEN_CLASSES_KEY } from './local-state.ts'
 import { request } from './request.ts'
 
 /** This device's cursor in the stream of shared counts. */
@@ -17,6 +17,8 @@ const Answer = v.object({
   hasSpaces: v.optional(v.boolean(), false),
   /** Whether the signed-in person may create classes. Omitted by earlier server versions. */
   mayOpenClasses: v.optional(v.boolean(), false),
+  /** Whether the signed-in person's account is linked to a mentor. Omitted by earlier server versions. */
+  isMentor: v.optional(v.boolean(), false),
 })
 
 const KEY = 'sharedCounts'
@@ -52,6 +54,7 @@ export async function refreshCounts(db: AccountDb, isReached = false): Promise<n
     failedAt.delete(db.name)
     await noteFlag(db, HAS_SPACES_KEY, answer.hasSpaces)
     await noteFlag(db, MAY_OPEN_CLASSES_KEY, answer.mayOpenClasses)
+    await noteFlag(db, IS_MENTOR_KEY, answer.isMentor)
     if (answer.version !== known?.version || answer.epoch !== known.epoch) await apply(db, known, answer)
     return answer.now
   } catch {

@@ -31,6 +31,7 @@ import { hasBaseContent, partHashKey } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
 import { listImageFiles, listNamedHashes, putImageFile, readImageFile } from './repositories/card-images.ts'
+import { readMentorAnswers } from './repositories/community.ts'
 import { readOwnPosts } from './repositories/groups.ts'
 import { readOwnFronts } from './repositories/own-cards.ts'
 import { listQuestions } from './repositories/questions.ts'
@@ -42,11 +43,16 @@ import { deviceTimeZone } from './time-zone.ts'
  * during a sync.
  */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
-  const { rows, drafts, posts } = await db.transaction('r', [...exportedTables, 'drafts', 'spaceRows'], async () => ({
-    rows: await readRows(db),
-    posts: await readOwnPosts(db),
-    drafts: await db.drafts.orderBy('key').toArray(),
-  }))
+  const { rows, drafts, posts, answers } = await db.transaction(
+    'r',
+    [...exportedTables, 'drafts', 'spaceRows'],
+    async () => ({
+      rows: await readRows(db),
+      posts: await readOwnPosts(db),
+      answers: await readMentorAnswers(db),
+      drafts: await db.drafts.orderBy('key').toArray(),
+    }),
+  )
   const images = await readExportedImages(db)
   const wish = await readWish(db)
   return writeExport({
@@ -58,6 +64,7 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
     mutations: historyOf(rows),
     drafts: drafts.map(({ key, value, savedAt }) => ({ key, value, savedAt })),
     posts,
+    answers,
     images,
   })
 }

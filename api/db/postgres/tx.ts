@@ -7,6 +7,7 @@ import {
   type TableName,
 } from '@station-zero/schema/tables.ts'
 import { generatedKeyFor, type ReadContent } from '../content-cache.ts'
+import { openMentorDesk } from '../mentor-desk.ts'
 import type { Usage } from '../quotas.ts'
 import { fromValues, isPersonTable, type SqlValue, toValues } from '../rows.ts'
 import { arrayLiteral, type Run, statementsOf, valuesIn } from './statements.ts'
@@ -34,7 +35,8 @@ interface PersonTx {
 
 /**
  * Opens the transaction through which one person's mutations read and write. Writes are buffered until `release`, and then, together with
- * the writes of all other mutations, until the flush. A mutation that fails therefore has nothing to roll back except its shared counts.
+ * the writes of all other mutations, until the flush. A mutation that fails therefore has nothing to roll back except its shared counts and
+ * its record at the mentor desk.
  */
 export function openPersonTx(options: PersonTxOptions): PersonTx {
   const { userId, run, personRows, content, counts, usage, now, assertOpen } = options
@@ -56,15 +58,22 @@ export function openPersonTx(options: PersonTxOptions): PersonTx {
     else personRows.set(table, key, values)
   }
 
-  async function count<T>(change: () => Promise<T>): Promise<T> {
+  /** Makes a change that is not buffered, in the mutation's savepoint. */
+  async function changeNow<T>(change: () => Promise<T>): Promise<T> {
     assertOpen()
     if (isBuffering && !isInSavepoint) {
       isInSavepoint = true
       await run('savepoint mutation')
     }
-    hasCounted = true
     return change()
   }
+
+  function count<T>(change: () => Promise<T>): Promise<T> {
+    hasCounted = true
+    return changeNow(change)
+  }
+
+  const desk = openMentorDesk(run, userId)
 
   async function endSavepoint(statement: string): Promise<void> {
     if (!isInSavepoint) return
@@ -89,6 +98,7 @@ export function openPersonTx(options: PersonTxOptions): PersonTx {
         if (generated) return generated as RowOf<typeof table>
         return content(table, key)
       },
+      mentorDesk: { ...desk, noteSent: (...sent) => changeNow(() => desk.noteSent(...sent)) },
       async countLinks() {
         await personRows.flush()
         const [found] = await run<{ links: number }>(

@@ -25,6 +25,17 @@ export const screenLoaders: Record<ScreenPath, LoadScreen> = {
   '/jobs': async () => (await import('../../jobs/screen.tsx')).JobsScreen,
   '/jobs/documents': async () => (await import('../../jobs/documents/documents-screen.tsx')).DocumentsScreen,
   '/community': async () => (await import('../../community/screen.tsx')).CommunityScreen,
+  '/community/mentoring': async () => {
+    const [{ MentoringScreen }, { WithQuery }] = await Promise.all([
+      import('../../community/mentoring-screen.tsx'),
+      import('../query.tsx'),
+    ])
+    return () => (
+      <WithQuery>
+        <MentoringScreen />
+      </WithQuery>
+    )
+  },
   '/community/groups/new': async () => (await import('../../groups/new-group-screen.tsx')).NewGroupScreen,
   '/community/groups/:id': async () => (await import('../../groups/group-screen.tsx')).GroupScreen,
   '/community/classes/new': async () => (await import('../../classes/new-class-screen.tsx')).NewClassScreen,

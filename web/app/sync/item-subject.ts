@@ -312,6 +312,8 @@ const advice: Record<RefusalCode, string> = {
   'event-missing': GONE,
   'event-started': 'It is too late for this event. Discard this.',
   'mentor-missing': GONE,
+  'mentor-unavailable': 'Export it to keep the message, then discard this.',
+  'mentor-requests-many': 'Retry once 30 days have passed since an earlier request; otherwise discard this.',
   'request-missing': GONE,
   'space-missing': GONE,
   'space-exists': CHECK,
