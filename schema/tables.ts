@@ -26,7 +26,7 @@ import {
   workStatements,
 } from './prep/tables.ts'
 import { trackChoices, tracks } from './prep/track-tables.ts'
-import { spaceLinks } from './spaces/links.ts'
+import { sharedDeckChoices, spaceLinks } from './spaces/links.ts'
 import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
 
 /** Public tables that are the same for everyone, and are replaced when their hash changes. */
@@ -71,7 +71,7 @@ export const personTables = {
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
   ...{ trackChoices, skillResults },
-  spaceLinks,
+  ...{ spaceLinks, sharedDeckChoices },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -52,6 +52,7 @@ import * as classGrants from './migrations/0051-class-grants.ts'
 import * as spaceLimits from './migrations/0052-space-limits.ts'
 import * as spaceCodes from './migrations/0053-space-codes.ts'
 import * as multiAnswer from './migrations/0054-multi-answer.ts'
+import * as sharedDecks from './migrations/0057-shared-decks.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0052-space-limits': spaceLimits,
   '0053-space-codes': spaceCodes,
   '0054-multi-answer': multiAnswer,
+  '0057-shared-decks': sharedDecks,
 }
 
 /**

@@ -57,7 +57,8 @@ export class AccountDb extends DexieWithTables {
     // 11 would rebuild deck summaries without the person's own decks, version 14 could not read a personal workout in progress, version 15
     // would not count the jobs that the person added and would fold memories without the person's weights, version 16 would lose the images
     // of cards, version 17 would count the cards in tracks that are off, version 18 would count archived cards and could not download the
-    // workouts of other programs, and version 19 could not read a test in progress with multi-answer questions.
+    // workouts of other programs, version 19 could not read a test in progress with multi-answer questions, and version 20 would not count the
+    // cards of shared decks.
     const version18 = this.version(18).stores({
       ...contentStoresOf18,
       ...personStoresOf18,
@@ -84,10 +85,10 @@ export class AccountDb extends DexieWithTables {
       spaceAside: '++order, [spaceId+kind]',
       spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
-    // Registered on version 18 instead of 20, so that it runs only for databases older than version 18: in newer databases, it would
+    // Registered on version 18 instead of 21, so that it runs only for databases older than version 18: in newer databases, it would
     // overwrite the person's track choice. That is why two versions are declared.
     version18.upgrade((t) => keepAllDecks(t, userId))
-    this.version(20).stores({ ...laterPersonStores, ...laterContentStores })
+    this.version(21).stores({ ...laterPersonStores, ...laterContentStores })
   }
 
   /** Watches every opening of the database, including an implicit opening by the first query. */
@@ -176,6 +177,7 @@ const laterContentStores: Record<Exclude<ContentTableName, keyof typeof contentS
 }
 const laterPersonStores: Record<Exclude<PersonTableName, keyof typeof personStoresOf18>, string> = {
   ownCardStates: 'id',
+  sharedDeckChoices: 'deckId',
 }
 
 export const contentNames = Object.keys({ ...contentStoresOf18, ...laterContentStores }) as ContentTableName[]

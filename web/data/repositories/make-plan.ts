@@ -15,9 +15,9 @@ import { hasDecks } from '../local-state.ts'
 import { readParameters } from '../memory-parameters.ts'
 import { storedReviewZone, storedTimeZone } from '../time-zone.ts'
 import { readMissedRows } from './decks.ts'
-import { listOwnStudyRefs } from './own-decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
+import { listWrittenStudyRefs } from './shared-cards.ts'
 import { listCardsOn } from './tracks.ts'
 import { listProgramWorkouts } from './training.ts'
 
@@ -67,7 +67,7 @@ async function readFacts(
       db.examProfiles.get(profile),
       listCardsOn(db),
       readMissedRows(db),
-      listOwnStudyRefs(db),
+      listWrittenStudyRefs(db),
       db.cardMemory.toArray(),
       db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
       db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),

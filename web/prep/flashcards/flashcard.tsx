@@ -2,6 +2,7 @@ import { firstOrder } from '@station-zero/schema/prep/build-list.ts'
 import { type AnyQuestion, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import { dropQuestions, flagCard, keepQuestion } from '@station-zero/schema/prep/mutations.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
+import { isWrittenDeckId } from '@station-zero/schema/prep/shared-study.ts'
 import {
   CalendarClock,
   Check,
@@ -160,7 +161,7 @@ export function CardQuestion({ question }: { question: AnyQuestion }) {
 /** All content on the back of a card. `children` are rendered directly below the answer. */
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   const hasHint = card.hint !== ''
-  const isOwn = card.ownCardId !== undefined
+  const isWritten = isWrittenDeckId(card.deckId)
   const isReadOnly = useIsReadOnly()
   return (
     <div className="@container mt-4 grid gap-5 border-line border-t pt-4">
@@ -173,11 +174,11 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
       </div>
       {children}
       <div className={classes('grid gap-5', hasHint && '@xl:grid-cols-[1.7fr_1fr] @xl:gap-x-10')}>
-        {card.explanation !== '' && <Part title={isOwn ? 'More' : 'Explanation'}>{card.explanation}</Part>}
+        {card.explanation !== '' && <Part title={isWritten ? 'More' : 'Explanation'}>{card.explanation}</Part>}
         {hasHint && <Part title="Hint">{card.hint}</Part>}
       </div>
       <div className="grid gap-1 text-muted text-sm">
-        {!isOwn && <p>Source: {card.source}</p>}
+        {!isWritten && <p>Source: {card.source}</p>}
         {card.tags.length > 0 && (
           <ul aria-label="Tags" className="flex flex-wrap">
             {card.tags.map((tag) => (
@@ -191,7 +192,8 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
       </div>
       <div className="-mx-3 -mt-2 flex flex-wrap gap-x-2">
         <FlagButton cardId={card.id} />
-        {card.ownCardId === undefined ? (
+        {card.ownCardId !== undefined && <EditLink card={card} ownCardId={card.ownCardId} />}
+        {!isWritten && (
           <>
             <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
             {!card.question && !isReadOnly && (
@@ -201,8 +203,6 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
               </Link>
             )}
           </>
-        ) : (
-          <EditLink card={card} ownCardId={card.ownCardId} />
         )}
         {card.question && <KeepButton questionId={card.id} questionVersion={card.version} />}
       </div>
