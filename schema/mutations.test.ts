@@ -10,6 +10,7 @@ const ownCard = { kind: 'basic', front: 'Elm', back: 'East', hint: '', tags: [] 
 const examples: Record<string, unknown> = {
   'spaces.follow': { spaceId: 'space', isWanted: true, kind: 'group', name: 'A space' },
   'spaces.check-task': { assignmentId: 'assignment', isDone: true },
+  'spaces.study-deck': { deckId: '01890f4e-0000-7000-8000-000000000001', spaceId: 'space', isOn: true },
   'account.drop-target': { target: 'written' },
   'account.set': { key: 'darkMode', value: true },
   'jobs.set-document': { documentId: 'd', kind: 'cpat' },

@@ -59,7 +59,7 @@ import {
   setOwnDeck,
 } from './prep/own-cards.ts'
 import { finishSkillDrill, setTrack } from './prep/track-mutations.ts'
-import { checkTask, followSpace } from './spaces/follow.ts'
+import { checkTask, followSpace, studySharedDeck } from './spaces/follow.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
@@ -75,7 +75,7 @@ const all: readonly Mutation[] = [
   ...[changeSetting, setTarget, dropTarget],
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
   finishSession,
-  ...[followSpace, checkTask],
+  ...[followSpace, checkTask, studySharedDeck],
 ]
 
 /** Every mutation, by its wire name. */

@@ -26,7 +26,7 @@ import {
   workStatements,
 } from './prep/tables.ts'
 import { trackChoices, tracks } from './prep/track-tables.ts'
-import { spaceLinks } from './spaces/links.ts'
+import { sharedDeckChoices, spaceLinks } from './spaces/links.ts'
 import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
 import { taskChecks } from './spaces/task-checks.ts'
 
@@ -72,7 +72,7 @@ export const personTables = {
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
   ...{ trackChoices, skillResults },
-  ...{ spaceLinks, taskChecks },
+  ...{ spaceLinks, taskChecks, sharedDeckChoices },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -54,6 +54,7 @@ import * as spaceCodes from './migrations/0053-space-codes.ts'
 import * as multiAnswer from './migrations/0054-multi-answer.ts'
 import * as mentorAccounts from './migrations/0055-mentor-accounts.ts'
 import * as taskChecks from './migrations/0056-task-checks.ts'
+import * as sharedDecks from './migrations/0057-shared-decks.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0054-multi-answer': multiAnswer,
   '0055-mentor-accounts': mentorAccounts,
   '0056-task-checks': taskChecks,
+  '0057-shared-decks': sharedDecks,
 }
 
 /**

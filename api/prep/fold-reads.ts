@@ -2,11 +2,15 @@ import { settingsOf } from '@station-zero/schema/account/settings.ts'
 import { zoneOr, zoneWithStart } from '@station-zero/schema/core/time.ts'
 import { FOLD_VERSION, type Rating, type Review } from '@station-zero/schema/prep/memory.ts'
 import { MODEL, parametersKey } from '@station-zero/schema/prep/memory-parameters.ts'
+import { sharedIdOf, studyIdOfShared } from '@station-zero/schema/prep/shared-study.ts'
+import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { memberIdOf } from '@station-zero/sync/server/space.ts'
 import { openReader } from '../db/postgres/connect.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
 import { type Run, runOn } from '../db/postgres/statements.ts'
 import { fromValues, type SqlValue } from '../db/rows.ts'
+import { sha256 } from '../db/space-store.ts'
 import { openSqlite } from '../db/sqlite.ts'
 
 /** The data that folding reads, from a SQLite file or from PostgreSQL. */
@@ -32,6 +36,10 @@ export interface FoldReads {
    * card is a cloze. The caller lets other work run after each chunk.
    */
   ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
+  /** The shared decks that the person has turned on and has access to, as reviews store them. */
+  sharedDecks(userId: string): Promise<SharedDeck[]>
+  /** The cards of a shared deck that are not removed, in chunks like those of `ownCards`. */
+  sharedCards(deck: SharedDeck): AsyncIterable<OwnCardToStudy[]>
   /** The setting as JSON; undefined if it was never set. */
   setting(userId: string, key: string): Promise<string | undefined>
   /** The person's row of `memoryWeights`, with `weights` as JSON; undefined if there is no row. */
@@ -87,7 +95,7 @@ export interface TrackChoice {
 const TRACKS = 'select "id", "isOnFromStart", "decks", "topics" from "tracks"'
 const CHOICES = 'select "id", "isOn" from "trackChoices" where "userId" ='
 
-type OwnCardToStudy = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front'>
+export type OwnCardToStudy = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front'>
 
 /** Appended to a query after the condition on the person's ID. */
 const OWN_DECKS = 'and "isDeleted" = 0 and "isArchived" = 0 order by "order", "createdAt", "id"'
@@ -97,6 +105,60 @@ const OWN_CARDS = `select "c"."id", "c"."deckId", "c"."kind", case "c"."kind" wh
   left join "ownCardStates" as "s" on "s"."userId" = "c"."userId" and "s"."id" = "c"."id"
   where "c"."isDeleted" = 0 and coalesce("s"."isArchived", 0) = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0`
 const OWN_CARDS_AT_ONCE = 500
+
+export interface SharedDeck {
+  deckId: string
+  spaceId: string
+}
+
+/** Appended to a query after the condition on the person's ID. */
+const SHARED_CHOICES = `select "c"."deckId", "c"."spaceId" from "sharedDeckChoices" as "c"
+  inner join "spaceLinks" as "l" on "l"."userId" = "c"."userId" and "l"."spaceId" = "c"."spaceId" and "l"."isWanted" = 1
+  where "c"."isOn" = 1 and "c"."userId" =`
+/** Selects the deck's row if the member has access to the space. */
+const SHARED_DECK = `select "r"."row" from "spaceRows" as "r"
+  inner join "spaces" as "s" on "s"."spaceId" = "r"."spaceId" and "s"."closedAt" is null
+  inner join "spaceAccess" as "a" on "a"."spaceId" = "r"."spaceId" and "a"."state" = 'active'
+  where "r"."tableName" = 'spaceDecks'`
+const SHARED_CARDS = `select "rowKey", "row" from "spaceRows" where "tableName" = 'spaceCards'`
+
+/** Returns the decks that the person has turned on, that members see, and to whose space the person has access. */
+async function sharedDecksOf(
+  userId: string,
+  choices: readonly SharedDeck[],
+  readDeck: (spaceId: string, memberId: string, deckId: string) => Promise<{ row: string } | undefined>,
+): Promise<SharedDeck[]> {
+  const decks: SharedDeck[] = []
+  for (const { deckId, spaceId } of choices) {
+    const found = await readDeck(spaceId, memberIdOf({ sha256 }, spaceId, userId), deckId)
+    const deck = found && (JSON.parse(found.row) as SpaceRow<'spaceDecks'>)
+    if (deck?.isComplete && !deck.isRemoved) decks.push({ deckId: studyIdOfShared(deckId), spaceId })
+  }
+  return decks
+}
+
+interface FoundCard {
+  rowKey: string
+  row: string
+}
+
+/** Reads a deck's cards in chunks. Their keys start with the deck's ID and a colon, and a semicolon sorts right after a colon. */
+async function* sharedInChunks(
+  { deckId }: SharedDeck,
+  readBetween: (after: string, before: string) => Promise<FoundCard[]>,
+): AsyncGenerator<OwnCardToStudy[]> {
+  const id = sharedIdOf(deckId)
+  for (let after = `${id}:`; ; ) {
+    const chunk = await readBetween(after, `${id};`)
+    yield chunk.flatMap(({ row }) => {
+      const { id: cardId, kind, front, isRemoved } = JSON.parse(row) as SpaceRow<'spaceCards'>
+      return isRemoved ? [] : [{ id: studyIdOfShared(cardId), deckId, kind, front }]
+    })
+    const last = chunk.at(-1)
+    if (!last || chunk.length < OWN_CARDS_AT_ONCE) return
+    after = last.rowKey
+  }
+}
 
 const WEIGHTS = 'select "weights", "foldVersion" from "memoryWeights" where'
 
@@ -140,6 +202,13 @@ export function openFileReads(file: string): FoldReads {
   const ownCards = db.prepare<[string, string], OwnCardToStudy>(
     `${OWN_CARDS} and "c"."userId" = ? and "c"."id" > ? order by "c"."id" limit ${OWN_CARDS_AT_ONCE}`,
   )
+  const sharedChoices = db.prepare<[string], SharedDeck>(`${SHARED_CHOICES} ?`)
+  const sharedDeck = db.prepare<[string, string, string], { row: string }>(
+    `${SHARED_DECK} and "r"."spaceId" = ? and "a"."memberId" = ? and "r"."rowKey" = ?`,
+  )
+  const sharedCards = db.prepare<[string, string, string], FoundCard>(
+    `${SHARED_CARDS} and "spaceId" = ? and "rowKey" > ? and "rowKey" < ? order by "rowKey" limit ${OWN_CARDS_AT_ONCE}`,
+  )
   const setting = db
     .prepare<[string, string], string>('select "value" from "settings" where "userId" = ? and "key" = ?')
     .pluck()
@@ -158,6 +227,8 @@ export function openFileReads(file: string): FoldReads {
     trackChoices: async (userId) => choices.all(userId),
     listOwnDeckIds: async (userId) => ownDecks.all(userId),
     ownCards: (userId) => inChunks(async (after) => ownCards.all(userId, after)),
+    sharedDecks: (userId) => sharedDecksOf(userId, sharedChoices.all(userId), async (...key) => sharedDeck.get(...key)),
+    sharedCards: (deck) => sharedInChunks(deck, async (...range) => sharedCards.all(deck.spaceId, ...range)),
     setting: async (userId, key) => setting.get(userId, key),
     memoryWeights: async (userId) => weights.get(userId, MODEL),
     close: async () => void db.close(),
@@ -234,6 +305,18 @@ export function openPostgresReads(settings: PoolSettings): FoldReads {
         run<OwnCardToStudy>(
           `${OWN_CARDS} and "c"."userId" = $1 and "c"."id" > $2 order by "c"."id" limit ${OWN_CARDS_AT_ONCE}`,
           ...[userId, after],
+        ),
+      ),
+    sharedDecks: async (userId) =>
+      sharedDecksOf(userId, await run<SharedDeck>(`${SHARED_CHOICES} $1`, userId), async (...key) => {
+        const where = 'and "r"."spaceId" = $1 and "a"."memberId" = $2 and "r"."rowKey" = $3'
+        return (await run<{ row: string }>(`${SHARED_DECK} ${where}`, ...key))[0]
+      }),
+    sharedCards: (deck) =>
+      sharedInChunks(deck, (after, before) =>
+        run<FoundCard>(
+          `${SHARED_CARDS} and "spaceId" = $1 and "rowKey" > $2 and "rowKey" < $3 order by "rowKey" limit ${OWN_CARDS_AT_ONCE}`,
+          ...[deck.spaceId, after, before],
         ),
       ),
     async setting(userId, key) {

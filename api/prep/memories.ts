@@ -13,7 +13,7 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { decksOff, isGeneratedOff, isQuestionOff, tracksOf } from '@station-zero/schema/prep/tracks.ts'
-import { type FoldReads, readParametersKey, studyZoneOf, zoneOf } from './fold-reads.ts'
+import { type FoldReads, type OwnCardToStudy, readParametersKey, studyZoneOf, zoneOf } from './fold-reads.ts'
 
 /** Maximum number of people and of memories in the cache. 80,000 memories take 40 MB of the thread's heap. */
 const MAX_CACHED = 100
@@ -165,6 +165,12 @@ async function cardsOn(
   }
 }
 
+/** The cards that people wrote: the person's own cards, and those of the shared decks that the person studies. */
+async function* writtenCards(reads: FoldReads, userId: string): AsyncGenerator<OwnCardToStudy[]> {
+  yield* reads.ownCards(userId)
+  for (const deck of await reads.sharedDecks(userId)) yield* reads.sharedCards(deck)
+}
+
 type Card = { id: string; deckId: string }
 
 type MemoriesOf = (userId: string) => Promise<Memories>
@@ -180,7 +186,7 @@ export function prepareReviewsDue(
     const isDue = (id: string) => (memories.get(id)?.due ?? dayTurn) < dayTurn
     const { cards, missed } = await cardsOn(reads, userId)
     let count = [...cards, ...missed].filter(({ id }) => isDue(id)).length
-    for await (const chunk of reads.ownCards(userId)) {
+    for await (const chunk of writtenCards(reads, userId)) {
       for (const card of chunk) count += studyIdsOf(card).filter(isDue).length
       await nextTurn()
     }
@@ -217,7 +223,7 @@ export function prepareDeckProgress(
       if (memory.due < dayTurn) sum.seenDue += 1
     }
     for (const { id, deckId } of [...cards, ...missed]) count(deckId, id)
-    for await (const chunk of reads.ownCards(userId)) {
+    for await (const chunk of writtenCards(reads, userId)) {
       for (const card of chunk) for (const id of studyIdsOf(card)) count(card.deckId, id)
       await nextTurn()
     }
@@ -225,6 +231,7 @@ export function prepareDeckProgress(
       ...(await reads.listDeckIds()).filter((id) => !off.has(id)),
       ...(missed.length > 0 ? [MISSED_DECK.id] : []),
       ...(await reads.listOwnDeckIds(userId)),
+      ...(await reads.sharedDecks(userId)).map(({ deckId }) => deckId),
     ]
     return deckIds.map((deckId) =>
       deckProgress({ ...{ totalCards: 0, seen: 0, masterySum: 0, seenDue: 0 }, ...sums.get(deckId), deckId, newLeft }),

@@ -11,6 +11,11 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    date: '2026-11-30',
+    title: 'Shared decks',
+    text: 'Share one of your own decks in a group. Members see its cards there and can choose to study them together with their other cards, also without a connection. How you do stays yours, and your progress is kept when you leave the group. Share the deck again when you have changed it, and decide whether members may copy it.',
+  },
+  {
     date: '2026-11-29',
     title: 'Size-up drill',
     text: 'Under Written, you see one of 24 pictures of buildings on arrival, give your first radio report within 60 seconds, spoken or typed, and compare it with a model report part by part. Recordings and results stay on your device. Each picture also has a question, under Practice by kind, Other decks.',

@@ -150,9 +150,10 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
       past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
     ),
   ],
-  // Only the account that joined a space has access to it, so exports omit the links to spaces.
+  // Only the account that joined a space has access to it, so exports omit the links to spaces and the choice of shared decks.
   spaceLinks: () => [],
   taskChecks: ({ changedAt, changeId, ...check }) => [past(checkTask, changeId, changedAt, check)],
+  sharedDeckChoices: () => [],
   memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
     past(storeWeights, changeId, changedAt, fitted),
   ],

@@ -78,6 +78,19 @@ export const refusals = {
   'post-hidden': { status: 409, sentence: 'This post was hidden or removed, so it can’t be changed.' },
   'meeting-missing': { status: 404, sentence: 'This meeting does not exist.' },
   'assignment-missing': { status: 404, sentence: 'This assignment does not exist.' },
+  'decks-full': {
+    status: 409,
+    sentence: 'This group or class has 100 shared decks, which is the maximum. Remove one, then share this one again.',
+  },
+  'cards-full': {
+    status: 409,
+    sentence:
+      'The shared decks of a group or class can have 10,000 cards in total. Remove a deck, then share this one again.',
+  },
+  'deck-incomplete': {
+    status: 409,
+    sentence: 'Some cards of this deck were not saved, so members don’t see it. Share the deck again.',
+  },
   'report-missing': { status: 404, sentence: 'This report does not exist.' },
   'progress-private': { status: 403, sentence: 'You have not agreed to share your progress here.' },
   quarantined: {

@@ -1,6 +1,6 @@
 import { type Section, sectionOf, sections, topicOfSource } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
-import { isOwnDeckId } from './own-study.ts'
+import { isWrittenDeckId } from './shared-study.ts'
 import type { ExamProfile, ProfileSection } from './tables.ts'
 
 /** The profile that every device has, even if its content predates profiles. */
@@ -97,7 +97,7 @@ export function blueprintWeights(
   const sizes = Map.groupBy(inside, ({ deckId }) => deckId)
   const average = mean(inside.map(({ deckId }) => (questions.get(deckId) ?? 0) / (sizes.get(deckId)?.length ?? 1)))
   const raw = cards.map(({ deckId }) => {
-    if (deckId === MISSED_DECK.id || isOwnDeckId(deckId)) return average || 1
+    if (deckId === MISSED_DECK.id || isWrittenDeckId(deckId)) return average || 1
     const asked = questions.get(deckId)
     return asked === undefined ? OUTSIDE_SHARE * (average || 1) : asked / (sizes.get(deckId)?.length ?? 1)
   })

@@ -16,7 +16,7 @@ const FIGURES = { testId: 't', score: 50, correctAnswers: 2, timeSpent: 60 }
 
 test('prep.review: a review is appended under its own id with its card’s deck, client id and seq', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
-  expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 3, true])
+  expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 4, true])
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 3 })).toBe('done')
   const row = {
     ...{ id: 'm', cardId: 'c', deckId: 'd', rating: 3, reviewedAt: 1_000, clientId: 'phone', seq: 7, undoneAt: null },
@@ -238,7 +238,7 @@ test('prep.report: a report is appended once under its own id, with a text of at
 
 test('prep.flag: the later change to a card’s flag wins, regardless of the order of arrival', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
-  expect([flagCard.name, flagCard.version]).toEqual(['prep.flag', 2])
+  expect([flagCard.name, flagCard.version]).toEqual(['prep.flag', 3])
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: true }, { at: 2_000 })).toBe('done')
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: false }, { at: 1_000, id: 'n' })).toBe('done')
   expect(rows.row('cardFlags', 'c')).toEqual({ cardId: 'c', isFlagged: true, changedAt: 2_000, changeId: 'm' })

@@ -12,6 +12,7 @@ import { MISSED_DECK } from './missed.ts'
 import { type AnyQuestion, asMultiQuestion } from './multi-answer.ts'
 import { ownCardIdOf } from './own-study.ts'
 import { MAX_TEST_QUESTIONS, scorePercent } from './score.ts'
+import { sharedDeckOf } from './shared-study.ts'
 import { stationDeckIdOf } from './station-decks.ts'
 import { AskedQuestion, GivenAnswer, Rating, REPORT_REASONS, ReportedKind, TestParts, TestType } from './tables.ts'
 
@@ -36,7 +37,7 @@ const CompleteTestArgs = v.strictObject({
 
 /** Stores a review under the mutation's id, so that a resent review is stored only once. */
 export const reviewCard = appends(
-  mutation('prep.review', 3, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
+  mutation('prep.review', 4, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
     const [known, deck] = await Promise.all([tx.get('reviews', by.id), deckOf(tx, cardId)])
     if (known) return
     const deckId = must(deck, 'card-missing')
@@ -148,7 +149,7 @@ async function questionOf(tx: Tx, id: string): Promise<AnyQuestion | undefined> 
 const FlagArgs = v.strictObject({ cardId: Id, isFlagged: v.boolean() })
 
 /** Flags a card for later study, or removes the flag. The flag is a register, so repeating the mutation has no effect. */
-export const flagCard = mutation('prep.flag', 2, FlagArgs, async (tx, { cardId, isFlagged }, by) => {
+export const flagCard = mutation('prep.flag', 3, FlagArgs, async (tx, { cardId, isFlagged }, by) => {
   const [known, deckId] = await Promise.all([tx.get('cardFlags', cardId), deckOf(tx, cardId)])
   must(deckId, 'card-missing')
   if (!isLater(by, known)) return
@@ -235,15 +236,16 @@ const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
 })
 
 /**
- * Returns the deck of a card, of a missed question or of a card that the person wrote. Removed and deleted cards still have a deck, because
- * late reviews may arrive from other devices.
+ * Returns the deck of a card, of a missed question, of a card that the person wrote or of a shared card. Removed and deleted cards still have
+ * a deck, because late reviews may arrive from other devices.
  */
 async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   const card = await tx.get('cards', cardId)
   if (card) return card.deckId
   if (await tx.get('missedCards', cardId)) return MISSED_DECK.id
   const ownCardId = ownCardIdOf(cardId)
-  return ownCardId === null ? stationDeckIdOf(cardId) : (await tx.get('ownCards', ownCardId))?.deckId
+  if (ownCardId !== null) return (await tx.get('ownCards', ownCardId))?.deckId
+  return stationDeckIdOf(cardId) ?? sharedDeckOf(cardId)
 }
 
 const kinds = { review: '7', kept: '6', dropped: '5' }

@@ -18,7 +18,9 @@ export const gapsOf = (parts: ClozeText, number: number): string[] =>
     return part.numbers.includes(number) ? [plainText(part.text)] : gapsOf(part.text, number)
   })
 
-export function studyCardsOf(card: RowOf<'ownCards'>): StudyCard[] {
+type WrittenCard = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front' | 'back' | 'hint' | 'tags' | 'order'>
+
+export function studyCardsOf(card: WrittenCard): StudyCard[] {
   const same = { version: 1, deckId: card.deckId, order: card.order, tags: card.tags, source: '', ownCardId: card.id }
   const one = { ...same, hint: card.hint, explanation: '' }
   if (card.kind === 'cloze') {

@@ -1,4 +1,4 @@
-import type { RowOf } from '../tables.ts'
+import type { CardKind } from './own-tables.ts'
 
 /**
  * Study card IDs and cloze parsing for personal decks. Home loads this file to count due cards, so it does not import a validator, and
@@ -7,7 +7,11 @@ import type { RowOf } from '../tables.ts'
  * A personal card can have several study cards: a reversed card has one per side, a cloze card one per number. Their IDs are derived from
  * the card's ID, so that editing the text keeps the reviews.
  */
-type OwnCard = Pick<RowOf<'ownCards'>, 'id' | 'kind' | 'front'>
+interface OwnCard {
+  id: string
+  kind: CardKind
+  front: string
+}
 
 // IDs
 

@@ -23,6 +23,8 @@ export const MAX_PASTED_LENGTH = 1_000_000
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 40
 export const MAX_DECK_NAME_LENGTH = 80
+/** The color of new decks. People can't choose a color yet. */
+export const DECK_COLOR = '#1d4ed8'
 
 /** The error for a text that is too long; null if it fits. */
 export function lengthProblem(text: string, maxBytes: number): string | null {
@@ -35,7 +37,7 @@ export function lengthProblem(text: string, maxBytes: number): string | null {
 
 // Tables
 
-const Within = (maxBytes: number) =>
+export const Within = (maxBytes: number) =>
   v.pipe(
     v.string(),
     v.check(

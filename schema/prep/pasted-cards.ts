@@ -70,14 +70,14 @@ export const splitTags = (typed: string): string[] => [
 /** Below the limit of 64 KiB per mutation, because JSON escapes make texts longer. */
 const MAX_BATCH_BYTES = 48 * 1024
 
-/** Splits cards into batches that each fit into one mutation. */
-export function inBatches(cards: readonly NewCard[]): NewCard[][] {
-  const batches: NewCard[][] = []
+/** Splits cards into batches of at most `mostCards` that each fit into one mutation. */
+export function inBatches<Card>(cards: readonly Card[], mostCards = MAX_CARDS_AT_ONCE): Card[][] {
+  const batches: Card[][] = []
   let size = 0
   for (const card of cards) {
     const bytes = byteLength(JSON.stringify(card))
     const last = batches.at(-1)
-    if (last && last.length < MAX_CARDS_AT_ONCE && size + bytes <= MAX_BATCH_BYTES) {
+    if (last && last.length < mostCards && size + bytes <= MAX_BATCH_BYTES) {
       last.push(card)
       size += bytes
     } else {

@@ -6,8 +6,9 @@ import type { SpaceRow, SpaceTableName } from './tables.ts'
 const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   posts: { text: '', attachment: null, isRemoved: true },
   meetings: { title: '', place: '' },
-  spaceDecks: { name: '', isRemoved: true },
-  spaceCards: { front: '', back: '', isRemoved: true },
+  // A deck that another member shared stays, without its name.
+  spaceDecks: { name: '' },
+  spaceCards: { front: '', back: '', hint: '', isRemoved: true },
   assignments: { title: '', isRemoved: true },
   spaceReports: { reason: '' },
 }
@@ -16,6 +17,8 @@ const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
 export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, memberId: string): object | undefined {
   if (table === 'members' && row.id === memberId) return { ...row, name: '', state: 'erased', sharesProgress: false }
   if (table === 'progress' && row.id === memberId) return { ...row, figures: null }
+  if (table === 'spaceDecks' && row.author === memberId)
+    return { ...row, name: '', isRemoved: true, isComplete: false, cardCount: 0 }
   const isAbout = row.about === memberId
   const quote = isAbout && (table === 'modLog' ? { text: '' } : { quote: '' })
   const own = (row.editor ?? row.author) === memberId && words[table]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Text } from '../core/fields.ts'
+import { Id, Text, Uuid } from '../core/fields.ts'
 import { type By, mutation, type Tx } from '../core/mutation.ts'
 import { Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
@@ -34,5 +34,16 @@ export const checkTask = mutation(
   async (tx, args, by) => {
     if (!isLater(by, await tx.get('taskChecks', args.assignmentId))) return
     await tx.put('taskChecks', { ...args, changedAt: by.at, changeId: by.id })
+  },
+)
+
+/** Turns studying a shared deck on or off. Needs no access to the space, because the person's data and the space sync separately. */
+export const studySharedDeck = mutation(
+  'spaces.study-deck',
+  1,
+  v.strictObject({ deckId: Uuid, spaceId: Id, isOn: v.boolean() }),
+  async (tx, args, by) => {
+    if (!isLater(by, await tx.get('sharedDeckChoices', args.deckId))) return
+    await tx.put('sharedDeckChoices', { ...args, changedAt: by.at, changeId: by.id })
   },
 )

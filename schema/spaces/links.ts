@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from '../core/fields.ts'
+import { Id, Instant, Text, Uuid } from '../core/fields.ts'
 import { MB, personTable } from '../core/table.ts'
 
 /** Maximum number of spaces that a person's devices sync. */
@@ -27,5 +27,22 @@ export const spaceLinks = personTable(
      * (0.3 MB).
      */
     quota: { rows: 1_000, bytes: 1 * MB, name: 'groups and classes' },
+  },
+)
+
+/** The shared decks that the person has chosen to study. Decks without a row are not studied. */
+export const sharedDeckChoices = personTable(
+  'deckId',
+  v.object({
+    deckId: Uuid,
+    spaceId: Id,
+    isOn: v.boolean(),
+    changedAt: Instant,
+    changeId: Id,
+  }),
+  {
+    label: 'Shared decks you chose',
+    /** 30 spaces with 100 decks each would be 3,000 rows of 250 bytes (0.8 MB). */
+    quota: { rows: 4_000, bytes: 1 * MB, name: 'shared decks' },
   },
 )

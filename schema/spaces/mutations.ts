@@ -1,14 +1,6 @@
 import type { Mutation } from '../core/mutation.ts'
-import {
-  addCards,
-  addDeck,
-  answerMeeting,
-  publishProgress,
-  setAssignment,
-  setCard,
-  setDeck,
-  setMeeting,
-} from './course.ts'
+import { answerMeeting, publishProgress, setAssignment, setMeeting } from './course.ts'
+import { addCards, addDeck, finishDeck, removeCards, setDeck } from './decks.ts'
 import {
   addInvite,
   banMember,
@@ -31,7 +23,8 @@ const all: readonly Mutation[] = [
   ...[createSpace, enterSpace, leaveSpace, renameSelf, removeMember, banMember, reinstateMember],
   ...[setRole, handOver, setInfo, closeSpace, addInvite, revokeInvite, shareProgress],
   ...[addPost, editPost, removePost, hidePost, reportPost, settleReport],
-  ...[setMeeting, answerMeeting, setAssignment, addDeck, setDeck, addCards, setCard, publishProgress],
+  ...[setMeeting, answerMeeting, setAssignment, publishProgress],
+  ...[addDeck, addCards, removeCards, finishDeck, setDeck],
 ]
 
 /** All space mutations, by wire name. Devices load them only for people who use spaces. */

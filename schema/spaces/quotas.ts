@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../core/refusals.ts'
 import { DAY_MS } from '../core/time.ts'
 import type { SpaceTableName } from './tables.ts'
 
@@ -14,14 +15,22 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   posts: 20_000,
   meetings: 500,
   attendance: 50_000,
+  /** Includes removed decks and cards, whose rows are blanked. `LIVE_ROWS` limits the others. */
   spaceDecks: 500,
-  spaceCards: 10_000,
+  spaceCards: 30_000,
   assignments: 500,
   progress: 1_000,
   modLog: 20_000,
   spaceReports: 2_000,
 }
 
+export const MAX_SHARED_DECKS = 100
+export const MAX_SHARED_CARDS = 10_000
+/** Limits on rows that are not removed, and the refusal of a mutation that exceeds the limit. */
+const LIVE_ROWS: Partial<Record<SpaceTableName, { most: number; refusal: RefusalCode }>> = {
+  spaceDecks: { most: MAX_SHARED_DECKS, refusal: 'decks-full' },
+  spaceCards: { most: MAX_SHARED_CARDS, refusal: 'cards-full' },
+}
 /** Maximum posts per author. */
 export const AUTHOR_POSTS = 2_000
 export const AUTHOR_POSTS_A_DAY = 100
@@ -51,3 +60,16 @@ export function countersOf(table: SpaceTableName, row: object, now: number): [ki
   counters.push([`posts ${row.author}`, AUTHOR_POSTS], [`posts ${row.author} ${day}`, AUTHOR_POSTS_A_DAY])
   return counters
 }
+
+/** Counter of a table's rows that are not removed, with the change that replacing `before` by `after` makes; undefined if there is none. */
+export function liveCounterOf(
+  table: SpaceTableName,
+  before: object | undefined,
+  after: object,
+): { kind: string; more: number; most: number; refusal: RefusalCode } | undefined {
+  const limit = LIVE_ROWS[table]
+  const more = Number(isLive(after)) - Number(before !== undefined && isLive(before))
+  return limit && more !== 0 ? { kind: `live ${table}`, more, ...limit } : undefined
+}
+
+const isLive = (row: object): boolean => !('isRemoved' in row && row.isRemoved)

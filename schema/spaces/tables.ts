@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Percent, Text } from '../core/fields.ts'
+import { Count, Id, Instant, Percent, Text, Uuid } from '../core/fields.ts'
 import { spaceTable } from '../core/table.ts'
+import { CARD_BYTES, fields, Kind, Within } from '../prep/own-tables.ts'
+import { SHARED_CARD } from '../prep/shared-study.ts'
 import { NAME_LENGTH, type SpaceKind } from './links.ts'
 
 /**
@@ -24,7 +26,6 @@ export const TITLE_LENGTH = 120
 export const ATTACHMENT_LENGTH = 1_500
 export const PLACE_LENGTH = 200
 export const REASON_LENGTH = 500
-export const CARD_LENGTH = 3_000
 export const PROGRESS_BYTES = 4_096
 export const MAX_MEMBERS: Record<SpaceKind, number> = { group: 100, class: 320 }
 export const MAX_USES = 320
@@ -128,28 +129,40 @@ export const attendance = spaceTable(
   }),
 )
 
+/** A copy of one of its author's own decks. */
 export const spaceDecks = spaceTable(
   v.object({
-    id: Id,
+    id: Uuid,
     author: MemberId,
     editor: MemberId,
     name: Blankable(TITLE_LENGTH),
     /** Whether all cards have been added. Members see only complete decks. */
     isComplete: v.boolean(),
+    /** Whether members may copy the deck into their own decks. */
     mayCopy: v.boolean(),
+    /** Number of cards that are not removed. */
+    cardCount: Count,
     isRemoved: v.boolean(),
     ...Stamp,
   }),
 )
 
+export const SharedCardId = v.pipe(v.string(), v.regex(SHARED_CARD, 'is not the id of a shared card'))
+
 export const spaceCards = spaceTable(
   v.object({
-    id: Id,
-    deckId: Id,
+    id: SharedCardId,
+    deckId: Uuid,
     author: MemberId,
     editor: MemberId,
-    front: Blankable(CARD_LENGTH),
-    back: Blankable(CARD_LENGTH),
+    kind: Kind,
+    front: Within(CARD_BYTES.front),
+    back: fields.back,
+    hint: fields.hint,
+    /** Position in the deck. */
+    order: Count,
+    /** When the card was first added to the deck, in ms. */
+    createdAt: Instant,
     isRemoved: v.boolean(),
     ...Stamp,
   }),

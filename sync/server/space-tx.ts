@@ -7,6 +7,7 @@ import { isAtLeastAsWide, isStaff, maySee, type Reader, type SeenBy } from '@sta
 import {
   AUTHOR_POSTS_A_MINUTE,
   countersOf,
+  liveCounterOf,
   MAX_SPACE_CLIENTS,
   SPACE_BYTES,
 } from '@station-zero/schema/spaces/quotas.ts'
@@ -113,12 +114,21 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     if (bytes > SPACE_BYTES && more > 0) throw new Refused('space-full')
     grow(before ? 0 : 1, Math.max(0, more) + (before ? 0 : ROW_OVERHEAD_BYTES))
     draft.usage.set('bytes', bytes)
+    await countLive(table, row, before)
     if (before) return
     for (const [kind, most] of countersOf(table, row, author.now)) {
       const used = (await usageOf(kind)) + 1
       if (used > most) throw new Refused('space-full')
       draft.usage.set(kind, used)
     }
+  }
+
+  async function countLive(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined): Promise<void> {
+    const counter = liveCounterOf(table, before?.row, row)
+    if (!counter) return
+    const used = (await usageOf(counter.kind)) + counter.more
+    if (counter.more > 0 && used > counter.most) throw new Refused(counter.refusal)
+    draft.usage.set(counter.kind, used)
   }
 
   function grow(rows: number, bytes: number): void {

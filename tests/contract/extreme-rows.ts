@@ -387,6 +387,16 @@ export const extremeRows: Rows = {
     { assignmentId: 'a1', isDone: true, changedAt: LATEST, changeId: 'z' },
     { assignmentId: 'A1', isDone: false, changedAt: 0, changeId: 'A' },
   ],
+  sharedDeckChoices: [
+    {
+      deckId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      ...{ spaceId: 's1', isOn: true, changedAt: LATEST, changeId: 'z' },
+    },
+    {
+      deckId: '00000000-0000-0000-0000-000000000000',
+      ...{ spaceId: 'S1', isOn: false, changedAt: 0, changeId: 'A' },
+    },
+  ],
   groupMemberships: [
     { groupId: 'group-1', isMember: true, changedAt: LATEST, changeId: 'z' },
     { groupId: 'group-2', isMember: false, changedAt: 0, changeId: 'A' },

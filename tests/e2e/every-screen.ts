@@ -312,6 +312,20 @@ const community: Stop[] = [
     shown: text('Maybe (1):'),
   },
   {
+    name: 'deck to share in a group',
+    async open(page) {
+      await page.getByRole('link', { name: 'Decks', exact: true }).click()
+      await press('Share a deck')(page)
+    },
+    shown: text(/^Members of Thursday Ladder Group will see/),
+  },
+  { name: 'decks of a group', open: press('Share deck'), shown: text(/Shared by you/) },
+  {
+    name: 'deck of a group',
+    open: (page) => page.getByRole('link', { name: /Shared by you/ }).click(),
+    shown: button('Study this deck'),
+  },
+  {
     name: 'members of a group',
     async open(page) {
       await page.getByRole('link', { name: 'Members', exact: true }).click()

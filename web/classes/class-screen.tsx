@@ -6,6 +6,7 @@ import type { Member } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
 import { GroupsOffNotice } from '../saving/groups-off-notice.tsx'
 import { Asked, WithoutAccess } from '../spaces/access.tsx'
+import { DecksPanel } from '../spaces/decks-panel.tsx'
 import { Invites } from '../spaces/invites.tsx'
 import { MeetingsPanel } from '../spaces/meetings-panel.tsx'
 import { ForAccounts, GroupHeader } from '../spaces/parts.tsx'
@@ -65,6 +66,7 @@ const tabNames = {
   recruits: 'Recruits',
   announcements: 'Announcements',
   questions: 'Questions',
+  decks: 'Decks',
   sessions: 'Sessions',
   progress: 'Your Progress',
   invites: 'Invites',
@@ -74,9 +76,12 @@ type Tab = keyof typeof tabNames
 
 const STAFF_TABS: readonly Tab[] = [
   ...(['assignments', 'recruits', 'announcements', 'questions'] as const),
-  ...(['sessions', 'invites', 'about'] as const),
+  ...(['decks', 'sessions', 'invites', 'about'] as const),
 ]
-const RECRUIT_TABS: readonly Tab[] = ['assignments', 'announcements', 'questions', 'sessions', 'progress', 'about']
+const RECRUIT_TABS: readonly Tab[] = [
+  ...(['assignments', 'announcements', 'questions', 'decks'] as const),
+  ...(['sessions', 'progress', 'about'] as const),
+]
 
 function OpenClass({ group, me }: { group: Class; me: Member }) {
   const [params] = useSearchParams()
@@ -100,6 +105,7 @@ function OpenClass({ group, me }: { group: Class; me: Member }) {
       {tab === 'recruits' && <RecruitsPanel group={group} me={me} />}
       {tab === 'announcements' && <AnnouncementsPanel group={group} me={me} />}
       {tab === 'questions' && <QuestionsPanel group={group} me={me} />}
+      {tab === 'decks' && <DecksPanel group={group} me={me} />}
       {tab === 'sessions' && <MeetingsPanel group={group} me={me} />}
       {tab === 'progress' && <ProgressPanel group={group} me={me} />}
       {tab === 'invites' && (

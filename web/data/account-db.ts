@@ -58,7 +58,7 @@ export class AccountDb extends DexieWithTables {
     // would not count the jobs that the person added and would fold memories without the person's weights, version 16 would lose the images
     // of cards, version 17 would count the cards in tracks that are off, version 18 would count archived cards and could not download the
     // workouts of other programs, version 19 could not read a test in progress with multi-answer questions, and version 20 would show
-    // checked tasks as open.
+    // checked tasks as open and would not count the cards of shared decks.
     const version18 = this.version(18).stores({
       ...contentStoresOf18,
       ...personStoresOf18,
@@ -178,6 +178,7 @@ const laterContentStores: Record<Exclude<ContentTableName, keyof typeof contentS
 const laterPersonStores: Record<Exclude<PersonTableName, keyof typeof personStoresOf18>, string> = {
   ownCardStates: 'id',
   taskChecks: 'assignmentId',
+  sharedDeckChoices: 'deckId',
 }
 
 export const contentNames = Object.keys({ ...contentStoresOf18, ...laterContentStores }) as ContentTableName[]

@@ -29,6 +29,7 @@ const LOCAL_TABLES = [
   'shadows',
   'aside',
   'local',
+  'spaceRows',
 ]
 export const TABLES = [...Object.keys(tables), ...LOCAL_TABLES]
 

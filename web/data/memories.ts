@@ -30,6 +30,7 @@ import {
   studiedDecks,
 } from './repositories/own-decks.ts'
 import { invalidatePlan, invalidatePlanIfEarlier, PARAMETERS } from './repositories/plan.ts'
+import { sharedStudyIdsAmong, sharedStudyIn } from './repositories/shared-cards.ts'
 import { tracksIn } from './repositories/tracks.ts'
 import { isStudyZoneSetting, storedReviewZone, storedTimeZone } from './time-zone.ts'
 
@@ -62,7 +63,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
 }
 
 /** Changes to these tables are rare, so all summaries are rebuilt. */
-const REBUILT_FOR: ReadonlySet<string> = new Set(['missedCards', 'trackChoices', 'ownCardStates'])
+const REBUILT_FOR: ReadonlySet<string> = new Set(['missedCards', 'trackChoices', 'ownCardStates', 'sharedDeckChoices'])
 
 /** Reads the stored rows of own decks and cards that change, in the order of the changes. Undefined if none change. */
 function readOwnBefore(t: Transaction, changes: readonly Change[]) {
@@ -191,9 +192,10 @@ async function areKnown(
   if (known.every(Boolean)) return known
   const others = cardIds.filter((_, at) => !known[at])
   const own = await ownStudyIdsAmong(t, others, changes)
-  const isRest = others.some((id) => !own.has(id))
+  const shared = await sharedStudyIdsAmong(t, others, changes)
+  const isRest = others.some((id) => !own.has(id) && !shared.has(id))
   const missed = new Set(isRest ? (await missedIn(t, changes)).map(({ questionId }) => questionId) : [])
-  return cardIds.map((id, at) => known[at] === true || own.has(id) || missed.has(id))
+  return cardIds.map((id, at) => known[at] === true || own.has(id) || shared.has(id) || missed.has(id))
 }
 
 /** Whether each ID belongs to a card in an enabled deck. */
@@ -302,6 +304,7 @@ export async function refoldIfChanged(db: AccountDb): Promise<void> {
 export const SUMMARY_TABLES = [
   ...['cards', 'questions', 'multiQuestions', 'missedCards', 'ownDecks', 'ownCards', 'ownCardStates'],
   ...['cardMemory', 'deckSummaries', 'settings', 'tracks', 'trackChoices', 'local'],
+  ...['sharedDeckChoices', 'spaceRows'],
 ]
 
 /** The tables that `rebuildMemories` uses in its transaction. */
@@ -313,16 +316,17 @@ const MEMORY_TABLES = [...SUMMARY_TABLES, 'reviews', 'studySums']
  */
 export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
   const cards: Table<RowOf<'cards'>, string> = t.table('cards')
-  const [all, missedRows, own, tracks] = await Promise.all([
+  const [all, missedRows, own, shared, tracks] = await Promise.all([
     cards.toArray(),
     missedIn(t, changes),
     ownStudyIn(t, changes),
+    sharedStudyIn(t, changes),
     tracksIn(t, changes),
   ])
   const off = decksOff(tracks)
   const ofContent = all.filter(({ deckId }) => !off.has(deckId))
   const missed = missedRows.map(({ questionId }) => questionId)
-  const ofDecks = [...ofContent, ...own]
+  const ofDecks = [...ofContent, ...own, ...shared]
   const byDeck = Map.groupBy(ofDecks, ({ deckId }) => deckId)
   const summaries = new Map([...byDeck].map(([deckId, some]) => [deckId, emptySummary(deckId, some.length)]))
   if (missed.length > 0) summaries.set(MISSED_DECK.id, emptySummary(MISSED_DECK.id, missed.length))
@@ -337,6 +341,37 @@ export async function rebuildSummaries(t: Transaction, changes: readonly Change[
   const table = t.table<DeckSummary, string>('deckSummaries')
   await table.clear()
   await table.bulkPut([...summaries.values()])
+}
+
+/** The tables that `refreshSharedDecks` uses in its transaction. */
+export const SHARED_DECK_TABLES = ['sharedDeckChoices', 'spaceRows', 'cardMemory', 'deckSummaries', 'settings', 'local']
+
+/**
+ * Rebuilds the summaries of shared decks whose rows changed in a space. Decks that the person does not study, or that left the device,
+ * have no summary.
+ */
+export async function refreshSharedDecks(t: Transaction, deckIds: ReadonlySet<string>): Promise<void> {
+  const table = t.table<DeckSummary, string>('deckSummaries')
+  const [cards, stored, timeZone] = await Promise.all([
+    sharedStudyIn(t, [], deckIds),
+    table.bulkGet([...deckIds]),
+    zoneIn(t),
+  ])
+  if (cards.length === 0 && stored.every((summary) => summary === undefined)) return
+  const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
+  const memories = await t.table<CardMemory, string>('cardMemory').bulkGet(cards.map(({ id }) => id))
+  const memoryOf = new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : [])))
+  const summaries = [...byDeck].map(([deckId, some]) => {
+    const summary = emptySummary(deckId, some.length)
+    for (const { id } of some) {
+      const memory = memoryOf.get(id)
+      if (memory) count(summary, memory, 1, timeZone)
+    }
+    return summary
+  })
+  await table.bulkDelete([...deckIds].filter((id) => !byDeck.has(id)))
+  await table.bulkPut(summaries)
+  invalidatePlan(t)
 }
 
 /** Rebuilds all memories from the reviews, after the fold or its parameters have changed. */

@@ -1,3 +1,4 @@
+import { deckIdOfCard, studyIdOfShared } from '@station-zero/schema/prep/shared-study.ts'
 import { contentTables, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
 import {
   type AsideKind,
@@ -16,6 +17,7 @@ import type { Table, Transaction } from 'dexie'
 import type { AccountDb } from './account-db.ts'
 import { onCommit, openTx, TABLES } from './client-store.ts'
 import { openWrites, type Writes } from './indexed-db.ts'
+import { refreshSharedDecks, SHARED_DECK_TABLES } from './memories.ts'
 
 /**
  * The sync engine's `ClientStore` for a space, in the same database as the person's own data. Each space is one partition, in stores whose
@@ -35,7 +37,7 @@ export function openSpaceStore(db: AccountDb, space: SpaceRef, newId: () => stri
   return {
     ...{ userId: db.userId, space },
     transact: (run) =>
-      transactIn(db, [...SPACE_TABLES, ...CONTENT_TABLES], (t, scope, writes) =>
+      transactIn(db, [...new Set([...SPACE_TABLES, ...CONTENT_TABLES, ...SHARED_DECK_TABLES])], (t, scope, writes) =>
         run(openSpaceTx(t, scope, writes, space, newId)),
       ),
   }
@@ -89,6 +91,12 @@ interface StoredArchive {
   archivedAt: number
 }
 
+/** Returns the study ID of the shared deck that a row belongs to; none for rows of other tables. */
+function sharedDecksOf(table: string, key: string): string[] {
+  if (table === 'spaceDecks') return [studyIdOfShared(key)]
+  return table === 'spaceCards' ? [studyIdOfShared(deckIdOfCard(key))] : []
+}
+
 /** Bounds for strings in compound keys. */
 const [FIRST, LAST] = ['', '\uffff']
 
@@ -120,6 +128,11 @@ function openSpaceTx(
   const archive = () => table<StoredArchive, number>('spaceArchive')
   const refused = () => table<RefusedEntry & { spaceId?: string }, string>('refused')
   const keyOf = (name: { table: string; key: string }): [string, string, string] => [spaceId, name.table, name.key]
+  /** Runs after the pending writes, because it reads rows that they change. */
+  const refresh = async (deckIds: ReadonlySet<string>) => {
+    await Promise.all(['spaceRows', 'deckSummaries'].map((name) => writes.of(name)))
+    await refreshSharedDecks(t, deckIds)
+  }
   const without = <V extends { spaceId?: string }>({ spaceId: _, ...value }: V) => value
 
   return {
@@ -152,6 +165,8 @@ function openSpaceTx(
       const deletes = changes.flatMap(({ after, ...name }) => (after ? [] : [keyOf(name)]))
       if (puts.length > 0) await write(rows(), (one) => one.bulkPut(puts))
       if (deletes.length > 0) await write(rows(), (one) => one.bulkDelete(deletes))
+      const deckIds = new Set(changes.flatMap(({ table: name, key }) => sharedDecksOf(name, key)))
+      if (deckIds.size > 0) await write(table('deckSummaries'), () => refresh(deckIds))
     },
 
     addEntries: (entries) => write(outbox(), (one) => one.bulkAdd(entries.map((entry) => ({ ...entry, spaceId })))),

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
+import { sharedCardId } from '@station-zero/schema/prep/shared-study.ts'
 import type { followSpace } from '@station-zero/schema/spaces/follow.ts'
 import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
 
@@ -12,6 +13,19 @@ export const memberIdOf = (spaceId: string, userId: string): string =>
 /** SHA-256 in lowercase hex. Invites store the hash of their secret in this format. */
 export const hexHashOf = (text: string): string =>
   [...sha256(encoder.encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Returns the ID of the deck that results from sharing an own deck in a space. It is the same each time and on all devices of the person,
+ * and other people can't link it to the person.
+ */
+export function sharedDeckIdOf(spaceId: string, userId: string, ownDeckId: string): string {
+  const hex = hexHashOf(`deck:${spaceId}:${userId}:${ownDeckId}`)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Returns the ID of the shared card that results from sharing an own card in this deck. */
+export const sharedCardIdOf = (deckId: string, ownCardId: string): string =>
+  sharedCardId(deckId, hexHashOf(`card:${deckId}:${ownCardId}`).slice(0, 16))
 
 /** A change to a space. All of its mutations are saved in one transaction. */
 export interface SpaceWrite {

@@ -4,6 +4,7 @@ import { type Group, readGroup } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
 import { GroupsOffNotice } from '../saving/groups-off-notice.tsx'
 import { Asked, WithoutAccess } from '../spaces/access.tsx'
+import { DecksPanel } from '../spaces/decks-panel.tsx'
 import { MeetingsPanel } from '../spaces/meetings-panel.tsx'
 import { MembersPanel } from '../spaces/members-panel.tsx'
 import { ForAccounts, GroupHeader } from '../spaces/parts.tsx'
@@ -15,7 +16,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 
 const TITLE = 'Group'
 
-/** A group's posts, meetings or members, chosen by the URL: `?tab=meetings`, `?tab=members`. */
+/** A group's posts, decks, meetings or members, chosen by the URL: `?tab=decks`, `?tab=meetings`, `?tab=members`. */
 export function GroupScreen() {
   const { id = '' } = useParams()
   return (
@@ -54,12 +55,12 @@ const NotFound = () => (
   </>
 )
 
-const tabs = { posts: 'Posts', meetings: 'Meetings', members: 'Members' } as const
+const tabs = { posts: 'Posts', decks: 'Decks', meetings: 'Meetings', members: 'Members' } as const
 
 function OpenGroup({ group, me }: { group: Group; me: NonNullable<Group['me']> }) {
   const [params] = useSearchParams()
   const wanted = params.get('tab')
-  const tab = wanted === 'meetings' || wanted === 'members' ? wanted : 'posts'
+  const tab = wanted === 'decks' || wanted === 'meetings' || wanted === 'members' ? wanted : 'posts'
   const path = `/community/groups/${group.id}`
   const links = (Object.keys(tabs) as (keyof typeof tabs)[]).map((key) => ({
     ...{ key, isCurrent: key === tab, content: tabs[key] },
@@ -75,6 +76,7 @@ function OpenGroup({ group, me }: { group: Group; me: NonNullable<Group['me']> }
       <GroupsOffNotice />
       {group.state === 'asked' && <Asked kind="group" />}
       {tab === 'posts' && <PostsPanel group={group} me={me} />}
+      {tab === 'decks' && <DecksPanel group={group} me={me} />}
       {tab === 'meetings' && <MeetingsPanel group={group} me={me} />}
       {tab === 'members' && <MembersPanel group={group} me={me} />}
     </>

@@ -1,6 +1,5 @@
 import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import {
   assignedWords,
@@ -9,6 +8,7 @@ import {
   setAsideWords,
   whenWords,
 } from '@station-zero/schema/prep/plan/words.ts'
+import { isWrittenDeckId } from '@station-zero/schema/prep/shared-study.ts'
 import { CHECKED_BY } from '@station-zero/schema/prep/track-words.ts'
 import {
   BookOpen,
@@ -113,7 +113,7 @@ function Decks({ due, ...list }: DeckList) {
         <DeckTracks {...list} />
         <p className="mt-4 text-muted text-sm">{`A deck’s ring shows your mastery of the deck. ${sharedWords(due)} ${CHECKED_BY}`}</p>
       </section>
-      <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id && !isOwnDeckId(id))} />
+      <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id && !isWrittenDeckId(id))} />
     </div>
   )
 }

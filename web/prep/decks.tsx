@@ -5,18 +5,20 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { dropQuestions, MAX_DROPPED } from '@station-zero/schema/prep/mutations.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
+import { isSharedDeckId, isWrittenDeckId } from '@station-zero/schema/prep/shared-study.ts'
 import { isStationDeckId } from '@station-zero/schema/prep/station-decks.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import { ARRIVES_LATER } from '@station-zero/schema/prep/track-words.ts'
 import { rankOfDeck, type Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getCurrent } from '../data/active-account.ts'
 import { missingParts } from '../data/local-state.ts'
 import { type Due, readDue } from '../data/repositories/cards.ts'
 import { readDecks, readMissedRows } from '../data/repositories/decks.ts'
+import { decksPath, type GroupOfDeck, readGroupsOfDecks } from '../data/repositories/groups-of-decks.ts'
 import { listSkills } from '../data/repositories/skills.ts'
 import { readTracks } from '../data/repositories/tracks.ts'
 import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
@@ -34,17 +36,24 @@ import { TracksOff } from './tracks-off.tsx'
 import { ownPaths, paths } from './use-prep-view.ts'
 
 /**
- * Lists the missed questions, the person's own decks and the station's decks, then the decks by track in the person's order, with the exams
+ * Lists the missed questions, the person's own decks, shared decks by group and the station's decks, then the decks by track in the person's order, with the exams
  * that each track prepares for, and finally the tracks that are off. The groups are collapsible.
  */
-export function DeckTracks({ decks, profiles, tracks, missing, skills }: Omit<DeckList, 'due'>) {
+export function DeckTracks({ decks, profiles, tracks, missing, skills, groups }: Omit<DeckList, 'due'>) {
   const missed = decks.filter(({ id }) => id === MISSED_DECK.id)
   const own = decks.filter(({ id }) => isOwnDeckId(id))
-  const isContent = ({ id }: DeckOfList) => id !== MISSED_DECK.id && !isOwnDeckId(id)
+  const isContent = ({ id }: DeckOfList) => id !== MISSED_DECK.id && !isWrittenDeckId(id)
+  const shared = Map.groupBy(
+    decks.filter(({ id }) => isSharedDeckId(id)),
+    ({ id }) => groups.get(id)?.spaceId ?? '',
+  )
   return (
     <div className="grid gap-6">
       {missed.length > 0 && <DeckRows decks={missed} />}
       {own.length > 0 && <OwnDecks decks={own} row={rowOf} />}
+      {[...shared].map(([spaceId, some]) => (
+        <SharedDecks key={spaceId} decks={some} group={groups.get(some[0]?.id ?? '')} />
+      ))}
       {partsOf(tracks).map((part) => {
         const ofPart = decks.filter((deck) => isContent(deck) && part.has(deck.id))
         return (
@@ -63,6 +72,32 @@ export function DeckTracks({ decks, profiles, tracks, missing, skills }: Omit<De
       {own.length === 0 && <OwnDecks decks={own} row={rowOf} />}
       <TracksOff tracks={tracks} />
     </div>
+  )
+}
+
+type SharedDecksProps = { decks: readonly DeckOfList[]; group: GroupOfDeck | undefined }
+
+/** The decks of one group or class. Its page shows the cards and stops studying a deck. */
+function SharedDecks({ decks, group }: SharedDecksProps) {
+  const headingId = useId()
+  if (!group) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={headingId} className="min-w-0 font-sans text-base leading-6 tracking-normal [overflow-wrap:anywhere]">
+          Shared in {group.spaceName}
+        </h3>
+        <Link
+          to={decksPath({ id: group.spaceId, kind: group.kind })}
+          className={classes(buttonClass('quiet'), '-mx-3 px-3! text-accent-ink!')}
+        >
+          <span>
+            See all <span className="sr-only">decks of {group.spaceName}</span>
+          </span>
+        </Link>
+      </div>
+      <DeckRows decks={decks} />
+    </section>
   )
 }
 
@@ -191,7 +226,7 @@ function DeckRow({ deck }: { deck: DeckOfList }) {
           </p>
           <p className="text-muted">
             {plural(totalCards, 'card')}
-            {isOwnDeckId(deck.id) && ' to study'}
+            {isWrittenDeckId(deck.id) && ' to study'}
             {!isBegun && <span className="max-md:hidden">, not started</span>}
           </p>
         </div>
@@ -300,6 +335,8 @@ export interface DeckList {
   missing: string[]
   /** Number of skill sheets, by track. */
   skills: ReadonlyMap<string, number>
+  /** The groups and classes of the shared decks, by deck. */
+  groups: ReadonlyMap<string, GroupOfDeck>
 }
 
 /**
@@ -321,13 +358,14 @@ export function useDecks(): DeckList | undefined {
   const today = useStudyDay()
   return useLive(
     async (db) => {
-      const [decks, due, profiles, tracks, missing, skills] = await Promise.all([
+      const [decks, due, profiles, tracks, missing, skills, groups] = await Promise.all([
         readDecks(db),
         readDue(db, Date.now()),
         readProfiles(db),
         readTracks(db),
         missingParts(db),
         listSkills(db),
+        readGroupsOfDecks(db),
       ])
       const figures = decks.map(({ id }) => due.decks.get(id) ?? { ...nothing, deckId: id })
       const unseen = figures.map(({ totalCards, seen }) => Math.max(0, totalCards - seen))
@@ -357,6 +395,7 @@ export function useDecks(): DeckList | undefined {
         tracks,
         missing,
         skills: new Map([...Map.groupBy(skills, ({ skill }) => skill.trackId)].map(([id, some]) => [id, some.length])),
+        groups,
       }
     },
     [today],

@@ -20,6 +20,7 @@ import { listDecks, readDecks, readFlaggedIds, readMemory } from '../data/reposi
 import { readCards, readMissedCards } from '../data/repositories/missed-cards.ts'
 import { isOwnArchived, listAllOwnStudyCards } from '../data/repositories/own-cards.ts'
 import { asDeck, listOwnDecks } from '../data/repositories/own-decks.ts'
+import { listAllSharedStudyCards } from '../data/repositories/shared-cards.ts'
 import { listCardsOn, readTracks } from '../data/repositories/tracks.ts'
 import { useLive } from '../data/use-live.ts'
 import { useRows } from '../ui/back/addressed.tsx'
@@ -202,7 +203,8 @@ function useCardSearch(): CardSearch {
       hasDecks(db),
     ])
     const own = await listAllOwnStudyCards(db)
-    const cards: StudyCard[] = [...ofDecks, ...own.cards, ...(await readMissedCards(db))]
+    const shared = await listAllSharedStudyCards(db)
+    const cards: StudyCard[] = [...ofDecks, ...own.cards, ...shared, ...(await readMissedCards(db))]
     const decks = [...studied, ...ownDecks.map(asDeck)]
     const order = new Map(decks.map((deck) => [deck.id, deck.order]))
     const placeOf = ({ deckId, order: at }: RowOf<'cards'>) =>

@@ -16,7 +16,7 @@ import { type FieldErrors, useForm } from '../ui/form.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** States which data about a member the other members see. Shown before the person creates or joins a group. */
-export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post and your answers to meetings. They never see your ${PRODUCT} username or email address.`
+export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post, the decks that you share there and your answers to meetings. They never see your ${PRODUCT} username or email address.`
 
 /** Shorter than the server allows, because the card of the group shows all of it. */
 export const ABOUT_LENGTH = 500

@@ -1,5 +1,5 @@
 import { isLeech } from '../memory.ts'
-import { isOwnDeckId } from '../own-study.ts'
+import { isWrittenDeckId } from '../shared-study.ts'
 import type { Pace, PlanCard, PlanFacts } from './facts.ts'
 import {
   GOOD,
@@ -44,7 +44,7 @@ export function trackedCards({ cards, today, examDay, model }: PlanFacts): Track
     .filter((card) => !isSetAside(card))
     .toSorted(byTurn)
     .map(({ id, deckId, weight, memory }) => {
-      const card = blank(id, weight, !isOwnDeckId(deckId))
+      const card = blank(id, weight, !isWrittenDeckId(deckId))
       // An answer that a fast clock dated today or later is treated as yesterday's.
       const lastDay = memory && Math.min(today - 1, memory.lastDay)
       if (memory && lastDay !== null) remember(card, model, memory.stability, memory.difficulty, lastDay, examDay)

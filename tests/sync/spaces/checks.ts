@@ -71,6 +71,13 @@ export function openChecks(broken: (rule: string, what: string) => void): Checks
       for (const { table, row } of after.rows)
         if (table === 'progress' && row.figures !== null && !membersById.get(row.id)?.sharesProgress)
           broken('I24', `${spaceId} shows the progress of ${row.id}, who has not agreed`)
+      const shared = Map.groupBy(
+        after.rows.filter(({ table, row }) => table === 'spaceCards' && !row.isRemoved),
+        ({ row }) => row.deckId,
+      )
+      for (const { table, key, row } of after.rows)
+        if (table === 'spaceDecks' && row.cardCount !== (shared.get(key)?.length ?? 0))
+          broken('I27', `${spaceId}: the deck ${key} has ${shared.get(key)?.length ?? 0} cards, not ${row.cardCount}`)
       for (const { table, row } of after.rows) {
         if (table === 'invites' && Number(row.usesLeft) < 0) broken('I8', `${spaceId}: an invite was used too often`)
       }

@@ -40,6 +40,12 @@ export interface Desk {
 export const SPACE = 'space-1'
 export const OWNER = 'anna'
 
+/** Returns the arguments of the nth card of a shared deck. */
+export const cardOf = (deckId: string, n: number, front = 'front') => ({
+  id: `${deckId}:${n.toString(16).padStart(16, '0')}`,
+  ...{ order: n, kind: 'basic' as const, front, back: 'back', hint: '' },
+})
+
 let ids = 0
 export const newId = (): string => {
   ids += 1

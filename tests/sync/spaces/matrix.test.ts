@@ -3,7 +3,7 @@ import { permissions } from '@station-zero/schema/spaces/permissions.ts'
 import { NoAccessError } from '@station-zero/sync/server/space.ts'
 import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { expect, test } from 'vitest'
-import { type Desk, idOf, newId, openSpace } from './desk.ts'
+import { cardOf, type Desk, idOf, newId, openSpace } from './desk.ts'
 
 /**
  * The expected outcome for every mutation, role and state, written independently of the code. `yes` means that the mutation takes effect;
@@ -36,7 +36,8 @@ const wanted: Record<string, [owner: Cell, staff: Cell, member: Cell, recruit: C
   'spaces.add-deck': ['yes', 'yes', 'yes', no],
   'spaces.set-deck': ['yes', 'yes', 'yes', no],
   'spaces.add-cards': ['yes', 'yes', 'yes', no],
-  'spaces.set-card': ['yes', 'yes', 'yes', no],
+  'spaces.remove-cards': ['yes', 'yes', 'yes', no],
+  'spaces.finish-deck': ['yes', 'yes', 'yes', no],
   'spaces.set-role': ['yes', no, no, no],
   'spaces.hand-over': ['yes', no, no, no],
   'spaces.set-info': ['yes', no, no, no],
@@ -80,10 +81,11 @@ const argsOf = (things: Things): Record<string, unknown> => ({
   'spaces.revoke-invite': { inviteId: things.invite },
   'spaces.set-meeting': { meetingId: null, title: 'M', startsAt: 1, minutes: 1, place: '', isCanceled: false },
   'spaces.set-assignment': { assignmentId: null, kind: 'text', ref: null, title: 'A', dueAt: null, isRemoved: false },
-  'spaces.add-deck': { name: 'D', mayCopy: true },
-  'spaces.set-deck': { deckId: things.deck, name: 'D', isComplete: true, mayCopy: true, isRemoved: false },
-  'spaces.add-cards': { deckId: things.deck, cards: [{ id: newId(), front: 'f', back: 'b' }] },
-  'spaces.set-card': { cardId: things.card, front: 'f2', back: 'b2', isRemoved: false },
+  'spaces.add-deck': { deckId: newId(), name: 'D', mayCopy: true },
+  'spaces.set-deck': { deckId: things.deck, name: 'D', mayCopy: true },
+  'spaces.add-cards': { deckId: things.deck, cards: [cardOf(things.deck, 2)] },
+  'spaces.remove-cards': { deckId: things.deck, cardIds: [things.card] },
+  'spaces.finish-deck': { deckId: things.deck, cards: 1 },
   'spaces.set-role': { memberId: things.other, role: 'staff' },
   'spaces.hand-over': { memberId: things.other },
   'spaces.set-info': { key: 'about', value: 'about' },
@@ -127,17 +129,16 @@ async function openCase(kind: 'group' | 'class', role: string): Promise<{ desk: 
   const posted = await make('dee', 'spaces.post', { replyTo: null, text: 'reported' })
   const report = await make('anna', 'spaces.report', { postId: posted, reason: 'rude' })
   const invite = await desk.invites(lowest)
-  const deck = await make(role === 'recruit' ? 'anna' : actor, 'spaces.add-deck', { name: 'D', mayCopy: true })
-  const card = newId()
-  await make(role === 'recruit' ? 'anna' : actor, 'spaces.add-cards', {
-    deckId: deck,
-    cards: [{ id: card, front: 'f', back: 'b' }],
-  })
+  const sharer = role === 'recruit' ? 'anna' : actor
+  const deck = newId()
+  await make(sharer, 'spaces.add-deck', { deckId: deck, name: 'D', mayCopy: true })
+  const card = cardOf(deck, 1)
+  await make(sharer, 'spaces.add-cards', { deckId: deck, cards: [card] })
   desk.now += 1
   return {
     desk,
     actor,
-    things: { ownPost, otherPost, meeting, assignment, report, invite, deck, card, other: idOf('dee') },
+    things: { ownPost, otherPost, meeting, assignment, report, invite, deck, card: card.id, other: idOf('dee') },
   }
 }
 

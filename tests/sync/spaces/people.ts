@@ -102,6 +102,21 @@ const set =
     { [field]: world.scheduler.chance(0.5) ? (pickOf(world, rows(table))?.id ?? null) : null, ...args(world, actor) },
   ]
 
+const ownDecks = (decks: readonly SpaceRow<'spaceDecks'>[], memberId: string) =>
+  decks.filter(({ author, isRemoved }) => author === memberId && !isRemoved)
+
+/** Shares a few of ten cards, so that devices of one person often share the same card. */
+const addCards: Act = (world, actor, _, { me, rows }) => {
+  const deck = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
+  if (!deck) return null
+  const keys = [0, 1].map((first) => first * 5 + Math.floor(world.scheduler.between(0, 4)))
+  const cards = keys.map((key) => ({
+    id: `${deck.id}:${String(key).padStart(16, '0')}`,
+    ...{ order: key, kind: 'basic', front: text(world, actor), back: text(world, actor), hint: text(world, actor) },
+  }))
+  return ['spaces.add-cards', { deckId: deck.id, cards }]
+}
+
 const ofAll: Act[] = [
   post,
   post,
@@ -124,25 +139,26 @@ const ofAll: Act[] = [
     const meeting = pickOf(world, rows('meetings'))
     return meeting ? ['spaces.answer', { meetingId: meeting.id, answer: world.scheduler.pick(['yes', 'no']) }] : null
   },
-  (world, actor) => ['spaces.add-deck', { name: text(world, actor), mayCopy: false }],
-  (world, actor, _, { rows }) => {
-    const deck = pickOf(world, rows('spaceDecks'))
-    const cards = [1, 2].map(() => ({
-      id: world.scheduler.newId(),
-      front: text(world, actor),
-      back: text(world, actor),
-    }))
-    return deck ? ['spaces.add-cards', { deckId: deck.id, cards }] : null
+  (world, actor, _, { me, rows }) => {
+    const before = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
+    const deckId = before && world.scheduler.chance(0.4) ? before.id : world.scheduler.newId()
+    return ['spaces.add-deck', { deckId, name: text(world, actor), mayCopy: false }]
   },
-  (world, actor, _, { rows }) => {
+  addCards,
+  addCards,
+  (world, _, __, { me, rows }) => {
+    const deck = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
+    // The count that the device shows may differ from the server's.
+    return deck ? ['spaces.finish-deck', { deckId: deck.id, cards: deck.cardCount }] : null
+  },
+  (world, _, __, { rows }) => {
     const card = pickOf(world, rows('spaceCards'))
-    const [front, back] = [text(world, actor), text(world, actor)]
-    return card ? ['spaces.set-card', { cardId: card.id, front, back, isRemoved: world.scheduler.chance(0.2) }] : null
+    return card ? ['spaces.remove-cards', { deckId: card.deckId, cardIds: [card.id] }] : null
   },
   (world, actor, _, { rows }) => {
     const deck = pickOf(world, rows('spaceDecks'))
-    const fields = { name: text(world, actor), isComplete: true, mayCopy: true, isRemoved: false }
-    return deck ? ['spaces.set-deck', { deckId: deck.id, ...fields }] : null
+    const change = world.scheduler.chance(0.2) ? { isRemoved: true } : { name: text(world, actor) }
+    return deck ? ['spaces.set-deck', { deckId: deck.id, ...change }] : null
   },
 ]
 

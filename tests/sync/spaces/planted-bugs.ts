@@ -141,4 +141,11 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     put: `const isShared = seen === '' || seen === '-'`,
     seenBy: ['I26'],
   },
+  {
+    name: 'a shared card counts again each time it is shared',
+    file: 'schema/spaces/decks.ts',
+    find: `if (!before || before.isRemoved) cardCount += 1`,
+    put: `cardCount += 1`,
+    seenBy: ['I27'],
+  },
 ]

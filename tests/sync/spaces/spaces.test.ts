@@ -14,7 +14,7 @@ const recorded: Record<string, number> = JSON.parse(
   readFileSync(new URL('./planted-bug-seeds.json', import.meta.url), 'utf8'),
 )
 
-test(`[I17, I18, I19, I20, I21, I22, I23, I24, I25, I26] ${HISTORIES} histories with members, staff, restores and deleted accounts preserve every invariant`, async () => {
+test(`[I17, I18, I19, I20, I21, I22, I23, I24, I25, I26, I27] ${HISTORIES} histories with members, staff, restores and deleted accounts preserve every invariant`, async () => {
   const { ran, actions, failure } = await hunt({ from: 0, count: HISTORIES, jobs: 2, of: 'spaces' })
   expect(failure).toBeNull()
   expect(ran).toBe(HISTORIES)

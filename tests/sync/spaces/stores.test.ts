@@ -1,11 +1,17 @@
 import { spaceStoreOf } from '@station-zero/api/db/space-store.ts'
 import { stores } from '@station-zero/api/testing/stores.ts'
-import { AUTHOR_POSTS_A_DAY, AUTHOR_POSTS_A_MINUTE } from '@station-zero/schema/spaces/quotas.ts'
+import {
+  AUTHOR_POSTS_A_DAY,
+  AUTHOR_POSTS_A_MINUTE,
+  MAX_SHARED_CARDS,
+  MAX_SHARED_DECKS,
+  SPACE_BYTES,
+} from '@station-zero/schema/spaces/quotas.ts'
 import { NoAccessError } from '@station-zero/sync/server/space.ts'
 import type { SpaceStore } from '@station-zero/sync/server/space-store.ts'
 import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, idOf, NOW, newId, openDesk, openSpace, SECRET } from './desk.ts'
+import { cardOf, type Desk, idOf, NOW, newId, openDesk, openSpace, SECRET, SPACE } from './desk.ts'
 
 interface Opened {
   spaces: SpaceStore
@@ -262,6 +268,140 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     desk.now += 1_000
     await desk.does('bob', 'spaces.share-progress', { isShared: false })
     expect(await shown()).toBeNull()
+  })
+
+  /** Shares a deck with these cards as one member, without finishing it. Returns the deck's id. */
+  async function share(desk: Desk, userId: string, cards: readonly number[]): Promise<string> {
+    const deckId = newId()
+    expect(await desk.does(userId, 'spaces.add-deck', { deckId, name: 'Streets', mayCopy: false })).toBe('done')
+    for (const n of cards)
+      expect(await desk.does(userId, 'spaces.add-cards', { deckId, cards: [cardOf(deckId, n)] })).toBe('done')
+    return deckId
+  }
+  const deckIn = async (desk: Desk, deckId: string) =>
+    (await desk.pull('anna')).rows.find(({ table, key }) => table === 'spaceDecks' && key === deckId)?.row
+  const textsIn = async (desk: Desk) =>
+    (await desk.pull('anna')).rows.flatMap(({ table, row }) => (table === 'spaceCards' ? [row?.front] : []))
+
+  test('[G16] a deck is shown only once all of its cards have arrived', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const deckId = await share(desk, 'bob', [1, 2])
+    expect(await deckIn(desk, deckId)).toMatchObject({ isComplete: false, cardCount: 2 })
+    expect(await desk.does('bob', 'spaces.finish-deck', { deckId, cards: 3 })).toBe('deck-incomplete')
+    await desk.does('bob', 'spaces.add-cards', { deckId, cards: [cardOf(deckId, 3)] })
+    expect(await desk.does('bob', 'spaces.finish-deck', { deckId, cards: 3 })).toBe('done')
+    expect(await deckIn(desk, deckId)).toMatchObject({ isComplete: true, cardCount: 3, author: idOf('bob') })
+  })
+
+  test('[G16] sharing a deck again updates the cards with the same ids, and a card of another deck is refused', async () => {
+    const desk = await group()
+    const deckId = await share(desk, 'anna', [1, 2])
+    const other = await share(desk, 'anna', [1])
+    desk.now += 1_000
+    const changed = { deckId, cards: [cardOf(deckId, 1, 'changed'), cardOf(deckId, 3)] }
+    expect(await desk.does('anna', 'spaces.add-cards', changed)).toBe('done')
+    expect(await desk.does('anna', 'spaces.add-cards', { deckId, cards: [cardOf(other, 1)] })).toBe('args-invalid')
+    await desk.does('anna', 'spaces.remove-cards', { deckId, cardIds: [cardOf(deckId, 2).id, cardOf(other, 1).id] })
+    expect(await deckIn(desk, deckId)).toMatchObject({ cardCount: 2 })
+    expect(await textsIn(desk)).toEqual(expect.arrayContaining(['changed', 'front', '']))
+    expect((await textsIn(desk)).filter((text) => text === '')).toHaveLength(1)
+    // An older change from another device of the author does not bring the removed card back.
+    const late = { at: NOW + 500, clientId: 'another phone' }
+    await desk.does('anna', 'spaces.add-cards', { deckId, cards: [cardOf(deckId, 2, 'late')] }, late)
+    expect(await deckIn(desk, deckId)).toMatchObject({ cardCount: 2 })
+    expect(await textsIn(desk)).not.toContain('late')
+  })
+
+  test('[G16] only the author adds cards, staff may rename and remove the deck, and others may do neither', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    await desk.enters('cai', 'member')
+    await desk.enters('dee', 'moderator')
+    const deckId = await share(desk, 'bob', [1])
+    const cards = [cardOf(deckId, 2)]
+    for (const userId of ['anna', 'cai', 'dee']) {
+      expect(await desk.does(userId, 'spaces.add-cards', { deckId, cards })).toBe('space-forbidden')
+      expect(await desk.does(userId, 'spaces.add-deck', { deckId, name: 'Mine', mayCopy: true })).toBe(
+        'space-forbidden',
+      )
+      expect(await desk.does(userId, 'spaces.set-deck', { deckId, mayCopy: true })).toBe('space-forbidden')
+      expect(await desk.does(userId, 'spaces.finish-deck', { deckId, cards: 1 })).toBe('space-forbidden')
+    }
+    desk.now += 1_000
+    expect(await desk.does('cai', 'spaces.set-deck', { deckId, name: 'Roads' })).toBe('space-forbidden')
+    expect(await desk.does('cai', 'spaces.set-deck', { deckId, isRemoved: true })).toBe('space-forbidden')
+    expect(await desk.does('cai', 'spaces.remove-cards', { deckId, cardIds: [cardOf(deckId, 1).id] })).toBe(
+      'space-forbidden',
+    )
+    expect(await desk.does('dee', 'spaces.set-deck', { deckId, name: 'Roads' })).toBe('done')
+    expect(await deckIn(desk, deckId)).toMatchObject({ name: 'Roads', author: idOf('bob') })
+    expect(await desk.does('bob', 'spaces.set-deck', { deckId, mayCopy: true })).toBe('done')
+    expect(await deckIn(desk, deckId)).toMatchObject({ name: 'Roads', mayCopy: true, editor: idOf('dee') })
+  })
+
+  test('[G16] a removed deck takes no cards until its author shares it again, and a removal wins over later changes', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const deckId = await share(desk, 'bob', [1, 2])
+    await desk.does('bob', 'spaces.finish-deck', { deckId, cards: 2 })
+    desk.now += 10_000
+    await desk.does('bob', 'spaces.set-deck', { deckId, name: 'Renamed' })
+    // The owner removed the deck offline, before the author renamed it.
+    const cardIds = [1, 2].map((n) => cardOf(deckId, n).id)
+    await desk.does('anna', 'spaces.set-deck', { deckId, isRemoved: true }, { at: NOW + 5_000 })
+    await desk.does('anna', 'spaces.remove-cards', { deckId, cardIds }, { at: NOW - 5_000 })
+    expect(await deckIn(desk, deckId)).toMatchObject({ isRemoved: true, isComplete: false, name: '', cardCount: 0 })
+    expect(await textsIn(desk)).toEqual(['', ''])
+    for (const [name, args] of [
+      ['spaces.add-cards', { deckId, cards: [cardOf(deckId, 3)] }],
+      ['spaces.finish-deck', { deckId, cards: 0 }],
+      ['spaces.set-deck', { deckId, name: 'Again' }],
+    ] as const)
+      expect(await desk.does('bob', name, args)).toBe('deck-missing')
+    desk.now += 1_000
+    await desk.does('bob', 'spaces.add-deck', { deckId, name: 'Streets', mayCopy: false })
+    await desk.does('bob', 'spaces.add-cards', { deckId, cards: [cardOf(deckId, 1, 'again')] })
+    expect(await desk.does('bob', 'spaces.finish-deck', { deckId, cards: 1 })).toBe('done')
+    expect(await deckIn(desk, deckId)).toMatchObject({ isRemoved: false, isComplete: true, cardCount: 1 })
+  })
+
+  test('[G12, G16] shared decks and cards beyond the limits are refused, and removed ones do not count', async () => {
+    const desk = await group()
+    const deckId = await share(desk, 'anna', [1])
+    const uses = (kind: string, used: number) => desk.spaces.write(SPACE, (t) => t.putUsage(kind, used))
+    await uses('live spaceDecks', MAX_SHARED_DECKS)
+    await uses('live spaceCards', MAX_SHARED_CARDS - 1)
+    const two = { deckId, cards: [cardOf(deckId, 2), cardOf(deckId, 3)] }
+    expect(await desk.does('anna', 'spaces.add-deck', { deckId: newId(), name: 'D', mayCopy: false })).toBe(
+      'decks-full',
+    )
+    expect(await desk.does('anna', 'spaces.add-cards', two)).toBe('cards-full')
+    expect(await deckIn(desk, deckId)).toMatchObject({ cardCount: 1 })
+    await desk.does('anna', 'spaces.remove-cards', { deckId, cardIds: [cardOf(deckId, 1).id] })
+    expect(await desk.does('anna', 'spaces.add-cards', two)).toBe('done')
+    desk.now += 1_000
+    await desk.does('anna', 'spaces.set-deck', { deckId, isRemoved: true })
+    expect(await desk.does('anna', 'spaces.add-deck', { deckId: newId(), name: 'D', mayCopy: false })).toBe('done')
+    await uses('bytes', SPACE_BYTES)
+    expect(await desk.does('anna', 'spaces.add-deck', { deckId: newId(), name: 'D', mayCopy: false })).toBe(
+      'space-full',
+    )
+  })
+
+  test('[G11, G16] an erased member’s decks and cards are blanked, but not a deck that the member only renamed', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    await desk.enters('dee', 'moderator')
+    const [ofBob, ofDee] = [await share(desk, 'bob', [1]), await share(desk, 'dee', [2])]
+    desk.now += 1_000
+    await desk.does('dee', 'spaces.set-deck', { deckId: ofBob, name: 'Words of dee' })
+    await desk.erase('dee')
+    expect(await deckIn(desk, ofDee)).toMatchObject({ isRemoved: true, name: '', cardCount: 0 })
+    expect(await deckIn(desk, ofBob)).toMatchObject({ isRemoved: false, name: '', cardCount: 1 })
+    expect((await textsIn(desk)).toSorted()).toEqual(['', 'front'])
+    await desk.erase('bob')
+    expect(await deckIn(desk, ofBob)).toMatchObject({ isRemoved: true, cardCount: 0 })
   })
 
   test('a space that does not exist returns no rows and cannot be joined', async () => {

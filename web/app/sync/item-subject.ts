@@ -3,12 +3,14 @@ import { isSettingKey, SETTINGS } from '@station-zero/schema/account/settings.ts
 import { type TargetName, targetTitles } from '@station-zero/schema/account/targets.ts'
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { RefusalCode } from '@station-zero/schema/core/refusals.ts'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
 import { documentName } from '@station-zero/schema/jobs/documents.ts'
 import { DOCUMENT_LABELS } from '@station-zero/schema/jobs/tables.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { findTopic } from '@station-zero/schema/oral/modules.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
+import { sharedDeckOf } from '@station-zero/schema/prep/shared-study.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from '../../data/account-db.ts'
@@ -43,6 +45,7 @@ const cardOf = async (db: AccountDb, cardId: unknown): Promise<Found> => {
   const [card, missed] = [await db.cards.get(id(cardId)), await db.missedCards.get(id(cardId))]
   if (card) return card.front
   if (missed) return questionOf(db, cardId)
+  if (sharedDeckOf(id(cardId)) !== undefined) return 'a shared card'
   return (await db.ownCards.get(ownCardIdOf(id(cardId)) ?? ''))?.front
 }
 const testOf = async (db: AccountDb, testId: unknown): Promise<Found> => (await db.practiceTests.get(id(testId)))?.name
@@ -171,6 +174,11 @@ const subjects: Record<string, Find> = {
   'spaces.set-meeting': (_, { title }) => text(title),
   'spaces.answer': (_, { answer }) => text(answer),
   'spaces.set-assignment': (_, { title }) => text(title),
+  'spaces.add-deck': (_, { name }) => text(name),
+  'spaces.set-deck': (_, { name }) => text(name),
+  'spaces.add-cards': (_, { cards }) => (Array.isArray(cards) ? plural(cards.length, 'card') : null),
+  'spaces.remove-cards': (_, { cardIds }) => (Array.isArray(cardIds) ? plural(cardIds.length, 'card') : null),
+  'spaces.study-deck': (_, { isOn }) => (isOn === true ? 'on' : 'off'),
 }
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))
@@ -206,6 +214,12 @@ const items: Record<string, ItemWords> = {
   'spaces.set-meeting': { name: 'Meeting', loss: 'the meeting or the change to it' },
   'spaces.answer': { name: 'Answer to a meeting', loss: 'the answer: members see your previous one' },
   'spaces.set-assignment': { name: 'Assignment', loss: 'the assignment or the change to it: recruits don’t see it' },
+  'spaces.add-deck': { name: 'Shared deck', loss: 'the deck: its cards are not shared without it' },
+  'spaces.add-cards': { name: 'Shared cards', loss: 'these cards: the deck stays incomplete until you share it again' },
+  'spaces.remove-cards': { name: 'Removed shared cards', loss: 'the removal: members still see the cards' },
+  'spaces.finish-deck': { name: 'Finished sharing a deck', loss: 'the deck: members don’t see it' },
+  'spaces.set-deck': { name: 'Edited shared deck', loss: 'this change: the deck stays unchanged' },
+  'spaces.study-deck': { name: 'Studying a shared deck', loss: 'this choice: your previous choice still applies' },
   'spaces.share-progress': { name: 'Sharing your progress', loss: 'this choice: your previous choice still applies' },
   'spaces.publish-progress': {
     name: 'Progress for a class',
@@ -327,6 +341,9 @@ const advice: Record<RefusalCode, string> = {
   'spaces-today': 'Retry tomorrow.',
   'spaces-address': 'Retry tomorrow, or from another network.',
   'class-not-allowed': 'Ask the operator of this station, then retry; otherwise discard this.',
+  'decks-full': 'Remove a shared deck, then share this one again and discard this.',
+  'cards-full': 'Remove a shared deck, then share this one again and discard this.',
+  'deck-incomplete': 'Share the deck again, then discard this.',
   'post-links': 'Export it to keep the text, discard it here and post it with fewer links.',
   'invite-invalid': 'Ask for a new invitation, then discard this.',
   'owner-leaves': 'Hand it over or close it first, then retry.',

@@ -2,18 +2,18 @@ import { studyDay } from '@station-zero/schema/core/time.ts'
 import { contrastFor } from '@station-zero/schema/prep/card-search.ts'
 import { isLeech, setAside } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { type CustomMaterial, missedQuestions, type StudyCard } from '@station-zero/schema/prep/queue.ts'
+import { isWrittenDeckId, sharedCardOf } from '@station-zero/schema/prep/shared-study.ts'
 import type { AccountDb } from '../account-db.ts'
 import { readParameters } from '../memory-parameters.ts'
 import { storedTimeZone } from '../time-zone.ts'
 import { readDue } from './cards.ts'
 import { readMissedRows } from './decks.ts'
 import { readCards, readMissedCards } from './missed-cards.ts'
-import { readOwnDeckStudyCards } from './own-cards.ts'
-import { listOwnStudyRefs } from './own-decks.ts'
 import { readQuestions } from './questions.ts'
+import { listWrittenStudyRefs } from './shared-cards.ts'
 import { listCardsOn, readDecksOff } from './tracks.ts'
+import { readWrittenDeckCards } from './written-decks.ts'
 
 export interface Pair {
   card: StudyCard
@@ -50,15 +50,18 @@ export async function readApart(db: AccountDb): Promise<Pair[]> {
 
 export async function readContrast(db: AccountDb, card: StudyCard): Promise<StudyCard | undefined> {
   if (card.deckId === MISSED_DECK.id) return contrastFor(card, await readMissedCards(db))
-  if (!isOwnDeckId(card.deckId))
+  if (!isWrittenDeckId(card.deckId))
     return contrastFor<StudyCard>(card, await db.cards.where('deckId').equals(card.deckId).toArray())
   // Another side or gap of the same card does not count as another card.
-  const others = await readOwnDeckStudyCards(db, card.deckId)
+  const others = await readWrittenDeckCards(db, card.deckId)
   return contrastFor(
     card,
-    others.filter(({ id, ownCardId }) => id === card.id || ownCardId !== card.ownCardId),
+    others.filter((other) => other.id === card.id || writtenCardOf(other) !== writtenCardOf(card)),
   )
 }
+
+/** The ID of the written card that a study card belongs to. */
+const writtenCardOf = ({ id, ownCardId }: StudyCard): string => ownCardId ?? sharedCardOf(id) ?? id
 
 /** Reads everything that custom sessions select from. */
 export async function readMaterial(db: AccountDb, now: number): Promise<CustomMaterial> {
@@ -71,7 +74,7 @@ export async function readMaterial(db: AccountDb, now: number): Promise<CustomMa
       db.cardFlags.toArray(),
       readMissed(db),
       readMissedRows(db),
-      listOwnStudyRefs(db),
+      listWrittenStudyRefs(db),
       readApartIds(db),
       readDue(db, now),
       storedTimeZone(db.settings),

@@ -7,23 +7,28 @@ import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 import { asDeck, isStudied, listOwnDecks } from './own-decks.ts'
 import { readQuestions } from './questions.ts'
+import { asSharedDeck, studiedShared } from './shared-decks.ts'
 import { readTracks, tracksIn } from './tracks.ts'
 
-/** Returns all decks with cards to study: missed questions, then the enabled content decks (in track order), then the person's own decks. */
+/**
+ * Returns all decks with cards to study: missed questions, then the enabled content decks (in track order), then the person's own decks, then
+ * shared decks.
+ */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
-  const [ofContent, own, tracks] = await Promise.all([
+  const [ofContent, own, shared, tracks] = await Promise.all([
     db.decks.orderBy('order').toArray(),
     listOwnDecks(db),
+    studiedShared(db),
     readTracks(db),
   ])
   const off = decksOff(tracks)
   const place = new Map(tracks.flatMap(({ decks }, rank) => decks.map((id) => [id, rank] as const)))
   const placeOf = ({ id }: RowOf<'decks'>) => place.get(id) ?? tracks.length
   const decks = ofContent.filter(({ id }) => !off.has(id)).sort((a, b) => placeOf(a) - placeOf(b))
-  const studied = own.filter(isStudied)
+  const studied = [...own.filter(isStudied).map(asDeck), ...shared.map(asSharedDeck)]
   const summaries = await db.deckSummaries.bulkGet([MISSED_DECK.id, ...studied.map(({ id }) => id)])
   const [hasMissed, ...hasCards] = summaries.map((summary) => summary !== undefined && summary.totalCards > 0)
-  return [...(hasMissed ? [MISSED_DECK] : []), ...decks, ...studied.filter((_, at) => hasCards[at]).map(asDeck)]
+  return [...(hasMissed ? [MISSED_DECK] : []), ...decks, ...studied.filter((_, at) => hasCards[at])]
 }
 
 /** Returns the missed questions that can be asked on this device, oldest first. */
@@ -108,9 +113,9 @@ export async function readDecksBegun(db: AccountDb, cardIds: readonly string[], 
       firstSeen.set(memory.deckId, Math.max(memory.firstReviewAt, firstSeen.get(memory.deckId) ?? 0))
   const ids = [...firstSeen.keys()]
   const [decks, summaries] = [await db.decks.bulkGet(ids), await db.deckSummaries.bulkGet(ids)]
-  const own = await db.ownDecks.bulkGet(ids)
+  const [own, shared] = [await db.ownDecks.bulkGet(ids), await studiedShared(db)]
   return ids.flatMap((id, at) => {
-    const [deck, summary] = [decks[at] ?? own[at], summaries[at]]
+    const [deck, summary] = [decks[at] ?? own[at] ?? shared.find((one) => one.id === id), summaries[at]]
     if (!deck || !summary) return []
     const { totalCards, seen } = summary
     return [{ name: deck.name, totalCards, seen, lastFirstSeenAt: firstSeen.get(id) ?? 0 }]

@@ -6,6 +6,7 @@ import { addDays } from '@station-zero/schema/home/study-sums.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { AccountDb } from '../account-db.ts'
 import { storedTimeZone } from '../time-zone.ts'
+import { studiedShared } from './shared-decks.ts'
 import { readDays } from './study-sums.ts'
 import { listWorkouts } from './training.ts'
 
@@ -21,7 +22,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     db.workoutProgress.toArray(),
     db.oralSessions.toArray(),
     db.cpatScores.toArray(),
-    Promise.all([db.decks.toArray(), db.ownDecks.toArray()]),
+    Promise.all([db.decks.toArray(), db.ownDecks.toArray(), studiedShared(db)]),
     listWorkouts(db),
     db.reviews.orderBy('reviewedAt').first(),
   ])

@@ -18,9 +18,9 @@ import { storedReviewZone, storedTimeZone } from '../time-zone.ts'
 import { classLinks } from './assigned.ts'
 import { readMissedRows } from './decks.ts'
 import { loadAssignedWork } from './load-assigned-work.ts'
-import { listOwnStudyRefs } from './own-decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
+import { listWrittenStudyRefs } from './shared-cards.ts'
 import { listCardsOn } from './tracks.ts'
 import { listProgramWorkouts } from './training.ts'
 
@@ -79,7 +79,7 @@ async function readFacts(
       db.examProfiles.get(profile),
       listCardsOn(db),
       readMissedRows(db),
-      listOwnStudyRefs(db),
+      listWrittenStudyRefs(db),
       db.cardMemory.toArray(),
       db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
       db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),

@@ -5,14 +5,14 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { loadGenerated } from '../lazy.ts'
 import { readMissedRows } from './decks.ts'
-import { readOwnStudyCards } from './own-cards.ts'
 import { readQuestions } from './questions.ts'
+import { readWrittenCards } from './written-decks.ts'
 
 type Question = AnyQuestion
 type Missed = RowOf<'missedCards'>
 
 /**
- * Returns the cards with these ids from content decks, the person's own decks or missed questions, including removed cards. Returns
+ * Returns the cards with these ids from content decks, the person's own decks, shared decks or missed questions, including removed cards. Returns
  * archived cards only if `includesArchived` is set.
  */
 export async function readCards(
@@ -21,7 +21,7 @@ export async function readCards(
   options?: { includesArchived: boolean },
 ): Promise<StudyCard[]> {
   const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
-  const own = await readOwnStudyCards(
+  const written = await readWrittenCards(
     db,
     ids.filter((_, at) => !cards[at] && !rows[at]),
     options,
@@ -30,7 +30,7 @@ export async function readCards(
     db,
     cards.flatMap((card, at) => (card ? [] : (rows[at] ?? []))),
   )
-  return [...cards.filter((card) => card !== undefined), ...own, ...missed]
+  return [...cards.filter((card) => card !== undefined), ...written, ...missed]
 }
 
 /** Returns all cards in the deck "Missed questions", oldest first. */

@@ -2,6 +2,7 @@ import { firstOrder } from '@station-zero/schema/prep/build-list.ts'
 import { type AnyQuestion, isMulti } from '@station-zero/schema/prep/multi-answer.ts'
 import { dropQuestions, flagCard, keepQuestion } from '@station-zero/schema/prep/mutations.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
+import { isWrittenDeckId } from '@station-zero/schema/prep/shared-study.ts'
 import {
   CalendarClock,
   Check,
@@ -161,7 +162,7 @@ export function CardQuestion({ question }: { question: AnyQuestion }) {
 /** All content on the back of a card. `children` are rendered directly below the answer. */
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   const hasHint = card.hint !== ''
-  const isOwn = card.ownCardId !== undefined
+  const isWritten = isWrittenDeckId(card.deckId)
   const isReadOnly = useIsReadOnly()
   return (
     <div className="@container mt-4 grid gap-5 border-line border-t pt-4">
@@ -174,11 +175,11 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
       </div>
       {children}
       <div className={classes('grid gap-5', hasHint && '@xl:grid-cols-[1.7fr_1fr] @xl:gap-x-10')}>
-        {card.explanation !== '' && <Part title={isOwn ? 'More' : 'Explanation'}>{card.explanation}</Part>}
+        {card.explanation !== '' && <Part title={isWritten ? 'More' : 'Explanation'}>{card.explanation}</Part>}
         {hasHint && <Part title="Hint">{card.hint}</Part>}
       </div>
       <div className="grid gap-1 text-muted text-sm">
-        {!isOwn && <p>Source: {card.source}</p>}
+        {!isWritten && <p>Source: {card.source}</p>}
         {card.tags.length > 0 && (
           <ul aria-label="Tags" className="flex flex-wrap">
             {card.tags.map((tag) => (
@@ -192,7 +193,8 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
       </div>
       <div className="-mx-3 -mt-2 flex flex-wrap gap-x-2">
         <FlagButton cardId={card.id} />
-        {card.ownCardId === undefined ? (
+        {card.ownCardId !== undefined && <EditLink card={card} ownCardId={card.ownCardId} />}
+        {!isWritten && (
           <>
             <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
             {!card.question && !isReadOnly && (
@@ -202,11 +204,11 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
               </Link>
             )}
           </>
-        ) : (
-          <EditLink card={card} ownCardId={card.ownCardId} />
         )}
         {!card.question && (
-          <ShareButton attachment={{ kind: 'card', ref: card.id, title: card.front, text: isOwn ? card.back : null }} />
+          <ShareButton
+            attachment={{ kind: 'card', ref: card.id, title: card.front, text: isWritten ? card.back : null }}
+          />
         )}
         {card.question && <KeepButton questionId={card.id} questionVersion={card.version} />}
       </div>

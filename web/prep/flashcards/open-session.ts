@@ -1,6 +1,5 @@
 import type { CardMemory, MemoryParameters } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import {
   type CustomChoice,
   choiceName,
@@ -9,6 +8,7 @@ import {
   type StudyCard,
   studyQueue,
 } from '@station-zero/schema/prep/queue.ts'
+import { isWrittenDeckId } from '@station-zero/schema/prep/shared-study.ts'
 import { rankOfDeck } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
@@ -23,10 +23,10 @@ import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readMaterial } from '../../data/repositories/custom-study.ts'
 import { readDecks, readMissedRows } from '../../data/repositories/decks.ts'
 import { readCards, readMissedCards, readRemovedCards } from '../../data/repositories/missed-cards.ts'
-import { readOwnDeckStudyCards, readStudiedDeck } from '../../data/repositories/own-cards.ts'
-import { listOwnStudyRefs } from '../../data/repositories/own-decks.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
+import { listWrittenStudyRefs } from '../../data/repositories/shared-cards.ts'
 import { listCardsOn, readDecksOff, readTracks } from '../../data/repositories/tracks.ts'
+import { readWrittenDeck, readWrittenDeckCards } from '../../data/repositories/written-decks.ts'
 import { studyDayAt } from '../../data/time.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -196,7 +196,7 @@ async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: n
     listCardsOn(db),
     db.cardMemory.toArray(),
     readMissedRows(db),
-    listOwnStudyRefs(db),
+    listWrittenStudyRefs(db),
   ])
   const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
   return mixedQueue({
@@ -226,20 +226,20 @@ export interface OpenDeck {
   deckNames?: ReadonlyMap<string, string>
 }
 
-/** Whether the id is that of a single deck, either from the content or made by the person; false for the missed questions and for several decks. */
+/** Whether the id is that of a single deck, either from the content or written by people; false for the missed questions and for several decks. */
 const isOneDeck = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
 
 /** Whether the id is of a deck from the content. */
-const isOfContent = (deckId: string): boolean => isOneDeck(deckId) && !isOwnDeckId(deckId)
+const isOfContent = (deckId: string): boolean => isOneDeck(deckId) && !isWrittenDeckId(deckId)
 
-/** Returns a deck from the content, or a personal deck that is not archived; undefined if there is no such deck. */
+/** Returns a deck from the content, or a personal or shared deck that is studied; undefined if there is no such deck. */
 const deckOf = async (db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> =>
-  isOwnDeckId(deckId) ? readStudiedDeck(db, deckId) : db.decks.get(deckId)
+  isWrittenDeckId(deckId) ? readWrittenDeck(db, deckId) : db.decks.get(deckId)
 
 /** Returns the ids of the deck's cards. */
 const cardIdsOf = async (db: AccountDb, deckId: string): Promise<string[]> =>
-  isOwnDeckId(deckId)
-    ? (await readOwnDeckStudyCards(db, deckId)).map(({ id }) => id)
+  isWrittenDeckId(deckId)
+    ? (await readWrittenDeckCards(db, deckId)).map(({ id }) => id)
     : db.cards.where('deckId').equals(deckId).primaryKeys()
 
 /**
@@ -381,8 +381,8 @@ async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck | null>
     readParameters(db),
     isMissed
       ? readMissedCards(db)
-      : isOwnDeckId(deckId)
-        ? readOwnDeckStudyCards(db, deckId)
+      : isWrittenDeckId(deckId)
+        ? readWrittenDeckCards(db, deckId)
         : (db.cards.where('deckId').equals(deckId).toArray() as PromiseLike<StudyCard[]>),
     isMissed ? readRemovedCards(db, Date.now()) : [],
   ])

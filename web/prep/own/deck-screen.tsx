@@ -15,10 +15,12 @@ import {
   Search,
   Trash2,
   Undo2,
+  Users,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { type ImagesOfCard, listCardImages } from '../../data/repositories/card-images.ts'
+import { hasLinks } from '../../data/repositories/groups-of-decks.ts'
 import { countOwnReviews, readOwnDeckWithCards } from '../../data/repositories/own-cards.ts'
 import type { OwnCard, OwnCardState, OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
@@ -39,7 +41,7 @@ import { CardThumbnail } from '../card-image.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
 import { CardForm } from './card-form.tsx'
 import { ChangedOriginal, CopyPage, changeWords } from './copies.tsx'
-import { loadImport } from './lazy.ts'
+import { loadImport, loadShareDeck } from './lazy.ts'
 import { type Undoable, useOwnActs } from './own-acts.ts'
 import { contentsOf, DeckNameForm, ExportButton } from './own-decks.tsx'
 import { PasteList } from './paste-list.tsx'
@@ -521,6 +523,7 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
           <Pencil aria-hidden="true" className="size-5" />
           Rename
         </Button>
+        {cards > 0 && <ShareButton deck={deck} />}
         <ExportButton deck={deck} isDisabled={cards === 0} />
         {!deck.isArchived && (
           <Button variant="quiet" onClick={() => setOpenDialog('archive')}>
@@ -564,6 +567,32 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
         }}
       />
     </section>
+  )
+}
+
+/** Shares the deck in a group or class. Shown only to people who are in one. */
+function ShareButton({ deck }: { deck: OwnDeck }) {
+  const isMember = useLive(hasLinks, []) ?? false
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isMember) return null
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Users aria-hidden="true" className="size-5" />
+        Share in a group
+      </Button>
+      {isOpen && <OpenShare deck={deck} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function OpenShare({ deck, onClose }: { deck: OwnDeck; onClose: () => void }) {
+  const { part: ShareOwnDeck, hasFailed } = useLoad(loadShareDeck)
+  if (ShareOwnDeck) return <ShareOwnDeck deck={deck} onClose={onClose} />
+  return (
+    <Dialog open={hasFailed} onClose={onClose} title="Share in a group">
+      <p>This part of the app is not on this device yet. Connect to the internet and try again.</p>
+    </Dialog>
   )
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@station-zero/schema/prep/own-cards.ts'
 import { copyOf, hashOfOriginal } from '@station-zero/schema/prep/own-copies.ts'
 import { ordersAfterMove } from '@station-zero/schema/prep/own-order.ts'
-import { MAX_CARDS_AT_ONCE, MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
+import { DECK_COLOR, MAX_CARDS_AT_ONCE, MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
@@ -28,9 +28,6 @@ import { countOwn, nextCardOrder, nextDeckOrder } from '../../data/repositories/
 import type { OwnCard, OwnDeck } from '../../data/repositories/own-decks.ts'
 import { whyNotSaved } from '../../saving/use-enact.ts'
 import { useToast } from '../../ui/toast.tsx'
-
-/** The color of new decks. People can't choose a color yet. */
-export const COLOR = '#1d4ed8'
 
 export interface Undoable {
   text: string
@@ -62,7 +59,7 @@ export function useOwnActs() {
     addDeck: (name: string) =>
       run(async (accountDb) => {
         const order = await nextDeckOrder(accountDb)
-        return enact(addOwnDeck, { name, color: COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
+        return enact(addOwnDeck, { name, color: DECK_COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
       }),
     /**
      * Adds one card with its images. `original` is the card that it copies, if any. Resolves to the new card's ID, or to null if the card

@@ -10,14 +10,13 @@ import {
   setOwnCardState,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
-import { CARD_BYTES, lengthProblem, MAX_CARDS_AT_ONCE } from '@station-zero/schema/prep/own-tables.ts'
+import { CARD_BYTES, DECK_COLOR, lengthProblem, MAX_CARDS_AT_ONCE } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
 import type { AccountDb } from '../../../data/account-db.ts'
 import { enact } from '../../../data/enact.ts'
 import { putImageFile } from '../../../data/repositories/card-images.ts'
 import { nextCardOrder, nextDeckOrder } from '../../../data/repositories/own-cards.ts'
 import { type ImportedReviews, importReviews, newReviewId, undoReviews } from '../../../data/review-import.ts'
-import { COLOR } from '../own-acts.ts'
 import type { ImageReader } from './encode-image.ts'
 import { descriptionOf } from './html-text.ts'
 import {
@@ -87,7 +86,7 @@ export async function runImport(
       const { name, target, added, restored, changed } = deck
       let deckId = target?.id
       if (deckId === undefined) {
-        deckId = await enact(addOwnDeck, { name, color: COLOR, order: await nextDeckOrder(db) })
+        deckId = await enact(addOwnDeck, { name, color: DECK_COLOR, order: await nextDeckOrder(db) })
         log.createdDecks.push(deckId)
       } else if (target?.isDeleted) {
         await enact(setOwnDeck, { deckId, isDeleted: false })
