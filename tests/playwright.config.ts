@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { zoneAtNoon } from './zone-at-noon.ts'
 
 // Sets the time zone of the tests, their servers and their browsers.
@@ -51,7 +51,7 @@ export default defineConfig({
     { name: 'short', testIgnore: [...WORK, ...WHOLE, ...LONG] },
   ],
   // With `--release`, a failed screen test is retried, and the run lists the tests that passed only on the retry.
-  retries: isFull ? 1 : 0,
+  retries: isRelease ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [
     ['list'],

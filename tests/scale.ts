@@ -1,7 +1,7 @@
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 
 /** Sizes of a quick or full run. */
-const plain = {
+const small = {
   /** Number of seeds of the simulation. */
   histories: 60,
   /** Histories with the server on PostgreSQL, and number of planted bugs to find there. */
@@ -42,7 +42,7 @@ const plain = {
 }
 
 /** Sizes for `npm test -- --release`. The `npm run hunt…` commands run many times as many cases and sum the totals. */
-const full: typeof plain = {
+const release: typeof small = {
   histories: 500,
   postgresHistories: 60,
   postgresBugs: 30,
@@ -70,6 +70,6 @@ const full: typeof plain = {
 /** Reduced sizes on PostgreSQL, where each statement is a round trip. `npm run hunt:fuzz` plays more cases on either store. */
 const onPostgres = { placeHistories: 30, fuzz: { casesPerRoute: 20, seed: 3_000_000, sequences: 5 } }
 
-export const scale: typeof plain = isFull
-  ? { ...full, ...(process.env.STATION_ZERO_STORE === 'postgres' && onPostgres) }
-  : plain
+export const scale: typeof small = isRelease
+  ? { ...release, ...(process.env.STATION_ZERO_STORE === 'postgres' && onPostgres) }
+  : small

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
+import { isHunt, isRelease } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
 import slowFiles from './slow-files.json' with { type: 'json' }
 import { SlowestFirst } from './slowest-first.ts'
@@ -12,7 +12,7 @@ const alone = [
 ]
 const setupFiles = ['web/testing/setup.ts']
 /** The API, fuzz, sync and attack tests also run on PostgreSQL. Except with `--release`, only those that depend most on the database do. */
-const onPostgres = isFull
+const onPostgres = isRelease
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
   : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding}.test.ts']
 /** Tests excluded from the PostgreSQL project, because they choose their own database or use none. */
@@ -84,7 +84,7 @@ export default defineConfig({
     // One more worker than there are cores, because tests of real servers and disks spend a third of their time waiting.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
-    testTimeout: isHunt ? 3_600_000 : isFull ? 300_000 : 120_000,
+    testTimeout: isHunt ? 3_600_000 : isRelease ? 300_000 : 120_000,
     hookTimeout: 30_000,
     // A missing snapshot fails the test. Otherwise Vitest would write it except in CI. `-u` overrides this.
     update: 'none',

@@ -1,4 +1,4 @@
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { cookieOf, openTestApp, type TestApp } from '../testing/app.ts'
@@ -65,7 +65,7 @@ test('sign-ins that are rejected because too many are waiting write no try', asy
 })
 
 /** Number of other usernames for which sign-ins are attempted. */
-const NAMES = isFull ? 5_000 : 500
+const NAMES = isRelease ? 5_000 : 500
 
 test(`${NAMES} attempts with other usernames do not change an account’s counter`, async () => {
   const { hasher, guess } = await underAttack()
@@ -114,9 +114,9 @@ test('a correct password uses no try, and one try is refilled every eight minute
  * than two minutes.
  */
 const ROUNDS = 200
-const GUESSES_PER_ROUND = isOnPostgres ? 15 : isFull ? 500 : 20
+const GUESSES_PER_ROUND = isOnPostgres ? 15 : isRelease ? 500 : 20
 /** Guesses per round that are sent over HTTP; the remaining guesses call the guard directly, which is faster. */
-const HTTP_GUESSES = isOnPostgres ? 5 : isFull ? 100 : 5
+const HTTP_GUESSES = isOnPostgres ? 5 : isRelease ? 100 : 5
 
 test(`[auth.guessing] at most 200 of ${ROUNDS * GUESSES_PER_ROUND} guesses a day are evaluated, even in bursts from many addresses, and the owner can still sign in`, async () => {
   const station = await underAttack()

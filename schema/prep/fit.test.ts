@@ -3,7 +3,7 @@ import { CLAMP_PARAMETERS, W17_W18_Ceiling } from 'ts-fsrs'
 import { expect, test } from 'vitest'
 import { seededRandom, shuffled } from '../core/random.ts'
 import { simulatedReviews } from '../testing/review-history.ts'
-import { isFull } from '../testing/scale.ts'
+import { isRelease } from '../testing/scale.ts'
 import { fitIfBetter, fitReviews, fitWeights, isFitDue, meanLoss, penalizedLoss } from './fit.ts'
 import { DEFAULT_PARAMETERS, foldCard, parametersOf, type Review, recallOn, WEIGHTS } from './memory.ts'
 import { missedReviewId } from './mutations.ts'
@@ -75,11 +75,11 @@ test('the gradient matches finite differences of the loss to within 1e-6', () =>
 test('fitted weights predict a learner’s later reviews almost as well as the learner’s true weights', {
   timeout: 120_000,
 }, () => {
-  const count = isFull ? 10_000 : 3_000
-  for (const seed of isFull ? ['a', 'b', 'c'] : ['a']) {
+  const count = isRelease ? 10_000 : 3_000
+  for (const seed of isRelease ? ['a', 'b', 'c'] : ['a']) {
     const weights = fitWeights(fitReviews(historyOf(FADES_FAST, count, seed), 'UTC'))
     const later = fitReviews(historyOf(FADES_FAST, count, `later ${seed}`), 'UTC')
-    expect(meanLoss(later, weights) - meanLoss(later, FADES_FAST)).toBeLessThan(isFull ? 0.005 : 0.01)
+    expect(meanLoss(later, weights) - meanLoss(later, FADES_FAST)).toBeLessThan(isRelease ? 0.005 : 0.01)
     expect(meanLoss(later, weights)).toBeLessThan(meanLoss(later, WEIGHTS))
   }
 })
@@ -122,7 +122,7 @@ test('a fit is accepted if it predicts the newest quarter of the reviews better,
   const accepted = fitIfBetter(reviews, WEIGHTS)
   expect(accepted).toMatchObject({ reviews: reviews.counted })
   expect(accepted?.lossAfter).toBeLessThan(accepted?.lossBefore ?? 0)
-  for (const seed of isFull ? ['a', 'b', 'c'] : ['a']) {
+  for (const seed of isRelease ? ['a', 'b', 'c'] : ['a']) {
     const earlier = historyOf(WEIGHTS, 2_000, seed)
     const ratings = shuffled(
       earlier.map(({ rating }) => rating),

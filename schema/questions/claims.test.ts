@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isFull } from '../testing/scale.ts'
+import { isRelease } from '../testing/scale.ts'
 import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
 /** The reason shown for a wrong option must be true. These tests recompute it from the figure's description alone. */
 const SEEDS = 200
-const OVER_ALL = isFull ? 500 : 60
+const OVER_ALL = isRelease ? 500 : 60
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
 
 type Question = NonNullable<ReturnType<typeof generatedQuestion>>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isFull } from '../testing/scale.ts'
+import { isRelease } from '../testing/scale.ts'
 import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
-const SEEDS = isFull ? 500 : 60
+const SEEDS = isRelease ? 500 : 60
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
 const topics = Object.keys(families) as GeneratedTopic[]
 

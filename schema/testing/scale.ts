@@ -3,7 +3,7 @@ const { process: host } = globalThis as { process?: { env: Record<string, string
 const isOn = (name: string): boolean => host?.env[name] === '1'
 
 /** `npm test -- --release` runs every case; smaller runs cover enough cases to find each kind of fault. */
-export const isFull = isOn('STATION_ZERO_FULL')
+export const isRelease = isOn('STATION_ZERO_RELEASE')
 
 /** Set by `npm run hunt:questions`, which checks a range of seeds. */
 export const isHunt = isOn('STATION_ZERO_HUNT')
@@ -13,7 +13,7 @@ export const huntedSeeds = {
 }
 
 /** Number of seeds per question family and difficulty. */
-export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 500 : 16
+export const SEEDS = isHunt ? huntedSeeds.count : isRelease ? 500 : 16
 
 /** A hunt starts at the seed where the previous hunt stopped. */
 export const FIRST_SEED = isHunt ? huntedSeeds.from : 0

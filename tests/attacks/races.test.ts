@@ -1,5 +1,5 @@
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
 import { scale } from '../scale.ts'
 import { playRace, withDeletion } from './play-race.ts'
@@ -67,7 +67,7 @@ for (const race of changes)
     expect(await playRace(station, race, scale.raceRounds)).toEqual([])
   })
 
-for (const act of isFull ? duringDeletion : inPlainRun)
+for (const act of isRelease ? duringDeletion : inPlainRun)
   test(`in a race between ${act.name} and account deletion, no row survives in any table (${store})`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, withDeletion(act), scale.raceRounds)).toEqual([])

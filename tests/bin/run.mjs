@@ -1,6 +1,6 @@
 // `npm test`: runs every stage in order, then prints one line with all totals. Plain JavaScript for Node 20.
 //   --full          also the unit test files that take more than two seconds, and the journeys of every area
-//   --release       all seeds, histories, faults and journeys (STATION_ZERO_FULL=1)
+//   --release       all seeds, histories, faults and journeys (STATION_ZERO_RELEASE=1)
 //   --record        writes the durations of a full run to slow-files.json, which selects the files of a quick run
 //   --stage <name>  only types, lint, unit or browser
 //   --verbose       shows the output of installing and building
@@ -77,7 +77,7 @@ try {
   await installPackages({ isVerbose: values.verbose })
   const node = pickNode()
   const env = envFor(node, {
-    ...(size === 'release' ? { STATION_ZERO_FULL: '1' } : { STATION_ZERO_RUN: size }),
+    ...(size === 'release' ? { STATION_ZERO_RELEASE: '1' } : { STATION_ZERO_RUN: size }),
     // Some tools print colors in CI, which are noise in a log file.
     ...(!process.stdout.isTTY && !process.env.FORCE_COLOR && { NO_COLOR: '1' }),
     // Files that all processes of a test run share.

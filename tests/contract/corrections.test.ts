@@ -9,7 +9,7 @@ import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { openPersonRows } from '@station-zero/schema/testing/person-rows.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { followContent, newTestDraft, outcomeOf, type TestDraft, takeStep } from '@station-zero/web/prep/exams/draft.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('every attempt is scored with the keys of the versions that the person saw'
       for (const one of actions) await simulation.run(one)
       await simulation.end()
     }),
-    { numRuns: isFull ? 60 : 6 },
+    { numRuns: isRelease ? 60 : 6 },
   )
 })
 

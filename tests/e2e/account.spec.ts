@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { PHONE } from './browser.ts'
 import { hasReached, onDevice, rowsOf } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
@@ -35,7 +35,7 @@ async function openFromHome(page: Page, section: string, form?: string): Promise
 async function work(page: Page): Promise<void> {
   await openCards(page, 'Mechanical Reasoning', 2)
   await press(page, 'Undo')
-  if (isFull) {
+  if (isRelease) {
     await sitPracticeTest(page)
     await press(page, 'Take Another Test')
   } else {
@@ -47,7 +47,7 @@ async function work(page: Page): Promise<void> {
   await press(page, 'Leave for now')
   await startWorkout(page)
   await completeWorkout(page, 'Line one\nLine two, “quoted”')
-  if (isFull) await workElsewhere(page)
+  if (isRelease) await workElsewhere(page)
   await openFromHome(page, 'Account', 'Edit profile')
   await page.getByLabel('Full Name').fill('Nora Lind')
   await page.getByLabel('Location').fill('Cedar Bluff, OR')
@@ -112,7 +112,7 @@ test('an account is exported, deleted, recreated and imported: both exports are 
     await work(page)
     await hasReached(page, server, name, 'settings')
     const before = await exportAll(page)
-    expect(kinds(readExport(before))).toEqual(isFull ? KINDS_OF_ALL : KINDS_IN_BRIEF)
+    expect(kinds(readExport(before))).toEqual(isRelease ? KINDS_OF_ALL : KINDS_IN_BRIEF)
 
     await openFromHome(page, 'Account', 'Delete account')
     await page.getByLabel('Your password').fill('not my password')
@@ -142,7 +142,7 @@ test('an account is exported, deleted, recreated and imported: both exports are 
     await expect(
       page.getByText(drafts.length === 1 ? '1 draft is back.' : `${drafts.length} drafts are back.`),
     ).toBeVisible()
-    await hasReached(page, server, name, isFull ? 'oralSessions' : 'workoutProgress')
+    await hasReached(page, server, name, isRelease ? 'oralSessions' : 'workoutProgress')
 
     const after = await exportAll(page)
     expect(readExport(after)).toEqual(readExport(before))
@@ -150,7 +150,7 @@ test('an account is exported, deleted, recreated and imported: both exports are 
     await expect(page.getByText(/^0 entries imported, \d+ entries here already\.$/)).toBeVisible()
     expect(rowsOf(server, name, 'reviews')).toHaveLength(2)
     expect(rowsOf(server, name, 'workoutProgress', 'notes')).toEqual([{ notes: 'Line one\nLine two, “quoted”' }])
-    const memberships = isFull ? [{ state: 'joined' }] : []
+    const memberships = isRelease ? [{ state: 'joined' }] : []
     expect(rowsOf(server, name, 'eventMemberships', 'state')).toEqual(memberships)
   }),
 )

@@ -5,7 +5,7 @@ import { clientStoreCases } from '../contract/client-store/cases.ts'
 import { openProfile, type Profile } from './browser.ts'
 
 /** Every run checks these cases on fake-indexeddb; `--release` also checks them in a browser. */
-const CASES = process.env.STATION_ZERO_FULL === '1' ? clientStoreCases : []
+const CASES = process.env.STATION_ZERO_RELEASE === '1' ? clientStoreCases : []
 /** No server listens here: the test fulfills every request. */
 const ORIGIN = 'http://localhost:4999'
 const webRoot = fileURLToPath(new URL('../../web', import.meta.url))

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { LAPTOP, openProfile, PHONE, type Profile } from './browser.ts'
 import type { Server } from './server.ts'
 import { chip } from './steps.ts'
 
 /** Viewports to test: a phone, and with `--release` also a laptop. */
-export const WIDTHS = isFull ? [PHONE, LAPTOP] : [PHONE]
+export const WIDTHS = isRelease ? [PHONE, LAPTOP] : [PHONE]
 
 /** Opens a browser with its own profile, runs `use` and closes the browser. */
 export async function onDevice<Result>(

@@ -1,5 +1,5 @@
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { axeFinds, axeFindsInEachLook } from './axe.ts'
 import { LAPTOP, openProfile, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
@@ -44,8 +44,8 @@ const tours: Tour[] = [
   { viewport: SMALL },
   { viewport: SMALL, textPx: 32, also: PHONE },
   { viewport: PHONE, hasAxe: true },
-  { viewport: LAPTOP, hasAxe: isFull },
-  ...(isFull ? [{ viewport: TABLET }, { viewport: DESKTOP }] : []),
+  { viewport: LAPTOP, hasAxe: isRelease },
+  ...(isRelease ? [{ viewport: TABLET }, { viewport: DESKTOP }] : []),
 ]
 
 for (const { viewport, textPx = 16, also, hasAxe = false } of tours)
@@ -100,7 +100,7 @@ for (const { viewport, textPx = 16, also, hasAxe = false } of tours)
     }
   })
 
-if (isFull)
+if (isRelease)
   test('every UI component fits at 390 and 1280 px in each of its states, and axe finds no violations', () =>
     onDevice(server, PHONE, async ({ page }) => {
       const folder = test.info().outputPath('components')

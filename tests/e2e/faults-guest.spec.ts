@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { rowsOf } from './device.ts'
 import { behindTunnel, test } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, saveToggle, signUp } from './steps.ts'
@@ -12,7 +12,7 @@ const RECORDING_BYTES = 15_000_000
 const FREE_BYTES = 9_000_000
 
 /** Slow, because it fills the disk, so it runs only with `--release`. */
-if (isFull)
+if (isRelease)
   test('guest work that does not fit on the device stays in place, the app says so, and the work moves once there is space', async ({
     server,
     tunnel,

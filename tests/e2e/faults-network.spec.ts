@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { type Act, exposeEnact } from './app-enact.ts'
 import {
   answerEverything,
@@ -136,7 +136,7 @@ test('on a trickling network no screen blocks, and pushes are applied once', asy
 })
 
 // Slow: waits for a timeout of thirty seconds.
-if (isFull)
+if (isRelease)
   test('a push that trickles beyond its timeout is abandoned, resent and applied once', async () => {
     tunnel.fault = trickle(STALLED_MS_PER_BYTE, isPush)
     tunnel.seen = []

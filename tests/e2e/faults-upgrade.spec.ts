@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { exposeEnact, gradeCards } from './app-enact.ts'
 import { answerPushes } from './bad-network.ts'
 import { waitForSync } from './device.ts'
@@ -9,7 +9,7 @@ import { type Hold, openVersionOne } from './version-one.ts'
 
 const ACTS = 5
 /** Slow, so only with `--release`. */
-const LATE = isFull ? (['is stuck', 'is busy'] as const) : []
+const LATE = isRelease ? (['is stuck', 'is busy'] as const) : []
 
 const { server, tunnel, phone } = phoneForAll('olga')
 /** Number of reviews that the app reported as saved. */

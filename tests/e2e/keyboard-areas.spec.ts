@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { onDevice, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, goByKeys, openSectionByKeys, pressByKeys, tabTo } from './keys.ts'
@@ -276,7 +276,7 @@ async function readAnalytics(page: Page): Promise<void> {
 }
 
 /** Slow, so only with `--release`. */
-const viewports = isFull ? WIDTHS : []
+const viewports = isRelease ? WIDTHS : []
 
 for (const viewport of viewports)
   test(`[generic.keyboard] oral, exam, jobs, community, account and analytics work by keyboard, at ${viewport.width} px`, () =>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { answerQuestions, browseAsGuest, goTo, isReadyForTheBasement, sitPracticeTest } from './steps.ts'
@@ -9,7 +9,7 @@ const SMALL = { width: 375, height: 667 }
 const server = serverForAll()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-if (isFull) {
+if (isRelease) {
   test('at 375×667 a workout proceeds set by set without scrolling, and Back leaves the list, then the workout', () =>
     onDevice(server, SMALL, async ({ page }) => {
       await browseAsGuest(page)

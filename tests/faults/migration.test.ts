@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@station-zero/api/db/database.ts'
 import { openSqlite } from '@station-zero/api/db/sqlite.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { program } from '../programs/programs.ts'
 import { damageOf, onCopy } from './judge.ts'
@@ -20,7 +20,7 @@ const KILLED_EVERY = 8
 const EMPTY = 'an empty folder'
 const starts = [EMPTY, ...versions]
 /** A plain run starts from an empty folder, from the first version and from the last three. */
-const testedStarts = isFull ? starts : [EMPTY, ...versions.slice(0, 1), ...versions.slice(-3)]
+const testedStarts = isRelease ? starts : [EMPTY, ...versions.slice(0, 1), ...versions.slice(-3)]
 
 function openTempDir(): string {
   const tempDir = mkdtempSync(join(tmpdir(), 'station-zero-migration-'))
@@ -97,7 +97,7 @@ async function killAt(file: string, statement: number): Promise<void> {
   expect(child.signalCode).toBe('SIGKILL')
 }
 
-test.each(isFull ? starts : [EMPTY])(
+test.each(isRelease ? starts : [EMPTY])(
   'after kill -9 in a migration from %s, the next start finishes the migration',
   async (from) => {
     const tempDir = openTempDir()
@@ -108,7 +108,7 @@ test.each(isFull ? starts : [EMPTY])(
     await finishMigration(watchStatements(complete, () => (statements += 1)))
     const shape = shapeOf(complete)
     complete.close()
-    const isThorough = isFull && from === EMPTY
+    const isThorough = isRelease && from === EMPTY
     const killedAt = isThorough
       ? Array.from({ length: Math.ceil(statements / KILLED_EVERY) }, (_, index) => index * KILLED_EVERY)
       : KILLED_AT

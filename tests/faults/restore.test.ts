@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { manifestText } from '@station-zero/api/station/archive.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
@@ -29,8 +29,8 @@ const AFTER = 60
 const STEPS_BEFORE = ['unpacked', 'prepared', 'before the marker']
 const STEPS_AFTER = ['marked', `${NAME} aside`, `${NAME}-wal aside`, `${NAME}-shm aside`, 'in place', 'tidied']
 
-/** Without STATION_ZERO_FULL, only two steps are killed: right after the marker is written, and right after the new database is in place. */
-const isPlayed = (step: string): boolean => isFull || ['marked', 'in place'].includes(step)
+/** Without STATION_ZERO_RELEASE, only two steps are killed: right after the marker is written, and right after the new database is in place. */
+const isPlayed = (step: string): boolean => isRelease || ['marked', 'in place'].includes(step)
 
 let killed: Server
 let backup: string

@@ -1,5 +1,5 @@
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { scale } from '../scale.ts'
 import { restartInTurn } from './rolling.ts'
@@ -7,7 +7,7 @@ import { startTwo } from './two-servers.ts'
 
 const RESTARTS = scale.restarts
 
-test.skipIf(findPostgres() === null || !isFull)(
+test.skipIf(findPostgres() === null || !isRelease)(
   `when two servers behind a proxy are restarted ${RESTARTS} times in turn, no request fails, and nothing is lost or applied twice`,
   async () => {
     const stations = await startTwo({ DRAIN_MS: '400' })

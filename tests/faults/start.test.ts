@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
@@ -62,7 +62,11 @@ async function checkpointed(): Promise<string> {
 
 /** Runs a server that is expected to exit by itself; with `--release` from source, as `npm start` does. */
 async function endOf(dataDir: string, prefix: string[] = []): Promise<{ code: number | null; errors: string }> {
-  const [command = '', ...args] = [...prefix, process.execPath, isFull ? source('api/main.ts') : program('api/main.ts')]
+  const [command = '', ...args] = [
+    ...prefix,
+    process.execPath,
+    isRelease ? source('api/main.ts') : program('api/main.ts'),
+  ]
   const child = spawn(command, args, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@ import { checkBy, isValibot } from '@station-zero/api/http/json.ts'
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scale } from '../scale.ts'
@@ -55,7 +55,7 @@ test('a case whose status differs on PostgreSQL is reported, unless its client d
   ])
 })
 
-test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
+test.runIf(isRelease && !isOnPostgres && findPostgres() !== null)(
   'a seed produces the same statuses on both stores',
   async () => {
     const play = async (store: 'sqlite' | 'postgres') => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
 import { readRules } from '../conformance/rules.ts'
 import { scale } from '../scale.ts'
@@ -20,12 +20,12 @@ test('every planted bug has a recorded seed, and no other seed is recorded', () 
 })
 
 test.for(plantedBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))('found: %s', async ([name, bug]) => {
-  const from = isFull ? 0 : recorded[name]
+  const from = isRelease ? 0 : recorded[name]
   if (from === undefined) throw new Error(`No seed is recorded for "${name}": ${RECORD}.`)
-  const { failure } = await hunt({ from, count: isFull ? SEEDS : 1, jobs: 1, bug })
+  const { failure } = await hunt({ from, count: isRelease ? SEEDS : 1, jobs: 1, bug })
   expect(
     failure,
-    isFull ? 'no seed finds the bug' : `the recorded seed no longer finds the bug: ${RECORD}`,
+    isRelease ? 'no seed finds the bug' : `the recorded seed no longer finds the bug: ${RECORD}`,
   ).not.toBeNull()
   expect(bug.seenBy).toContain(failure?.rule)
 })
@@ -39,7 +39,7 @@ test
   'found with the server on PostgreSQL: %s',
   async ([name, bug]) => {
     const from = recorded[name] ?? 0
-    const { failure } = await hunt({ from, count: isFull ? SEEDS : 1, jobs: 1, bug, store: 'postgres' })
+    const { failure } = await hunt({ from, count: isRelease ? SEEDS : 1, jobs: 1, bug, store: 'postgres' })
     expect(failure, RECORD).not.toBeNull()
     expect(bug.seenBy).toContain(failure?.rule)
   },

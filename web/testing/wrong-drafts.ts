@@ -1,12 +1,12 @@
 import { isReadableDraft } from '@station-zero/schema/account/drafts.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 
 /** Few runs without `--release`, because each run renders a whole screen. */
-const RUNS = isFull ? 40 : 12
+const RUNS = isRelease ? 40 : 12
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 
 /** Any JSON value, or a valid value with one part removed or replaced. */

@@ -1,5 +1,5 @@
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
 import { playStorm } from './storm.ts'
 
@@ -9,7 +9,7 @@ const stores = [
   { store: 'postgres', processes: 2, isHere: findPostgres() !== null },
 ] as const
 
-test.runIf(isFull).for(stores)('200 phones that reconnect at once sync everything: $store', async (on, context) => {
+test.runIf(isRelease).for(stores)('200 phones that reconnect at once sync everything: $store', async (on, context) => {
   context.skip(!on.isHere, 'PostgreSQL is not installed here.')
   const { arrived, expected, answers } = await playStorm({ ...SMALL, ...on })
   expect(arrived).toBe(expected)

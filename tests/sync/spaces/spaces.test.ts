@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
 import { scale } from '../../scale.ts'
 import type { PlantedBug } from '../planted-bugs.ts'
@@ -49,9 +49,9 @@ test('every bug planted in the spaces code has a recorded seed, and no other see
 test.for(plantedSpaceBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))(
   'the simulation of spaces catches the planted bug: %s',
   async ([name, bug]) => {
-    const from = isFull ? 0 : recorded[name]
+    const from = isRelease ? 0 : recorded[name]
     if (from === undefined) throw new Error(`No seed is recorded for "${name}".`)
-    const { failure } = await hunt({ from, count: isFull ? SEEDS : 1, jobs: 1, bug, of: 'spaces' })
+    const { failure } = await hunt({ from, count: isRelease ? SEEDS : 1, jobs: 1, bug, of: 'spaces' })
     expect(failure).not.toBeNull()
     expect(bug.seenBy).toContain(failure?.rule)
   },

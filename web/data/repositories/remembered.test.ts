@@ -6,7 +6,7 @@ import {
   type Remembered,
   visitMemories,
 } from '@station-zero/schema/prep/packed-memories.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -214,6 +214,6 @@ test('after any sequence of changes, the packed memories equal the stored memori
         else if (fate === 'later' && toKeep) later.push(toKeep)
       }
     }),
-    { numRuns: isFull ? 40 : 15 },
+    { numRuns: isRelease ? 40 : 15 },
   )
 }, 300_000)

@@ -5,7 +5,7 @@ import { addDays, type DaySums } from '@station-zero/schema/home/study-sums.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { MAX_CARD_MS, SECONDS_PER_CARD } from '@station-zero/schema/prep/pace.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { pullOnce } from '@station-zero/sync/client/pull.ts'
 import { rebase } from '@station-zero/sync/client/rebase.ts'
@@ -197,7 +197,7 @@ describe('stored sums', () => {
           else if (fate === 'later') late.push(toKeep, past)
         }
       }),
-      { numRuns: isFull ? 40 : 15 },
+      { numRuns: isRelease ? 40 : 15 },
     )
   }, 300_000)
 

@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib'
 import { seededRandom } from '@station-zero/schema/core/random.ts'
-import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { isRelease } from '@station-zero/schema/testing/scale.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import {
   ankiCollection,
@@ -20,7 +20,7 @@ import { openTransfers, type TransferMessage } from './transfer-requests.ts'
  * Reads damaged packages in the same way as the worker. A case depends only on its number, so a failure can be reproduced. This file runs
  * without IndexedDB, so code that tried to store anything would throw an error other than the expected messages.
  */
-const CASES = isFull ? 10_000 : 200
+const CASES = isRelease ? 10_000 : 200
 
 const SAMPLE: SamplePackage = {
   decks: ['Fire::Streets', 'Latin'],
