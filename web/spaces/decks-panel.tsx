@@ -152,7 +152,8 @@ function StudyChoice({ deck, group }: OfDeck) {
           Study this deck
         </Button>
         <p className="text-muted text-sm">
-          Its cards then come up with your other cards, also without a connection. Nobody else sees how you do.
+          Its cards then come up with your other cards, also without a connection.
+          {group.kind === 'group' && ' Other members don’t see how you do.'}
         </p>
       </div>
     )
