@@ -115,7 +115,7 @@ test('a backup contains a row of every table, and a restore brings it back', asy
   expect(await station(restored, 'restore', backup)).toMatchObject({ code: 0, errors: '' })
   for (const table of NOT_RESTORED) rows.delete(table)
   onCopy(restored, (db) => expect(lostOf(db, rows)).toEqual([]))
-}, 120_000)
+})
 
 test('prove restores the newest backup into a work folder and then removes that folder', async () => {
   const { dataDir } = here.server

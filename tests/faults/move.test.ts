@@ -101,7 +101,7 @@ describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () =>
     const counts = moved.map((table) => `select '${table}' as "table", count(*)::int as "rows" from "${table}"`)
     const found = await onConnection(url, (query) => query<{ rows: number }>(counts.join(' union all ')))
     expect(found.filter((table) => table.rows === 0)).toEqual([])
-  }, 180_000)
+  }, 300_000)
 
   test('after a first move was killed, four phones sync with the moved station: nothing is lost or applied twice, and sessions survive', async () => {
     const env: Record<string, string> = {}
@@ -152,7 +152,7 @@ describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () =>
     for (const device of devices) expect((await device.sync()).kind).toBe('done')
     await expect(logIn(server.port, 'ann')).resolves.toMatchObject({ userId: devices[0]?.userId })
     expect(() => server.change(`update people set version = version + 1`)).toThrow('moved')
-  }, 180_000)
+  }, 300_000)
 })
 
 describe.skipIf(findPostgres() === null)('the move command', () => {

@@ -249,7 +249,7 @@ test('a server whose BACKUP_DIR is a file serves requests, and doctor reports th
     .toMatch(
       /warning background jobs: backup failed .* The backup folder \S+ can't be read: a part of the path is not a folder\./,
     )
-}, 120_000)
+})
 
 test('the backup hook runs for a new backup, and doctor and the metrics show the hook’s failure', async () => {
   const first = await startServer()
@@ -272,7 +272,7 @@ test('the backup hook runs for a new backup, and doctor and the metrics show the
   expect(metrics).toMatch(/^background_job_failures\{.*"backup-hook".*\} [1-9]/m)
   rmSync(hook)
   expect(await doctor()).toContain(`FAILURE backup hook: ${hook} is not a program that`)
-}, 120_000)
+})
 
 test('a command finishes its work even if the reader of its output exits early', async () => {
   const server = await startServer()
@@ -397,7 +397,7 @@ test('SIGTERM to npm stops the process that the launcher started', async () => {
   })
   npm.kill('SIGTERM')
   await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false)
-}, 120_000)
+})
 
 function isAlive(pid: number): boolean {
   try {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await settle(phone)
   await killed.kill()
   expect(statSync(join(killed.dataDir, `${NAME}-wal`)).size).toBeGreaterThan(0)
-}, 120_000)
+})
 afterAll(() => killed.close())
 
 function onlyBackupIn(dataDir: string): string {

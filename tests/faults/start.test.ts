@@ -34,7 +34,7 @@ beforeAll(async () => {
   await phone.act(30)
   await settle(phone)
   await killed.kill()
-}, 120_000)
+})
 afterAll(() => killed.close())
 
 function openTempDir(): string {
