@@ -64,7 +64,7 @@ const QuestionFile = v.strictObject({
       cardId,
       source,
       verified: v.optional(v.boolean(), true),
-      /** A building on arrival, which is drawn above the question. Rendered when the content is seeded. */
+      /** The scene on arrival, drawn above the question. Rendered to a figure when the content is seeded. */
       picture: v.optional(Arrival),
       ...reviewDates,
     }),

@@ -151,7 +151,7 @@ test('a question that was changed without a new version aborts seeding, and no c
   expect(await hashes()).toEqual(before)
 })
 
-test('a question that was changed with a new version keeps the old version’s key', async () => {
+test('when a question gets a new version, the answer key of its old version is kept', async () => {
   const edit = () => content.edit(questionsFile, ({ questions }) => Object.assign(questions[0], { version: 2, key: 3 }))
   expect(await changedBy(edit)).toEqual(['questions', 'answerKeys'])
   expect((await question())?.correctAnswer).toBe(3)

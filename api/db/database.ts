@@ -209,7 +209,7 @@ function unusable(path: string, cause: unknown): StartError {
   })
 }
 
-/** Caches prepared queries, on a separate connection that is never inside a transaction. */
+/** Opens a read-only connection for lookups outside any transaction, and caches its prepared statements. */
 function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void } {
   const db = openSqlite(path, { isReadOnly: true })
   // All queries are constants in the code, so this map stays small.

@@ -215,7 +215,7 @@ function budgetsOf(address: string): [key: string, times: number][] {
   ]
 }
 
-/** Opens budgets in bytes, keyed by IP address. */
+/** Creates the byte budget of each IP address: `anAddressADay` bytes, refilled continuously over a day. */
 export function openBudgets({ anAddressADay }: Pick<GrowthLimits, 'anAddressADay'>, now: () => number) {
   const buckets = new TokenBuckets({ capacity: anAddressADay, refillPerMs: anAddressADay / DAY_MS })
   return {

@@ -31,7 +31,7 @@ export const httpErrors = {
     status: 400,
     sentence: 'A password cannot be your own name or email address. Choose one that nobody who knows you would guess.',
   },
-  'image-invalid': { status: 400, sentence: 'This is not a valid image, or it was damaged on the way.' },
+  'image-invalid': { status: 400, sentence: 'This is not a valid image, or it was damaged during the upload.' },
   'question-missing': { status: 400, sentence: 'One of the questions does not exist.' },
   'deck-needed': { status: 400, sentence: 'A deck-specific test needs a deckId.' },
   'login-wrong': { status: 401, sentence: 'Wrong username or password.' },

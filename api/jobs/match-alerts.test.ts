@@ -158,7 +158,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', 
     expect(await world.found()).toHaveLength(48)
   })
 
-  test('a run writes no marks after a later run has started, so no pair is missed', async () => {
+  test('a run stops marking alerts and jobs as compared once a later run has started, so no match is missed', async () => {
     const world = await openWorld(open)
     const { db } = world
     await world.arrives('job-1')

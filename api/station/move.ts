@@ -200,7 +200,7 @@ async function verifyEarlierMove(
     const found = (await hasTable(client, 'meta')) ? (await client.query(query)).rows[0]?.value : null
     if (found === station) return null
     throw new StationError(
-      `This station was moved to that database, but the database no longer contains it. Restore a backup of that database; ${file} contains the data as it was when the station was moved.`,
+      `This station was moved to the target database, but that database no longer contains it. Restore a backup of the target database; ${file} contains the data from the time of the move.`,
     )
   })
 }

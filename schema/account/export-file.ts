@@ -21,7 +21,7 @@ interface ExportFile {
   /** The device's notification settings, if any. For information only: an import does not change the device's settings. */
   notifications?: NoticeChoice
   mutations: PastMutation[]
-  /** Unfinished work on this device. */
+  /** Unfinished drafts on the device that exported the file. */
   drafts: { key: string; value: unknown; savedAt: number }[]
   /** The person's posts in groups and classes. For information only: an import ignores them, because only the groups' members may post. */
   posts?: { group: string; text: string; writtenAt: string; attachment?: Attachment }[]
@@ -164,7 +164,7 @@ function refuseTwins(mutations: readonly PastMutation[], place: (at: number) => 
   })
 }
 
-/** Returns a position such as `Line 7, entry 2`; null if another program reformatted the file, so that the lines don't match. */
+/** Returns a position such as `Line 7, entry 2`, or null if the lines don't match because another program reformatted the file. */
 function placeOfItem(text: string, list: string, items: readonly unknown[], at: number): string | null {
   const lines = text.split('\n')
   const line = lines.indexOf(`${JSON.stringify(list)}: [`) + 1 + at

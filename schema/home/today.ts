@@ -178,7 +178,7 @@ function endOf({ runsOutAt, part }: Thing, { now, dates = {} }: TodayFacts): num
 /** Jobs have no strength, so applications are sorted after the other parts. */
 const strengthOf = ({ part }: Thing, { strength }: TodayFacts): number => (part === 'jobs' ? 1 : strength[part])
 
-/** Time over which the value of reviewing a due card decreases. */
+/** How long due cards can wait before reviewing them is worth less. Used as their deadline in the ranking. */
 const CARDS_FADE_MS = 3 * DAY_MS
 /** After this many days, another test is more useful than a drill of missed questions. */
 export const DRILL_WITHIN_DAYS = 2

@@ -80,7 +80,7 @@ test.each([
   [[{ name: 'Plank', sets: [{ weight: -1, unit: 'lb' }] }], 'weight'],
   [[{ name: 'Plank', sets: [{ weight: 20, unit: 'stone' }] }], 'unit'],
   [Array.from({ length: 41 }, () => ({ name: 'Plank', sets: [{}] })), '"log"'],
-])('physical.complete-workout: a log of %j: %s', async (log, end) => {
+])('physical.complete-workout: for the log %j, the result mentions %s', async (log, end) => {
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, log })).toMatch(end)
 })
 

@@ -105,7 +105,7 @@ test.each([
   ['22 de noviembre de 2024, 18:05', '2024-11-23T00:05:00.000Z'],
   ['2024-11-22T18:05:00Z', '2024-11-22T18:05:00.000Z'],
   ['2024-11-22 18:05', '2024-11-23T00:05:00.000Z'],
-])('a start of %s is %s', (start, at) => {
+])('the start time %s in a file is read as %s', (start, at) => {
   const [session] = read(HEVY.replaceAll('22 Nov 2024, 18:05', start).replaceAll('22 Nov 2024, 19:00', start)).sessions
   expect(new Date(session?.completedAt ?? 0).toISOString()).toBe(at)
 })

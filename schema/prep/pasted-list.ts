@@ -163,7 +163,7 @@ function rowsOf(text: string, format: PastedFormat): PastedRow[] {
 
 interface Cell {
   text: string
-  /** Index of the separator, line break or end of the text that ends the cell. */
+  /** Index at which the cell ends: a separator, a line break or the end of the text. */
   end: number
   /** Number of line breaks in the cell. */
   lines: number

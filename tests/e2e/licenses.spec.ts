@@ -14,7 +14,7 @@ const dependencies = () =>
     .filter((name) => !name.startsWith('@station-zero/'))
 
 test(
-  'the server has the license of every package in the app, and the service worker does not cache the list',
+  'the server serves a list with the license of every package in the app, and the service worker does not cache it',
   QUICK,
   async ({ origin }) => {
     const response = await fetch(`${origin}/${LICENSES_FILE}`)

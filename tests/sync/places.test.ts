@@ -13,7 +13,7 @@ const { events } = contentRows
 const HISTORIES = scale.placeHistories
 
 test.each(Array.from({ length: HISTORIES }, (_, index) => `places ${index}`))(
-  '[S10] joins and leaves that arrive in any order and any number of times lead to the right number of places: %s',
+  '[S10] joins and leaves that arrive out of order or repeatedly never overfill an event, and no place stays free while someone waits: %s',
   async (seed) => {
     const world = await openWorld(seed)
     try {

@@ -84,7 +84,7 @@ export function visitorAtStart(): Visitor | null {
   return startedWith.lastHome && { ...startedWith.lastHome.visitor, isRemembered: true }
 }
 
-/** Returns the stored home screen data; null if nothing is stored for the current user, or if another screen is opened. */
+/** Returns the stored home screen data; null if nothing is stored for the current user, or if the page opened on another screen. */
 export function readLastHome(): LastHome | null {
   try {
     const owner = lastUserId()

@@ -96,7 +96,7 @@ describe('the service worker’s navigation responses', () => {
     ['a redirect', redirect, 'a redirect'],
     ['status 511', () => new Response('Sign in to HotelNet', { status: 511 }), 'Sign in to HotelNet'],
   ])(
-    'requests to the network sign-in address return %s, and so do those to all pages until our server responds',
+    'after the network sign-in URL is opened and the network responds with %s, every page shows that response until our server responds',
     async (_what, answer, seen) => {
       network.mockImplementation(async () => answer())
       expect(await open('/?network-sign-in')).toBe(seen)

@@ -95,7 +95,7 @@ test('a write in a tab whose account was removed is rejected', async () => {
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A2] a guest’s timers are moved, and timer changes during the move are made in the account', async () => {
+test('[A2] a guest’s timers move to the account, and changes made to a timer during the move are saved in the account', async () => {
   const { db } = await openCurrent(GUEST)
   await changeNote(db, 'oral:timer:basics', () => startClock(1_000))
   await changeNote(db, 'last-exam', () => ['q1'])

@@ -36,8 +36,9 @@ import { TracksOff } from './tracks-off.tsx'
 import { ownPaths, paths } from './use-prep-view.ts'
 
 /**
- * Lists the missed questions, the person's own decks, shared decks by group and the station's decks, then the decks by track in the person's order, with the exams
- * that each track prepares for, and finally the tracks that are off. The groups are collapsible.
+ * Lists, in order: missed questions, the person's own decks (after the tracks if there are none), decks shared in each group or class, the
+ * station's decks, the decks of each track in the person's order, and the tracks that are off. The station and track sections are
+ * collapsible.
  */
 export function DeckTracks({ decks, profiles, tracks, missing, skills, groups }: Omit<DeckList, 'due'>) {
   const missed = decks.filter(({ id }) => id === MISSED_DECK.id)

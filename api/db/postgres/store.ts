@@ -267,7 +267,7 @@ function openDevice(early: Reads, earlyResults: Pick<Results, 'getResults'>, wri
   }
 }
 
-/** What a person's transaction writes at its end. */
+/** Rows written just before a person's transaction commits. */
 interface LastWrites {
   client: ClientRecord | undefined
   /** The usage totals that have changed. */

@@ -37,7 +37,7 @@ export type TransferMessage =
   | { kind: 'result'; result: unknown }
   | { kind: 'problem'; sentence: string }
 
-const FAILED = 'This file can’t be read on this device. Close other apps and try again, or export a smaller file.'
+const FAILED = 'The import or export failed on this device. Close other apps and try again, or use a smaller file.'
 const NOT_LOADED =
   'A part of the app that reads and writes Anki files is not on this device yet. Connect once, then try again.'
 

@@ -63,7 +63,7 @@ function openWorker({ onProgress, signal }: TransferOptions): TransferWorker {
         }
         worker.onerror = (event) => {
           event.preventDefault?.()
-          fail?.(new FileProblem('This file can’t be read on this device. Reload the app and try again.'))
+          fail?.(new FileProblem('The import or export failed on this device. Reload the app and try again.'))
         }
         worker.onmessage = ({ data: message }: MessageEvent<TransferMessage>) => {
           clearTimeout(silence)
