@@ -95,7 +95,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
     await test.step('request persistent storage', async () => {
       const ask = dialog(page).getByRole('button', { name: 'Ask the browser to keep it' })
       await pressByKeys(page, ask)
-      await expect(dialog(page).getByText(/^The browser has not agreed yet/)).toBeVisible()
+      await expect(dialog(page).getByText(/^The browser has not granted this yet/)).toBeVisible()
       await expect(ask).toBeFocused()
       const cdp = await context.newCDPSession(page)
       await cdp.send('Browser.grantPermissions', {

@@ -48,7 +48,7 @@ test('a candidate downloads the default decks and turns a track on and off witho
     // The switch changes once the choice is stored.
     await page.getByText(TRACK, { exact: true }).click()
     await expect(choice(page)).not.toBeChecked()
-    await expect(page.getByText(/^Its cards keep their dates/)).toBeVisible()
+    await expect(page.getByText(/^Its cards keep their due dates/)).toBeVisible()
     await goTo(page, 'Written')
     await expect(deck(page, 'Mechanical Reasoning')).toBeVisible()
     await expect(deck(page, 'Ladders')).toHaveCount(0)
