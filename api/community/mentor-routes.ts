@@ -257,10 +257,11 @@ export async function mentorRoutes(app: App): Promise<void> {
       await db.writer.transaction().execute(async (tx) => {
         await holdSignedIn(tx, person)
         const request = await tx
-          .selectFrom('mentorshipRequests')
-          .select('answerText')
-          .where('userId', '=', person.userId)
-          .where('mentorId', '=', mentorId)
+          .selectFrom('mentorshipRequests as request')
+          .innerJoin('mentors', 'mentors.userId', 'request.mentorId')
+          .select('request.answerText')
+          .where('request.userId', '=', person.userId)
+          .where('request.mentorId', '=', mentorId)
           .executeTakeFirst()
         if (!request) throw new Refused('request-missing')
         await putReport(tx, {

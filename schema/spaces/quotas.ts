@@ -6,6 +6,13 @@ import type { SpaceTableName } from './tables.ts'
 
 /** Maximum total size of all rows as JSON, in bytes. */
 export const SPACE_BYTES = 40_000_000
+/** Additional bytes for members, rules, invitations and moderation, so that staff can act in a full space. */
+const RESERVED_BYTES = 2_000_000
+const RESERVED_FOR: ReadonlySet<SpaceTableName> = new Set(['members', 'spaceInfo', 'invites', 'modLog'])
+
+/** Maximum total size of the space's rows, in bytes, above which rows of this table can no longer grow. */
+export const bytesFor = (table: SpaceTableName): number =>
+  RESERVED_FOR.has(table) ? SPACE_BYTES + RESERVED_BYTES : SPACE_BYTES
 
 export const SPACE_ROWS: Record<SpaceTableName, number> = {
   /** Includes former members, because their posts still reference them. */
@@ -15,7 +22,7 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   posts: 20_000,
   meetings: 500,
   attendance: 50_000,
-  /** Includes removed decks and cards, whose rows are blanked. `LIVE_ROWS` limits the others. */
+  /** Includes removed decks and cards, whose rows are blanked. `liveCountersOf` limits the others. */
   spaceDecks: 500,
   spaceCards: 30_000,
   assignments: 500,
@@ -26,11 +33,9 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
 
 export const MAX_SHARED_DECKS = 100
 export const MAX_SHARED_CARDS = 10_000
-/** Limits on rows that are not removed, and the refusal of a mutation that exceeds the limit. */
-const LIVE_ROWS: Partial<Record<SpaceTableName, { most: number; refusal: RefusalCode }>> = {
-  spaceDecks: { most: MAX_SHARED_DECKS, refusal: 'decks-full' },
-  spaceCards: { most: MAX_SHARED_CARDS, refusal: 'cards-full' },
-}
+/** Maximum decks and cards per author, including removed ones, whose rows are never deleted. */
+const AUTHOR_DECKS = 150
+const AUTHOR_CARDS = 15_000
 /** Maximum posts per author. */
 export const AUTHOR_POSTS = 2_000
 export const AUTHOR_POSTS_A_DAY = 100
@@ -56,20 +61,35 @@ export function countersOf(table: SpaceTableName, row: object, now: number): [ki
   if (!('author' in row)) return counters
   const day = Math.floor(now / DAY_MS)
   if (table === 'spaceReports') counters.push([`reports ${row.author} ${day}`, AUTHOR_REPORTS_A_DAY])
+  if (table === 'spaceDecks') counters.push([`decks ${row.author}`, AUTHOR_DECKS])
+  if (table === 'spaceCards') counters.push([`cards ${row.author}`, AUTHOR_CARDS])
   if (table !== 'posts') return counters
   counters.push([`posts ${row.author}`, AUTHOR_POSTS], [`posts ${row.author} ${day}`, AUTHOR_POSTS_A_DAY])
   return counters
 }
 
-/** Counter of a table's rows that are not removed, with the change that replacing `before` by `after` makes; undefined if there is none. */
-export function liveCounterOf(
-  table: SpaceTableName,
-  before: object | undefined,
-  after: object,
-): { kind: string; more: number; most: number; refusal: RefusalCode } | undefined {
-  const limit = LIVE_ROWS[table]
-  const more = Number(isLive(after)) - Number(before !== undefined && isLive(before))
-  return limit && more !== 0 ? { kind: `live ${table}`, more, ...limit } : undefined
+interface LiveCounter {
+  kind: string
+  /** Change that replacing the deck makes. */
+  more: number
+  most: number
+  refusal: RefusalCode
 }
 
-const isLive = (row: object): boolean => !('isRemoved' in row && row.isRemoved)
+/**
+ * Counters of the decks that are not removed and of their cards. Cards are counted by their deck, so that removing a deck frees its cards'
+ * places even if the cards were not removed one by one.
+ */
+export function liveCountersOf(table: SpaceTableName, before: object | undefined, after: object): LiveCounter[] {
+  if (table !== 'spaceDecks') return []
+  const [was, is] = [liveIn(before), liveIn(after)]
+  const counters: LiveCounter[] = [
+    { kind: 'live spaceDecks', more: is.decks - was.decks, most: MAX_SHARED_DECKS, refusal: 'decks-full' },
+    { kind: 'live spaceCards', more: is.cards - was.cards, most: MAX_SHARED_CARDS, refusal: 'cards-full' },
+  ]
+  return counters.filter(({ more }) => more !== 0)
+}
+
+function liveIn(deck: { isRemoved?: boolean; cardCount?: number } | undefined): { decks: number; cards: number } {
+  return deck === undefined || deck.isRemoved ? { decks: 0, cards: 0 } : { decks: 1, cards: deck.cardCount ?? 0 }
+}

@@ -6,10 +6,10 @@ import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import { isAtLeastAsWide, isStaff, maySee, type Reader, type SeenBy } from '@station-zero/schema/spaces/permissions.ts'
 import {
   AUTHOR_POSTS_A_MINUTE,
+  bytesFor,
   countersOf,
-  liveCounterOf,
+  liveCountersOf,
   MAX_SPACE_CLIENTS,
-  SPACE_BYTES,
 } from '@station-zero/schema/spaces/quotas.ts'
 import type { SpaceDesk, SpaceTx } from '@station-zero/schema/spaces/space-tx.ts'
 import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
@@ -111,7 +111,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   async function count(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined, json: string) {
     const more = byteLength(json) - (before ? byteLength(JSON.stringify(before.row)) : 0)
     const bytes = (await usageOf('bytes')) + more
-    if (bytes > SPACE_BYTES && more > 0) throw new Refused('space-full')
+    if (bytes > bytesFor(table) && more > 0) throw new Refused('space-full')
     grow(before ? 0 : 1, Math.max(0, more) + (before ? 0 : ROW_OVERHEAD_BYTES))
     draft.usage.set('bytes', bytes)
     await countLive(table, row, before)
@@ -124,11 +124,11 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   }
 
   async function countLive(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined): Promise<void> {
-    const counter = liveCounterOf(table, before?.row, row)
-    if (!counter) return
-    const used = (await usageOf(counter.kind)) + counter.more
-    if (counter.more > 0 && used > counter.most) throw new Refused(counter.refusal)
-    draft.usage.set(counter.kind, used)
+    for (const { kind, more, most, refusal } of liveCountersOf(table, before?.row, row)) {
+      const used = (await usageOf(kind)) + more
+      if (more > 0 && used > most) throw new Refused(refusal)
+      draft.usage.set(kind, used)
+    }
   }
 
   function grow(rows: number, bytes: number): void {

@@ -389,6 +389,23 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     )
   })
 
+  test('[G12, G16] removing a deck frees the places of its cards, and staff can still act in a full space', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const ofAnna = await share(desk, 'anna', [1])
+    const ofBob = await share(desk, 'bob', [1, 2])
+    const uses = (kind: string, used: number) => desk.spaces.write(SPACE, (t) => t.putUsage(kind, used))
+    await uses('live spaceCards', MAX_SHARED_CARDS)
+    desk.now += 1_000
+    const two = { deckId: ofAnna, cards: [cardOf(ofAnna, 3), cardOf(ofAnna, 4)] }
+    expect(await desk.does('anna', 'spaces.add-cards', two)).toBe('cards-full')
+    await desk.does('bob', 'spaces.set-deck', { deckId: ofBob, isRemoved: true })
+    expect(await desk.does('anna', 'spaces.add-cards', two)).toBe('done')
+    await uses('bytes', SPACE_BYTES)
+    expect(await desk.does('bob', 'spaces.post', post('Hello'))).toBe('space-full')
+    expect(await desk.does('anna', 'spaces.ban', { memberId: idOf('bob') })).toBe('done')
+  })
+
   test('[G11, G16] an erased member’s decks and cards are blanked, but not a deck that the member only renamed', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')

@@ -1,5 +1,5 @@
 import { studyIdOfShared } from '@station-zero/schema/prep/shared-study.ts'
-import { may } from '@station-zero/schema/spaces/permissions.ts'
+import { isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { memberIdOf, sharedDeckIdOf } from '../spaces.ts'
@@ -18,16 +18,20 @@ export interface GroupDeck extends SpaceRow<'spaceDecks'> {
   own: OwnDeck | null
 }
 
-/** Returns the decks that members see, and the person's own unfinished ones, by name. */
+/** Returns the decks that members see, by name. Authors also see their own unfinished decks, and staff everyone's, to remove them. */
 export async function readGroupDecks(db: AccountDb, spaceId: string): Promise<GroupDeck[]> {
-  const [decks, choices, own] = await Promise.all([
+  const [decks, choices, own, members] = await Promise.all([
     readRows(db, spaceId, 'spaceDecks'),
     db.sharedDeckChoices.toArray(),
     listOwnDecks(db),
+    readRows(db, spaceId, 'members'),
   ])
   const me = memberIdOf(spaceId, db.userId)
   const on = new Set(choices.flatMap(({ deckId, isOn }) => (isOn ? deckId : [])))
-  const shown = decks.filter(({ isRemoved, isComplete, author }) => !isRemoved && (isComplete || author === me))
+  const seesAll = isStaff(members.find(({ id }) => id === me)?.role ?? 'member')
+  const shown = decks.filter(
+    ({ isRemoved, isComplete, author }) => !isRemoved && (isComplete || seesAll || author === me),
+  )
   const originals = shown.some(({ author }) => author === me)
     ? new Map(own.map((deck) => [sharedDeckIdOf(spaceId, db.userId, deck.id), deck]))
     : null
