@@ -294,7 +294,9 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     expect(await scoresAt(url)).toBe(3)
     expect(await moveTo(url)).toEqual({ rows: null })
     await ask(url, 'drop schema public cascade; create schema public')
-    await expect(moveTo(url)).rejects.toThrow('was moved to the target database, but that database no longer contains it')
+    await expect(moveTo(url)).rejects.toThrow(
+      'was moved to the target database, but that database no longer contains it',
+    )
   })
 
   test('waits for another move to the same database, and does not replace its copy', async () => {
