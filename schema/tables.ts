@@ -26,9 +26,8 @@ import {
   workStatements,
 } from './prep/tables.ts'
 import { trackChoices, tracks } from './prep/track-tables.ts'
-import { sharedDeckChoices, spaceLinks } from './spaces/links.ts'
+import { sharedDeckChoices, spaceLinks, taskChecks } from './spaces/links.ts'
 import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
-import { taskChecks } from './spaces/task-checks.ts'
 
 /** Public tables that are the same for everyone, and are replaced when their hash changes. */
 export const contentTables = {

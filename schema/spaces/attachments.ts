@@ -14,7 +14,7 @@ const cut = (text: string, length: number): string =>
 
 export const attachmentNames: Record<Attachment['kind'], string> = { card: 'Card', job: 'Job', workout: 'Workout' }
 
-/** All words of a post, as they are quoted in reports and in the moderation log. Shortens the text to make room for the attachment. */
+/** Returns a post's text and attachment as reports and the moderation log quote them. Shortens the text so that the attachment fits. */
 export function quoteOf({ text, attachment }: Pick<SpaceRow<'posts'>, 'text' | 'attachment'>): string {
   if (!attachment) return text
   const { kind, title, text: copied } = attachment

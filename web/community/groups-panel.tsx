@@ -56,7 +56,7 @@ type GroupListProps = {
   title: string
   category: (typeof GROUP_CATEGORIES)[number]
   community: Community
-  /** The groups that the person created or joined, which are listed first. Undefined in categories in which people can't create groups. */
+  /** The groups that the person created or joined, listed first. Undefined for categories where people can't create groups. */
   own?: GroupSummary[]
 }
 
