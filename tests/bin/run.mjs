@@ -25,11 +25,13 @@ const tool = {
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'tests/node_modules/@playwright/test/cli.js',
 }
+/** TypeScript's default of four checkers per project repeats the work on shared types: 88 s of processor time instead of 33 s. */
+const CHECKERS = ['--checkers', '1']
 /** The stages of a group run in parallel and print their output when they end. */
 const groups = [['types', 'lint'], ['unit'], ['browser']]
 
 const stages = {
-  types: async (by) => oneTest(await by.runQuietly([tool.tsc, '-b'])),
+  types: async (by) => oneTest(await by.runQuietly([tool.tsc, '-b', ...CHECKERS])),
   lint: async (by) => oneTest(await by.runQuietly([tool.biome, 'check', '--max-diagnostics=none', '.'])),
   unit: async (by) => {
     const path = join(by.folder, 'unit.json')
