@@ -3,16 +3,26 @@ import { gzipSync } from 'node:zlib'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import type { PullAnswer, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { isOnPostgres } from '../testing/database.ts'
 
+// All tests share one app, because starting its push thread takes longer than a test. Each test has its own account.
 let station: TestApp
+let closeStation = async () => {}
+beforeAll(async () => {
+  station = await openTestApp({}, (close) => {
+    closeStation = close
+  })
+})
+afterAll(() => closeStation())
+
 let ann: Person
+let people = 0
 beforeEach(async () => {
-  station = await openTestApp()
-  ann = await station.signUp('ann')
+  people += 1
+  ann = await station.signUp(`ann-${people}`)
 })
 
 /** A device's queue in wire format. */
@@ -29,7 +39,17 @@ const pullAs = (person: Person, clientId: string, query = '') =>
   person.call('GET', `/api/sync/pull?clientId=${clientId}&userId=${person.id}${query}`)
 const pull = async (person: Person, clientId: string, query = '') =>
   (await pullAs(person, clientId, query)).json<PullAnswer>()
-const savedJobs = () => station.db.reader.selectFrom('savedJobs').select('jobId').orderBy('jobId').execute()
+const savedJobs = (...persons: Person[]) =>
+  station.db.reader
+    .selectFrom('savedJobs')
+    .select('jobId')
+    .where(
+      'userId',
+      'in',
+      persons.map(({ id }) => id),
+    )
+    .orderBy('jobId')
+    .execute()
 
 test('a job saved on the phone is pulled by the laptop', async () => {
   const batch = batchOf(ann, [save('job-1'), save('job-2')])
@@ -53,7 +73,9 @@ test('a batch that is sent again gets the same response, and nothing is applied 
     { seq: 2, id: batch.mutations[1]?.id, code: 'job-missing', sentence: 'This job does not exist.' },
   ])
   expect(await push(ann, batch)).toEqual(first)
-  expect(await station.db.reader.selectFrom('reviews').selectAll().execute()).toHaveLength(1)
+  expect(await station.db.reader.selectFrom('reviews').selectAll().where('userId', '=', ann.id).execute()).toHaveLength(
+    1,
+  )
 })
 
 test('a pull returns pages no larger than requested', async () => {
@@ -75,7 +97,7 @@ test('without a session, sync requests get 401 as problem JSON', async () => {
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status: 401, code: 'session-expired' })
   }
-  expect(await savedJobs()).toEqual([])
+  expect(await savedJobs(ann)).toEqual([])
 })
 
 test('[S2, W1] a batch for another person, server or device is rejected as a conflict and changes nothing', async () => {
@@ -101,13 +123,13 @@ test('[S2, W1] a batch for another person, server or device is rejected as a con
     const answer = await pushAs(person, body)
     expect([answer.statusCode, answer.json()]).toEqual([409, conflict(code)])
   }
-  expect(await savedJobs()).toEqual([])
+  expect(await savedJobs(ann, bob)).toEqual([])
   await push(ann, batch)
   const stolen = await pushAs(bob, { ...batchOf(bob, [save('job-2')]), clientId: batch.clientId })
   expect([stolen.statusCode, stolen.json()]).toEqual([409, conflict('client')])
   const pulled = await pullAs(bob, batch.clientId)
   expect([pulled.statusCode, pulled.json()]).toEqual([409, conflict('client')])
-  expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
+  expect(await savedJobs(ann, bob)).toEqual([{ jobId: 'job-1' }])
 })
 
 test('a request with another protocol version gets a 426 response with the reason, even if the request is otherwise invalid', async () => {
@@ -122,7 +144,7 @@ test('a request with another protocol version gets a 426 response with the reaso
 test('an unknown mutation stops the batch with `upgrade`, and the entries before the mutation are applied', async () => {
   const answer = await push(ann, batchOf(ann, [save('job-1'), { name: 'jobs.frame', args: {} }, save('job-2')]))
   expect(answer).toMatchObject({ last: 1, stop: 'upgrade', results: [] })
-  expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
+  expect(await savedJobs(ann)).toEqual([{ jobId: 'job-1' }])
 })
 
 test.each<[string, (batch: PushRequest) => object]>([
@@ -135,7 +157,7 @@ test.each<[string, (batch: PushRequest) => object]>([
   const answer = await pushAs(ann, change(batchOf(ann, [save('job-1')])))
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toContain('application/problem+json')
-  expect(await savedJobs()).toEqual([])
+  expect(await savedJobs(ann)).toEqual([])
 })
 
 test('each of the demo account’s entries is refused, and none is applied', async () => {

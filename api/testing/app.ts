@@ -34,7 +34,7 @@ const SETTINGS: Settings = {
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
 }
 
-/** The real app with its own database and a clock controlled by the test. Closed when the test ends. */
+/** The real app with its own database and a clock controlled by the test. Closed when the test ends, or by `atEnd`. */
 export interface TestApp {
   app: App
   db: Database
@@ -67,13 +67,10 @@ type Options = Partial<Omit<BuildOptions, 'settings' | 'db'>> & { settings?: Par
     'quotas' | 'growthLimits' | 'disk'
   >
 
-export async function openTestApp({
-  settings = {},
-  quotas,
-  growthLimits,
-  disk,
-  ...options
-}: Options = {}): Promise<TestApp> {
+export async function openTestApp(
+  { settings = {}, quotas, growthLimits, disk, ...options }: Options = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<TestApp> {
   const clock = { now: TEST_START }
   const now = () => clock.now
   const db = await openTestDatabase(
@@ -86,7 +83,7 @@ export async function openTestApp({
   const app = await buildApp({ db, settings: all, now, watch, hasher: quickHasher, ...options })
   // Wait for the background jobs that run at startup, because they write to the database.
   await app.backgroundJobs.idle()
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close()
     await db.close()
     expect([...new Set(breaches)], 'answers that differ from what their route declares').toEqual([])
