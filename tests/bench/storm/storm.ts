@@ -81,7 +81,10 @@ export async function playStorm(size: StormSize): Promise<Storm> {
 export interface Station {
   servers: [Server, ...Server[]]
   copy(modelId: string): Promise<Session[]>
+  /** Number of reviews on the server. */
   count(): Promise<number>
+  /** Changes the database directly, as an operator would. */
+  change(sql: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -94,6 +97,7 @@ export async function startStation({ store, phones, processes }: StormSize): Pro
       servers: [server],
       copy: async (modelId) => copyPeople(join(server.dataDir, 'station-zero.sqlite'), modelId, phones),
       count: async () => Number(server.rows<{ n: number }>(COUNT)[0]?.n),
+      change: async (sql) => server.change(sql),
       close: () => server.close(),
     }
   }
@@ -107,6 +111,7 @@ export async function startStation({ store, phones, processes }: StormSize): Pro
     servers,
     copy: (modelId) => copyPeopleOn(url, modelId, phones),
     count: () => onConnection(url, async (query) => Number((await query<{ n: string }>(COUNT))[0]?.n)),
+    change: (sql) => onConnection(url, async (query) => void (await query(sql))),
     close: async () => void (await Promise.all(servers.map((server) => server.close()))),
   }
 }
