@@ -1,20 +1,16 @@
-import { readdirSync, statSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CDPSession, Page } from 'playwright'
 import { openProfile, type Profile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { percentile } from './measured.ts'
 import { storeResult } from './results.ts'
-import { watchStart } from './start-up-page.ts'
+import { openAt, openSlowPage, press, SETTLE_MS, SLOWER, WITHIN_MS, waitForCompaction } from './slow-phone.ts'
 import { browseAsGuest } from './start-up-people.ts'
 
 /**
  * `npm run bench:growth`: measures a slow phone with growing amounts of data, compared with the smallest size. `-- --runs 5 --sizes
  * 600/1000,10000/100000,100000/1000000` selects other runs and sizes (cards/reviews).
  */
-const SLOWER = 4
 /** Maximum slowdown relative to the smallest size. */
 const MAX_RATIO = 1.5
 
@@ -23,13 +19,7 @@ interface Size {
   reviews: number
 }
 
-const WITHIN_MS = 300_000
-const SETTLE_MS = 3_000
 const GRADES = 4
-const COMPACTED_WITHIN_MS = 300_000
-const POLL_EVERY_MS = 3_000
-/** Number of consecutive polls in which the database's files must be unchanged. */
-const UNCHANGED_POLLS = 4
 
 /** The measured actions. Times are in ms, one per run. */
 const ACTS = {
@@ -58,7 +48,7 @@ const nameOf = ({ cards, reviews }: Size) =>
 const load = loadavg()[0] ?? 0
 const medians: { size: Size; of: Record<string, number> }[] = []
 for (const size of sizes) {
-  const times = await measureSize(size, runs, SLOWER)
+  const times = await measureSize(size, runs)
   const of = Object.fromEntries(Object.entries(times).map(([act, found]) => [act, percentile(found, 0.5)]))
   console.log(
     `${nameOf(size)}: ${JSON.stringify(times, (_, value) => (typeof value === 'number' ? Math.round(value) : value))}`,
@@ -94,7 +84,7 @@ storeResult(
 if (acts.some(([act]) => medians.some(({ of }) => Number(timesOf(act, of[act] ?? 0)) > MAX_RATIO))) process.exitCode = 1
 
 /** Measures a guest's phone without a network, with a slowed CPU and this much data. */
-async function measureSize(size: Size, runs: number, slower: number): Promise<Times> {
+async function measureSize(size: Size, runs: number): Promise<Times> {
   const server = await startServer()
   const phone = await openProfile(server.origin, { width: 412, height: 823 }, [], { isMobile: true, hasTouch: true })
   try {
@@ -112,7 +102,7 @@ async function measureSize(size: Size, runs: number, slower: number): Promise<Ti
     await sleep(2 * SETTLE_MS)
     await waitForCompaction(phone.folder)
     const times: Times = { home: [], decks: [], toDecks: [], toDeck: [], grade: [], progress: [] }
-    for (let run = 0; run < runs; run += 1) await measureOnce(phone, server.origin, slower, times)
+    for (let run = 0; run < runs; run += 1) await measureOnce(phone, server.origin, times)
     return times
   } finally {
     await phone.close()
@@ -120,61 +110,17 @@ async function measureSize(size: Size, runs: number, slower: number): Promise<Ti
   }
 }
 
-async function measureOnce(phone: Profile, origin: string, slower: number, times: Times): Promise<void> {
-  const page = await phone.context.newPage()
-  const devtools = await phone.context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  times.decks.push(await open(page, devtools, `${origin}/prep`, DECKS_TEXT))
-  times.progress.push(await open(page, devtools, `${origin}/progress`, 'Recall|recall'))
-  times.home.push(await open(page, devtools, origin, HOME_TEXT))
+async function measureOnce(phone: Profile, origin: string, times: Times): Promise<void> {
+  const { page, devtools } = await openSlowPage(phone)
+  times.decks.push(await openAt(page, devtools, `${origin}/prep`, DECKS_TEXT))
+  times.progress.push(await openAt(page, devtools, `${origin}/progress`, 'Recall|recall'))
+  times.home.push(await openAt(page, devtools, origin, HOME_TEXT))
   times.toDecks.push(await page.evaluate(press, { target: 'nav a[href="/prep"]', words: DECKS_TEXT }))
   await sleep(SETTLE_MS)
   times.toDeck.push(await page.evaluate(press, { target: 'button[aria-label^="Study Now"]', words: 'Show Answer' }))
   await sleep(SETTLE_MS)
   times.grade.push(...(await page.evaluate(gradeOnScreen, GRADES)))
   await page.close()
-}
-
-/**
- * Opens the address and returns the time until the words are visible, in ms. Removes home's cached state first, so that the text shown has
- * been read from the database.
- */
-async function open(page: Page, devtools: CDPSession, address: string, words: string): Promise<number> {
-  await page.goto(`${new URL(address).origin}/favicon.svg`)
-  await page.evaluate(() => localStorage.removeItem('lastHome'))
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.stopAllWorkers')
-  await sleep(500)
-  await devtools.send('Page.enable')
-  const { identifier } = await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${watchStart})(${JSON.stringify({ words, target: null })})`,
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => (globalThis.startUp?.seen ?? 0) > 0, null, { timeout: WITHIN_MS })
-  const seen = await page.evaluate(() => globalThis.startUp?.seen ?? 0)
-  await devtools.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
-  await sleep(SETTLE_MS)
-  return seen
-}
-
-/**
- * Waits until the browser has compacted the profile's database. After a hundred thousand or a million rows are added, compaction takes
- * minutes, which slows down the page. A person who collects these rows over years never sees that.
- */
-async function waitForCompaction(folder: string): Promise<void> {
-  const until = Date.now() + COMPACTED_WITHIN_MS
-  let before = ''
-  for (let still = 0; still < UNCHANGED_POLLS && Date.now() < until; ) {
-    await sleep(POLL_EVERY_MS)
-    const now = filesIn(folder)
-    still = now === before ? still + 1 : 0
-    before = now
-  }
-}
-
-function filesIn(folder: string): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.leveldb/'))
-  return names.map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.size}`).join()
 }
 
 // The functions below run in the page, so each is self-contained.
@@ -232,23 +178,6 @@ async function fillDevice({ cards, reviews }: Size): Promise<void> {
   local.objectStore('local').put({ key: 'foldVersion', value: 0 })
   await end(local)
   db.close()
-}
-
-/** Clicks the element and resolves once the words are painted. Returns the duration in ms. */
-async function press({ target, words }: { target: string; words: string }): Promise<number> {
-  const wanted = new RegExp(words)
-  const element = [...document.querySelectorAll<HTMLElement>(target)].find((one) => one.checkVisibility())
-  if (!element) throw new Error(`No visible element matches ${target}`)
-  const begunAt = performance.now()
-  element.click()
-  await new Promise<void>((resolve) => {
-    const check = () => {
-      if (wanted.test(document.querySelector('main')?.textContent ?? '')) setTimeout(resolve)
-      else requestAnimationFrame(check)
-    }
-    requestAnimationFrame(check)
-  })
-  return performance.now() - begunAt
 }
 
 /** Grades `count` cards. Returns the time in ms from each click to the next card's question. */
