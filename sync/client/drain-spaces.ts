@@ -42,9 +42,15 @@ export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   if (result.kind !== 'done') return result
   const links = await ports.links()
   if (links.length === 0) return result
-  const { heads = {}, epoch } = await ports.person.store.transact((t) => t.getMeta())
+  const { meta, unsent } = await ports.person.store.transact(async (t) => {
+    const meta = await t.getMeta()
+    return { meta, unsent: await t.entriesAfter(meta.acked) }
+  })
+  const { heads = {}, epoch } = meta
+  // A space that the person joined during this round waits for the next one: until its link is on the server, pushes to it are refused.
+  const unlinked = new Set(unsent.map(({ args }): unknown => Object(args).spaceId))
   let failures = 0
-  for (const link of links) {
+  for (const link of links.filter(({ spaceId }) => !unlinked.has(spaceId))) {
     const ended = await drainSpace(ports, link, heads, epoch)
     if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended
     // After several consecutive failures, the device is probably offline. The failed spaces back off, so the next round starts with the

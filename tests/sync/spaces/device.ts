@@ -116,6 +116,8 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
     const refused = await t.getRefused(id)
     if (refused && refused.code !== 'space-no-access' && !how?.has('refused') && !how?.has('quarantined'))
       world.broken('I10', `${device.name}: ${id} is shown as refused, but was never refused`)
+    else if (refused?.code === 'space-no-access' && !mayLackLink(world, device, disk, id))
+      world.broken('G8', `${device.name}: ${id} was sent before the link to its space was on the server`)
     else if (!refused && !how) world.broken('I3', `${device.name}: ${id} left the outbox, but was never settled`)
     else if (!refused && !how?.has('applied') && !how?.has('repeated'))
       world.broken('I10', `${device.name}: ${id} was refused, but is not shown`)
@@ -140,6 +142,18 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
     if (!checks.mayHold(disk.spaceId, table, key.join('/'), who))
       world.broken('I18', `${device.name} (${who.role}, ${who.state}) still has ${name} of ${disk.spaceId}`)
   }
+}
+
+/** Whether the server may lack the link to the space of an entrance: after a restore, and if the link's mutation was never applied. */
+function mayLackLink({ actions, journal, server, deleted }: World, device: Device, disk: Disk, id: string): boolean {
+  const action = actions.get(id)
+  if (action?.name !== 'spaces.create' && action?.name !== 'spaces.enter') return true
+  if (server.wasRestored || action.excuse || deleted.has(device.userId)) return true
+  const links = [...actions.values()].filter(
+    ({ userId, name, args }) =>
+      userId === device.userId && name === 'spaces.follow' && Object(args).spaceId === disk.spaceId,
+  )
+  return links.some((link) => link.excuse !== null || journal.ever.get(link.id)?.has('quarantined'))
 }
 
 /** Returns the server's rows as stored on the device, without the effects of the queue. */

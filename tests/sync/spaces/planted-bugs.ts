@@ -109,7 +109,14 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     find: `    if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended`,
     put: `    const { store } = await ports.open(link.spaceId)
     if (ended.kind !== 'done' || (await store.transact((t) => t.getMeta())).pause) return result`,
-    seenBy: ['I21'],
+    seenBy: ['I10', 'I21'],
+  },
+  {
+    name: 'a space is pushed before its link',
+    file: DRAIN,
+    find: `links.filter(({ spaceId }) => !unlinked.has(spaceId))`,
+    put: `links`,
+    seenBy: ['G8', 'I20'],
   },
   {
     name: 'a space that is no longer followed keeps its cursor',
