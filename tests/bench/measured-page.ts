@@ -152,6 +152,11 @@ const hunts: Hunt[] = [
     sums: { count: 'histories', actions: 'actions of people' },
   },
   {
+    command: 'npm run hunt -- --of spaces',
+    ledger: '../sync/spaces/ledger.json',
+    sums: { count: 'histories of groups and classes', actions: 'actions of people' },
+  },
+  {
     command: 'npm run hunt:server',
     ledger: '../faults/ledger.json',
     sums: { kills: 'kills', acknowledged: 'mutations acknowledged, none lost' },

@@ -10,15 +10,16 @@ import { copyForHunter } from '../sync/simulation/postgres-copies.ts'
 /**
  * Searches for histories that break an invariant: `npm run hunt -- --from 500 --count 100000 --jobs 2`. Without
  * `--from` it continues after the last seed of the ledger. Runs without a failure are recorded in the ledger, one chunk
- * at a time. `--store postgres` plays them with the server on a temporary PostgreSQL. `--seed 230671` plays that
+ * at a time. `--store postgres` plays them with the server on a temporary PostgreSQL. `--of spaces` plays histories of
+ * groups and classes, with the server's data in memory unless `--store` selects a database. `--seed 230671` plays that
  * history, prints everything that happens in it, and records nothing.
  */
 interface Line {
   date: string
   from: number
   count: number
-  /** Absent if the server ran on SQLite. */
-  store?: 'postgres'
+  /** Absent for the default: SQLite, or memory for spaces. */
+  store?: 'sqlite' | 'postgres'
   /** Number of actions in all these histories. */
   actions: number
   requests: number
@@ -29,21 +30,26 @@ interface Line {
 }
 
 const CHUNK = 5_000
-const ledgerPath = fileURLToPath(new URL('../sync/ledger.json', import.meta.url))
-const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
-
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
     count: { type: 'string', default: '10000' },
     jobs: { type: 'string', default: '2' },
-    store: { type: 'string', default: 'sqlite' },
+    store: { type: 'string' },
+    of: { type: 'string', default: 'people' },
     seed: { type: 'string' },
   },
 })
-if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store must be sqlite or postgres.')
-const store = values.store
-const isOfStore = (line: Line) => (line.store ?? 'sqlite') === store
+const { store, of } = values
+if (store !== undefined && store !== 'sqlite' && store !== 'postgres')
+  throw new Error('--store must be sqlite or postgres.')
+if (of !== 'people' && of !== 'spaces') throw new Error('--of must be people or spaces.')
+const recordedStore = of === 'people' && store === 'sqlite' ? undefined : store
+const ledgerPath = fileURLToPath(
+  new URL(of === 'spaces' ? '../sync/spaces/ledger.json' : '../sync/ledger.json', import.meta.url),
+)
+const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
+const isOfStore = (line: Line) => line.store === recordedStore
 const next = Math.max(0, ...ledger.filter(isOfStore).map(({ from, count }) => from + count))
 if (values.seed !== undefined) await show(values.seed)
 const [begin, end] = [Number(values.from ?? next), Number(values.from ?? next) + Number(values.count)]
@@ -52,7 +58,13 @@ for (let from = begin; from < end; from += CHUNK) {
   const count = Math.min(CHUNK, end - from)
   const startedAt = performance.now()
   const sources = hashOfSources()
-  const { ran, actions, requests, failure } = await hunt({ from, count, jobs: Number(values.jobs), store })
+  const { ran, actions, requests, failure } = await hunt({
+    from,
+    count,
+    jobs: Number(values.jobs),
+    of,
+    ...(store && { store }),
+  })
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   if (failure) {
     console.error(`Seed ${failure.seed} breaks ${failure.rule}: ${failure.what}`)
@@ -61,7 +73,7 @@ for (let from = begin; from < end; from += CHUNK) {
   enter({
     date: new Date().toISOString().slice(0, 10),
     from,
-    ...(store === 'postgres' && { store }),
+    ...(recordedStore && { store: recordedStore }),
     count: ran,
     actions,
     requests,
@@ -75,8 +87,9 @@ for (let from = begin; from < end; from += CHUNK) {
 async function show(seed: string): Promise<never> {
   const copy = store === 'postgres' ? await copyForHunter() : null
   if (copy) process.env.SIMULATION_DATABASE_URL = copy.url
-  // Imported late, because this module opens the database when it is loaded.
-  const { runSeed } = await import('../sync/simulation/run.ts')
+  if (store) process.env.SIMULATION_STORE = store
+  // Imported late, because these modules open the database when they are loaded.
+  const { runSeed } = await (of === 'spaces' ? import('../sync/spaces/run.ts') : import('../sync/simulation/run.ts'))
   const { lines, problems, hash } = await runSeed(seed, { keepsLines: true })
   await copy?.drop()
   console.log(lines.join('\n'))
@@ -98,7 +111,8 @@ function enter(line: Line): void {
 
 function hashOfSources(): string {
   const paths = listPaths().filter(
-    (path) => /^(schema|sync|api\/db|tests\/sync\/simulation)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
+    (path) =>
+      /^(schema|sync|api\/db|tests\/sync\/(simulation|spaces))\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
   )
   const hash = createHash('sha256')
   for (const [path, text] of readSources(paths.sort())) hash.update(`${path}\n${text}\n`)
