@@ -15,7 +15,7 @@ export interface PlanTarget {
   minutes: readonly number[]
   /** Whether the person entered the minutes. Workouts don't reduce default minutes. */
   isEntered: boolean
-  /** The day of the test that the training program leads to, in the same numbering as study days; null if no such test is ahead. */
+  /** The day of the test that the training program leads to, in the same numbering as study days; null if there is no upcoming test. */
   testDay: number | null
   program: ProgramId
   basis: string
