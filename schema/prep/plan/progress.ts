@@ -50,7 +50,7 @@ export function planTarget({ targets, sitting, today, program }: Said): PlanTarg
     isEntered,
     testDay,
     program,
-    // Omits the default program, so that plans of earlier versions stay valid for their day.
+    // Omits the default program, so that plans stored by earlier versions stay valid for their day.
     basis: JSON.stringify([examDay, profile, minutes, testDay, ...(program === 'cpat' ? [] : [program])]),
   }
 }
