@@ -63,7 +63,7 @@ test('if two operators edit the same page, the second gets a conflict', async ()
   expect(page).toMatchObject({ text: answers.find(({ statusCode }) => statusCode === 200)?.json().text, version: 1 })
   expect((await put(captain, 'Three.', 1)).statusCode).toBe(200)
   expect((await put(chief, 'Four.', 1)).statusCode).toBe(409)
-  // A page stored by a server of an earlier version has no version.
+  // A page stored by an earlier server version has no version.
   const value = JSON.stringify({ mode: 'replace', text: 'Five.', changedAt: page?.changedAt })
   await db.writer.updateTable('meta').set({ value }).where('key', '=', 'policy:terms').execute()
   expect((await put(captain, 'Six.', 1)).json()).toMatchObject({ version: 2 })

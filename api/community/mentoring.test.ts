@@ -266,7 +266,7 @@ describe('the limit of requests', () => {
     expect(pushed).toMatchObject({ last: 2, results: [{ seq: 2, code: 'mentor-requests-many', sentence }] })
     const refused = await ask()
     expect([refused.statusCode, refused.body]).toEqual([429, sentence])
-    // Repeating the request that stands is not a new one.
+    // Repeating a pending request does not count as a new one.
     phone.do(toOther)
     expect((await phone.push()).answer).toMatchObject({ last: 3, results: [] })
     // 30 days later. The clock itself would also end the session.

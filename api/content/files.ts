@@ -31,7 +31,7 @@ const day = v.optional(
   null,
 )
 
-/** Dates of the last review of an item. `itemsAreReviewed` requires one of the two. Not stored in the database. */
+/** Dates of an item's last review. `itemsAreReviewed` requires one of the two. Not stored in the database. */
 const reviewDates = {
   /** Date on which the source was opened and the fact was compared with it. */
   checkedOn: day,

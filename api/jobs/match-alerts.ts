@@ -16,7 +16,7 @@ const HEAP_MB = 192
 
 /**
  * Writes a match for each active alert and each matching job that has arrived since the alert changed. Compares only what has not been
- * compared: new jobs with all alerts, and changed alerts with all jobs of the last 30 days, so an alert that was set offline is matched
+ * compared: new jobs with all alerts, and changed alerts with all jobs from the last 30 days, so an alert that was set offline is matched
  * once it has synced. A worker thread compares; this thread writes, in transactions of a few milliseconds. Ends early once `signal` is
  * aborted or another run starts; the next run continues from there.
  */

@@ -38,7 +38,7 @@ interface Folds {
 
 /**
  * Limits on waiting requests per person, per address (`siteOf`) and in total. The thread interleaves requests, so that folding a few new
- * reviews does not wait until 280,000 reviews of another person have been folded, which takes several seconds.
+ * reviews does not wait until another person's 280,000 reviews have been folded, which takes several seconds.
  */
 const MAX_WAITING_PER_PERSON = 4
 const MAX_WAITING_PER_ADDRESS = 50

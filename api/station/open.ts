@@ -148,7 +148,7 @@ interface UpdateOrder {
 }
 
 /**
- * Backs up and migrates the database while no other process uses the data folder, because a server of an earlier version can't use the new
+ * Backs up and migrates the database while no other process uses the data folder, because an earlier server version can't use the new
  * schema. If a StartError is thrown, the database is unchanged.
  */
 async function updateAlone({ from, to }: Update, { dataDir, backupDir, say }: UpdateOrder): Promise<void> {

@@ -85,7 +85,7 @@ interface Backend {
 }
 
 function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
-  // A group from one lane may include many pushes of one address, so the queue limits only backends with several lanes.
+  // A group from one lane may include many pushes from one address, so the queue limits only backends with several lanes.
   const queue = openPushQueue<Waiting>(lanes > 1 ? { takenPerAddress: LANES_PER_ADDRESS } : {})
   const working = new Set<Promise<void>>()
   let isClosed = false

@@ -58,7 +58,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       count('shed')
       if (performance.now() - loggedAt > LOG_BUSY_EVERY_MS) {
         loggedAt = performance.now()
-        app.log.warn('Push queue is full or too slow; answering some pushes with 503')
+        app.log.warn('Push queue is full or too slow; responding to some pushes with 503')
       }
     }
     return answerSyncError(error, request, reply)

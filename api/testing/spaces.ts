@@ -59,7 +59,7 @@ export async function openGroup(station: TestApp): Promise<Person> {
   return ann
 }
 
-/** Lets a new person into the group, by an invitation that ann makes. A moderator is promoted by ann. */
+/** Adds a new person to the group through an invitation from ann, who then grants the role if it is not `member`. */
 export async function join(station: TestApp, ann: Person, username: string, role = 'member'): Promise<Person> {
   const person = await station.signUp(username)
   await push(station, person, [follow], null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { changeSetting } from './mutations.ts'
 
-test('account.set: the later change of a setting wins', async () => {
+test('account.set: the later change to a setting wins', async () => {
   const rows = openPersonRows({})
   expect([changeSetting.name, changeSetting.version]).toEqual(['account.set', 3])
   expect(await rows.run(changeSetting, { key: 'darkMode', value: true })).toBe('done')

@@ -85,7 +85,7 @@ export const AccountSecurity = v.object({
   passkeys: v.array(Passkey),
   events: v.array(SecurityEvent),
   canUsePasskeys: v.boolean(),
-  /** The account's email address. Null if the station sends no email; omitted by servers of earlier versions. */
+  /** The account's email address. Null if the station sends no email; omitted by earlier server versions. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
   /** False if the account was created with single sign-on and has no password yet. */
   hasPassword: v.boolean(),

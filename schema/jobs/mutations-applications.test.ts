@@ -94,7 +94,7 @@ describe('changing', () => {
     expect(rows.writes).toBe(1)
   })
 
-  test('an earlier note is still applied after a later change of the stage', async () => {
+  test('an earlier note is still applied after a later stage change', async () => {
     const rows = open({ changedAt: 5_000, changeId: 'z' })
     await rows.run(noteApplication, { applicationId: 'a', notes: 'Called' })
     expect(rows.row('applications', 'a')).toMatchObject({ notes: 'Called', changedAt: 5_000 })

@@ -23,7 +23,7 @@ export const Policy = v.object({
   mode: v.picklist(POLICY_MODES),
   text: v.string(),
   changedAt: IsoTime,
-  /** Increases with each change. Servers of earlier versions do not send or store it. */
+  /** Increases with each change. Earlier server versions do not send or store it. */
   version: v.optional(Version, 1),
 })
 export type Policy = v.InferOutput<typeof Policy>

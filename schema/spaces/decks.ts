@@ -10,7 +10,7 @@ import type { SpaceTx } from './space-tx.ts'
 import { SharedCardId, type SpaceRow } from './tables.ts'
 
 /**
- * Mutations for shared decks. Sharing copies an own deck: `add-deck`, then `add-cards` in batches, then `finish-deck`, which shows the deck
+ * Mutations for shared decks. Sharing copies a personal deck: `add-deck`, then `add-cards` in batches, then `finish-deck`, which shows the deck
  * to the members. Sharing the deck again uses the same IDs, so it updates the cards, and their reviews remain valid.
  */
 

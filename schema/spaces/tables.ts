@@ -93,7 +93,7 @@ export const posts = spaceTable(
     author: MemberId,
     replyTo: v.nullable(Id),
     text: Blankable(POST_LENGTH),
-    /** Null if it was blanked with the text. Posts without one, and all posts of earlier versions, omit it. */
+    /** Null if it was blanked with the text. Posts without one, and all posts from earlier versions, omit it. */
     attachment: v.exactOptional(v.nullable(Attachment)),
     createdAt: Instant,
     hiddenBy: v.nullable(MemberId),

@@ -17,7 +17,7 @@ export interface Batch {
   clock?: number
 }
 
-/** The server of one person, Ann, with a log of the effects of her pushes. */
+/** A server with one person, Ann, with a log of the effects of her pushes. */
 export interface PushDesk {
   store: ServerDouble
   send(some: SentMutation[], batch?: Batch): Promise<PushAnswer>

@@ -5,7 +5,7 @@ import type { Transport } from '../client/transport.ts'
 import type { PullAnswer, PulledRow, PushAnswer } from '../protocol.ts'
 import { openMemoryStore } from './memory-store.ts'
 
-/** Opens an in-memory store of one person, with three jobs to save. */
+/** Opens an in-memory store for one person, with three jobs to save. */
 export function openJobs() {
   const store = openMemoryStore('ann', 'phone')
   const jobs = ['job-1', 'job-2', 'job-3'].map((id) => ({ ...job, id }))

@@ -12,7 +12,7 @@ const CHROMIUM_LIMIT_MS = 15 * 60_000
 export async function bringChromium(node, playwright) {
   const found = findChromium()
   if (found) {
-    // Debian ships the headless shell in a separate package. Without the shell, all journeys run in the full browser.
+    // Debian ships the headless shell in a separate package. Without the shell, all browser tests run in the full browser.
     if (found === '/usr/bin/chromium' && !findShell()) await installPackages(['chromium-headless-shell'])
     return found
   }

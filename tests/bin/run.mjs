@@ -1,6 +1,6 @@
 // `npm test`: runs every stage in order, then prints one line with all totals. Plain JavaScript for Node 20.
-//   --full          also the unit test files that take more than two seconds, and the journeys of every area
-//   --release       all seeds, histories, faults and journeys (STATION_ZERO_RELEASE=1)
+//   --full          also the unit test files that take more than two seconds, and the browser tests of every area
+//   --release       all seeds, histories, faults and browser tests (STATION_ZERO_RELEASE=1)
 //   --record        writes the durations of a full run to slow-files.json, which selects the files of a quick run
 //   --stage <name>  only types, lint, unit or browser
 //   --verbose       shows the output of installing and building

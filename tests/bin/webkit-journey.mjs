@@ -1,4 +1,4 @@
-// `npm run e2e:webkit`: runs the journeys in WebKit, which has no SyncManager. Plain JavaScript for Node 20.
+// `npm run e2e:webkit`: runs browser tests in WebKit, which has no SyncManager. Plain JavaScript for Node 20.
 import { buildWeb, envFor, installPackages, pickNode, run, say, Trouble } from '../../api/bin/toolchain.mjs'
 import { bringWebkit } from './bring-webkit.mjs'
 

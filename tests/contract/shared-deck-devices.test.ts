@@ -241,7 +241,7 @@ test('[G16] a deck that staff remove while its author is offline disappears, and
   expect(await summaryOf(ann, studyIdOfShared(deckId))).toMatchObject({ totalCards: 3 })
 })
 
-test('[G16] two devices that share the same own deck offline share one deck', async () => {
+test('[G16] two devices that share the same personal deck offline share one deck', async () => {
   const { ann, bob, spaceId } = await group()
   const { ownDeckId } = await ownDeck(ann)
   const deckId = sharedDeckIdOf(spaceId, ann.userId, ownDeckId)

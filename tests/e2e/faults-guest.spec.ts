@@ -13,7 +13,7 @@ const FREE_BYTES = 9_000_000
 
 /** Slow, because it fills the disk, so it runs only with `--release`. */
 if (isRelease)
-  test('guest work that does not fit on the device stays in place, the app says so, and the work moves once there is space', async ({
+  test('guest work that does not fit on the device stays in place, the app reports it, and the work moves once there is space', async ({
     server,
     tunnel,
     phone,

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' })
 const notice = (page: Page) =>
   page.getByText('Station Zero is open in another tab with an older version. Close that tab to continue.')
 
-test('while an older tab blocks the upgrade, each newer tab says so, and continues once the older tab is closed', async () => {
+test('while an older tab blocks the upgrade, each newer tab reports it, and continues once the older tab is closed', async () => {
   const older = await olderTabWithWork('never lets go')
   const [first, second] = [await newTab(), await newTab()]
   await expect(notice(first)).toBeVisible()
@@ -30,7 +30,7 @@ test('while an older tab blocks the upgrade, each newer tab says so, and continu
 })
 
 for (const how of LATE)
-  test(`if an older tab ${how} before it releases the database on request, the newer tab says so until the database is released`, async () => {
+  test(`if an older tab ${how} before it releases the database on request, the newer tab reports it until the database is released`, async () => {
     const older = await olderTabWithWork(how)
     const newer = await newTab()
     await expect(notice(newer)).toBeVisible()

@@ -63,7 +63,7 @@ const endOf = (folder: string, env: Record<string, string> = {}): Promise<Comman
 
 const oneSentence = expect.stringMatching(/^[^\n]+[.?]\n$/)
 
-/** Takes the shared lock, as servers of earlier versions do. */
+/** Takes the shared lock, as earlier server versions do. */
 function holdAsEarlierServer(folder: string): void {
   const db = new Sqlite(join(folder, 'station.lock'), { timeout: 0 })
   db.exec('begin')

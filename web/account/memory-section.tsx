@@ -44,7 +44,7 @@ const LEARNING = `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} 
 
 function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boolean }) {
   const timeZone = useStudyTimeZone()
-  // The usual text reserves its lines while the curve loads, so that the settings below do not move.
+  // The default text reserves space while the curve loads, so that the settings below do not move.
   if (!curve) return <span className="invisible">{LEARNING}</span>
   const { own, isUpdating } = curve
   const updating = isUpdating ? ' Your cards are being updated now.' : ''

@@ -349,7 +349,7 @@ describe('export and import', () => {
     expect(await tablesAsCsv.reviews(other.db)).toContain('Elm Street,Good')
   })
 
-  test('[home.export] an export restores the images on own cards, and an import with a damaged image does not change anything', async () => {
+  test('[home.export] an export restores the images on personal cards, and an import with a damaged image does not change anything', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-11' })
     const deckId = await later(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
     const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }

@@ -63,7 +63,7 @@ export async function sendWaiting(): Promise<void> {
   for (;;) {
     const taken = await takeEvents()
     if (taken.length === 0) return localStorage.removeItem(WAITING_KEY)
-    // Errors are sent in a separate request, because a server of an earlier version rejects them.
+    // Errors are sent in a separate request, because earlier server versions reject them.
     const { views = [], errors = [] } = Object.groupBy(taken, ({ eventType }) =>
       eventType === 'error' ? 'errors' : 'views',
     )

@@ -18,7 +18,7 @@ import { endDevice, SLOW, startDevice } from '../testing/prep-screens.tsx'
 import { NOON, type Person, seedPerson } from '../testing/seeded-person.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
 
-/** The tests in this file compare each figure that two screens show. The table of figures is in web's README. */
+/** The tests in this file compare each figure that two screens show. `web/FIGURES.md` lists the figures. */
 
 let account: Current
 let person: Person

@@ -54,7 +54,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   const isOther = isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => REBUILT_FOR.has(table))
   if (!isOther && !ofOwn?.moves.length) return
   invalidatePlan(t)
-  // Reviews and own cards may change the same decks' summaries, so the moves of own cards are applied to the summaries only if the changes
+  // Reviews and personal cards may change the same decks' summaries, so the moves of personal cards are applied to the summaries only if the changes
   // contain no reviews. Otherwise, all summaries are rebuilt.
   if (!isOther && reviewed.length === 0) return moveOwnCards(t, ofOwn?.moves ?? [], changes)
   if (isNewZone) await reads.written('settings')
@@ -65,7 +65,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
 /** Changes to these tables are rare, so all summaries are rebuilt. */
 const REBUILT_FOR: ReadonlySet<string> = new Set(['missedCards', 'trackChoices', 'ownCardStates', 'sharedDeckChoices'])
 
-/** Reads the stored rows of own decks and cards that change, in the order of the changes. Undefined if none change. */
+/** Reads the stored rows of personal decks and cards that change, in the order of the changes. Undefined if none change. */
 function readOwnBefore(t: Transaction, changes: readonly Change[]) {
   const keysOf = (table: string) => changes.flatMap((change) => (change.table === table ? change.key : []))
   const [deckIds, cardIds] = [keysOf('ownDecks'), keysOf('ownCards')]
@@ -101,7 +101,7 @@ function ownMoves(
   return { isDeckMoved, moves }
 }
 
-/** Adjusts the summaries of own decks by the study cards that were added or removed. */
+/** Adjusts the summaries of personal decks by the study cards that were added or removed. */
 async function moveOwnCards(t: Transaction, moves: readonly OwnMove[], changes: readonly Change[]): Promise<void> {
   const table = t.table<DeckSummary, string>('deckSummaries')
   const deckIds = [...new Set(moves.map(({ deckId }) => deckId))]

@@ -15,7 +15,7 @@ export const hexHashOf = (text: string): string =>
   [...sha256(encoder.encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Returns the ID of the deck that results from sharing an own deck in a space. It is the same each time and on all devices of the person,
+ * Returns the ID of the deck that results from sharing a personal deck in a space. It is the same each time and on all devices of the person,
  * and other people can't link it to the person.
  */
 export function sharedDeckIdOf(spaceId: string, userId: string, ownDeckId: string): string {
@@ -23,7 +23,7 @@ export function sharedDeckIdOf(spaceId: string, userId: string, ownDeckId: strin
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Returns the ID of the shared card that results from sharing an own card in this deck. */
+/** Returns the ID of the shared card that results from sharing a personal card in this deck. */
 export const sharedCardIdOf = (deckId: string, ownCardId: string): string =>
   sharedCardId(deckId, hexHashOf(`card:${deckId}:${ownCardId}`).slice(0, 16))
 

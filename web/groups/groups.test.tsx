@@ -142,7 +142,7 @@ test('an unfinished post is saved as a draft, and the author can edit, reply to 
   ])
 })
 
-test('a card of the person’s own is shared to a group with a message, and its author can open it from the post', async () => {
+test('a personal card is shared to a group with a message, and its author can open it from the post', async () => {
   open('/share')
   await waitFor(async () => expect(await db.spaceLinks.count()).toBe(0))
   expect(screen.queryByRole('button', { name: 'Share to a group' })).toBeNull()

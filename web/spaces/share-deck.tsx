@@ -157,7 +157,7 @@ function PlanWords({ plan, spaceName }: { plan: SharePlan; spaceName: string }) 
   )
 }
 
-/** Shares an own deck in a group or class that the person chooses. */
+/** Shares a personal deck in a group or class that the person chooses. */
 export function ShareOwnDeck({ deck, onClose }: { deck: { id: string; name: string }; onClose: () => void }) {
   const spaces = useLive(listSharingSpaces, [])
   if (!spaces) return null

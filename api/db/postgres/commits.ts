@@ -19,7 +19,7 @@ const Message = v.object({
   from: v.string(),
   changed: v.array(v.tuple([v.string(), v.number(), v.nullable(v.string())])),
   hasCounted: v.boolean(),
-  /** Ids of spaces; omitted by servers of earlier versions. */
+  /** Ids of spaces; omitted by earlier server versions. */
   spaces: v.optional(v.array(v.string()), []),
 })
 

@@ -276,7 +276,7 @@ interface LastWrites {
   version: number | undefined
 }
 
-/** Writes `last` with a single statement, because each statement would be a round trip during which nobody else can write for this person. */
+/** Writes `last` with a single statement, because each statement would be a round trip during which no other request can write for this person. */
 async function writeLast(run: Run, userId: string, now: number, last: LastWrites): Promise<void> {
   const values: unknown[] = [userId]
   const add = (value: unknown): string => `$${values.push(value)}`

@@ -51,7 +51,7 @@ export interface PlanFacts {
   model: MemoryModel
 }
 
-/** Assigned work of one day. */
+/** Assigned work for one day. */
 export interface AssignedWork {
   minutes: number
   /** Cards that the work asks, so that the plan does not ask them on the same day too. */

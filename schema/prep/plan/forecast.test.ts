@@ -179,7 +179,7 @@ test('the forecast counts cards that assigned work asks as learned on the day on
   expect(dayPlan(planFacts({ cards, assigned })).notLearned).toBeLessThan(without.notLearned)
 })
 
-test('a day whose minutes all go to assigned work has no cards, and says so', () => {
+test('a day whose minutes all go to assigned work has no cards, and the plan explains it', () => {
   const cards = Array.from({ length: 20 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
   const on = (facts: Partial<PlanFacts>) => planProgress(dayPlan(planFacts({ cards, ...facts })), [])
   const assigned = new Map([[TODAY, { minutes: 8, cardIds: new Set<string>() }]])

@@ -15,7 +15,7 @@ export interface PlanTarget {
   minutes: readonly number[]
   /** Whether the person entered the minutes. Workouts don't reduce default minutes. */
   isEntered: boolean
-  /** The day of the test that the training program leads to, in the same numbering as study days; null if no such test is ahead. */
+  /** The day of the test that the training program leads to, in the same numbering as study days; null if there is no upcoming test. */
   testDay: number | null
   program: ProgramId
   basis: string
@@ -50,7 +50,7 @@ export function planTarget({ targets, sitting, today, program }: Said): PlanTarg
     isEntered,
     testDay,
     program,
-    // Omits the default program, so that plans of earlier versions stay valid for their day.
+    // Omits the default program, so that plans stored by earlier versions stay valid for their day.
     basis: JSON.stringify([examDay, profile, minutes, testDay, ...(program === 'cpat' ? [] : [program])]),
   }
 }

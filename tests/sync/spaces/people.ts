@@ -105,7 +105,7 @@ const set =
 const ownDecks = (decks: readonly SpaceRow<'spaceDecks'>[], memberId: string) =>
   decks.filter(({ author, isRemoved }) => author === memberId && !isRemoved)
 
-/** Shares a few of ten cards, so that devices of one person often share the same card. */
+/** Shares a few of ten cards, so that a person's devices often share the same card. */
 const addCards: Act = (world, actor, _, { me, rows }) => {
   const deck = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
   if (!deck) return null

@@ -237,7 +237,7 @@ test('[home.settings.gear, home.settings.sign-out] the gear in the home header o
 test.each([
   ['all', 'Settings', 'Settings · Station Zero'],
   ['data', 'Export data', 'Export data · Settings · Station Zero'],
-])('a link of an earlier version, /?settings=%s, opens %s', async (section, title, tabTitle) => {
+])('a link from an earlier version, /?settings=%s, opens %s', async (section, title, tabTitle) => {
   await signedIn('token', maia, { adoptGuest: false })
   open(`/?settings=${section}`)
   expect(await heading(title)).toBeTruthy()

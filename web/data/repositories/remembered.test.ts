@@ -144,14 +144,14 @@ test('when two pages pack at once, only one stores its packs', async () => {
   await expectRemembered(BEGIN + 2 * DAY_MS)
 })
 
-test('every row with a key below -1 has the columns that a page of an earlier version expects', async () => {
+test('every row with a key below -1 has the columns that an earlier app version expects', async () => {
   for (const cardId of ['fire-1', 'water-1']) await grade(cardId, BEGIN)
   await keep(BEGIN + DAY_MS)
   const below = await db.studySums.where('slice').belowOrEqual(-2).toArray()
   expect(below.map((row) => 'stability' in row && 'deckId' in row && row.deckId).sort()).toEqual(['fire', 'water'])
 })
 
-test('packs written by a page of an earlier version are not read', async () => {
+test('packs written by an earlier app version are not read', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN + DAY_MS)
   await db.studySums.put({ slice: -2, deckId: 'fire', cardIds: 'fire-1', stability: Float64Array.of(9) } as never)

@@ -58,7 +58,7 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
     ])
     const stamp: Partial<SumsStamp> = found && 'stamp' in found ? found : {}
     const keeping = { stamp: stamp.stamp ?? '', before: stamp.dayPacks?.until, until: now }
-    // A page of an earlier version may have replaced these packs with its own.
+    // A page that runs an earlier version may have replaced these packs with its own.
     if (stamp.dayPacks && rows.every(isPack))
       return readSince(db, rows, parameters, mostSince, { ...keeping, before: stamp.dayPacks.until })
     const memories = await db.cardMemory.toArray()
@@ -69,7 +69,7 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
     }
   })
 
-/** False for packs of earlier versions, which stored the time of the last review instead of its study day. */
+/** False for packs from earlier versions, which stored the time of the last review instead of its study day. */
 const isPack = (row: object): row is PackRow => 'maybeUnseen' in row && 'lastDay' in row
 
 async function readSince(

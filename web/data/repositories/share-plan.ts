@@ -22,7 +22,7 @@ export interface SharePlan {
   cardCount: number
   /** New and changed cards, in batches that each fit into one mutation. */
   batches: NewSharedCard[][]
-  /** IDs of the group's cards that the own deck no longer has. */
+  /** IDs of the group's cards that the personal deck no longer has. */
   removed: string[]
   /** Number of images that are not shared. */
   images: number
@@ -32,7 +32,7 @@ export interface SharePlan {
   problem: string | null
 }
 
-/** Compares an own deck with its copy in the space. Null if the own deck does not exist. */
+/** Compares a personal deck with its copy in the space. Null if the personal deck does not exist. */
 export async function planShare(db: AccountDb, spaceId: string, ownDeckId: string): Promise<SharePlan | null> {
   const deckId = sharedDeckIdOf(spaceId, db.userId, ownDeckId)
   const [deck, all, archivedIds, decks, present, others] = await Promise.all([
