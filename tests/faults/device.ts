@@ -3,6 +3,9 @@ import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { setMeeting } from '@station-zero/schema/spaces/course.ts'
+import { renameSelf } from '@station-zero/schema/spaces/membership.ts'
+import { boundTo, spaceMutationsFor } from '@station-zero/schema/spaces/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import { enactIn } from '@station-zero/sync/client/enact.ts'
@@ -19,12 +22,24 @@ export interface Person {
   token: string
 }
 
+/** A group in which a device works. */
+export interface GroupOf {
+  spaceId: string
+  memberId: string
+  /** The group's version before the device's first mutation. */
+  versionBefore: number
+}
+
 /** The real sync engine on a memory store, connected to a real server. Records what the server acknowledged. */
 export interface Device {
   userId: string
   clientId: string
+  /** The group whose partition the device changes; undefined if it changes the person's own. */
+  group: GroupOf | undefined
   /** IDs of all mutations made on this device, in queue order. */
   done: string[]
+  /** IDs of the mutations that add a row with the same ID. */
+  appended: string[]
   /** IDs of the mutations that a push response has settled. */
   acknowledged: Set<string>
   /** Responses to this device's pushes: a status, or `none` if no response arrived. */
@@ -62,23 +77,26 @@ export async function openDevice(
   servers: number | number[],
   { userId, token }: Person,
   history: Pick<History, 'note'> = { note: () => undefined },
+  group?: GroupOf,
 ): Promise<Device> {
   const all = [servers].flat()
   const [port = 0] = all
   let requests = 0
   const address = () => addressOf(all[requests++ % all.length] ?? port)
   const clientId = crypto.randomUUID()
-  const store = openMemoryStore(userId, clientId)
+  const store = openMemoryStore(userId, clientId, group)
+  const space = group ? `space=${group.spaceId}` : ''
   const answer = await fetch(`${addressOf(port)}/api/decks/fire-behavior/cards`)
   const cards = (await answer.json()) as RowOf<'cards'>[]
   store.putContent('cards', cards)
   const done: string[] = []
+  const appended: string[] = []
   const acknowledged = new Set<string>()
   const pushStatuses: (number | 'none')[] = []
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
   const send = async (request: PushRequest) => {
-    const response = await fetch(`${address()}/api/sync/push`, {
+    const response = await fetch(`${address()}/api/sync/push?${space}`, {
       method: 'POST',
       headers: { ...headers, 'content-encoding': 'gzip' },
       body: gzipSync(JSON.stringify(request)),
@@ -104,7 +122,7 @@ export async function openDevice(
     },
     async pull({ cursor }) {
       const query = new URLSearchParams({ clientId, userId, cursor, limit: '2000' })
-      const response = await fetch(`${address()}/api/sync/pull?${query}`, {
+      const response = await fetch(`${address()}/api/sync/pull?${query}&${space}`, {
         headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
@@ -113,19 +131,21 @@ export async function openDevice(
       return readPull(response.status, body, secondsOf(response.headers.get('retry-after')))
     },
   }
-  const ports = { store, mutations, transport, now: Date.now, newId: () => crypto.randomUUID() }
+  const known = group ? spaceMutationsFor(group.memberId) : mutations
+  const ports = { store, mutations: known, transport, now: Date.now, newId: () => crypto.randomUUID() }
 
   return {
-    ...{ userId, clientId, done, acknowledged, pushStatuses },
+    ...{ userId, clientId, group, done, appended, acknowledged, pushStatuses },
     async act(count) {
-      const made = Array.from({ length: count }, () => crypto.randomUUID())
-      await store.transact(async (t) => {
-        for (const [i, id] of made.entries()) {
-          const [mutation, args] = nextAct(done.length + i, cards)
-          await enactIn(t, userId, mutation, args, { id, at: Date.now() })
-        }
+      const made = Array.from({ length: count }, (_, i) => {
+        const n = done.length + i
+        return { id: crypto.randomUUID(), ...(group ? nextInGroup(n, group.memberId) : nextAct(n, cards)) }
       })
-      done.push(...made)
+      await store.transact(async (t) => {
+        for (const { id, mutation, args } of made) await enactIn(t, userId, mutation, args, { id, at: Date.now() })
+      })
+      done.push(...made.map(({ id }) => id))
+      appended.push(...made.flatMap(({ id, isAppended }) => (isAppended ? id : [])))
     },
     signIn(other) {
       headers.authorization = `Bearer ${other}`
@@ -142,17 +162,48 @@ export async function openDevice(
       return { ...response, ms: performance.now() - startedAt }
     },
     rows: () =>
-      store.transact(async (t) =>
-        [...(await t.allRows('reviews')), ...(await t.allRows('cpatScores'))].map((row) => keyIn(row)).sort(),
-      ),
+      store.transact(async (t) => {
+        const tables = group ? (['meetings'] as const) : (['reviews', 'cpatScores'] as const)
+        const rows = await Promise.all(tables.map((table) => t.allRows(table)))
+        return rows.flat().map(keyIn).sort()
+      }),
   }
 }
 
+interface Act {
+  mutation: Mutation
+  args: unknown
+  isAppended: boolean
+}
+
 /** Generates only mutations that add a row, so that the person's version counts how often they were applied. */
-const nextAct = (n: number, cards: RowOf<'cards'>[]): [Mutation, unknown] =>
+const nextAct = (n: number, cards: RowOf<'cards'>[]): Act =>
   n % 5 === 0
-    ? [recordScore, { testDate: 1_000 + n, totalTime: 600 }]
-    : [reviewCard, { cardId: cards[n % cards.length]?.id, rating: 1 + (n % 4) }]
+    ? { mutation: recordScore, args: { testDate: 1_000 + n, totalTime: 600 }, isAppended: true }
+    : { mutation: reviewCard, args: { cardId: cards[n % cards.length]?.id, rating: 1 + (n % 4) }, isAppended: true }
+
+/** A group may have 500 meetings. */
+const MAX_MEETINGS = 200
+const EVERY_MEETING = 5
+
+/** Generates only mutations that write one row, so that the group's version counts how often they were applied. */
+function nextInGroup(n: number, memberId: string): Act {
+  const isAppended = n % EVERY_MEETING === 0 && n < MAX_MEETINGS * EVERY_MEETING
+  const meeting = {
+    meetingId: null,
+    title: `Drill ${n}`,
+    startsAt: 1_000 + n,
+    minutes: 60,
+    place: '',
+    isCanceled: false,
+  }
+  const mutation = isAppended ? setMeeting : renameSelf
+  return {
+    mutation: boundTo(memberId, mutation as Mutation),
+    args: isAppended ? meeting : { name: `Name ${n}` },
+    isAppended,
+  }
+}
 
 const keyIn = (row: object): string => ('id' in row ? String(row.id) : '')
 

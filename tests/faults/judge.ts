@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Device } from './device.ts'
-import { brokenGuarantees, type Facts, type StoredClient } from './promises.ts'
+import type { Device, GroupOf } from './device.ts'
+import { brokenGuarantees, type Facts, type Partition, partitionOf, type StoredClient } from './promises.ts'
 
 export const FILES = ['station-zero.sqlite', 'station-zero.sqlite-wal']
 
@@ -53,21 +53,40 @@ const breachesIn = (db: Sqlite.Database, devices: Device[]): string[] => [
 ]
 
 function factsIn(db: Sqlite.Database, devices: Device[]): Facts {
+  const one = (sql: string, ...args: string[]) =>
+    Number(
+      db
+        .prepare(sql)
+        .pluck()
+        .get(...args) ?? 0,
+    )
+  const all = (sql: string, ...args: string[]) =>
+    db
+      .prepare<string[], string>(sql)
+      .pluck()
+      .all(...args)
+  const person = (userId: string): Partition => ({
+    version: one('select version from people where userId = ?', userId),
+    settled: one('select sum(last) from clients where userId = ?', userId),
+    rows: ['reviews', 'cpatScores'].flatMap((table) => all(`select id from "${table}" where userId = ?`, userId)),
+    isAppendOnly: true,
+  })
+  const inGroup = ({ spaceId, versionBefore }: GroupOf): Partition => {
+    const clients = devices.flatMap(({ group, clientId }) => (group?.spaceId === spaceId ? clientId : []))
+    const last = 'select last from spaceClients where spaceId = ? and clientId = ?'
+    return {
+      version: one('select version from spaces where spaceId = ?', spaceId) - versionBefore,
+      settled: clients.reduce((sum, clientId) => sum + one(last, spaceId, clientId), 0),
+      rows: all(`select rowKey from spaceRows where spaceId = ? and tableName = 'meetings'`, spaceId),
+      isAppendOnly: false,
+    }
+  }
   const client = db.prepare<[string], StoredClient>('select last, lastIds from clients where clientId = ?')
-  const one = (sql: string, userId: string) => Number(db.prepare(sql).pluck().get(userId) ?? 0)
-  const idsOf = (table: string, userId: string) =>
-    db.prepare<[string], string>(`select id from "${table}" where userId = ?`).pluck().all(userId)
+  const groupClient = db.prepare<[string], StoredClient>('select last, lastIds from spaceClients where clientId = ?')
   return {
-    clients: new Map(devices.map(({ clientId }) => [clientId, client.get(clientId)])),
-    people: new Map(
-      devices.map(({ userId }) => [
-        userId,
-        {
-          version: one('select version from people where userId = ?', userId),
-          settled: one('select sum(last) from clients where userId = ?', userId),
-          rows: [...idsOf('reviews', userId), ...idsOf('cpatScores', userId)],
-        },
-      ]),
+    clients: new Map(devices.map(({ group, clientId }) => [clientId, (group ? groupClient : client).get(clientId)])),
+    partitions: new Map(
+      devices.map((device) => [partitionOf(device), device.group ? inGroup(device.group) : person(device.userId)]),
     ),
   }
 }

@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '@station-zero/schema/core/random.ts'
+import { followSpace } from '@station-zero/schema/spaces/follow.ts'
+import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
+import { createSpace, enterSpace } from '@station-zero/schema/spaces/membership.ts'
+import { invitation, SpaceDevice, Traffic } from '../bench/space-device.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { type History, openHistory } from '../wire/history.ts'
 import { wireBreaches } from '../wire/judge.ts'
 import { type Device, openDevice, type Person, signUp } from './device.ts'
 import { breachesOf } from './judge.ts'
+import { partitionOf } from './promises.ts'
 
 /** Maximum number of pushes answered between two kills; a pause of at most `MAX_PAUSE_MS` follows. */
 const MAX_ANSWERS = 12
@@ -27,14 +33,18 @@ export interface Killed {
   breaches: string[]
 }
 
-/** Kills the server at moments that the seed chooses, while two people with two devices each push continuously. */
+/**
+ * Kills the server at moments that the seed chooses, while two people with two devices each push continuously, and two others
+ * to their group.
+ */
 export async function killUnderLoad(seed: string, kills: number): Promise<Killed> {
   const random = seededRandom(seed)
   const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   const server = await startServer()
   try {
     const history = openHistory()
-    const { devices, people } = await openDevices(history, server.port)
+    const { devices: own, people } = await openDevices(history, server.port)
+    const devices = [...own, ...(await openGroup(server))]
     const breaches: string[] = []
     let killsWhileStarting = 0
     const load = devices.map((device) => keepPushing(device, between))
@@ -70,6 +80,34 @@ export async function openDevices(history: History, ...ports: [number, ...number
   const people = [await signUp(ports[0], 'ann'), await signUp(ports[0], 'bob')]
   const devices = await Promise.all([...people, ...people].map((person) => openDevice(ports, person, history)))
   return { devices, people }
+}
+
+/** Signs up two people, lets one create a group that the other enters as a moderator, and opens a device for each of them. */
+async function openGroup(server: Server): Promise<Device[]> {
+  const people = [await signUp(server.port, 'cai'), await signUp(server.port, 'dee')]
+  const traffic = new Traffic(server.port)
+  const spaceId = crypto.randomUUID()
+  const named = { kind: 'group' as const, name: 'Ladder Night' }
+  const { secret, change } = invitation('moderator', people.length)
+  let inviteId: string | undefined
+  for (const { userId, token } of people) {
+    const phone = new SpaceDevice(traffic, { userId, headers: { authorization: `Bearer ${token}` } })
+    await phone.push(null, [[followSpace, { spaceId, isWanted: true, ...named }]])
+    if (inviteId) await phone.push(spaceId, [[enterSpace, { inviteId, secret, name: 'Dee' }]])
+    else inviteId = (await phone.push(spaceId, [[createSpace, { ...named, ownName: 'Cai' }], change]))[1]
+  }
+  traffic.agent.destroy()
+  const [space] = server.rows<{ version: number }>('select version from spaces where spaceId = ?', spaceId)
+  return Promise.all(
+    people.map(async (person) => {
+      const memberId = memberIdFrom(createHash('sha256').update(memberIdSource(spaceId, person.userId)).digest())
+      const group = { spaceId, memberId, versionBefore: space?.version ?? 0 }
+      const device = await openDevice(server.port, person, undefined, group)
+      // A device needs its own membership before it can change the group.
+      await device.sync()
+      return device
+    }),
+  )
 }
 
 /**
@@ -150,9 +188,9 @@ async function drained(server: Server, devices: Device[], onWire: () => Promise<
   ]
 }
 
-/** Reports a breach if the device shows anything other than what was done on all of the person's devices. */
+/** Reports a breach if the device shows anything other than what was done on all devices of the person or the group. */
 async function differsFrom(device: Device, devices: Device[]): Promise<string[]> {
-  const all = devices.filter(({ userId }) => userId === device.userId).flatMap(({ done }) => done)
+  const all = devices.filter((one) => partitionOf(one) === partitionOf(device)).flatMap(({ appended }) => appended)
   const isSame = (await device.rows()).join() === all.sort().join()
   return isSame ? [] : [`${device.clientId}: its rows differ from what was done`]
 }

@@ -3,7 +3,18 @@ import type { Device } from './device.ts'
 /** State of a database at one moment, regardless of the kind of database. */
 export interface Facts {
   clients: Map<string, StoredClient | undefined>
-  people: Map<string, { version: number; settled: number; rows: string[] }>
+  /** By the id of the person or the group. */
+  partitions: Map<string, Partition>
+}
+
+export interface Partition {
+  /** Number of versions since the devices' first mutations. */
+  version: number
+  settled: number
+  /** IDs of the rows that the devices' mutations add. */
+  rows: string[]
+  /** Whether every mutation adds a row. */
+  isAppendOnly: boolean
 }
 
 export interface StoredClient {
@@ -14,17 +25,21 @@ export interface StoredClient {
 /** Every guarantee broken for these devices, one sentence each. Collect `devices` before reading `facts`. */
 export const brokenGuarantees = (facts: Facts, devices: Guaranteed[]): string[] => [
   ...devices.flatMap((device) => brokenTo(facts, device)),
-  ...[...facts.people].flatMap(([, person]) => countBreaches(person)),
+  ...[...facts.partitions.values()].flatMap(countBreaches),
 ]
 
-export type Guaranteed = Pick<Device, 'userId' | 'clientId' | 'done' | 'acknowledged'>
+export type Guaranteed = Pick<Device, 'userId' | 'clientId' | 'group' | 'done' | 'appended' | 'acknowledged'>
 
-function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowledged }: Guaranteed): string[] {
+export const partitionOf = ({ userId, group }: Pick<Device, 'userId' | 'group'>): string => group?.spaceId ?? userId
+
+function brokenTo({ clients, partitions }: Facts, device: Guaranteed): string[] {
+  const { clientId, done, acknowledged } = device
   const client = clients.get(clientId)
   const last = client?.last ?? 0
   const settled = new Set(done.slice(0, last))
   const newest: string[] = JSON.parse(client?.lastIds ?? '[]')
-  const rows = new Set(people.get(userId)?.rows)
+  const rows = new Set(partitions.get(partitionOf(device))?.rows)
+  const appended = new Set(device.appended)
   const shortId = clientId.slice(0, 8)
   const count = (what: string, ids: string[]) => (ids.length > 0 ? [`${shortId}: ${ids.length} ${what}`] : [])
   return [
@@ -38,7 +53,7 @@ function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowle
     ),
     ...count(
       'settled without its row',
-      [...settled].filter((id) => !rows.has(id)),
+      [...settled].filter((id) => appended.has(id) && !rows.has(id)),
     ),
     ...count(
       'in the tables beyond last',
@@ -47,8 +62,8 @@ function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowle
   ]
 }
 
-/** Each effect increases the person's version by one, so an effect that was applied twice or only partly makes these counts differ. */
-function countBreaches({ version, settled, rows }: { version: number; settled: number; rows: string[] }): string[] {
-  const counts = { version, settled, rows: new Set(rows).size }
+/** Each effect increases the partition's version by one, so an effect that was applied twice or only partly makes these counts differ. */
+function countBreaches({ version, settled, rows, isAppendOnly }: Partition): string[] {
+  const counts = { version, settled, ...(isAppendOnly && { rows: new Set(rows).size }) }
   return new Set(Object.values(counts)).size === 1 ? [] : [`effect counts differ: ${JSON.stringify(counts)}`]
 }

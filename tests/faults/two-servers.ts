@@ -102,17 +102,14 @@ export async function drained(devices: Device[]): Promise<string[]> {
  * devices keep pushing in the meantime.
  */
 export async function breachesAt(url: string, devices: Device[]): Promise<string[]> {
-  const guaranteed = devices.map(({ userId, clientId, acknowledged, done }) => ({
-    ...{ userId, clientId, done },
-    acknowledged: new Set(acknowledged),
-  }))
+  const guaranteed = devices.map((device) => ({ ...device, acknowledged: new Set(device.acknowledged) }))
   return brokenGuarantees(await factsAt(url, devices), guaranteed)
 }
 
 const factsAt = (url: string, devices: Device[]): Promise<Facts> =>
   onConnection(url, async (query) => {
     await query('begin isolation level repeatable read')
-    const facts: Facts = { clients: new Map(), people: new Map() }
+    const facts: Facts = { clients: new Map(), partitions: new Map() }
     for (const { clientId, userId } of devices) {
       const client = 'select "last"::int4, "lastIds" from "clients" where "clientId" = $1'
       facts.clients.set(clientId, (await query<StoredClient>(client, clientId))[0])
@@ -125,7 +122,8 @@ const factsAt = (url: string, devices: Device[]): Promise<Facts> =>
         `select "id" from "reviews" where "userId" = $1 union all select "id" from "cpatScores" where "userId" = $1`,
         userId,
       )
-      facts.people.set(userId, {
+      facts.partitions.set(userId, {
+        isAppendOnly: true,
         ...{ version: person?.version ?? 0, settled: person?.settled ?? 0 },
         rows: rows.map(({ id }) => id),
       })
