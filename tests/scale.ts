@@ -23,6 +23,8 @@ const small = {
   sittings: 8,
   /** Number of times that a real server is killed under load. */
   serverKills: 1,
+  /** Number of times that a real server is killed during an upload of an image. */
+  uploadKills: 2,
   backupKills: 1,
   /** Backups made while four devices push. */
   backups: 2,
@@ -54,6 +56,7 @@ const release: typeof small = {
   placeHistories: 100,
   sittings: 200,
   serverKills: 5,
+  uploadKills: 20,
   backupKills: 3,
   backups: 3,
   powerCuts: 100,

@@ -97,6 +97,54 @@ test('Hevy’s layout specifies units in its headers and labels each set with it
   })
 })
 
+test('drop sets and sets to failure count as working sets, in kilograms and kilometers as well as in pounds', () => {
+  const strong = `Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (lbs);Reps;RPE;Distance (meters);Seconds
+1;2024-11-22 18:05:00;Push;1800;Bench Press;W;135;5;;;
+1;2024-11-22 18:05:00;Push;1800;Bench Press;1;185,5;5;;;
+1;2024-11-22 18:05:00;Push;1800;Bench Press;D;135;8;;;
+1;2024-11-22 18:05:00;Push;1800;Bench Press;F;95;15;;;`
+  expect(read(strong)).toMatchObject({ isWeightUnitAsked: false, problems: [] })
+  expect(read(strong).sessions[0]?.log).toEqual([
+    {
+      name: 'Bench Press',
+      sets: [
+        { weight: 135, unit: 'lb', reps: 5, isWarmup: true },
+        { weight: 185.5, unit: 'lb', reps: 5 },
+        { weight: 135, unit: 'lb', reps: 8 },
+        { weight: 95, unit: 'lb', reps: 15 },
+      ],
+    },
+  ])
+  const hevy = `title,start_time,end_time,description,exercise_title,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds
+Mixed,2024-11-22T18:05:00,2024-11-22T19:00:00,,Bench Press,,0,normal,80,5,,
+Mixed,2024-11-22T18:05:00,2024-11-22T19:00:00,,Bench Press,,1,dropset,60,8,,
+Mixed,2024-11-22T18:05:00,2024-11-22T19:00:00,,Bench Press,,2,failure,40,15,,
+Mixed,2024-11-22T18:05:00,2024-11-22T19:00:00,,Running,,0,normal,,,5,1500`
+  expect(read(hevy)).toMatchObject({ isWeightUnitAsked: false, isDistanceUnitAsked: false, problems: [] })
+  expect(read(hevy).sessions[0]?.log).toEqual([
+    {
+      name: 'Bench Press',
+      sets: [
+        { weight: 80, unit: 'kg', reps: 5 },
+        { weight: 60, unit: 'kg', reps: 8 },
+        { weight: 40, unit: 'kg', reps: 15 },
+      ],
+    },
+    { name: 'Running', sets: [{ distance: 5_000 / 0.3048, distanceUnit: 'km', seconds: 1_500 }] },
+  ])
+})
+
+test('two workouts that start in the same minute are told apart by their names or workout numbers', () => {
+  const rows = ['1;Push', '2;Pull', '3;Push'].map((one) => {
+    const [number, name] = one.split(';')
+    return `${number};2024-11-22 18:05:00;${name};1800;Dip;1;;8`
+  })
+  const head = 'Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (kg);Reps'
+  const { sessions } = read([head, ...rows].join('\n'))
+  expect(sessions.map(({ name }) => name).sort()).toEqual(['Pull', 'Push', 'Push'])
+  expect(new Set(sessions.map(({ id }) => id)).size).toBe(3)
+})
+
 test.each([
   ['22 Nov 2024, 18:05', '2024-11-23T00:05:00.000Z'],
   ['Nov 22, 2024, 6:05 PM', '2024-11-23T00:05:00.000Z'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Answer, evidenceFrom, type TestEvidence } from './ability.ts'
 import { profiles, type Section, sections } from './exam.ts'
 import { GENERAL } from './exam-profiles.ts'
-import { DEFAULT_PARAMETERS } from './memory.ts'
+import { DEFAULT_PARAMETERS, foldCard } from './memory.ts'
 import {
   countingWords,
   missingWords,
@@ -209,6 +209,26 @@ test('unseen cards count as not recalled, and a section without cards is omitted
   expect(sectionMemory({ packs: [], loose: [], parameters: DEFAULT_PARAMETERS }, totals, 0)).toEqual({
     mathematics: { now: 0, onDate: 0 },
   })
+})
+
+const OWN_DECK = '01890f4e-0000-7000-8000-000000000001'
+
+test('the memories of personal decks and of decks without a section do not count', () => {
+  const of = (deckId: string) => {
+    const id = `${deckId}-1`
+    const memory = foldCard(
+      [{ id, cardId: id, deckId, rating: 4, reviewedAt: 0, clientId: 'c', seq: 1, undoneAt: null }],
+      'UTC',
+      DEFAULT_PARAMETERS,
+    )
+    return memory ? [memory] : []
+  }
+  const totals = new Map(['math', 'ladders', OWN_DECK].map((deckId) => [deckId, 2]))
+  const memoryOf = (loose: ReturnType<typeof of>) =>
+    sectionMemory({ packs: [], loose, parameters: DEFAULT_PARAMETERS }, totals, 0)
+  expect(memoryOf(of('math')).mathematics?.now).toBeCloseTo(0.5, 1)
+  expect(memoryOf([...of('math'), ...of(OWN_DECK), ...of('ladders')])).toEqual(memoryOf(of('math')))
+  expect(memoryOf(of(OWN_DECK))).toEqual({ mathematics: { now: 0, onDate: 0 } })
 })
 
 const bank = new Map([

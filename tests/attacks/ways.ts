@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ALERT_WORDS } from '@station-zero/schema/jobs/alerts.ts'
+import { MAX_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
 import { type Account, type Act, headersOf, inParallel, openQueue, reviewOf, type Target } from './target.ts'
 
 /** Full scale, or just large enough to show that the attack runs. */
@@ -288,6 +290,46 @@ const inflatedBodies: Way = {
   },
 }
 
+/** Random bytes with a JPEG signature: the largest image that the server accepts, different each time. */
+function imageOf(): { hash: string; body: object } {
+  const bytes = randomBytes(MAX_IMAGE_BYTES)
+  bytes.set([0xff, 0xd8, 0xff])
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return { hash, body: { type: 'image/jpeg', data: bytes.toString('base64') } }
+}
+const STORED_IMAGES = 20
+const UNKNOWN_HASHES = range(500).map((n) => createHash('sha256').update(String(n)).digest('base64url'))
+
+/** Accounts at one address upload, download and look up the largest images as fast as they can. */
+const images: Way = {
+  name: 'images',
+  async prepare(target, { isShort }) {
+    const accounts = await accountsOf(target, 'images', isShort ? 2 : 20)
+    const [account] = accounts
+    const { hash, body } = imageOf()
+    const path = `/api/users/me/images/${hash}`
+    const { status, text } = await target.send(HOSTILE, 'PUT', path, { body, ...(account && { account }) })
+    if (status !== 204) throw new Error(`Failed to upload an image: ${status} ${text}`)
+    return accounts
+  },
+  async attack(attack, accounts) {
+    const { target, count } = attack
+    const path = '/api/users/me/images'
+    const stored: [string, Account][] = []
+    await repeat(attack, 'missing', 4 * accounts.length, async (turn) => {
+      const account = accounts[turn % accounts.length]
+      if (!account) return { status: 0 }
+      const { hash, body } = imageOf()
+      const uploaded = await target.send(HOSTILE, 'PUT', `${path}/${hash}`, { account, body })
+      count('upload', uploaded.status)
+      if (uploaded.status === 204 && stored.length < STORED_IMAGES) stored.push([hash, account])
+      const [known, owner] = stored[turn % stored.length] ?? [hash, account]
+      count('download', (await target.send(HOSTILE, 'GET', `${path}/${known}`, { account: owner })).status)
+      return target.send(HOSTILE, 'POST', `${path}/missing`, { account, body: { hashes: UNKNOWN_HASHES } })
+    })
+  },
+}
+
 export const ways: Way[] = [
   alerts,
   silentBodies,
@@ -297,4 +339,5 @@ export const ways: Way[] = [
   confirmations,
   slowReaders,
   inflatedBodies,
+  images,
 ]

@@ -26,6 +26,12 @@ const at =
     await press(...names)(page)
   }
 
+async function chooseDamagedPackage(page: Page): Promise<void> {
+  await page.goto('/prep/own/import')
+  const file = { name: 'Streets.apkg', mimeType: 'application/octet-stream', buffer: Buffer.from('PK\u0003\u0004') }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+}
+
 /** Screens for signed-out visitors. */
 export const doors: Stop[] = [
   { name: 'login', open: at('/login'), shown: heading('Sign In') },
@@ -113,6 +119,29 @@ const study: Stop[] = [
     open: (page) => page.getByRole('link', { name: /Streets of the first-due area/ }).click(),
     shown: heading('Preview'),
   },
+  {
+    name: 'export of a deck',
+    async open(page) {
+      await page.goto('/prep')
+      await page
+        .getByRole('link', { name: /^Edit cards: Streets of the first-due area/ })
+        .first()
+        .click()
+      await press('Export or share')(page)
+    },
+    shown: dialog(),
+  },
+  { name: 'import of decks', open: at('/prep/own/import'), shown: text('Choose a file') },
+  {
+    name: 'preview of an import',
+    async open(page) {
+      const csv = 'Front,Back,Tags\nElm Street,District 4,north\nMaple Street,District 5,south\n,No front,\n'
+      const file = { name: 'Streets.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+      await page.getByLabel('Choose a file').setInputFiles(file)
+    },
+    shown: text(/\d cards? to add/),
+  },
+  { name: 'file that can’t be imported', open: chooseDamagedPackage, shown: (page) => page.getByRole('alert').first() },
 ]
 
 const test: Stop[] = [

@@ -36,7 +36,7 @@ export interface SampleModel {
 
 export interface SamplePackage {
   container?: 1 | 2 | 3
-  schema?: 11 | 14 | 15 | 18
+  schema?: 11 | 14 | 15 | 16 | 18
   decks?: string[]
   models?: SampleModel[]
   notes: SampleNote[]

@@ -2,8 +2,7 @@ import { findCard, searchWord } from '@station-zero/schema/assistant/find-card.t
 import { findTopic } from '@station-zero/schema/assistant/find-topic.ts'
 import { type Conversation, respond } from '@station-zero/schema/assistant/respond.ts'
 import type { AccountDb } from '../../data/account-db.ts'
-import { readCard } from '../../data/repositories/decks.ts'
-import { openSearchIndex } from '../../data/repositories/search-index.ts'
+import { openSearchIndex, readFoundCard } from '../../data/repositories/search-index.ts'
 import { readKnown } from './read-known.ts'
 
 export interface Answer {
@@ -25,14 +24,14 @@ export async function answer(db: AccountDb, text: string, now: number, before?: 
   }
   const { kind, asked, cardId, message, links, offers, isSearchable } = respond(text, known, searches, before)
   const conversation = { asked, refusals: (before?.refusals ?? 0) + (kind === 'none' ? 1 : 0) }
-  const card = cardId === undefined ? undefined : await readCard(db, cardId)
+  const card = cardId === undefined ? undefined : await readFoundCard(db, cardId)
   const word = isSearchable ? searchWord(cards, text) : null
   if (word) return { message, links: [searchFor(word)], offers, conversation }
   if (!card) return { message, links, offers, conversation }
   const deck = known.decks.find(({ id }) => id === card.deckId)
   const source = { to: `/prep?deck=${encodeURIComponent(card.deckId)}`, label: `Source: ${deck?.name ?? card.deckId}` }
   // The message includes the card's front, so that the person can tell whether the card answers the question.
-  return { message: `${card.front}\n${card.back} ${card.explanation}`, links: [source], offers, conversation }
+  return { message: `${card.front}\n${card.back} ${card.explanation}`.trimEnd(), links: [source], offers, conversation }
 }
 
 /** If no card answers the question but some cards contain one of its words, offers a search for that word. */

@@ -5,6 +5,13 @@ import { NO_ANSWERS, NO_DATE } from '@station-zero/schema/assistant/respond.ts'
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { setDocument } from '@station-zero/schema/jobs/mutations.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  setOwnCard,
+  setOwnCardState,
+} from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -249,4 +256,34 @@ test('the reply to an unanswered question offers a search for a word that occurs
   fireEvent.click(send())
   const link = await log().findByRole('link', { name: 'Search the cards for “halyard”' })
   expect(link.getAttribute('href')).toBe('/prep?search=halyard')
+})
+
+test('a question is answered from a personal card, until the card is edited, archived or deleted', async () => {
+  const { db } = await openCurrent('guest')
+  const ask = async (text: string) => {
+    const { message, links } = await answer(db, text, Date.now())
+    return [message, ...links.map(({ label }) => label)]
+  }
+  expect(await ask('What is the code of the Elmhurst gate?')).not.toContain('Source: Streets')
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  const card = {
+    kind: 'basic' as const,
+    front: 'What is the code of the Elmhurst gate?',
+    back: '4711.',
+    hint: '',
+    tags: [],
+  }
+  const cloze = { ...card, kind: 'cloze' as const, front: 'Rescue 9 quarters at {{c1::Willowdale}} station', back: '' }
+  const cardId = await enact(addOwnCards, { deckId, order: 0, cards: [card] })
+  await enact(addOwnCards, { deckId, order: 1, cards: [cloze] })
+  expect(await ask('What is the code of the Elmhurst gate?')).toEqual([`${card.front}\n4711.`, 'Source: Streets'])
+  expect((await ask('Where does Rescue 9 quarter?'))[0]).toContain('Rescue 9 quarters at Willowdale station')
+  await enact(setOwnCard, { cardId, back: '1234.' })
+  expect((await ask('What is the code of the Elmhurst gate?'))[0]).toBe(`${card.front}\n1234.`)
+  await enact(setOwnCardState, { cardId, isArchived: true })
+  expect(await ask('What is the code of the Elmhurst gate?')).not.toContain('Source: Streets')
+  await enact(setOwnCardState, { cardId, isArchived: false })
+  expect(await ask('What is the code of the Elmhurst gate?')).toContain('Source: Streets')
+  await enact(deleteOwnCards, { cardIds: [cardId], isDeleted: true })
+  expect(await ask('What is the code of the Elmhurst gate?')).not.toContain('Source: Streets')
 })

@@ -5,7 +5,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { addOwnCards, addOwnDeck, setOwnCard, setOwnCardState } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Current } from '../../../data/active-account.ts'
 import { enact } from '../../../data/enact.ts'
 import { readAllImages } from '../../../data/repositories/card-images.ts'
@@ -298,6 +298,59 @@ test('a deck is exported, and importing the file creates the same cards and reco
   await click('Update 1 card')
   await summary('Added 0 cards, updated 1.')
   expect(await live()).toEqual([['Streets', 'Elm\nStreet=<2>']])
+})
+
+test('a deck is shared as a file through the share sheet, and is downloaded if sharing fails', async () => {
+  const [shared, saved]: [ShareData[], Blob[]] = [[], []]
+  const outcomes = [undefined, new DOMException('Closed', 'AbortError'), new DOMException('Blocked', 'NotAllowedError')]
+  const device = {
+    canShare: ({ files }: ShareData) => files?.length === 1,
+    async share(data: ShareData) {
+      shared.push(data)
+      const problem = outcomes[shared.length - 1]
+      if (problem) throw problem
+    },
+  }
+  for (const [name, value] of Object.entries(device))
+    Object.defineProperty(navigator, name, { configurable: true, value })
+  onTestFinished(() => {
+    for (const name of Object.keys(device)) Reflect.deleteProperty(navigator, name)
+  })
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
+  )
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  const card = { kind: 'basic' as const, front: 'Elm', back: '4', hint: '', tags: [] }
+  await enact(addOwnCards, { deckId, order: 0, cards: [card] })
+  open(`/prep/own/${deckId}`)
+  await click('Export or share')
+  await click(/^Station Zero deck/)
+  await screen.findByText(/: 1 card\.$/, {}, SLOW)
+  expect([shared, saved]).toEqual([[], []])
+  for (const nth of [1, 2, 3]) {
+    await click('Share')
+    await waitFor(() => expect(shared).toHaveLength(nth), SLOW)
+  }
+  await waitFor(() => expect(saved).toHaveLength(1), SLOW)
+  const [file] = shared[0]?.files ?? []
+  expect(file?.name).toBe('Streets.stationdeck')
+  expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({
+    name: 'Streets',
+    cards: [{ front: 'Elm', back: '4' }],
+  })
+})
+
+test('a file that the system opens with the installed app is shown in the preview', async () => {
+  const opened = new File(['Elm,District 2\nOak,District 5\n'], 'Streets.csv')
+  vi.stubGlobal('launchQueue', {
+    setConsumer: (consume: (launch: { files: { getFile(): Promise<File> }[] }) => void) =>
+      consume({ files: [{ getFile: async () => opened }] }),
+  })
+  open()
+  await summary('Streets.csv')
+  await summary('2 cards to add.')
+  expect(await live()).toEqual([])
 })
 
 test('exports preserve the order of the cards and mark archived cards as archived', async () => {

@@ -55,7 +55,7 @@ describe('reading Anki packages', () => {
     reviews: 20,
   }
   const variants = ([1, 2, 3] as const).flatMap((container) =>
-    ([11, 14, 15, 18] as const).map((schema) => ({ container, schema })),
+    ([11, 14, 15, 16, 18] as const).map((schema) => ({ container, schema })),
   )
 
   test.each(variants)('container $container with schema $schema is read', async (variant) => {
@@ -77,6 +77,17 @@ describe('reading Anki packages', () => {
     expect(first.every(({ card }) => card === 0)).toBe(true)
     expect(others).toEqual([[], []])
   })
+
+  test.each(['collection.anki21', 'collection.anki21b'] as const)(
+    'a package without “meta” is read from %s, not from the collection that asks the person to update Anki',
+    async (name) => {
+      const collection = await ankiCollection(sample)
+      const update = await ankiCollection({ notes: [{ guid: 'd', fields: ['Please update', ''] }] })
+      const stored = name === 'collection.anki21b' ? zstdCompressSync(collection) : collection
+      const file = await read(await zipOf({ 'collection.anki2': update, [name]: stored }))
+      expect(file.notes.map(({ guid }) => guid)).toEqual(['a', 'b', 'c'])
+    },
+  )
 
   const at = (day: number) => 1_700_000_000_000 + day * 86_400_000
   const learned = [
@@ -210,6 +221,8 @@ describe('HTML', () => {
     ['<pre>a\n  b</pre>', 'a\n  b'],
     ['a < b and c > d', 'a < b and c > d'],
     ['<b onmouseover=x>un<i>closed', 'unclosed'],
+    ['<h2>Hose</h2><details><summary>Size</summary>3 in</details><hr><kbd>A</kbd>', 'Hose\nSize\n3 in\nA'],
+    ['<iframe src="https://x.org"></iframe><object data=x></object>Text<img src=x onerror=alert(1)>', 'Text'],
     ['', ''],
   ])('%s', (html, expected) => expect(text(html)).toBe(expected))
 
@@ -236,6 +249,8 @@ describe('reading text files', () => {
     expect(decodeText(little)).toBe(words)
     expect(decodeText(big)).toBe(words)
     expect(decodeText(bytesOf(words, 'latin1'))).toBe(words)
+    // Curly quotes, a dash and the euro sign, which Latin-1 does not have.
+    expect(decodeText(new Uint8Array([0x93, 0x33, 0x94, 0x20, 0x96, 0x20, 0x80]))).toBe('“3” – €')
   })
 
   test('the header lines of Anki’s exports are applied', async () => {
