@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
 import { openProfile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
+import { watchInteractions } from './slow-phone.ts'
 import { signedUpPerson } from './start-up-people.ts'
 import { openWire } from './wire.ts'
 
@@ -42,20 +43,6 @@ interface Node {
 interface Chunk {
   cpuProfile?: { nodes?: Node[]; samples?: number[] }
   timeDeltas?: number[]
-}
-
-declare global {
-  /** Interactions with their durations in ms, from the input to the next paint. */
-  var interactions: { name: string; ms: number }[] | undefined
-}
-
-/** Runs in the page before the page's own scripts. */
-function watchInteractions(): void {
-  globalThis.interactions = []
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId > 0) globalThis.interactions?.push({ name: entry.name, ms: entry.duration })
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
 /**

@@ -16,6 +16,20 @@ const POLL_EVERY_MS = 3_000
 /** Number of consecutive polls in which the database's files must be unchanged. */
 const UNCHANGED_POLLS = 4
 
+declare global {
+  /** Interactions with their durations in ms, from the input to the next paint. */
+  var interactions: { name: string; ms: number }[] | undefined
+}
+
+/** Runs in the page before the page's own scripts. */
+export function watchInteractions(): void {
+  globalThis.interactions = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) globalThis.interactions?.push({ name: entry.name, ms: entry.duration })
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
 export async function openSlowPage({ context }: Profile): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
