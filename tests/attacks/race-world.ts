@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AUTH_LIMITS, type AuthLimits } from '@station-zero/api/auth/guessing.ts'
 import type { PasswordHasher } from '@station-zero/api/auth/passwords.ts'
 import { tablesOfPeople } from '@station-zero/api/db/erase-person.ts'
+import type { SsoSettings } from '@station-zero/api/settings.ts'
 import { cookieOf, openTestApp, type TestApp } from '@station-zero/api/testing/app.ts'
 import { openAuthenticator } from '@station-zero/api/testing/authenticator.ts'
 import { quickHasher } from '@station-zero/api/testing/hasher.ts'
@@ -31,11 +32,7 @@ export interface RaceStation extends TestApp {
 }
 
 export interface Device {
-  call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: object,
-  ): Promise<{ statusCode: number; json(): unknown }>
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object): ReturnType<TestApp['call']>
   sessionId: string
   cookie: string
 }
@@ -60,12 +57,15 @@ export interface AccountState {
   codes: string[]
   passkeys: string[]
   subscriptions: string[]
+  /** The person's ID at the single sign-on provider. */
+  links: string[]
   account: string[]
   password: string[]
   email: string[]
 }
 
-export async function openRaceStation(): Promise<RaceStation> {
+/** Opens a station without single sign-on, unless given a provider. */
+export async function openRaceStation(sso: SsoSettings | null = null): Promise<RaceStation> {
   const gate = openGate()
   const test = await openTestApp({
     hasher: gate.hasher(hasher),
@@ -78,6 +78,7 @@ export async function openRaceStation(): Promise<RaceStation> {
     watch: () => undefined,
     settings: {
       publicOrigin: ORIGIN,
+      sso,
       push: { subject: 'mailto:ops@example.org', allowsPrivate: true },
       // No mail is sent, because the background jobs do not run.
       mail: { url: 'smtp://127.0.0.1:9', from: 'station@example.org' },
@@ -145,6 +146,7 @@ export async function stateOf({ station: { db }, id }: RacePerson): Promise<Acco
     codes: await list('recoveryCodes', 'codeHash'),
     passkeys: await list('passkeys', 'id'),
     subscriptions: await list('pushSubscriptions', 'deviceId'),
+    links: await list('ssoLinks', 'subject'),
     account: await list('users', 'id', 'id'),
     password: await list('users', 'passwordHash', 'id'),
     email: await list('users', 'email', 'id'),

@@ -237,8 +237,9 @@ const command = (name: string, work: (person: RacePerson) => Promise<unknown>): 
 export const reset = command('an operator’s account reset', ({ station: { db, clock }, username }) =>
   resetCode(db, username, clock.now),
 )
-export const markOperator = command('create-operator', ({ station: { db, clock }, username }) =>
-  createOperator(db, { username, email: `${username}@example.org` }, clock.now),
+/** Promotes the person's account, which revokes every existing way to sign in to it. */
+export const markOperator = command('create-operator --existing', ({ station: { db, clock }, id, username }) =>
+  createOperator(db, { username, email: '', existing: id }, clock.now),
 )
 
 // The admin console.
@@ -475,11 +476,11 @@ export interface Race {
 const isDone = (status: number): boolean => status < 300
 
 /** A successful change ends every session except the session that made the change. */
-const onlyOwnerIsIn = ({ after, statuses }: Ended): string[] =>
+export const onlyOwnerIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 1 ? [`${after.sessions.length - 1} sessions survive`] : []
 
-/** A suspension ends every session, and no session starts after it. */
-const nobodyIsIn = ({ after, statuses }: Ended): string[] =>
+/** A suspension and a promotion with `create-operator` end every session, and no session starts after them. */
+export const nobodyIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 0 ? [`${after.sessions.length} sessions survive`] : []
 
 /** If two acts each end the other's session, at most one session remains. */
@@ -539,6 +540,20 @@ export const changes: Race[] = [
   { route: logIn, change: suspend, settled: ['sessions'], judge: nobodyIsIn },
   { route: passkeyLogIn, change: suspend, settled: ['sessions'], judge: nobodyIsIn },
   { route: recover, change: suspend, settled: ['sessions'], judge: nobodyIsIn },
+  { route: addPasskey, change: suspend, settled: ['passkeys'], judge: nobodyIsIn },
+  { route: subscribe, change: suspend, settled: ['subscriptions'], judge: nobodyIsIn },
+  { route: othersCodes, change: suspend, settled: ['codes'], judge: nobodyIsIn },
+  { route: othersPassword, change: suspend, settled: ['password'], judge: nobodyIsIn },
+  { route: changeEmail, change: suspend, settled: ['email'], judge: nobodyIsIn },
+  // Whoever knew the account's old credentials must not get the operator role.
+  { route: logIn, change: markOperator, settled: ['sessions', 'devices'], judge: nobodyIsIn },
+  { route: passkeyLogIn, change: markOperator, settled: ['sessions'], judge: nobodyIsIn },
+  { route: recover, change: markOperator, settled: ['sessions', 'password'], judge: nobodyIsIn },
+  { route: addPasskey, change: markOperator, settled: ['passkeys'], judge: nobodyIsIn },
+  { route: subscribe, change: markOperator, settled: ['subscriptions'], judge: nobodyIsIn },
+  { route: othersCodes, change: markOperator, settled: ['codes'], judge: nobodyIsIn },
+  { route: othersPassword, change: markOperator, settled: ['password', 'sessions'], judge: nobodyIsIn },
+  { route: changeEmail, change: markOperator, settled: ['email'], judge: nobodyIsIn },
   { route: demoLogIn, change: demoOff, settled: [], judge: nobodyIsInDemo },
   { route: signUpNamed, change: createNamed, settled: [], judge: noStrangerIsOperator },
 ]
