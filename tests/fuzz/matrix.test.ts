@@ -1,4 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from '@station-zero/api/app.ts'
 import type { RegisteredRoute } from '@station-zero/api/http/app-types.ts'
+import { readSettings } from '@station-zero/api/settings.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
+import { makeTestFolder } from '@station-zero/api/testing/test-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCESS, type AccessRow, CALLERS, type Caller } from './access-rows.ts'
 import { isStream, nameOf } from './cases.ts'
@@ -29,6 +35,34 @@ afterAll(() => world?.close())
 
 test('every route has a row in the access matrix, and every row has a route', () => {
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ACCESS).toSorted())
+})
+
+/** A station with everything that an operator can turn on. */
+const EVERY_SETTING = {
+  ...{ PUBLIC_ORIGIN: 'https://station.example.org', SECURITY_CONTACT: 'mailto:security@example.org' },
+  ...{ PUSH_SUBJECT: 'mailto:ops@example.org', DEMO_PASSWORD: 'hydrant wrench 44', METRICS_PORT: '0' },
+  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'station@example.org', PASSWORD_SIGN_IN: 'no' },
+  ...{
+    OIDC_ISSUER: 'https://login.example.org',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Hall',
+  },
+}
+/** Files that everyone may read. */
+const FILES = ['GET /*', 'GET /.well-known/security.txt']
+
+test('a server with every setting and the built app has no other routes, except for public files', async () => {
+  const folder = makeTestFolder('matrix')
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  const db = await openTestDatabase()
+  const settings = readSettings({ ...EVERY_SETTING, DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const app = await buildApp({ db, settings, webDir: folder })
+  const names = app.routes.map(nameOf)
+  await app.close()
+  await db.close()
+  expect(names.toSorted()).toEqual([...Object.keys(ACCESS), ...FILES].toSorted())
 })
 
 test.each(Object.entries(ACCESS))(
