@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { reportMistake } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
@@ -13,7 +14,10 @@ const CANARY = {
   location: 'Vantablack Hollow',
   notes: 'xylophone thimble',
 }
-const WORDS = /zephyrine|quillon|ostrakova|wrenfeather|kestrelmoor|vantablack|xylophone|thimble/i
+/** Texts about the person that only operators read. */
+const FOR_OPERATORS = { report: 'marzipan ladle', reason: 'catamaran spindle' }
+const WORDS =
+  /zephyrine|quillon|ostrakova|wrenfeather|kestrelmoor|vantablack|xylophone|thimble|marzipan|ladle|catamaran|spindle/i
 
 /** Signs up and creates a row of every kind. */
 async function useEverything({ call, db, clock }: TestApp) {
@@ -47,7 +51,12 @@ async function useEverything({ call, db, clock }: TestApp) {
   await post('/api/auth/recovery-codes', { password: 'ladder 42' })
   const setting = { key: 'timeZone', value: 'America/Chicago' } as const
   await enact(db.store, changeSetting, setting, { userId: user.id, at: clock.now, id: randomUUID() })
+  const report = { kind: 'card', subjectId: 'ladders-001', subjectVersion: 1, reason: 'other' } as const
+  const reported = { ...report, text: FOR_OPERATORS.report }
+  await enact(db.store, reportMistake, reported, { userId: user.id, at: clock.now, id: randomUUID() })
   await call('POST', '/api/auth/login', { body: { username: CANARY.username, password: notes } })
+  const suspension = { suspendedAt: clock.now, suspendReason: FOR_OPERATORS.reason, suspendedBy: null }
+  await db.writer.updateTable('users').set(suspension).where('id', '=', user.id).execute()
   return user.id as string
 }
 
@@ -98,8 +107,14 @@ test('the canary is detectable: an operator sees the name and the email address,
     station.clock.now,
   )
   const body = { username: 'chief', code, password: 'a hose of my own' }
-  const { sessionId } = (await station.call('POST', '/api/auth/recover', { body })).json()
-  const read = (await readAll(station, { authorization: `Bearer ${sessionId}` }, ['-'])).join()
+  const { call } = station
+  const { sessionId } = (await call('POST', '/api/auth/recover', { body })).json()
+  const headers = { authorization: `Bearer ${sessionId}` }
+  const read = (await readAll(station, headers, ['-'])).join()
   for (const word of [CANARY.username, CANARY.name, CANARY.email, userId]) expect(read).toContain(word)
   for (const word of [CANARY.location, CANARY.notes]) expect(read).not.toContain(word)
+  expect(read).toContain(FOR_OPERATORS.report)
+  const about = await call('GET', `/api/admin/people/${userId}`, { headers })
+  expect(about.body).toContain(FOR_OPERATORS.reason)
+  for (const word of [CANARY.location, CANARY.notes]) expect(about.body).not.toContain(word)
 })
