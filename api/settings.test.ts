@@ -1,4 +1,6 @@
 import { isAbsolute, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { mailSetup, ssoSetup } from '@station-zero/schema/admin/setup.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -109,6 +111,14 @@ test('PUBLIC_ORIGIN implies one trusted proxy unless TRUSTED_PROXIES is set', ()
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect([proxies({}), proxies({ PUBLIC_ORIGIN })]).toEqual([0, 1])
   expect([proxies({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '0' }), proxies({ TRUSTED_PROXIES: '2' })]).toEqual([0, 2])
+})
+
+test('the lines that the admin console shows turn on email and single sign-on', () => {
+  const origin = 'https://station.example.org'
+  const read = (lines: string[]) => readSettings(parseEnv(lines.join('\n')))
+  expect(read(mailSetup(origin)).mail).toMatchObject({ from: 'Station Zero <station@example.org>' })
+  expect(read(ssoSetup(origin)).sso).toMatchObject({ clientId: 'station-zero', name: 'City Fire Academy' })
+  expect(read([...mailSetup(origin), ...ssoSetup(origin)]).publicOrigin).toBe(origin)
 })
 
 test('mail requires a server, a sender and the public origin', () => {

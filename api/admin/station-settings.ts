@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { EventWindow, EventWindowBody, Station, StationPatch } from '@station-zero/schema/admin/console.ts'
+import { SSO_CALLBACK } from '@station-zero/schema/auth/sso.ts'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { sql } from 'kysely'
@@ -9,7 +10,6 @@ import { listErrors } from '../analytics/records.ts'
 import { getOwnUser, usernameKey } from '../auth/accounts.ts'
 import { switchDemo } from '../auth/demo.ts'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
-import { CALLBACK } from '../auth/sso.ts'
 import { rewriteSamples } from '../content/seed.ts'
 import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
@@ -274,7 +274,7 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
     mail: settings.mail && { from: settings.mail.from, waiting: await countQueuedEmails(db) },
     sso: app.sso && {
-      ...{ name: app.sso.name, issuer: app.sso.issuer, redirectUri: `${settings.publicOrigin}${CALLBACK}` },
+      ...{ name: app.sso.name, issuer: app.sso.issuer, redirectUri: `${settings.publicOrigin}${SSO_CALLBACK}` },
       hasPasswordSignIn: settings.hasPasswordSignIn,
     },
     jobs: states.slice(0, LISTED_JOBS).map((state) => asJob(state, jobsNow)),

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { SignedIn } from '@station-zero/schema/auth/responses.ts'
-import { isSsoProblem, SSO_SECTIONS, type SsoProblem, type SsoSection } from '@station-zero/schema/auth/sso.ts'
+import {
+  isSsoProblem,
+  SSO_CALLBACK,
+  SSO_SECTIONS,
+  type SsoProblem,
+  type SsoSection,
+} from '@station-zero/schema/auth/sso.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
@@ -24,7 +30,7 @@ import {
   signIn,
 } from './sign-in.ts'
 import { admitSignup, SIGNUP_ACCESS_ERRORS } from './signup-access.ts'
-import { CALLBACK, type Identity, type Purpose, type Sso } from './sso.ts'
+import type { Identity, Purpose, Sso } from './sso.ts'
 
 const tags = ['auth']
 
@@ -91,7 +97,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
   )
 
   app.get(
-    CALLBACK,
+    SSO_CALLBACK,
     {
       schema: {
         tags,

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { SSO_SECTIONS } from '@station-zero/schema/auth/sso.ts'
+import { SSO_CALLBACK, SSO_SECTIONS } from '@station-zero/schema/auth/sso.ts'
 import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -39,8 +39,6 @@ const SKEW_S = 60
 /** Maximum concurrent exchanges with the provider; further exchanges wait. */
 const EXCHANGES_AT_ONCE = 8
 const WAITING_EXCHANGES = { waiting: 200, waitingOfOne: 100, retryAfterS: 2 }
-
-export const CALLBACK = '/api/auth/sso/callback'
 
 const Identity = v.object({
   subject: v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)),
@@ -197,7 +195,7 @@ function openSso(app: App, provider: SsoSettings): Sso {
       const nonce = client.randomNonce()
       await seal(reply, { kind: 'flow', for: purpose, state, nonce, verifier, expiresAt: now() + FLOW_MS })
       return client.buildAuthorizationUrl(config, {
-        redirect_uri: origin + CALLBACK,
+        redirect_uri: origin + SSO_CALLBACK,
         scope: 'openid email profile',
         ...{ state, nonce, code_challenge: await client.calculatePKCECodeChallenge(verifier) },
         code_challenge_method: 'S256',

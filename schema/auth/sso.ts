@@ -1,5 +1,7 @@
-/** Error codes that the server adds to the app's URL when the person returns from the single sign-on provider. */
+/** The path to which the provider sends people back. */
+export const SSO_CALLBACK = '/api/auth/sso/callback'
 
+/** Error codes that the server adds to the app's URL when the person returns from the single sign-on provider. */
 export const SSO_PROBLEMS = {
   'sso-canceled': 'The sign-in was canceled. Nothing has changed.',
   'sso-expired': 'This sign-in has expired or was already used. Start again.',

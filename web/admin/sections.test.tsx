@@ -477,6 +477,23 @@ test.each([
   expect(concernsOf({ ...healthy, ...change }, now)).toEqual([{ text: sentence }])
 })
 
+test('while email and single sign-on are off, the station page lists the steps that turn them on', async () => {
+  await openAdmin('/admin', { 'GET station': { ...station, mail: null, sso: null }, 'GET reports': page([]) })
+  const stepsOf = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const mail = await stepsOf('Email')
+  expect(mail[0]).toContain(
+    "PUBLIC_ORIGIN=http://localhost:3000\nSMTP_URL=smtps://user:password@mail.example.org\nMAIL_FROM='",
+  )
+  expect(mail[1]).toContain('Restart the server.')
+  const sso = await stepsOf('Single sign-on')
+  expect(sso[0]).toContain('the redirect URL http://localhost:3000/api/auth/sso/callback and')
+  expect(sso[1]).toContain('OIDC_ISSUER=')
+  expect(screen.queryByRole('button', { name: 'Test the provider' })).toBeNull()
+})
+
 test('a missing backup is not reported on PostgreSQL, where backups are made outside of the server', () => {
   expect(concernsOf({ ...station, jobs: [], database: 'postgres', lastBackup: null }, Date.now())).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { EventWindow, SIGNUP_MODES, Station } from '@station-zero/schema/admin/console.ts'
+import { mailSetup, ssoSetup, ssoUrls } from '@station-zero/schema/admin/setup.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { CircleCheckBig, Plus, TriangleAlert } from 'lucide-react'
@@ -407,6 +408,26 @@ function Server({ station }: StationProps) {
   )
 }
 
+type SetupProps = { purpose: string; first?: ReactNode; lines: string[]; test: string }
+
+/** The steps that turn on a service whose settings the server reads when it starts. */
+function SetupSteps({ purpose, first, lines, test }: SetupProps) {
+  return (
+    <>
+      <p className="text-muted">Off. {purpose} To turn it on:</p>
+      <ol className="mt-2 grid list-decimal gap-2 pl-6 [overflow-wrap:anywhere]">
+        {first}
+        <li>
+          Set these values in {SETTINGS_FILE}, with your own instead of the examples:
+          <pre className="mt-2 whitespace-pre-wrap rounded-lg bg-sunken p-3 text-sm">{lines.join('\n')}</pre>
+        </li>
+        <li>Restart the server. If a value is invalid, it prints the reason and doesn’t start.</li>
+        <li>{test}</li>
+      </ol>
+    </>
+  )
+}
+
 function Mail({ station: { mail } }: StationProps) {
   const write = useWrite()
   const run = useDo()
@@ -431,16 +452,18 @@ function Mail({ station: { mail } }: StationProps) {
           </Button>
         </>
       ) : (
-        <p className="text-muted">
-          Off. To let people reset a forgotten password by email, set SMTP_URL and MAIL_FROM in {SETTINGS_FILE}, and
-          restart the server.
-        </p>
+        <SetupSteps
+          purpose="Lets people reset a forgotten password by email."
+          lines={mailSetup(window.location.origin)}
+          test="Reload this page, and send yourself a test email."
+        />
       )}
     </Part>
   )
 }
 
 function SingleSignOn({ station: { sso } }: StationProps) {
+  const urls = ssoUrls(window.location.origin)
   const write = useWrite()
   const run = useDo()
   const [isPending, setIsPending] = useState(false)
@@ -466,10 +489,17 @@ function SingleSignOn({ station: { sso } }: StationProps) {
           </Button>
         </>
       ) : (
-        <p className="text-muted">
-          Off. To let people sign in with your organization’s accounts, set OIDC_ISSUER, OIDC_CLIENT_ID,
-          OIDC_CLIENT_SECRET and OIDC_NAME in {SETTINGS_FILE}, and restart the server.
-        </p>
+        <SetupSteps
+          purpose="Lets people sign in with your organization’s accounts."
+          first={
+            <li>
+              Register a web application with your OpenID Connect provider, with the redirect URL{' '}
+              <code>{urls.redirect}</code> and the post-logout redirect URL <code>{urls.afterSignOut}</code>.
+            </li>
+          }
+          lines={ssoSetup(window.location.origin)}
+          test="Reload this page, test the provider, and sign in once."
+        />
       )}
     </Part>
   )
