@@ -37,7 +37,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
   const [below, belowSlot] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ title, actions, below }), [title, actions, below])
   const addressWith = useAddressWith()
-  const userName = state === 'guest' ? 'Guest' : (user?.username ?? null)
+  const userName = state === 'guest' ? 'Guest' : user ? user.name || user.username : null
   return (
     <div data-frame className="frame">
       <a
