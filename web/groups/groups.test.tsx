@@ -243,8 +243,21 @@ test('members can answer whether they will attend a meeting, and staff can cance
   const form = await dialog()
   fireEvent.change(form.getByLabelText('Title'), { target: { value: 'Mock panel' } })
   fireEvent.change(form.getByLabelText('Place (optional)'), { target: { value: 'Tower 1' } })
+  fireEvent.change(form.getByLabelText('Starts at'), {
+    target: { value: `${new Date().getFullYear() + 1}-12-08T18:30` },
+  })
   fireEvent.click(form.getByRole('button', { name: 'Add meeting' }))
   const meeting = within(await screen.findByRole('group', { name: 'Mock panel' }))
+  const startsAt = new Date(new Date().getFullYear() + 1, 11, 8)
+  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' }).format(startsAt)
+  expect(meeting.getByText(new RegExp(`^${weekday}, .*${startsAt.getFullYear()}`), { selector: 'time' })).toBeTruthy()
+  expect(meeting.getByRole('group', { name: 'Will you be there? Mock panel' })).toBeTruthy()
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+  fireEvent.click(meeting.getByRole('button', { name: 'Add to calendar Mock panel' }))
+  const calendar = await saved[0]?.text()
+  for (const line of ['SUMMARY:Mock panel', 'LOCATION:Tower 1', 'DESCRIPTION:Ladder Night'])
+    expect(calendar).toContain(`${line}\r\n`)
   fireEvent.click(meeting.getByRole('button', { name: 'Maybe' }))
   expect(await meeting.findByText('Maybe (1):')).toBeTruthy()
   fireEvent.click(meeting.getByRole('button', { name: 'Yes' }))
@@ -252,6 +265,7 @@ test('members can answer whether they will attend a meeting, and staff can cance
   expect(meeting.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(meeting.getByRole('button', { name: 'Cancel meeting Mock panel' }))
   expect(await meeting.findByText('Canceled')).toBeTruthy()
+  expect(meeting.queryByRole('button', { name: /calendar/ })).toBeNull()
 })
 
 test('a person who opens an invite link joins under a name of their choice, pending the server’s confirmation', async () => {
