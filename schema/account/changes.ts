@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-30',
+    title: 'Invitations and meetings',
+    text: 'An invitation to a group or class shows its name and who invited you, and you join right after signing up. The coming meetings of your groups and classes are listed on home and under Community, My Community, and you can add them to your calendar.',
+  },
+  {
+    date: '2026-11-30',
     title: 'Shared decks',
     text: 'Share one of your own decks in a group. Members see its cards there and can choose to study them together with their other cards, also without a connection. How you do stays yours, and your progress is kept when you leave the group. Share the deck again when you have changed it, and decide whether members may copy it.',
   },

@@ -49,7 +49,7 @@ Mentorship requests are shown with your name and message, so that they can be an
 
 Anyone with access to the server itself can technically read everything that is stored there. Your recordings, drafts and files of documents are not stored there.
 
-Other candidates, and mentors, can’t see your account: a mentor sees only the name, the message and the date of requests to that mentor. Listed groups and events show only how many people have joined. If you create or join a group of candidates, its members see the name that you chose there, your role, when you joined, what you post, the decks that you share there and your answers to meetings. They don’t see your username or email address, and other candidates see nothing of the group.`,
+Other candidates, and mentors, can’t see your account: a mentor sees only the name, the message and the date of requests to that mentor. Listed groups and events show only how many people have joined. If you create or join a group of candidates, its members see the name that you chose there, your role, when you joined, what you post, the decks that you share there and your answers to meetings. If you create a link that invites people, everyone who receives it can read the group’s name and your name there. None of them see your username or email address, and other candidates see nothing of the group.`,
     },
     {
       heading: 'What is shared with others',

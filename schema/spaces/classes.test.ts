@@ -5,7 +5,6 @@ import { GENERAL } from '../prep/exam-profiles.ts'
 import { type AssignedFacts, assignedOf } from './assigned.ts'
 import { assignedAt, deckDoneAt, dueWords, isOfForm, parseTestForm, refOfTest, tracked } from './assignments.ts'
 import { classCsv, classRows, type Figures, filterRows, fitFigures, SHARED_FIGURES, sortRows } from './class-table.ts'
-import { invitePath, parseInvite } from './invite-link.ts'
 import { PROGRESS_BYTES, ProgressFigures, type SpaceRow } from './tables.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -182,14 +181,6 @@ test('the consent has one item for each kind of figure', () => {
   // `minutes` is the sum of `minutesByDay`, and `mastery` and `masteryBySection` share one item.
   const separate = Object.keys(ProgressFigures.entries).filter((key) => !['minutes', 'masteryBySection'].includes(key))
   expect(SHARED_FIGURES).toHaveLength(separate.length)
-})
-
-test('a class’s link contains the role, and a group’s link does not', () => {
-  const group = { spaceId: 's', inviteId: 'i', secret: 'x' }
-  const recruit = { ...group, classRole: 'recruit' as const }
-  for (const invite of [group, recruit]) expect(parseInvite(invitePath(invite).slice('/join'.length))).toEqual(invite)
-  expect(parseInvite('#s.i.x.owner')).toBeNull()
-  expect(parseInvite('#s.i.x.recruit.more')).toBeNull()
 })
 
 test('a task is done if the person checked it off, or if an earlier version of the app published a later check', () => {

@@ -34,7 +34,17 @@ async function chooseDamagedPackage(page: Page): Promise<void> {
 
 /** Screens for signed-out visitors. */
 export const doors: Stop[] = [
-  { name: 'login', open: at('/login'), shown: heading('Sign In') },
+  {
+    name: 'invitation',
+    open: at('/join#space.invite.secret.member.Ladder%20Night.Ann'),
+    shown: heading('You are invited to Ladder Night'),
+  },
+  {
+    name: 'invitation at sign-up',
+    open: (page) => page.getByRole('link', { name: 'Sign up' }).click(),
+    shown: heading('You are invited to Ladder Night'),
+  },
+  { name: 'login', open: at('/login', 'Dismiss invitation'), shown: heading('Sign In') },
   { name: 'recover', open: at('/login?recover'), shown: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'signup', open: at('/signup'), shown: button('Create Account') },
   { name: 'privacy', open: at('/about/privacy'), shown: heading('Privacy') },
@@ -356,14 +366,19 @@ const community: Stop[] = [
   },
   {
     name: 'members of a group',
-    async open(page) {
-      await page.getByRole('link', { name: 'Members', exact: true }).click()
-      await press('Invite by link', 'Create link')(page)
-    },
-    shown: button(/^Show link/),
+    open: (page) => page.getByRole('link', { name: 'Members', exact: true }).click(),
+    shown: button('Invite people'),
   },
-  { name: 'link of an invitation', open: press(/^Show link/), shown: dialog('Join Thursday Ladder Group') },
-  { name: 'join a group', open: at('/join#space.invite.secret'), shown: button('Join Group') },
+  {
+    name: 'link of an invitation',
+    open: press('Invite people', 'Create link'),
+    shown: dialog('Join Thursday Ladder Group'),
+  },
+  {
+    name: 'join a group',
+    open: at('/join#space.invite.secret.member.Ladder%20Night.Ann'),
+    shown: button('Join Group'),
+  },
   { name: 'join a class', open: at('/join#space.invite.secret.recruit'), shown: button('Join Class') },
 ]
 

@@ -25,7 +25,6 @@ test('a deck shared in a group is studied offline by a member, whose review outl
       await openLink(ann, 'Members')
       await press(ann, 'Invite by link')
       await press(ann, 'Create link')
-      await press(ann, /^Show link/)
       const link = (await ann.getByText(/\/join#/).textContent()) ?? ''
       await press(ann, /^Close$/)
       await ann.goto('/prep')

@@ -34,7 +34,7 @@ export async function browseAsGuest(page: Page): Promise<void> {
 const STALLED_MS = 90_000
 
 /** Waits until the service worker is active, so the whole app shell is cached, and controls this page. */
-async function isServedByTheWorker(page: Page): Promise<void> {
+export async function isServedByTheWorker(page: Page): Promise<void> {
   let seen = ''
   for (let since = Date.now(); ; await page.waitForTimeout(250)) {
     const { isServed, ...install } = await page.evaluate(readWorker)

@@ -1,5 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 import { type FormEvent, useEffect, useState } from 'react'
+import { isInvite } from '../data/kept-invite.ts'
 import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { enterGuest, useGuestWork } from '../data/session.ts'
 import type { Adoption } from '../data/session-hint.ts'
@@ -187,14 +188,17 @@ export function FormError({ children }: { children: string | undefined }) {
   )
 }
 
-/** Button that starts guest mode, then continues to the URL that the visitor originally opened, otherwise to `to`. */
+/**
+ * Button that starts guest mode, then continues to the URL that the visitor originally opened, otherwise to `to`. Guests can't accept
+ * invitations, so an invitation is kept until they sign up.
+ */
 export function BrowseAsGuest({ to, isOnBar = false }: { to: string; isOnBar?: boolean }) {
   const enter = useEnter()
   const { wanted } = useWanted()
 
   async function browse() {
     await enterGuest()
-    enter(wanted ?? to)
+    enter(wanted === null || isInvite(wanted) ? to : wanted)
   }
 
   return (

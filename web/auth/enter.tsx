@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { useKeptInvite } from '../data/kept-invite.ts'
 import { afterTraversal, entriesBackTo, pathOf } from '../ui/back/steps.ts'
 
 /**
@@ -58,8 +59,12 @@ function placeAt(pathname: string, search: string, hash: string): string | null 
   return (params.size > 0 ? `${pathname}?${params}` : pathname) + hash
 }
 
-/** The destination after sign-in, and the location state that the forms pass to each other. */
+/**
+ * The destination after sign-in, and the location state that the forms pass to each other. A visitor who opened no URL is led to the
+ * invitation that they opened last.
+ */
 export function useWanted(): { wanted: string | null; state: { wanted: string } | undefined } {
-  const wanted = wantedAt(useLocation())
+  const kept = useKeptInvite()
+  const wanted = wantedAt(useLocation()) ?? kept
   return { wanted, state: wanted === null ? undefined : { wanted } }
 }

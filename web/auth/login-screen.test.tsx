@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getCurrent, openCurrent } from '../data/active-account.ts'
+import { keepInvite } from '../data/kept-invite.ts'
 import { enterGuest } from '../data/session.ts'
 import {
   address,
@@ -195,4 +196,51 @@ test('[auth.login.browse] “Browse without signing up” starts guest mode and 
   await waitFor(() => expect(address()).toBe('/station0'))
   expect(localStorage.getItem('guestMode')).toBe('true')
   expect(getCurrent()?.userId).toBe('guest')
+})
+
+const INVITE = '/join#space.invite.secret.member.Ladder%20Night.Ann'
+
+test('a visitor with an invitation sees to what and by whom, and opens the join step after signing in at another URL', async () => {
+  standIn({ [LOGIN]: () => json(opened) })
+  await openScreen(LoginScreen, INVITE)
+  expect(await screen.findByRole('heading', { name: 'You are invited to Ladder Night' })).toBeDefined()
+  expect(screen.getByText(/^Ann invited you to this group\./)).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Try a question' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign up' })).toBeDefined()
+  cleanup()
+  await openScreen(LoginScreen, '/')
+  expect(await screen.findByRole('heading', { name: 'You are invited to Ladder Night' })).toBeDefined()
+  fill('Username', 'maia')
+  fill('Password', 'ladder 42')
+  click('Sign In')
+  await waitFor(() => expect(address()).toBe('/join'))
+})
+
+test('a dismissed or expired invitation is not shown again', async () => {
+  standIn({})
+  await openScreen(LoginScreen, INVITE)
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss invitation' }))
+  expect(await screen.findByRole('group', { name: 'Try a question' })).toBeDefined()
+  expect(address()).toBe('/')
+  cleanup()
+  keepInvite(INVITE, Date.now() - 1)
+  await openScreen(LoginScreen, '/')
+  expect(screen.queryByText(/You are invited/)).toBeNull()
+  expect(screen.getByRole('group', { name: 'Try a question' })).toBeDefined()
+})
+
+test('a visitor with a damaged invitation link sees what to do, and the link is not kept', async () => {
+  standIn({})
+  await openScreen(LoginScreen, '/join#space.invite')
+  expect(await screen.findByRole('heading', { name: 'This invitation link is not complete' })).toBeDefined()
+  expect(localStorage.getItem('invitation')).toBeNull()
+})
+
+test('a person with an invitation who browses without signing up goes to home, and the invitation is kept', async () => {
+  standIn({})
+  await openScreen(LoginScreen, INVITE)
+  await screen.findByRole('heading', { name: 'You are invited to Ladder Night' })
+  click('Browse without signing up')
+  await waitFor(() => expect(address()).toBe('/station0'))
+  expect(localStorage.getItem('invitation')).toContain(INVITE)
 })

@@ -1,6 +1,7 @@
 import { policyAt } from '@station-zero/schema/policies/policies.ts'
 import { lazy, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { isInvite } from '../data/kept-invite.ts'
 import { RequestError } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
@@ -27,6 +28,7 @@ import { useWanted } from './enter.tsx'
 import { loadLoginMore } from './lazy.ts'
 import { SignedOutPolicy } from './signed-out-policy.tsx'
 
+const Invitation = lazy(async () => ({ default: (await loadLoginMore()).Invitation }))
 const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
 const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
@@ -45,7 +47,9 @@ export function LoginScreen() {
   const params = useSearchParams()[0]
   const isRecovering = params.has('recover')
   const { awaitsSession, user } = useVisitor()
-  const isNew = !user && !awaitsSession
+  const { wanted } = useWanted()
+  const invite = isInvite(wanted) ? wanted : null
+  const hasPitch = (!user && !awaitsSession) || invite !== null
   if (policy) return <SignedOutPolicy name={policy} />
   if (isRecovering || params.get('sso') === '')
     return (
@@ -54,22 +58,33 @@ export function LoginScreen() {
       </AuthLayout>
     )
   return (
-    <AuthLayout pitch={isNew && <Pitch />}>
-      <LoginForm isNew={isNew} />
+    <AuthLayout pitch={hasPitch && <Pitch invite={invite} />} hasHeading={invite !== null}>
+      <LoginForm hasPitch={hasPitch} />
     </AuthLayout>
   )
 }
 
-/** Shown to first-time visitors: what the app is, a sample question, and how to start. */
-function Pitch() {
+/**
+ * Shown to first-time visitors: what the app is, a sample question, and how to start. People with an invitation see what they are invited
+ * to instead.
+ */
+function Pitch({ invite }: { invite: string | null }) {
   const { state } = useWanted()
   const isIdle = useIsIdle()
   return (
     <>
-      <p className="mt-4 mb-5 text-balance border-bar-line border-b pb-5 text-lg text-on-bar-muted leading-snug lg:text-xl">
-        Study for the written exam, train for the CPAT and find a job, even without a signal.
-      </p>
-      <TryQuestion />
+      {invite ? (
+        <Optional room={<div className="min-h-52" />}>
+          <Invitation path={invite} isOnBar />
+        </Optional>
+      ) : (
+        <>
+          <p className="mt-4 mb-5 text-balance border-bar-line border-b pb-5 text-lg text-on-bar-muted leading-snug lg:text-xl">
+            Study for the written exam, train for the CPAT and find a job, even without a signal.
+          </p>
+          <TryQuestion />
+        </>
+      )}
       <div data-needs-script className="grid gap-3 sm:grid-cols-2">
         <Link
           to="/signup"
@@ -81,7 +96,7 @@ function Pitch() {
         <BrowseAsGuest to="/station0" isOnBar />
       </div>
       <div className="min-h-16 pt-2">
-        {isIdle && (
+        {isIdle && !invite && (
           <Optional>
             <SampleAccount />
           </Optional>
@@ -91,7 +106,8 @@ function Pitch() {
   )
 }
 
-function LoginForm({ isNew }: { isNew: boolean }) {
+/** `hasPitch`: whether signing up and browsing are offered beside the form. */
+function LoginForm({ hasPitch }: { hasPitch: boolean }) {
   const { awaitsSession } = useVisitor()
   const { isPending, errors, knownUsername, openName, keptName, onSubmit } = useLogin()
   const isIdle = useIsIdle()
@@ -154,12 +170,12 @@ function LoginForm({ isNew }: { isNew: boolean }) {
           </Optional>
         )}
       </form>
-      {!isNew && <BrowseAsGuest to="/station0" />}
+      {!hasPitch && <BrowseAsGuest to="/station0" />}
       <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6">
         <Link to="?recover" state={state} className={link}>
           Forgot your password?
         </Link>
-        {!isNew && <NoAccount />}
+        {!hasPitch && <NoAccount />}
       </div>
       <PolicyLinks />
     </>

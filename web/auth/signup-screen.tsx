@@ -4,6 +4,7 @@ import { lazy, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCareerGoals } from '../data/career-goals.ts'
 import { fieldOf } from '../data/error-field.ts'
+import { isInvite } from '../data/kept-invite.ts'
 import { useVisitor } from '../data/session.ts'
 import { useSignupAccess } from '../data/signup-mode.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
@@ -32,14 +33,20 @@ import { loadSignupMore } from './lazy.ts'
 const EMAIL_HINT =
   'If you have to sign up again, your email shows this device that its saved work is yours. If this site sends mail, it gets only password links and security notices.'
 
+const Invitation = lazy(async () => ({ default: (await loadSignupMore()).Invitation }))
 const SsoLink = lazy(async () => ({ default: (await loadSignupMore()).SsoLink }))
 const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 
 export function SignupScreen() {
   const { mode, sso, hasPasswordSignIn } = useSignupAccess()
-  const { state } = useWanted()
+  const { wanted, state } = useWanted()
   return (
     <AuthLayout>
+      {isInvite(wanted) && (
+        <Optional room={<div className="min-h-52" />}>
+          <Invitation path={wanted} />
+        </Optional>
+      )}
       <h1 className="mb-5 text-4xl">Create Account</h1>
       {mode === 'closed' ? (
         <p className="mb-2">

@@ -9,10 +9,12 @@ import { Field, FormProblem } from '../ui/field.tsx'
 import { textOf, useForm } from '../ui/form.ts'
 import { ConsentList } from './consent.tsx'
 
-const NAME = 'Class'
-
 /** Joins a class by link. A recruit can agree to share progress, which is optional and unchecked by default. */
-export function JoinClass({ invite: { spaceId, inviteId, secret, classRole } }: { invite: InviteLink }) {
+export function JoinClass({
+  invite: { spaceId, inviteId, secret, classRole, name = 'Class' },
+}: {
+  invite: InviteLink
+}) {
   const leave = useLeave()
   const isRecruit = classRole !== 'instructor'
   const { isPending, errors, onSubmit } = useForm({
@@ -21,7 +23,7 @@ export function JoinClass({ invite: { spaceId, inviteId, secret, classRole } }: 
       await enactInSpace(
         {
           spaceId,
-          link: { isWanted: true, kind: 'class', name: NAME },
+          link: { isWanted: true, kind: 'class', name },
           also: data.has('sharesProgress') ? [{ mutation: shareProgress, args: { isShared: true } }] : [],
         },
         enterSpace,
@@ -35,8 +37,8 @@ export function JoinClass({ invite: { spaceId, inviteId, secret, classRole } }: 
     <form onSubmit={onSubmit} noValidate className="grid max-w-prose gap-5">
       <p>
         {isRecruit
-          ? 'You were invited to a class. Its instructors assign decks, tests, workouts and tasks, which appear on your home screen, post announcements, and answer your questions. Other recruits don’t see you or what you ask.'
-          : 'You were invited to a class as an instructor. You assign work, answer questions, invite recruits, and see the progress of those who share it.'}
+          ? 'The instructors assign decks, tests, workouts and tasks, which appear on your home screen, post announcements, and answer your questions. Other recruits don’t see you or what you ask.'
+          : 'As an instructor, you assign work, answer questions, invite recruits, and see the progress of those who share it.'}
       </p>
       <Field
         label="Your name in this class"

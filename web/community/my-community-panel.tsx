@@ -11,6 +11,8 @@ import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ComingMeeting } from '../data/repositories/coming-meetings.ts'
+import type { GroupSummary } from '../data/repositories/groups.ts'
 import { request } from '../data/request.ts'
 import { ActionDialog } from '../saving/action-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -19,6 +21,7 @@ import { classes } from '../ui/classes.ts'
 import { TextAreaField } from '../ui/field.tsx'
 import { hasLostFocus } from '../ui/focus.ts'
 import { type FieldErrors, textOf } from '../ui/form.ts'
+import { formatAppointment } from '../ui/format.ts'
 import { Rows, rowClass, rowTitleClass } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { EventActions, startWords } from './event-actions.tsx'
@@ -27,9 +30,10 @@ import { type Community, MentorAnswer, mentorName, requestWords, useAct, WriteBu
 type MyCommunityPanelProps = { community: Community; onTab: (tab: CommunityTab) => void }
 
 export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
-  const { mine, now, ownGroups } = community
+  const { mine, now, ownGroups, ownClasses, meetings } = community
   const samples = samplesOf(community)
   const { groupsJoined, eventsAttended, mentorsConnected } = countMine(mine, now, samples)
+  const classesJoined = ownClasses.filter(isActive).length
   const hasSamples =
     mine.groups.some(({ groupId, isMember }) => isMember && samples.has(groupId)) ||
     mine.events.some(({ eventId, state }) => state !== 'left' && samples.has(eventId)) ||
@@ -37,21 +41,20 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-10">
       <div className="lg:col-span-2">
-        <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-12">
-          <Counter
-            label="Groups Joined"
-            value={groupsJoined + ownGroups.filter(({ state }) => state === 'active').length}
-          />
+        <dl className={classes('grid gap-4 sm:flex sm:gap-x-12', classesJoined > 0 ? 'grid-cols-2' : 'grid-cols-3')}>
+          <Counter label="Groups Joined" value={groupsJoined + ownGroups.filter(isActive).length} />
+          {classesJoined > 0 && <Counter label="Classes Joined" value={classesJoined} />}
           <Counter label="Events Attended" value={eventsAttended} />
           <Counter label="Mentors Connected" value={mentorsConnected} />
         </dl>
         {hasSamples && <p className="mt-2 text-muted text-sm">Samples don’t count.</p>}
       </div>
       <MyGroups community={community} onTab={onTab} />
-      {community.ownClasses.length > 0 && <MyClasses classes={community.ownClasses} />}
+      {ownClasses.length > 0 && <MyClasses classes={ownClasses} />}
       <MyEvents
         title="Your events"
         memberships={mine.events.filter((event) => event.state !== 'left' && event.startTime > now)}
+        meetings={meetings}
         community={community}
         empty={
           <Button variant="secondary" onClick={() => onTab('groups')}>
@@ -70,6 +73,8 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
     </div>
   )
 }
+
+const isActive = ({ state }: GroupSummary): boolean => state === 'active'
 
 /** Returns the ids of all sample groups, events and mentors. */
 const samplesOf = ({ groups, events, mentors }: Community): ReadonlySet<string> =>
@@ -239,18 +244,23 @@ function ReportMentor({ mentorId, title }: { mentorId: string; title: string }) 
 type MyEventsProps = {
   title: string
   memberships: RowOf<'eventMemberships'>[]
+  meetings?: readonly ComingMeeting[]
   community: Community
   empty?: ReactNode
 }
 
-/** Events sorted soonest first. An event that has started can no longer be left; an event that is no longer listed shows only its time. */
-function MyEvents({ title, memberships, community, empty }: MyEventsProps) {
+/**
+ * Events and meetings, sorted soonest first. An event that has started can no longer be left; an event that is no longer listed shows only
+ * its time.
+ */
+function MyEvents({ title, memberships, meetings = [], community, empty }: MyEventsProps) {
   const { events, counts, isSending, isGuest, now } = community
-  const items = memberships
-    .toSorted((a, b) => a.startTime - b.startTime)
-    .map(({ eventId, state, startTime }) => {
+  const items = [
+    ...meetings.map((meeting) => ({ ...meetingItem(meeting), startsAt: meeting.startsAt })),
+    ...memberships.map(({ eventId, state, startTime }) => {
       const event = events.get(eventId)
       return {
+        startsAt: event?.startTime ?? startTime,
         key: eventId,
         title: event?.title ?? 'An event that is no longer listed',
         detail: (
@@ -270,9 +280,27 @@ function MyEvents({ title, memberships, community, empty }: MyEventsProps) {
           />
         ),
       }
-    })
+    }),
+  ].toSorted((a, b) => a.startsAt - b.startsAt)
   return <MyList title={title} items={items} empty={empty} />
 }
+
+const meetingItem = ({ id, title, startsAt, place, group, kind, path }: ComingMeeting): MyItem => ({
+  key: id,
+  title,
+  detail: (
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      {[formatAppointment(startsAt), group, place].filter((part) => part !== '').join(' · ')}
+    </span>
+  ),
+  action: (
+    <Link to={path} className={buttonClass('secondary')}>
+      <span>
+        {kind === 'class' ? 'Open Session' : 'Open Meeting'} <span className="sr-only">{title}</span>
+      </span>
+    </Link>
+  ),
+})
 
 type MyItem = { key: string; title: string; detail?: ReactNode; action?: ReactNode }
 

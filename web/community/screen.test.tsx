@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { answerMeeting, setMeeting } from '@station-zero/schema/spaces/course.ts'
 import { createSpace } from '@station-zero/schema/spaces/membership.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -266,6 +267,40 @@ test('a group that the person created is listed beside the others, counted and l
   fireEvent.click(tab('My Community'))
   expect((await section('Your groups')).getByText('Thursday Ladders', { selector: 'p' })).toBeDefined()
   expect(counter('Groups Joined')).toBe('1')
+  expect(screen.queryByText('Classes Joined')).toBeNull()
+})
+
+test('classes are counted beside groups, and coming meetings are among the person’s events unless declined or canceled', async () => {
+  const user = { id: 'u3', username: 'nora', name: null, email: 'nora@example.org', location: null, goalId: null }
+  await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
+  const own = (await openCurrent('u3')).db
+  await fill(own)
+  for (const kind of ['group', 'class'] as const) {
+    const link = { isWanted: true, kind, name: `The ${kind}` }
+    await enactInSpace({ spaceId: kind, link }, createSpace, { kind, name: `The ${kind}`, ownName: 'Nora' })
+  }
+  const meet = async (spaceId: string, title: string, inDays: number, isCanceled = false) => {
+    const startsAt = Date.now() + inDays * DAY_MS
+    const args = { meetingId: null, title, startsAt, minutes: 60, place: 'Tower 1', isCanceled }
+    return enactInSpace({ spaceId }, setMeeting, args)
+  }
+  await meet('class', 'Ladder drill', 3)
+  await meet('group', 'Mock panel', 2)
+  await meet('group', 'Canceled', 1, true)
+  await meet('group', 'Last week', -7)
+  const declined = await meet('group', 'Declined', 1)
+  await enactInSpace({ spaceId: 'group' }, answerMeeting, { meetingId: declined, answer: 'no' })
+  open('/community?tab=my-community')
+  const list = await section('Your events')
+  const items = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    expect.stringMatching(/^Mock panel.* · The group · Tower 1Open Meeting Mock panel$/),
+    expect.stringMatching(/^Ladder drill.* · The class · Tower 1Open Session Ladder drill$/),
+  ])
+  expect(list.getByRole('link', { name: 'Open Session Ladder drill' }).getAttribute('href')).toBe(
+    '/community/classes/class?tab=sessions',
+  )
+  for (const label of ['Groups Joined', 'Classes Joined']) expect(counter(label)).toBe('1')
 })
 
 test('a person whose account is a mentor’s finds the requests, and nobody else sees the link', async () => {

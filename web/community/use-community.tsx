@@ -1,6 +1,7 @@
 import { type SharedCount, upcomingEvents } from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ComponentProps, useRef } from 'react'
+import { type ComingMeeting, comingMeetings } from '../data/repositories/coming-meetings.ts'
 import { readCommunity, readIsMentor } from '../data/repositories/community.ts'
 import {
   type GroupSummary,
@@ -9,6 +10,7 @@ import {
   readHasGroups,
   readMayOpenClasses,
 } from '../data/repositories/groups.ts'
+import { readMeetingRows } from '../data/repositories/meeting-rows.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useIsArriving, useSyncView } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
@@ -36,6 +38,8 @@ export interface Community {
   ownGroups: GroupSummary[]
   /** The classes that the person teaches or attends. */
   ownClasses: GroupSummary[]
+  /** Coming meetings of these groups and classes, soonest first. */
+  meetings: ComingMeeting[]
   /** Whether the person may open a class. */
   mayOpenClasses: boolean
   /** Whether people can create and join groups on this server. */
@@ -57,10 +61,11 @@ export function useCommunity(): Community | 'missing' | undefined {
   const stored = useLive(readCommunity, [])
   const ownGroups = useLive(listGroups, [])
   const ownClasses = useLive(listClasses, [])
+  const meetingRows = useLive(async (db) => ({ userId: db.userId, spaces: await readMeetingRows(db) }), [])
   const hasGroups = useLive(readHasGroups, []) === true
   const mayOpenClasses = useLive(readMayOpenClasses, []) === true
   const isMentor = useLive(readIsMentor, []) === true
-  if (!stored || !ownGroups || !ownClasses) return undefined
+  if (!stored || !ownGroups || !ownClasses || !meetingRows) return undefined
   const { groups, events, mentors, counts, mine } = stored
   const listed = groups.length + events.length + mentors.length + ownGroups.length + ownClasses.length
   if (listed === 0 && !hasGroups) return isArriving ? undefined : 'missing'
@@ -72,6 +77,7 @@ export function useCommunity(): Community | 'missing' | undefined {
     mentors,
     counts: new Map(counts.map((count) => [count.key, count])),
     ...{ mine, ownGroups, ownClasses, hasGroups },
+    meetings: comingMeetings(meetingRows.spaces, meetingRows.userId, now),
     mayOpenClasses: hasGroups && mayOpenClasses,
     isSending: !isGuest && problem === null,
     isMentor: isMentor && !isGuest,

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { readExport } from '@station-zero/schema/account/export-file.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
+import { parseInvite } from '@station-zero/schema/spaces/invite-link.ts'
 import { createSpace, enterSpace } from '@station-zero/schema/spaces/membership.ts'
 import { addPost } from '@station-zero/schema/spaces/posts.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AccountDb, newId } from '../data/account-db.ts'
 import { closeCurrent } from '../data/active-account.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
+import { keepInvite } from '../data/kept-invite.ts'
 import { HAS_SPACES_KEY } from '../data/local-state.ts'
 import { readMemberships } from '../data/repositories/groups.ts'
 import { enterGuest } from '../data/session.ts'
@@ -198,18 +200,63 @@ test('members see the copied text of another member’s card, open our content o
 test('the owner can create and revoke an invite link, and its secret is never sent to the server', async () => {
   const id = await createGroup()
   open(`/community/groups/${id}?tab=members`)
+  const share = vi.fn(async () => undefined)
+  // jsdom has no Web Share API.
+  Object.assign(navigator, { share })
   await press('Invite by link')
   fireEvent.click((await dialog()).getByRole('button', { name: 'Create link' }))
-  await press(/^Show link/)
-  const shown = await dialog()
+  const shown = within(await screen.findByRole('dialog', { name: 'Join Ladder Night' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The link is ready\./))
   const link = shown.getByText(new RegExp(`/join#${id}\\.`)).textContent ?? ''
-  const secret = link.split('.').at(-1) ?? ''
+  const { secret = '', ...invite } = parseInvite(link.slice(link.indexOf('#'))) ?? {}
+  expect(invite).toMatchObject({ spaceId: id, name: 'Ladder Night', inviter: 'Maia' })
+  fireEvent.click(shown.getByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledWith({ title: 'Join Ladder Night', url: link })
+  Reflect.deleteProperty(navigator, 'share')
+  expect(shown.getByRole('button', { name: 'Copy link' })).toBeTruthy()
   expect(secret).toMatch(/^[\w-]{22}$/)
   expect(shown.getByRole('img', { name: 'QR code of the link' })).toBeTruthy()
   expect(JSON.stringify(await db.spaceOutbox.toArray())).not.toContain(secret)
   fireEvent.click(shown.getByRole('button', { name: 'Close' }))
+  await press(/^Show link/)
+  const again = within(await screen.findByRole('dialog', { name: 'Join Ladder Night' }))
+  expect(again.getByText(link)).toBeTruthy()
+  expect(again.queryByText(/^The link is ready/)).toBeNull()
+  fireEvent.click(again.getByRole('button', { name: 'Close' }))
   await press(/^Revoke/)
   expect(await screen.findByText(/^There are no active links/)).toBeTruthy()
+})
+
+test('while the owner is the only member, the posts and the list of members offer to invite people', async () => {
+  const id = await createGroup()
+  const { unmount } = open(`/community/groups/${id}`)
+  await press('Invite people')
+  expect((await dialog()).getByRole('button', { name: 'Create link' })).toBeTruthy()
+  unmount()
+  open(`/community/groups/${id}?tab=members`)
+  const list = within(await screen.findByRole('region', { name: '1 member' }))
+  expect(list.getByRole('button', { name: 'Invite people' })).toBeTruthy()
+  await pulled(id, 'members', other(id))
+  expect(await screen.findByRole('region', { name: '2 members' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
+})
+
+test('a code that was shown once is in the invitation from then on, also offline', async () => {
+  const id = await createGroup()
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'k7mp-2q9x' }))
+  const { unmount } = open(`/community/groups/${id}?tab=members`)
+  await press('Invite by link')
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Create link' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Join Ladder Night' }))
+  expect(shown.getByText('The link works once this device has been online.')).toBeTruthy()
+  await db.spaceOutbox.clear()
+  fireEvent.click(await shown.findByRole('button', { name: 'Show a code to type in' }))
+  expect(await shown.findByText('k7mp-2q9x')).toBeTruthy()
+  unmount()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  open(`/community/groups/${id}?tab=members`)
+  await press(/^Show link/)
+  expect((await dialog()).getByText('k7mp-2q9x')).toBeTruthy()
 })
 
 test('the owner can make a member a moderator, hide a post, ban the member and lift the ban', async () => {
@@ -243,8 +290,21 @@ test('members can answer whether they will attend a meeting, and staff can cance
   const form = await dialog()
   fireEvent.change(form.getByLabelText('Title'), { target: { value: 'Mock panel' } })
   fireEvent.change(form.getByLabelText('Place (optional)'), { target: { value: 'Tower 1' } })
+  fireEvent.change(form.getByLabelText('Starts at'), {
+    target: { value: `${new Date().getFullYear() + 1}-12-08T18:30` },
+  })
   fireEvent.click(form.getByRole('button', { name: 'Add meeting' }))
   const meeting = within(await screen.findByRole('group', { name: 'Mock panel' }))
+  const startsAt = new Date(new Date().getFullYear() + 1, 11, 8)
+  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' }).format(startsAt)
+  expect(meeting.getByText(new RegExp(`^${weekday}, .*${startsAt.getFullYear()}`), { selector: 'time' })).toBeTruthy()
+  expect(meeting.getByRole('group', { name: 'Will you be there? Mock panel' })).toBeTruthy()
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+  fireEvent.click(meeting.getByRole('button', { name: 'Add to calendar Mock panel' }))
+  const calendar = await saved[0]?.text()
+  for (const line of ['SUMMARY:Mock panel', 'LOCATION:Tower 1', 'DESCRIPTION:Ladder Night'])
+    expect(calendar).toContain(`${line}\r\n`)
   fireEvent.click(meeting.getByRole('button', { name: 'Maybe' }))
   expect(await meeting.findByText('Maybe (1):')).toBeTruthy()
   fireEvent.click(meeting.getByRole('button', { name: 'Yes' }))
@@ -252,11 +312,16 @@ test('members can answer whether they will attend a meeting, and staff can cance
   expect(meeting.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(meeting.getByRole('button', { name: 'Cancel meeting Mock panel' }))
   expect(await meeting.findByText('Canceled')).toBeTruthy()
+  expect(meeting.queryByRole('button', { name: /calendar/ })).toBeNull()
 })
 
 test('a person who opens an invite link joins under a name of their choice, pending the server’s confirmation', async () => {
   const id = newId()
-  open(`/join#${id}.invite-1.the-secret`)
+  keepInvite('/join#another', Date.now() + 1_000)
+  open(`/join#${id}.invite-1.the-secret.member.Ladder%20Night.Olof`)
+  expect(await screen.findByRole('heading', { name: 'You are invited to Ladder Night' })).toBeTruthy()
+  expect(screen.getByText('Olof invited you to this group.')).toBeTruthy()
+  expect(localStorage.getItem('invitation')).toBeNull()
   await type('Your name in this group', 'Maia K.')
   await press('Join Group')
   expect(await screen.findByText(/^You join the group when|^Joining the group/)).toBeTruthy()
@@ -264,6 +329,7 @@ test('a person who opens an invite link joins under a name of their choice, pend
   expect(await db.spaceOutbox.toArray()).toMatchObject([
     { name: 'spaces.enter', args: { inviteId: 'invite-1', secret: 'the-secret', name: 'Maia K.' } },
   ])
+  expect(await db.spaceLinks.get(id)).toMatchObject({ kind: 'group', name: 'Ladder Night' })
 })
 
 test('a person joins with a code, and a wrong code is explained next to the field', async () => {
@@ -281,6 +347,7 @@ test('a person joins with a code, and a wrong code is explained next to the fiel
   await press('Continue')
   expect(await screen.findByText('This code is not valid.')).toBeTruthy()
   await press('Continue')
+  expect(await screen.findByRole('heading', { name: 'You are invited to Ladder Night' })).toBeTruthy()
   await type('Your name in this group', 'Maia K.')
   await press('Join Group')
   await waitFor(() => expect(address()).toBe(`/community/groups/${id}`))
@@ -368,9 +435,12 @@ test.each([
   await waitFor(() => expect(address()).toBe('/community'))
 })
 
-test('guests see that groups require an account', async () => {
+test('guests see what they are invited to and that groups require an account, and the invitation is kept until they sign up', async () => {
   await enterGuest()
-  open('/join#space.invite.secret')
+  open('/join#space.invite.secret.member.Ladder%20Night')
   expect(await screen.findByText('Groups need an account')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'You are invited to Ladder Night' })).toBeTruthy()
+  expect(localStorage.getItem('invitation')).toMatch(/^\d+ \/join#space\.invite\.secret\.member\.Ladder%20Night$/)
+  localStorage.clear()
   expect(screen.getByRole('link', { name: 'Sign up' })).toBeTruthy()
 })

@@ -1,11 +1,19 @@
-import { type InviteLink, parseInvite } from '@station-zero/schema/spaces/invite-link.ts'
+import {
+  INVITE_MS,
+  type InviteLink,
+  invitePath,
+  inviteWords,
+  parseInvite,
+} from '@station-zero/schema/spaces/invite-link.ts'
 import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
 import { enterSpace } from '@station-zero/schema/spaces/membership.ts'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { enactInSpace } from '../data/enact-in-space.ts'
+import { forgetInvite, keepInvite } from '../data/kept-invite.ts'
 import { readGroup, readHasGroups } from '../data/repositories/groups.ts'
 import { isFromServer, noAnswerSentence } from '../data/request.ts'
+import { useVisitor } from '../data/session.ts'
 import { redeemCode } from '../data/space-invites.ts'
 import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
@@ -31,8 +39,9 @@ export function JoinScreen({ JoinClass }: { JoinClass: JoinClass }) {
   const invite = parseInvite(hash) ?? redeemed
   const kind = invite?.classRole ? 'class' : 'group'
   const title = invite ? (kind === 'class' ? 'Join a Class' : 'Join a Group') : 'Join a Group or Class'
+  useKeepInvite(parseInvite(hash))
   return (
-    <ForAccounts title={title} kind={kind}>
+    <ForAccounts title={title} kind={kind} lead={invite && <Invitation invite={invite} />}>
       <GroupHeader title={title} />
       {invite ? (
         <Join key={invite.inviteId} invite={invite} JoinClass={JoinClass} />
@@ -108,20 +117,50 @@ function Join({ invite, JoinClass }: { invite: InviteLink; JoinClass: JoinClass 
         </p>
       </EmptyState>
     )
-  if (!invite.classRole) return <JoinForm invite={invite} />
   return (
-    <Optional room={<Spinner label="Loading..." />}>
-      <JoinClass invite={invite} />
-    </Optional>
+    <>
+      <Invitation invite={invite} />
+      {invite.classRole ? (
+        <Optional room={<Spinner label="Loading..." />}>
+          <JoinClass invite={invite} />
+        </Optional>
+      ) : (
+        <JoinForm invite={invite} />
+      )}
+    </>
   )
 }
 
-function JoinForm({ invite: { spaceId, inviteId, secret } }: { invite: InviteLink }) {
+function Invitation({ invite }: { invite: InviteLink }) {
+  const { title, details } = inviteWords(invite)
+  return (
+    <div className="mb-5 max-w-prose [overflow-wrap:anywhere]">
+      <h2 className="text-3xl">{title}</h2>
+      <p className="mt-1 text-muted empty:hidden">{details}</p>
+    </div>
+  )
+}
+
+/**
+ * Stores the invitation of a guest, who has to sign up first. Someone with an account has arrived at the join step, so the stored
+ * invitation is deleted: the next person who signs in on this device must not get it.
+ */
+function useKeepInvite(invite: InviteLink | null): void {
+  const isGuest = useVisitor().state === 'guest'
+  const path = invite && invitePath(invite)
+  useEffect(() => {
+    if (!path) return
+    if (isGuest) keepInvite(path, Date.now() + INVITE_MS)
+    else forgetInvite()
+  }, [path, isGuest])
+}
+
+function JoinForm({ invite: { spaceId, inviteId, secret, name = 'Group' } }: { invite: InviteLink }) {
   const leave = useLeave()
   const { isPending, errors, onSubmit } = useForm({
     check: (data) => (textOf(data, 'name') ? {} : { name: 'Enter the name that members see' }),
     async send(data) {
-      const link = { isWanted: true, kind: 'group' as const, name: 'Group' }
+      const link = { isWanted: true, kind: 'group' as const, name }
       await enactInSpace({ spaceId, link }, enterSpace, { inviteId, secret, name: textOf(data, 'name') })
       leave(`/community/groups/${spaceId}`)
     },
@@ -129,7 +168,7 @@ function JoinForm({ invite: { spaceId, inviteId, secret } }: { invite: InviteLin
   })
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-prose gap-5">
-      <p>You were invited to a group. Choose the name that its members see.</p>
+      <p>Choose the name that the group’s members see.</p>
       <Field
         label="Your name in this group"
         name="name"

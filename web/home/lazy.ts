@@ -28,6 +28,12 @@ export const loadDocumentThings = async () =>
 /** Needed only by people who are in a class. */
 export const loadAssignmentThings = async () => (await import('../data/repositories/classes.ts')).assignmentThingsOf
 
+/** Needed only by people who are in a group or class. */
+export const loadComingMeetings = async () => (await import('../data/repositories/coming-meetings.ts')).comingMeetings
+
+/** Needed only when the person downloads the calendar file. */
+export const loadDownloadAllDates = async () => (await import('./plan/download-all-dates.ts')).downloadAllDates
+
 /** Needed only by people who have set a CPAT date. */
 export const loadProgramPlan = async () => (await import('@station-zero/schema/physical/program-plan.ts')).planProgram
 

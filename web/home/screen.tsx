@@ -41,7 +41,7 @@ type HomeScreenProps = {
 /** A lazily loaded part of the plan. If it fails to load, its space stays empty. */
 function PlanPlace({ home, part }: { home: Home; part: 'Week' | 'ComingUp' }) {
   const { part: parts } = useLoad(loadPlanPart)
-  if (!parts) return <div className={home.dates.length > 0 ? 'min-h-44' : undefined} />
+  if (!parts) return <div className={home.dates.length + home.meetings.length > 0 ? 'min-h-44' : undefined} />
   const Part = parts[part]
   return (
     <ErrorBoundary fallback={() => null}>

@@ -13,6 +13,7 @@ import { enact } from '../data/enact.ts'
 import { enterGuest } from '../data/session.ts'
 import { studyDayAt } from '../data/time.ts'
 import { testWorkout } from '../testing/gym.tsx'
+import { formatAppointment } from '../ui/format.ts'
 import { HomeScreen } from './screen.tsx'
 import { UnderWayBar } from './under-way/under-way-bar.tsx'
 
@@ -97,6 +98,24 @@ test('with only a CPAT date set, the training plan appears in the week, at the t
   expect(screen.getByRole('link', { name: /Workouts completed/ }).textContent).toMatch(/^0 of 35/)
   cleanup()
   await enact(dropTarget, { target: 'cpat' })
+})
+
+test('the coming meetings of the person’s groups are among the dates on home, with weekday, time and group', async () => {
+  const stamp = { changedAt: 1, changeId: 'c' }
+  await db.spaceLinks.put({ spaceId: 'space-1', isWanted: true, kind: 'group', name: 'Ladder Night', ...stamp })
+  const startsAt = Date.now() + 8 * 86_400_000
+  const meeting = { id: 'm1', title: 'Mock panel', startsAt, minutes: 60, place: '', isCanceled: false, ...stamp }
+  await db.spaceRows.put({ spaceId: 'space-1', table: 'meetings', key: 'm1', row: meeting })
+  open()
+  const dates = within(await screen.findByRole('region', { name: 'Coming up' }))
+  const link = await dates.findByRole('link', { name: /^Mock panel/ })
+  expect(link.textContent).toBe(`Mock panel${formatAppointment(startsAt)} · Ladder Night`)
+  expect(link.getAttribute('href')).toBe('/community/groups/space-1?tab=meetings')
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+  fireEvent.click(dates.getByRole('button', { name: 'Add to calendar' }))
+  await waitFor(async () => expect(await saved[0]?.text()).toContain('SUMMARY:Mock panel\r\n'))
+  await Promise.all([db.spaceLinks, db.spaceRows].map((table) => table.clear()))
 })
 
 test('a workout saved for later resumes in one tap with the correct elapsed time', async () => {

@@ -2,14 +2,15 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { classRoleOf, type InviteLink, invitePath } from '@station-zero/schema/spaces/invite-link.ts'
 import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import { revokeInvite } from '@station-zero/schema/spaces/membership.ts'
+import { may } from '@station-zero/schema/spaces/permissions.ts'
 import { MAX_USES, type Role } from '@station-zero/schema/spaces/tables.ts'
-import { Link2, Plus, Share2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Link2, Plus, Share2, UserPlus } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Group, Member } from '../data/repositories/groups.ts'
 import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { createInvite, fetchInviteCode } from '../data/space-invites.ts'
 import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, FormProblem, SelectField } from '../ui/field.tsx'
@@ -27,37 +28,70 @@ const DEFAULT_USES = 10
 const DEFAULT_RECRUITS = 30
 const GROUP_USES = 99
 
+type InvitesProps = { group: Group; me: Member }
+
 /** Invite links, shown to the people who lead the group or class. */
-export function Invites({ group, me }: { group: Group; me: Member }) {
+export function Invites({ group, me }: InvitesProps) {
   const titleId = useId()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
-  const [isAdding, setIsAdding] = useState(false)
   const open = group.invites
     .filter(({ isRevoked, usesLeft, expiresAt }) => !isRevoked && usesLeft > 0 && expiresAt > now)
     .toSorted((a, b) => b.expiresAt - a.expiresAt)
   return (
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId} title="Invitations">
-        <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+        <InviteButton group={group} me={me}>
           <Plus aria-hidden="true" className="size-5" />
           Invite by link
-        </Button>
+        </InviteButton>
       </SectionTitle>
       {open.length === 0 ? (
         <p className="text-muted">There are no active links. A link lets people join for 14 days.</p>
       ) : (
         <Rows>
           {open.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} group={group} />
+            <InviteRow key={invite.id} invite={invite} group={group} me={me} />
           ))}
         </Rows>
       )}
-      {isAdding && <NewInviteDialog group={group} me={me} onClose={() => setIsAdding(false)} />}
     </section>
   )
 }
 
-function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
+type InviteButtonProps = InvitesProps & { variant?: ButtonVariant; children: ReactNode }
+
+/** Creates a link, then shows it. */
+function InviteButton({ group, me, variant, children }: InviteButtonProps) {
+  const [open, setOpen] = useState<'form' | InviteLink | null>(null)
+  return (
+    <>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen('form')}>
+        {children}
+      </Button>
+      {open === 'form' && <NewInviteDialog group={group} me={me} onClose={setOpen} />}
+      {open !== null && open !== 'form' && (
+        <LinkDialog link={open} group={group} me={me} isNew onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+/** Shown instead of other members while the person is the only member. Renders nothing for people who may not invite. */
+export function InviteFirst({ group, me }: InvitesProps) {
+  const isAlone = group.members.every(({ id, state }) => id === me.id || (state !== 'active' && state !== 'asked'))
+  if (!isAlone || !may('spaces.invite', me.role, group.kind)) return null
+  return (
+    <div className={`${rowClass} mt-3 flex-wrap justify-between rounded-lg bg-sunken`}>
+      <p>You are the only member so far.</p>
+      <InviteButton group={group} me={me} variant="secondary">
+        <UserPlus aria-hidden="true" className="size-5" />
+        Invite people
+      </InviteButton>
+    </div>
+  )
+}
+
+function InviteRow({ invite, group, me }: InvitesProps & { invite: Invite }) {
   const [isShown, setIsShown] = useState(false)
   const enact = useEnactInSpace(group.id)
   const isWaiting = group.waitingIds.has(invite.id)
@@ -90,9 +124,9 @@ function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
       </Button>
       {isShown && invite.secret !== null && (
         <LinkDialog
-          invite={{ spaceId: group.id, inviteId: invite.id, secret: invite.secret, ...classRoleOf(invite.role) }}
+          link={{ spaceId: group.id, inviteId: invite.id, secret: invite.secret, ...classRoleOf(invite.role) }}
           group={group}
-          isWaiting={isWaiting}
+          me={me}
           onClose={() => setIsShown(false)}
         />
       )}
@@ -100,41 +134,55 @@ function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   )
 }
 
-type LinkDialogProps = { invite: InviteLink; group: Group; isWaiting: boolean; onClose: () => void }
+type LinkDialogProps = InvitesProps & { link: InviteLink; isNew?: boolean; onClose: () => void }
 
-function LinkDialog({ invite, group: { name, kind }, isWaiting, onClose }: LinkDialogProps) {
-  const link = location.origin + invitePath(invite)
-  const share = () => navigator.share({ title: `Join ${name}`, url: link }).catch(() => undefined)
+/** The link, its QR code and its code. `isNew`: whether the person has just created the link, so that its text receives focus. */
+function LinkDialog({ link, group, me, isNew = false, onClose }: LinkDialogProps) {
+  const { name, kind } = group
+  const url = location.origin + invitePath({ ...link, name, inviter: me.name })
+  const share = () => navigator.share({ title: `Join ${name}`, url }).catch(() => undefined)
+  const explanation = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNew) explanation.current?.focus()
+  }, [isNew])
+  const stored = group.invites.find(({ id }) => id === link.inviteId)
+  // A new invite may not be in the group's rows yet.
+  const isWaiting = !stored || group.waitingIds.has(link.inviteId)
   return (
     <Dialog open onClose={onClose} title={`Join ${name}`}>
       <div className="grid gap-4">
-        {isWaiting && <p>The link works once this device has been online.</p>}
-        <QrDrawing text={link} className="mx-auto w-full max-w-64 rounded-lg" />
-        <p className="select-all break-all rounded-md bg-sunken p-3 text-sm">{link}</p>
-        <p className="text-muted text-sm">
-          Anyone who has this link can join. Send it only to people you want in the {kind}.
+        <p ref={explanation} tabIndex={-1} className="text-muted text-sm outline-none">
+          {isNew && <span className="font-semibold text-ink">The link is ready. </span>}
+          Anyone who has this link can join, and can read the {kind}’s name and yours in it. Send it only to people you
+          want in the {kind}.
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <CopyButton text={link}>Copy link</CopyButton>
           {'share' in navigator && (
-            <Button variant="secondary" onClick={() => void share()}>
+            <Button onClick={() => void share()}>
               <Share2 aria-hidden="true" className="size-5" />
               Share
             </Button>
           )}
+          <CopyButton text={url}>Copy link</CopyButton>
         </div>
-        {!isWaiting && <CodeOfInvite invite={invite} />}
+        <p className="select-all break-all rounded-md bg-sunken p-3 text-sm">{url}</p>
+        <QrDrawing text={url} className="mx-auto w-full max-w-64 rounded-lg" />
+        <p role="status" className="empty:hidden">
+          {isWaiting && 'The link works once this device has been online.'}
+        </p>
+        {!isWaiting && <CodeOfInvite link={link} known={stored.code} />}
       </div>
     </Dialog>
   )
 }
 
-/** A code to read aloud or write on a board, for people who can't open the link. */
-function CodeOfInvite({ invite }: { invite: InviteLink }) {
-  const [code, setCode] = useState<string | null>(null)
+/** A code to read aloud or write on a board, for people who can’t open the link. `known`: the code, if it was shown before. */
+function CodeOfInvite({ link, known }: { link: InviteLink; known: string | null }) {
+  const [fetched, setFetched] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const code = known ?? fetched
   const show = () =>
-    fetchInviteCode(invite).then(setCode, (error: unknown) =>
+    fetchInviteCode(link).then(setFetched, (error: unknown) =>
       setProblem(isFromServer(error) ? error.sentence : noAnswerSentence(error, 'Codes need a connection.')),
     )
   return (
@@ -154,9 +202,10 @@ function CodeOfInvite({ invite }: { invite: InviteLink }) {
   )
 }
 
-type NewInviteProps = { group: Group; me: Member; onClose: () => void }
+type NewInviteProps = InvitesProps & { onClose: (created: InviteLink | null) => void }
 
 function NewInviteDialog({ group: { id, kind }, me, onClose }: NewInviteProps) {
+  const created = useRef<InviteLink>(null)
   const isClass = kind === 'class'
   const most = isClass ? MAX_USES : GROUP_USES
   return (
@@ -164,8 +213,10 @@ function NewInviteDialog({ group: { id, kind }, me, onClose }: NewInviteProps) {
       title="Invite by link"
       submit="Create link"
       check={(data) => checkUses(data, most)}
-      save={(data) => createInvite(id, roleOf(data, kind), Number(textOf(data, 'uses')))}
-      onClose={onClose}
+      save={async (data) => {
+        created.current = await createInvite(id, roleOf(data, kind), Number(textOf(data, 'uses')))
+      }}
+      onClose={() => onClose(created.current)}
     >
       {(errors) => (
         <>

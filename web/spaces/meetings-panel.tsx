@@ -1,8 +1,9 @@
+import { writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { answerMeeting, setMeeting } from '@station-zero/schema/spaces/course.ts'
 import { isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
 import { type ANSWERS, PLACE_LENGTH, type SpaceRow, TITLE_LENGTH } from '@station-zero/schema/spaces/tables.ts'
-import { Plus } from 'lucide-react'
+import { CalendarPlus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { localTime } from '../data/date-time-input.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
@@ -10,10 +11,11 @@ import type { Group, Member } from '../data/repositories/groups.ts'
 import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { download } from '../ui/download.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
-import { formatDayAndTime } from '../ui/format.ts'
+import { formatAppointment } from '../ui/format.ts'
 import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { FormDialog, nameOf, WaitingNote } from './parts.tsx'
@@ -35,7 +37,7 @@ const words = {
     forOthers: 'The people who lead the group add meetings here.',
     past: 'Earlier meetings',
     canceled: 'Meeting canceled',
-    isOn: 'The meeting takes place',
+    isOn: 'Meeting restored',
     cancel: 'Cancel meeting',
     edit: 'Change meeting',
     submit: 'Add meeting',
@@ -49,7 +51,7 @@ const words = {
     forOthers: 'Your instructors add lectures, drills and test days here.',
     past: 'Earlier sessions',
     canceled: 'Session canceled',
-    isOn: 'The session takes place',
+    isOn: 'Session restored',
     cancel: 'Cancel session',
     edit: 'Edit session',
     submit: 'Add session',
@@ -134,7 +136,7 @@ function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRo
           </span>
         </div>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          <time dateTime={new Date(startsAt).toISOString()}>{formatDayAndTime(startsAt)}</time>, {minutes} min
+          <time dateTime={new Date(startsAt).toISOString()}>{formatAppointment(startsAt)}</time>, {minutes} min
           {place && ` · ${place}`}
         </p>
       </div>
@@ -144,7 +146,9 @@ function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRo
             mine && <p className="text-sm">Your answer: {answerWords[mine]}</p>
           ) : (
             <fieldset className="flex flex-wrap items-center gap-2">
-              <legend className="sr-only">Are you coming to {title}?</legend>
+              <legend className="mb-2">
+                Will you be there? <span className="sr-only">{title}</span>
+              </legend>
               {ORDER.map((answer) => (
                 <Button
                   key={answer}
@@ -161,32 +165,54 @@ function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRo
           {(group.kind === 'group' || isStaff(me.role)) && <Answers answers={answers} group={group} />}
         </>
       )}
-      {canChange && (
-        <div className="-ml-4 flex flex-wrap">
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+      <div className="-ml-4 flex flex-wrap empty:hidden">
+        {!isCanceled && !isPast && (
+          <Button variant="quiet" onClick={() => saveToCalendar(meeting, group.name)}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
             <span>
-              Change <span className="sr-only">{title}</span>
+              Add to calendar <span className="sr-only">{title}</span>
             </span>
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() =>
-              void enact(
-                setMeeting,
-                { meetingId: id, title, startsAt, minutes, place, isCanceled: !isCanceled },
-                isCanceled ? text.isOn : text.canceled,
-              )
-            }
-          >
-            <span>
-              {isCanceled ? 'Undo cancellation' : text.cancel} <span className="sr-only">{title}</span>
-            </span>
-          </Button>
-        </div>
-      )}
+        )}
+        {canChange && (
+          <>
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+              <span>
+                Change <span className="sr-only">{title}</span>
+              </span>
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void enact(
+                  setMeeting,
+                  { meetingId: id, title, startsAt, minutes, place, isCanceled: !isCanceled },
+                  isCanceled ? text.isOn : text.canceled,
+                )
+              }
+            >
+              <span>
+                {isCanceled ? 'Undo cancellation' : text.cancel} <span className="sr-only">{title}</span>
+              </span>
+            </Button>
+          </>
+        )}
+      </div>
       {isEditing && <MeetingDialog group={group} meeting={meeting} onClose={() => setIsEditing(false)} />}
     </RowGroup>
   )
+}
+
+/** Hands the meeting to the device's calendar app, without a server. */
+function saveToCalendar({ id, title, startsAt, minutes, place }: Meeting, groupName: string): void {
+  const text = writeCalendar(
+    {
+      ...{ uid: `${id}@station-zero`, title, description: groupName, location: place },
+      ...{ startAt: startsAt, endAt: startsAt + minutes * MINUTE_MS },
+    },
+    Date.now(),
+  )
+  download(new Blob([text], { type: 'text/calendar' }), `${id}.ics`)
 }
 
 type AnswersProps = { answers: readonly SpaceRow<'attendance'>[]; group: Group }

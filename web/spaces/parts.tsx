@@ -34,10 +34,16 @@ export const GroupHeader = ({ title, subtitle, below }: GroupHeaderProps) => (
   />
 )
 
-type ForAccountsProps = { title: string; kind?: SpaceKind; children: ReactNode }
+type ForAccountsProps = {
+  title: string
+  kind?: SpaceKind
+  /** Shown above the reason. */
+  lead?: ReactNode
+  children: ReactNode
+}
 
 /** Shows the screen to people with an account. Guests and the demo account see why groups and classes require one. */
-export function ForAccounts({ title, kind = 'group', children }: ForAccountsProps) {
+export function ForAccounts({ title, kind = 'group', lead, children }: ForAccountsProps) {
   const { state } = useVisitor()
   const isDemo = useIsReadOnly()
   const location = useLocation()
@@ -45,6 +51,7 @@ export function ForAccounts({ title, kind = 'group', children }: ForAccountsProp
   return (
     <>
       <GroupHeader title={title} />
+      {lead}
       <EmptyState title={kind === 'class' ? 'Classes need an account' : 'Groups need an account'}>
         <p>
           {isDemo

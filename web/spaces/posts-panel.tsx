@@ -17,6 +17,7 @@ import { formatDayAndTime } from '../ui/format.ts'
 import { Rows, SectionTitle } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AttachmentView } from './attachment-view.tsx'
+import { InviteFirst } from './invites.tsx'
 import { FormDialog, nameOf, RoleBadge, WaitingNote } from './parts.tsx'
 
 type Post = SpaceRow<'posts'>
@@ -33,6 +34,7 @@ export function PostsPanel({ group, me }: PanelProps) {
     <div className="grid max-w-3xl gap-8">
       {group.about && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{group.about}</p>}
       {isStaff(me.role) && <OpenReports group={group} me={me} />}
+      <InviteFirst group={group} me={me} />
       <Composer spaceId={group.id} replyTo={null} label="Write a post" submit="Post" />
       <section aria-labelledby={titleId}>
         <SectionTitle id={titleId} title="Posts" />

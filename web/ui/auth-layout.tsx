@@ -7,11 +7,13 @@ import { StationBay } from './station-bay.tsx'
 type AuthLayoutProps = {
   /** Description of the app for first-time visitors, shown below its name. */
   pitch?: ReactNode
+  /** Whether the pitch has its own large heading. */
+  hasHeading?: boolean
   children: ReactNode
 }
 
 /** Layout for visitors who are not signed in: the app's name and the station on the dark side, and the form next to or below it. */
-export function AuthLayout({ pitch, children }: AuthLayoutProps) {
+export function AuthLayout({ pitch, hasHeading = false, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)] bg-bar lg:grid-cols-[minmax(0,2fr)_minmax(28rem,1fr)] lg:grid-rows-1">
       <div className="on-frame flex flex-col bg-bar px-gutter pt-safe text-on-bar lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:pl-18">
@@ -28,7 +30,8 @@ export function AuthLayout({ pitch, children }: AuthLayoutProps) {
           <p
             className={classes(
               'text-balance font-display font-semibold leading-[1.1]',
-              pitch ? 'text-[min(2.5rem,10vw)] lg:text-6xl' : 'text-xl max-lg:pb-6 lg:text-6xl',
+              pitch && !hasHeading ? 'text-[min(2.5rem,10vw)] lg:text-6xl' : 'text-xl max-lg:pb-6',
+              !pitch && 'lg:text-6xl',
             )}
           >
             {SUBTITLE}

@@ -4,6 +4,17 @@ import { type DoneRow, doneAt, midnightUtc } from '@station-zero/schema/core/tim
 export const formatDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format
 export const formatDayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format
 
+const dayAndTime = {
+  ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit' } as const),
+}
+const thisYear = new Intl.DateTimeFormat(undefined, dayAndTime)
+const otherYear = new Intl.DateTimeFormat(undefined, { ...dayAndTime, year: 'numeric' })
+
+/** Formats when something takes place: 'Tue, Dec 8, 6:30 PM', with the year if it is not this year. */
+export const formatAppointment = (time: number): string =>
+  (new Date(time).getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(time)
+
 /** Returns a formatter for days counted from 1970-01-01, which have no time zone. */
 const formatterOfDays = (options: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })

@@ -113,5 +113,5 @@ interface HeaderSlots {
 /** Null if there is no header; the slots are null until the header has mounted. */
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
 
-/** The user name shown in all page headers; provided by the shell. */
+/** The person's name shown in all page headers, or the username if they gave no name; provided by the shell. */
 export const UserName = createContext<string | null>(null)

@@ -1,6 +1,6 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import type { ShownToast } from './toast.tsx'
@@ -10,6 +10,7 @@ const swipeThresholdPx = 50
 
 export function ToastView({ current, onDismiss }: { current: ShownToast | null; onDismiss: () => void }) {
   const viewport = useRef<HTMLOListElement>(null)
+  const place = usePlace(viewport, current?.id)
 
   function onOpenChange(open: boolean) {
     if (open) return
@@ -46,8 +47,58 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
       )}
       <Viewport
         ref={viewport}
-        className="on-frame fixed top-[calc(env(safe-area-inset-top)+4.25rem)] right-0 z-50 w-full max-w-[420px] px-4 outline-none md:top-auto md:right-4 md:bottom-4"
+        className="on-frame fixed right-0 z-50 w-full max-w-[420px] px-4 outline-none"
+        style={place}
       />
     </Provider>
   )
+}
+
+const GAP_PX = 16
+
+/** The tabs on a phone, the bar with activities in progress, and the action bars of screens. */
+const BARS = '[data-tabs], [data-under-way], [data-dock]'
+
+/** Width from which sign-in forms are in the right part of the window. */
+const WIDE = '(width >= 75rem)'
+
+/**
+ * Returns where the toast covers no bar: above the bars and the on-screen keyboard, and beside a sign-in form. Also sets `--toast`, so that
+ * the end of the page can be scrolled out from under the toast and a focused element is not covered.
+ */
+function usePlace(viewport: RefObject<HTMLElement | null>, id: number | undefined): CSSProperties {
+  const [place, setPlace] = useState<CSSProperties>({})
+  useLayoutEffect(() => {
+    if (id === undefined) return
+    const { style } = document.documentElement
+    const measure = () => {
+      const isLeft = !document.querySelector('[data-frame]') && window.matchMedia?.(WIDE).matches
+      setPlace({ bottom: coveredPx() + GAP_PX, ...(isLeft && { right: 'auto', left: 0 }) })
+      style.setProperty('--toast', `${(viewport.current?.offsetHeight ?? 0) + GAP_PX}px`)
+    }
+    measure()
+    const { visualViewport } = window
+    window.addEventListener('scroll', measure)
+    visualViewport?.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure)
+      visualViewport?.removeEventListener('resize', measure)
+      style.removeProperty('--toast')
+    }
+  }, [viewport, id])
+  return place
+}
+
+/** Returns how much of the window's bottom is covered by bars, one above the other, or by the on-screen keyboard. */
+function coveredPx(): number {
+  const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect())
+  const fromBottom = bars
+    // On wide screens, the tabs are a rail of the window's height.
+    .filter(({ height }) => height > 0 && height < innerHeight / 2)
+    .toSorted((a, b) => b.bottom - a.bottom)
+  const { visualViewport } = window
+  let covered = visualViewport ? innerHeight - visualViewport.height - visualViewport.offsetTop : 0
+  for (const { top, bottom } of fromBottom)
+    if (bottom >= innerHeight - covered - 1) covered = Math.max(covered, innerHeight - top)
+  return covered
 }

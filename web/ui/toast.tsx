@@ -43,7 +43,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Shows the text even if the view could not be loaded. */
 function PlainToast({ current }: { current: ShownToast | null }) {
   return (
-    <div role="status" className="fixed inset-x-4 top-20 z-50 rounded-lg bg-bar text-on-bar empty:hidden">
+    <div
+      role="status"
+      className="fixed inset-x-4 z-50 rounded-lg bg-bar text-on-bar empty:hidden"
+      style={{ bottom: 'calc(var(--tabs) + 1rem)' }}
+    >
       {current && (
         <p className="p-4">
           {current.title}. {current.description}

@@ -21,7 +21,7 @@ await vi.hoisted(async () => {
     ...{ firstClosing: null, workoutsDone: 1, workoutsTotal: 24, nextWorkout: null, oral: { sessions: 0, minutes: 0 } },
     ...{ week: { answers: 5, workouts: 1, tests: 0 }, sitting: { minutes: '15' as const, cards: 30 } },
   } satisfies HomeFigures
-  const lists = { announcements: [], underWay: [], things: [], reminders: [], dates: [], closing: [] }
+  const lists = { announcements: [], underWay: [], things: [], reminders: [], dates: [], closing: [], meetings: [] }
   const home = { ...lists, figures, plan: null, isAsking: false, hasContent: true, isComplete: true, hasNews: false }
   const visitor = { state: 'guest', user: null, needsSignIn: false, isForgotten: false, awaitsSession: false } as const
   const { saveLastHome } = await import('../../data/session-hint.ts')

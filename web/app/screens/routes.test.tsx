@@ -214,6 +214,13 @@ test('[shell.page-header] every page header shows its area’s icon and the user
   }
 })
 
+test('the header shows the name of a person who gave one, instead of the username', async () => {
+  await signedIn('token', { ...maia, name: 'Maia Kroll' }, { adoptGuest: false })
+  open('/community')
+  await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Maia Kroll'))
+  expect(screen.getByRole('navigation', { name: 'Search and settings' }).textContent).toContain('Maia Kroll')
+})
+
 test('[shell.guest-banner] the guest banner’s button ends guest mode and opens sign-up', async () => {
   await enterGuest()
   open('/prep')

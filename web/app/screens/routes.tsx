@@ -2,7 +2,7 @@ import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import type { AuthPath } from '@station-zero/schema/core/screens.ts'
 import { useDeferredValue } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { Entered, wantedAt } from '../../auth/enter.tsx'
+import { Entered, useWanted } from '../../auth/enter.tsx'
 import { loadDevice } from '../../data/lazy.ts'
 import { useVisitor } from '../../data/session.ts'
 import { isStranger } from '../../data/session-hint.ts'
@@ -32,7 +32,7 @@ const authScreen = (path: AuthPath) => <LazyScreen key={path} {...authScreens[pa
 export function AppRoutes() {
   const { state, needsSignIn, isRemembered } = useVisitor()
   const location = useLocation()
-  const wanted = wantedAt(location)
+  const { wanted } = useWanted()
   const isMoving = useIsMoving()
   const isInside = state === 'authenticated' && !needsSignIn
   // Only home can be rendered from the last visit's data; all other screens need the database.

@@ -37,7 +37,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
   const [below, belowSlot] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ title, actions, below }), [title, actions, below])
   const addressWith = useAddressWith()
-  const userName = state === 'guest' ? 'Guest' : (user?.username ?? null)
+  const userName = state === 'guest' ? 'Guest' : user ? user.name || user.username : null
   return (
     <div data-frame className="frame">
       <a
@@ -46,7 +46,10 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       >
         Skip to content
       </a>
-      <div className="on-frame fixed inset-x-0 bottom-0 z-20 max-md:in-data-tall-tabs:static max-md:in-data-tall-tabs:order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
+      <div
+        data-tabs
+        className="on-frame fixed inset-x-0 bottom-0 z-20 max-md:in-data-tall-tabs:static max-md:in-data-tall-tabs:order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]"
+      >
         <Link
           to="/"
           // The tab list below has the same link.

@@ -84,8 +84,8 @@ export interface Group extends GroupSummary {
   me: Member | undefined
   /** Members in all states, including those who left. */
   members: Member[]
-  /** The link's secret is included if this device created the invite. */
-  invites: (SpaceRow<'invites'> & { secret: string | null })[]
+  /** `secret`: the link's secret, if this device created the invite. `code`: the code for the link, if this device has shown it. */
+  invites: (SpaceRow<'invites'> & { secret: string | null; code: string | null })[]
   meetings: SpaceRow<'meetings'>[]
   attendance: SpaceRow<'attendance'>[]
   reports: SpaceRow<'spaceReports'>[]
@@ -112,7 +112,9 @@ export async function readGroup(db: AccountDb, spaceId: string): Promise<Group |
     waitingSpaceEntries(db),
     db.refused.toArray(),
   ])
-  const secrets = await db.local.bulkGet(invites.map(({ id }) => inviteSecretKey(id)))
+  const [secrets, codes] = await Promise.all(
+    [inviteSecretKey, inviteCodeKey].map((keyOf) => db.local.bulkGet(invites.map(({ id }) => keyOf(id)))),
+  )
   const queued = waiting.filter((entry) => entry.spaceId === spaceId)
   const refusedHere = refused.filter((entry) => entry.spaceId === spaceId)
   const me = findMe(members, spaceId, db.userId)
@@ -122,7 +124,7 @@ export async function readGroup(db: AccountDb, spaceId: string): Promise<Group |
     ...{ me, members, meetings, attendance, reports },
     state: stateOf(me, meta?.value),
     memberCount: members.filter(isActive).length,
-    invites: invites.map((invite, at) => ({ ...invite, secret: secretOf(secrets[at]) })),
+    invites: invites.map((invite, at) => ({ ...invite, secret: textOf(secrets?.[at]), code: textOf(codes?.[at]) })),
     waiting: queued.length,
     waitingIds: new Set(queued.flatMap(idsOf)),
     refusal: refusedHere.findLast(({ name }) => ENTRANCES.includes(name))?.sentence ?? null,
@@ -205,7 +207,10 @@ export async function readMemberships(db: AccountDb): Promise<{ all: string[]; o
 /** Key in `local` of an invite's secret. Only the device that created the invite has the secret; the server has its hash. */
 export const inviteSecretKey = (inviteId: string): string => `inviteSecret:${inviteId}`
 
-const secretOf = (stored: { value: unknown } | undefined): string | null =>
+/** Key in `local` of the code for an invite's link. */
+export const inviteCodeKey = (inviteId: string): string => `inviteCode:${inviteId}`
+
+const textOf = (stored: { value: unknown } | undefined): string | null =>
   typeof stored?.value === 'string' ? stored.value : null
 
 const isActive = ({ state }: Member): boolean => state === 'active'

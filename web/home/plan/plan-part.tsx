@@ -1,21 +1,25 @@
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
 import { targetTitles } from '@station-zero/schema/account/targets.ts'
+import { calendarDay } from '@station-zero/schema/core/time.ts'
 import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
 import type { PlannedDay } from '@station-zero/schema/prep/plan/facts.ts'
 import { assignedWords, notLearnedWords, recallWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { countingWords, readinessWords } from '@station-zero/schema/prep/readiness.ts'
 import { CalendarDays, ChevronRight, Dumbbell, Flag, Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { readReadiness } from '../../data/repositories/readiness.ts'
 import { useStudyDay } from '../../data/time.ts'
+import { deviceTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { formatAppointment } from '../../ui/format.ts'
 import { Rows, rowClass, SectionTitle } from '../../ui/rows.tsx'
+import { loadDownloadAllDates } from '../lazy.ts'
 import type { Home } from '../today/read-home.ts'
 import { dayOfMonth, formatDayOf, longWeekday, shortMonth, shortWeekday } from './day-names.ts'
-import { downloadAllDates } from './download-all-dates.ts'
 
 /** The week ahead. Renders nothing if there are no dates. */
 export function Week({ home }: { home: Home }) {
@@ -63,26 +67,31 @@ export function Week({ home }: { home: Home }) {
 const inSeries = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The person's dates, soonest first, or a button that sets dates if there are none. */
+/** The person's dates and meetings, soonest first, or a button that sets dates if there are none. */
 export function ComingUp({ home }: { home: Home }) {
   const db = useCurrent()?.db
-  const { dates, isAsking } = home
-  if (dates.length === 0) return isAsking ? null : <SetDates />
+  const { dates, meetings, isAsking } = home
+  const hasDates = dates.length > 0
+  const setDates = (hasDates || !isAsking) && <SetDates isShort={hasDates} />
+  if (!hasDates && meetings.length === 0) return setDates
+  const save = (account: AccountDb) =>
+    loadDownloadAllDates().then(
+      (downloadAllDates) => downloadAllDates(account, dates, meetings),
+      (error: unknown) => console.error('Failed to load the calendar file:', error),
+    )
   return (
     <section aria-labelledby="coming-title">
       <SectionTitle id="coming-title" title="Coming up">
         <Button
           variant="quiet"
           className="-mr-3 text-accent-ink underline underline-offset-4"
-          onClick={() => db && void downloadAllDates(db, dates)}
+          onClick={() => db && void save(db)}
         >
           Add to calendar
         </Button>
       </SectionTitle>
-      <DateLines dates={dates} closing={home.closing} />
-      <div className="mt-3">
-        <SetDates isShort />
-      </div>
+      <DateLines dates={dates} closing={home.closing} meetings={meetings} />
+      <div className="mt-3">{setDates}</div>
     </section>
   )
 }
@@ -161,8 +170,10 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
   )
 }
 
-/** The dates, soonest first, together with the preparation deadlines. */
-export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[]; closing?: Home['closing'] }) {
+type DateLinesProps = { dates: readonly TargetDate[] } & Pick<Home, 'closing' | 'meetings'>
+
+/** The dates and meetings, soonest first, together with the preparation deadlines. */
+export function DateLines({ dates, closing, meetings }: DateLinesProps) {
   const { day: today } = useStudyDay()
   const clock = clockDates(dates)
   const sources = [...new Set(clock.map(({ source }) => source))]
@@ -170,11 +181,12 @@ export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[
     ...dates.map(({ target, ...date }) => ({ ...date, id: target, title: targetTitles[target], says: null })),
     ...closing.map(({ title, day }) => ({ id: title, title: `${title} closes`, day, inDays: day - today, says: null })),
     ...clock,
+    ...meetings.map((meeting) => ({ id: meeting.id, day: calendarDay(meeting.startsAt, deviceTimeZone()), meeting })),
   ].sort((a, b) => a.day - b.day)
   return (
     <>
       <Rows isBare>
-        {lines.map(({ id, title, day, inDays, says }) => (
+        {lines.map(({ id, day, ...line }) => (
           <li key={id} className={classes(rowClass, 'px-0')}>
             <p aria-hidden="true" className="w-11 shrink-0 text-center">
               <span className="block text-muted text-sm leading-4">{shortMonth(day)}</span>
@@ -182,14 +194,23 @@ export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[
                 {dayOfMonth(day)}
               </span>
             </p>
-            <p className="min-w-0 flex-1">
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-muted text-sm">
-                <span className="sr-only">{formatDayOf(day)}, </span>
-                {inDays < 0 ? 'has passed' : whenWords(inDays)}
-              </span>
-              {says && <span className="block text-muted text-sm">{says}</span>}
-            </p>
+            {'meeting' in line ? (
+              <Link to={line.meeting.path} className="min-w-0 flex-1 hover:underline">
+                <span className="block font-semibold [overflow-wrap:anywhere]">{line.meeting.title}</span>
+                <span className="block text-muted text-sm [overflow-wrap:anywhere]">
+                  {formatAppointment(line.meeting.startsAt)} · {line.meeting.group}
+                </span>
+              </Link>
+            ) : (
+              <p className="min-w-0 flex-1">
+                <span className="block font-semibold">{line.title}</span>
+                <span className="block text-muted text-sm">
+                  <span className="sr-only">{formatDayOf(day)}, </span>
+                  {line.inDays < 0 ? 'has passed' : whenWords(line.inDays)}
+                </span>
+                {line.says && <span className="block text-muted text-sm">{line.says}</span>}
+              </p>
+            )}
           </li>
         ))}
       </Rows>

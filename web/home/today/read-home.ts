@@ -18,6 +18,8 @@ import { hasContent } from '../../data/local-state.ts'
 import { countUnreadMatches } from '../../data/repositories/alerts.ts'
 import { readAnnouncements } from '../../data/repositories/announcements.ts'
 import { type AssignedRows, readAssignedRows } from '../../data/repositories/assigned.ts'
+import type { ComingMeeting } from '../../data/repositories/coming-meetings.ts'
+import { type MeetingRows, readMeetingRows } from '../../data/repositories/meeting-rows.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { readQuestions } from '../../data/repositories/questions.ts'
 import { readTracks } from '../../data/repositories/tracks.ts'
@@ -25,7 +27,7 @@ import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
-import { loadAssignmentThings, loadDocumentThings, loadUnderWay } from '../lazy.ts'
+import { loadAssignmentThings, loadComingMeetings, loadDocumentThings, loadUnderWay } from '../lazy.ts'
 import { UNDER_WAY_KEYS } from '../under-way/targets.ts'
 import type { SavedRows } from '../under-way/under-way-drafts.ts'
 import { type HomeRows, readHomeRows, trainingOf } from './home-rows.ts'
@@ -33,6 +35,7 @@ import { figuresOf, type NewestDrill, todayFactsOf } from './today-facts.ts'
 
 const CLOSING_WITHIN_DAYS = 7
 const WEEK_DAYS = 7
+const MAX_MEETINGS = 5
 
 export interface Home {
   /** Current announcements that have not been dismissed, newest first. */
@@ -44,6 +47,8 @@ export interface Home {
   dates: TargetDate[]
   /** Saved jobs that close within the week, soonest first; `day` is the date of the deadline. */
   closing: { title: string; day: number }[]
+  /** The next meetings of the person's groups and classes, soonest first. */
+  meetings: ComingMeeting[]
   /** The plan until the written exam; null without a date. */
   plan: PlanToday | null
   /** Workouts in the next seven days, if there is a plan until the CPAT. `day` uses the same numbering as study days. */
@@ -76,6 +81,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     tracks,
     choices,
     assigned,
+    meetings,
   ] = await Promise.all([
     readHomeRows(db, now),
     db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS)),
@@ -89,6 +95,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     readTracks(db),
     db.trackChoices.toArray(),
     readAssignedRows(db),
+    readMeetingRows(db),
   ])
   const hasDraft = (key: string) => drafts.some((draft) => draft?.key === key)
   const completions = hasDraft(UNDER_WAY_KEYS.workout) ? await db.workoutProgress.toCollection().primaryKeys() : []
@@ -124,6 +131,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     }),
     dates: rows.dates,
     closing: closing.map(({ title, deadline }) => ({ title, day: deadlineDay(deadline) })),
+    meetings: await meetingsOf(meetings, rows, db.userId),
     plan: rows.due.plan,
     training: (training?.slots ?? [])
       .filter(({ day }) => training && day < training.today + WEEK_DAYS)
@@ -206,6 +214,16 @@ async function assignmentsOf(assigned: AssignedRows | null, rows: HomeRows, user
     return thingsOf(assigned, { userId, now, today, timeZone, tests, completions, secondsACard: due.secondsACard })
   } catch (error) {
     console.error('Failed to load the assignments of a class:', error)
+    return []
+  }
+}
+
+async function meetingsOf(spaces: MeetingRows[], { now }: HomeRows, userId: string): Promise<ComingMeeting[]> {
+  if (spaces.length === 0) return []
+  try {
+    return (await loadOnce(loadComingMeetings))(spaces, userId, now).slice(0, MAX_MEETINGS)
+  } catch (error) {
+    console.error('Failed to load the meetings of groups:', error)
     return []
   }
 }

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
+
+/**
+ * The last invitation link that a signed-out visitor or a guest opened: the time until which it is kept in ms, a space and its path. It
+ * survives closing the app, because people can't sign up without a connection. The sign-in page loads this file, so it does not import the
+ * parser of links.
+ */
+const KEY = 'invitation'
+const MAX_CHARS = 1_000
+
+const listeners = createListeners()
+
+/** Keeping the same invitation again does not extend the time. */
+export function keepInvite(path: string, until: number): void {
+  if (path.length > MAX_CHARS || keptInvite() === path) return
+  localStorage.setItem(KEY, `${until} ${path}`)
+  listeners.notify()
+}
+
+export function forgetInvite(): void {
+  localStorage.removeItem(KEY)
+  listeners.notify()
+}
+
+function keptInvite(): string | null {
+  const [until, path] = localStorage.getItem(KEY)?.split(' ') ?? []
+  return path && isInvite(path) && Date.now() < Number(until) ? path : null
+}
+
+/** Whether the URL is an invitation link. Its parts are not checked. */
+export const isInvite = (address: string | null): address is string => address?.startsWith('/join#') ?? false
+
+export const useKeptInvite = (): string | null => useSyncExternalStore(listeners.add, keptInvite, () => null)
