@@ -1,12 +1,12 @@
 import { plural } from '../core/words.ts'
 import type { Assigned } from '../spaces/assigned.ts'
-import { assignedToday, type Day, openAssignments } from '../spaces/assigned-work.ts'
-import { dueWords } from '../spaces/assignments.ts'
-import type { Opens, Thing } from './today.ts'
+import { assignedToday, type Day, isForToday, openAssignments } from '../spaces/assigned-work.ts'
+import { dueWords, parseTestForm } from '../spaces/assignments.ts'
+import { type AssignmentsToday, done, type Opens, type Thing } from './today.ts'
 
 /**
- * Maximum number of open assignments on the Today list, unless more are due today or overdue. The last one's reason states how many more
- * there are.
+ * Maximum number of assignments on the Today list, including those completed today, so that completing one does not add another. More are
+ * listed if more are due today or overdue, or to list at least one that is open. The last one's reason states how many more there are.
  */
 const MAX_ASSIGNMENTS = 3
 
@@ -16,15 +16,21 @@ interface Moment extends Day {
 }
 
 /**
- * The items of the Today list for open assignments, soonest due first. Only those that take part of today's minutes have minutes, so that
- * the list's sum agrees with the plan. `assigned` is in the order of `assignedOf`.
+ * The items of the Today list for open assignments, soonest due first, and for those completed today. Only those that take part of today's
+ * minutes have minutes, so that the list's sum agrees with the plan. `assigned` is in the order of `assignedOf`. `completed`: the assignments
+ * completed today by ID, and whether the person's latest test completed them.
  */
-export function assignmentThings(assigned: readonly Assigned[], moment: Moment): Thing[] {
+export function assignmentsToday(
+  assigned: readonly Assigned[],
+  moment: Moment,
+  completed: ReadonlyMap<string, boolean> = new Map(),
+): AssignmentsToday {
   const open = openAssignments(assigned, moment)
   const today = new Set(assignedToday(assigned, moment))
-  const count = Math.max(MAX_ASSIGNMENTS, today.size)
+  const finished = assigned.filter(({ isDone, assignment: { id } }) => isDone && completed.has(id))
+  const count = Math.max(1, MAX_ASSIGNMENTS - finished.length, today.size)
   const more = open.length - count
-  return open.slice(0, count).map((one, at): Thing => {
+  const listed = open.slice(0, count).map((one, at): Thing => {
     const { assignment, className, spaceId, minutes, start } = one
     const { id, kind, title, dueAt } = assignment
     const isLast = at === count - 1 && more > 0
@@ -38,9 +44,7 @@ export function assignmentThings(assigned: readonly Assigned[], moment: Moment):
           ? start
           : { what: 'assigned', spaceId, start }
     return {
-      id: `assignment:${id}`,
-      kind: 'assignment',
-      part: kind === 'workout' ? 'cpat' : 'written',
+      ...sameOf(one),
       title,
       reason: `${className}: ${withLowerFirst(dueWords(dueAt, moment))}${estimate}.${rest}`,
       minutes: isToday ? minutes : null,
@@ -48,8 +52,43 @@ export function assignmentThings(assigned: readonly Assigned[], moment: Moment):
       // Overdue assignments come first.
       runsOutAt: dueAt === null ? null : Math.max(dueAt, moment.now),
       opens,
+      ...(kind === 'text' && { taskId: id }),
     }
   })
+  // The work of an assignment for a later day does not replace the same work, so both were listed, and both are done.
+  const replaced = new Set(finished.flatMap((one) => (isForToday(one, moment) ? idOfWork(one, completed) : [])))
+  return {
+    things: [...listed, ...finished.map(doneThing)],
+    replaces: (other) =>
+      other.isDone
+        ? replaced.has(other.id)
+        : listed.some(({ minutes, opens }) => minutes !== null && isSameWork(other.opens, opens)),
+  }
 }
+
+const doneThing = (one: Assigned): Thing => {
+  const { id, kind, title } = one.assignment
+  return { ...done(sameOf(one), title), ...(kind === 'text' && { taskId: id }) }
+}
+
+/** ID of the list's own item for a finished workout or test; none for tests that the list does not suggest. */
+function idOfWork({ assignment: { id, kind, ref } }: Assigned, completed: ReadonlyMap<string, boolean>): string[] {
+  if (kind === 'workout') return [`workout:${ref}`]
+  return kind === 'test' && parseTestForm(ref)?.what === 'mixed' && completed.get(id) ? ['test'] : []
+}
+
+/** Whether an assignment opens the same workout or the same test as a suggestion, so that the list needs only the assignment. */
+function isSameWork(suggested: Opens | null, assigned: Opens | null): boolean {
+  if (suggested?.what === 'workout') return assigned?.what === 'workout' && assigned.workoutId === suggested.workoutId
+  if (suggested?.what !== 'test' || assigned?.what !== 'assigned' || assigned.start.what !== 'test') return false
+  const { startTest } = assigned.start
+  return 'deckId' in startTest && startTest.deckId === suggested.deckId
+}
+
+const sameOf = ({ assignment: { id, kind } }: Assigned): Pick<Thing, 'id' | 'kind' | 'part'> => ({
+  id: `assignment:${id}`,
+  kind: 'assignment',
+  part: kind === 'workout' ? 'cpat' : 'written',
+})
 
 const withLowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

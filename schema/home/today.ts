@@ -42,6 +42,15 @@ export interface Thing {
   runsOutAt: number | null
   /** Null once the item is done. */
   opens: Opens | null
+  /** ID of an assigned task, which the person checks off on the list. Absent from all other items. */
+  taskId?: string
+}
+
+/** The open assignments of the person's classes, and those completed today. */
+export interface AssignmentsToday {
+  things: readonly Thing[]
+  /** Whether the list has an assignment for today instead of this item, because both are the same workout or test. */
+  replaces(other: Thing): boolean
 }
 
 /** Inputs to the Today list. Times are in ms. */
@@ -123,8 +132,8 @@ export interface TodayFacts {
   }
   /** The most urgent document that expires soon, or before the deadline of a job that requires it; usually empty. */
   documents?: readonly Thing[]
-  /** Open assignments of the person's classes. */
-  assignments?: readonly Thing[]
+  /** The assignments of the person's classes; omitted without any. */
+  assignments?: AssignmentsToday | null
   /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
   /** Progress in each part, 0 to 1. */
@@ -140,29 +149,21 @@ const HORIZON_MS = 14 * DAY_MS
 /**
  * Returns the items for today: at most four open items, sorted by deadline or target date, then by the part's strength (weakest first),
  * then by duration (shortest first). Items done today are listed last and don't count toward the limit, and neither do assignments. An
- * assignment for today replaces a suggestion of the same workout or test.
+ * assignment for today replaces a suggestion of the same workout or test, also after it is done.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
     of(facts),
   )
-  all.push(...(facts.documents ?? []))
-  const done = all.filter(({ isDone }) => isDone)
-  const assigned = facts.assignments ?? []
-  const isAssigned = (one: Thing) =>
-    assigned.some(({ minutes, opens }) => minutes !== null && isSameWork(one.opens, opens))
-  const open = all.filter((one) => !one.isDone && !isAssigned(one)).sort((a, b) => compare(a, b, facts))
-  const listed = [...open.slice(0, MAX_THINGS), ...assigned]
-  return [...listed.sort((a, b) => compare(a, b, facts)), ...done]
+  const { things, replaces } = facts.assignments ?? NO_ASSIGNMENTS
+  const kept = [...all, ...(facts.documents ?? [])].filter((one) => !replaces(one))
+  const open = kept.filter(isOpen).sort((a, b) => compare(a, b, facts))
+  const listed = [...open.slice(0, MAX_THINGS), ...things.filter(isOpen)]
+  return [...listed.sort((a, b) => compare(a, b, facts)), ...[...kept, ...things].filter(({ isDone }) => isDone)]
 }
 
-/** Whether an assignment opens the same workout or the same test as a suggestion, so that the list needs only the assignment. */
-function isSameWork(suggested: Opens | null, assigned: Opens | null): boolean {
-  if (suggested?.what === 'workout') return assigned?.what === 'workout' && assigned.workoutId === suggested.workoutId
-  if (suggested?.what !== 'test' || assigned?.what !== 'assigned' || assigned.start.what !== 'test') return false
-  const { startTest } = assigned.start
-  return 'deckId' in startTest && startTest.deckId === suggested.deckId
-}
+const NO_ASSIGNMENTS: AssignmentsToday = { things: [], replaces: () => false }
+const isOpen = ({ isDone }: Thing): boolean => !isDone
 
 function compare(a: Thing, b: Thing, facts: TodayFacts): number {
   const [endOfA, endOfB] = [endOf(a, facts), endOf(b, facts)]
@@ -421,7 +422,7 @@ function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
 const DAYS_BETWEEN_TESTS = 3
 
 /** Creates a finished item. */
-const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
+export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
   ...same,
   title,
   reason: '',

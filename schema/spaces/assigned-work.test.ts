@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentThings } from '../home/assignment-things.ts'
+import { assignmentsToday } from '../home/assignment-things.ts'
 import type { Assigned } from './assigned.ts'
 import { assignedOf, factsBefore } from './assigned.ts'
 import { assignedToday, assignedWork } from './assigned-work.ts'
@@ -56,7 +56,7 @@ test('home lists everything that takes part of today’s minutes, and its minute
     ...[assigned('tomorrow', 1, 30), assigned('some day', null, 40)],
   ]
   const moment = { ...day, now: NOON, formatDay: () => 'Jan 1' }
-  const things = assignmentThings(all, moment)
+  const { things } = assignmentsToday(all, moment)
   expect(things.map(({ title, minutes }) => [title, minutes])).toEqual([
     ...[
       ['late', 5],
@@ -67,11 +67,48 @@ test('home lists everything that takes part of today’s minutes, and its minute
   ])
   expect(things.at(-1)?.reason).toBe('Class: due today. 2 more assignments in the class.')
   expect(things.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(minutesOf(all)[0])
-  expect(assignmentThings(all.slice(3), moment).map(({ reason, minutes }) => [reason, minutes])).toEqual([
+  expect(assignmentsToday(all.slice(3), moment).things.map(({ reason, minutes }) => [reason, minutes])).toEqual([
     ['Class: due today.', 20],
     ['Class: due tomorrow, about 30 min.', null],
     ['Class: no due date, about 40 min.', null],
   ])
+})
+
+test('an assignment completed today stays on home’s list as done, and a task can be unchecked there', () => {
+  const task = assigned('task', 3, null)
+  const all = [
+    assigned('open', 0, 10),
+    { ...task, isDone: true, assignment: { ...task.assignment, kind: 'text' as const } },
+    assigned('deck', -1, null, { isDone: true }),
+    assigned('yesterday', 0, null, { isDone: true }),
+  ]
+  const completed = new Map([
+    ['task', false],
+    ['deck', false],
+  ])
+  const { things } = assignmentsToday(all, { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
+  expect(things.map(({ title, isDone, minutes, taskId }) => [title, isDone, minutes, taskId])).toEqual([
+    ['open', false, 10, undefined],
+    ['task', true, null, 'task'],
+    ['deck', true, null, undefined],
+  ])
+})
+
+test('only the work of an assignment for today replaces home’s own row of the same workout or mixed test', () => {
+  const done = (kind: 'workout' | 'test', ref: string, due: number) => {
+    const one = assigned(ref, due, null, { isDone: true })
+    return { ...one, assignment: { ...one.assignment, kind, ref } }
+  }
+  const all = [done('workout', 'w1d1', 0), done('workout', 'w1d2', 3), done('test', 'mixed', -1)]
+  const exam = done('test', 'exam:general', 0)
+  const replaced = (isLatest: boolean) => {
+    const completed = new Map([...all, exam].map(({ assignment: { id } }) => [id, isLatest]))
+    const { replaces } = assignmentsToday([...all, exam], { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
+    const own = { kind: 'test', part: 'written', title: '', reason: '', minutes: null, runsOutAt: null } as const
+    return ['workout:w1d1', 'workout:w1d2', 'test'].filter((id) => replaces({ ...own, id, isDone: true, opens: null }))
+  }
+  expect(replaced(true)).toEqual(['workout:w1d1', 'test'])
+  expect(replaced(false)).toEqual(['workout:w1d1'])
 })
 
 test('work that was done today is not done as of the start of the day', () => {

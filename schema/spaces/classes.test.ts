@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyDay } from '../core/time.ts'
-import { assignmentThings } from '../home/assignment-things.ts'
+import { assignmentsToday } from '../home/assignment-things.ts'
 import { GENERAL } from '../prep/exam-profiles.ts'
 import { type AssignedFacts, assignedOf } from './assigned.ts'
 import { assignedAt, deckDoneAt, dueWords, isOfForm, parseTestForm, refOfTest, tracked } from './assignments.ts'
@@ -34,10 +34,11 @@ test('due dates are described in words', () => {
   const words = (days: number | null) =>
     dueWords(days === null ? null : NOON + days * DAY, {
       ...{ now: NOON - 3_600_000, timeZone: 'UTC' },
-      formatDay: () => 'Jan 1',
+      formatDay: () => 'Fri, Jan 1',
     })
   expect([null, 0, 1, 5, 30, -1, -3].map(words)).toEqual([
-    ...['No due date', 'Due today', 'Due tomorrow', 'Due in 5 days', 'Due Jan 1', '1 day overdue', '3 days overdue'],
+    ...['No due date', 'Due today', 'Due tomorrow', 'Due in 5 days (Fri, Jan 1)', 'Due Fri, Jan 1'],
+    ...['1 day overdue (Fri, Jan 1)', '3 days overdue (Fri, Jan 1)'],
   ])
 })
 
@@ -87,7 +88,7 @@ const facts = (more: Partial<AssignedFacts> = {}): AssignedFacts => ({
   ...more,
 })
 
-test('home lists at most three open assignments by due date, and the number of others', () => {
+test('home lists at most three assignments by due date, those completed today included, and the number of others', () => {
   const assignments = [
     assignment('late', { kind: 'deck', ref: 'ladders', dueAt: NOON - DAY }),
     assignment('old', { dueAt: NOON - 15 * DAY }),
@@ -97,14 +98,10 @@ test('home lists at most three open assignments by due date, and the number of o
   ]
   const classes = [{ id: 's', name: 'Class 24', assignments, published: undefined }]
   const assigned = assignedOf(facts({ classes }))
-  const things = assignmentThings(assigned, {
-    now: NOON,
-    today: studyDay(NOON, 'UTC'),
-    timeZone: 'UTC',
-    formatDay: String,
-  })
+  const moment = { now: NOON, today: studyDay(NOON, 'UTC'), timeZone: 'UTC', formatDay: () => 'Fri, Jan 1' }
+  const { things } = assignmentsToday(assigned, moment)
   expect(things.map(({ title, reason, minutes }) => [title, reason, minutes])).toEqual([
-    ['Title late', 'Class 24: 1 day overdue.', 1],
+    ['Title late', 'Class 24: 1 day overdue (Fri, Jan 1).', 1],
     ['Title exam', 'Class 24: due tomorrow, about 120 min.', null],
     ['Title one', 'Class 24: no due date. 1 more assignment in the class.', null],
   ])
@@ -112,6 +109,13 @@ test('home lists at most three open assignments by due date, and the number of o
     ...{ what: 'assigned', spaceId: 's' },
     start: { what: 'test', startTest: { examId: 'general' } },
   })
+  const checks = new Map(['one', 'two'].map((id) => [id, { isDone: true, changedAt: NOON }]))
+  const completed = new Map([...checks.keys()].map((id) => [id, false]))
+  const later = assignmentsToday(assignedOf(facts({ classes, checks })), moment, completed)
+  expect(later.things.map(({ title, reason, isDone }) => [title, reason, isDone])).toEqual([
+    ['Title late', 'Class 24: 1 day overdue (Fri, Jan 1). 1 more assignment in the class.', false],
+    ...['one', 'two'].map((id) => [`Title ${id}`, '', true]),
+  ])
 })
 
 test('a deck that was done stays done when a card is added to it', () => {

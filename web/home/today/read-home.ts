@@ -2,7 +2,13 @@ import { type Reminder, remindersOf } from '@station-zero/schema/account/reminde
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
 import { calendarDay, DAY_MS, dateOfDay, dayDone } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
-import { DRILL_WITHIN_DAYS, type Thing, type TodayFacts, today } from '@station-zero/schema/home/today.ts'
+import {
+  type AssignmentsToday,
+  DRILL_WITHIN_DAYS,
+  type Thing,
+  type TodayFacts,
+  today,
+} from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { answeredIn, drillOf, drillSort, isDrill, missedIn } from '@station-zero/schema/prep/missed.ts'
@@ -27,10 +33,10 @@ import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
-import { loadAssignmentThings, loadComingMeetings, loadDocumentThings, loadUnderWay } from '../lazy.ts'
+import { loadAssignments, loadComingMeetings, loadDocumentThings, loadUnderWay } from '../lazy.ts'
 import { UNDER_WAY_KEYS } from '../under-way/targets.ts'
 import type { SavedRows } from '../under-way/under-way-drafts.ts'
-import { type HomeRows, readHomeRows, trainingOf } from './home-rows.ts'
+import { type HomeRows, orElse, readHomeRows, trainingOf } from './home-rows.ts'
 import { figuresOf, type NewestDrill, todayFactsOf } from './today-facts.ts'
 
 const CLOSING_WITHIN_DAYS = 7
@@ -114,7 +120,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const facts = {
     ...todayFactsOf(rows, underWay.map(sortOf), can, training, newest && (await drillOfNewest(newest, asked))),
     documents: await documentsOf(documents, rows),
-    assignments: await assignmentsOf(assigned, rows, db.userId),
+    assignments: await assignmentsOf(db, assigned, rows),
   }
   const figures = figuresOf(rows, training)
   const closing = facts.jobs.closing.filter(({ inDays }) => inDays < CLOSING_WITHIN_DAYS)
@@ -175,19 +181,12 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
  * Returns the number of questions in the drill. Regenerating questions requires a lazily loaded chunk; if it can't be loaded, no drill is
  * suggested.
  */
-async function drillOfNewest(
-  test: RowOf<'practiceTests'>,
-  asked: (AnyQuestion | undefined)[],
-): Promise<NewestDrill | null> {
-  try {
+const drillOfNewest = (test: RowOf<'practiceTests'>, asked: (AnyQuestion | undefined)[]): Promise<NewestDrill | null> =>
+  orElse(null, 'generated questions for the drill of missed questions', async () => {
     const made = asked.every((question) => question) ? undefined : await loadGenerated()
     const answered = answeredIn(test, (id, at) => asked[at] ?? made?.(id))
     return { testId: test.id, questions: drillOf(missedIn(answered)).length }
-  } catch (error) {
-    console.error('Failed to load generated questions for the drill of missed questions:', error)
-    return null
-  }
-}
+  })
 
 /** Returns the list items about documents. Documents must be valid until the deadlines of the saved jobs that require them. */
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
@@ -197,25 +196,22 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
   const needs = jobs.flatMap(({ id, title, deadline, requirements }) =>
     savedIds.has(id) && deadline !== null ? [{ title, requirements, day: dateOfDay(deadlineDay(deadline)) }] : [],
   )
-  try {
-    return (await loadOnce(loadDocumentThings))(documents, today, needs)
-  } catch (error) {
-    console.error('Failed to load document requirements:', error)
-    return []
-  }
+  return orElse([], 'document requirements', async () => (await loadOnce(loadDocumentThings))(documents, today, needs))
 }
 
-/** Returns the list items for assignments of the person's classes. */
-async function assignmentsOf(assigned: AssignedRows | null, rows: HomeRows, userId: string): Promise<Thing[]> {
-  if (!assigned) return []
-  const { now, today, timeZone, tests, progress: completions, due } = rows
-  try {
-    const thingsOf = await loadOnce(loadAssignmentThings)
-    return thingsOf(assigned, { userId, now, today, timeZone, tests, completions, secondsACard: due.secondsACard })
-  } catch (error) {
-    console.error('Failed to load the assignments of a class:', error)
-    return []
-  }
+/** Returns the assignments of the person's classes; null without any. */
+async function assignmentsOf(
+  db: AccountDb,
+  assigned: AssignedRows | null,
+  rows: HomeRows,
+): Promise<AssignmentsToday | null> {
+  if (!assigned) return null
+  const { progress: completions, due } = rows
+  return orElse(null, 'the assignments of a class', async () => {
+    // Dexie does not track the reviews that this reads, but a new review also changes a card's memory, which `assigned` contains.
+    const readAssignments = await loadOnce(loadAssignments)
+    return readAssignments(db, assigned, { ...rows, completions, secondsACard: due.secondsACard })
+  })
 }
 
 async function meetingsOf(spaces: MeetingRows[], { now }: HomeRows, userId: string): Promise<ComingMeeting[]> {
@@ -231,12 +227,7 @@ async function meetingsOf(spaces: MeetingRows[], { now }: HomeRows, userId: stri
 /** Returns the activities in progress. Reading drafts requires all draft schemas, which are not loaded if nothing is in progress. */
 async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
-  try {
-    return (await loadOnce(loadUnderWay)).underWayOf(drafts, saved)
-  } catch (error) {
-    console.error('Failed to load activities in progress:', error)
-    return []
-  }
+  return orElse([], 'activities in progress', async () => (await loadOnce(loadUnderWay)).underWayOf(drafts, saved))
 }
 
 const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
