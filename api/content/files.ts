@@ -291,7 +291,7 @@ const { order: _statementOrder, ...statement } = workStatements.row.entries
 
 /** The statements of the work-style part. Twin statements refer to each other. */
 const WorkStyleFile = v.pipe(
-  v.strictObject({ statements: v.pipe(v.array(v.strictObject(statement)), v.minLength(2), v.maxLength(100)) }),
+  v.strictObject({ statements: v.pipe(v.array(v.strictObject(statement)), v.minLength(2), v.maxLength(150)) }),
   v.check(({ statements }) => {
     const twinOf = new Map(statements.map(({ id, twinId }) => [id, twinId]))
     return statements.every(({ id, twinId }) => twinId === null || (twinId !== id && twinOf.get(twinId) === id))

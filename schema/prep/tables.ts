@@ -314,7 +314,7 @@ export const ProfilePart = v.strictObject({
   packetMinutes: v.nullable(Minutes),
   sections: v.pipe(v.array(ProfileSection), v.maxLength(12)),
   /** The number of statements, if the part is a work-style inventory, which is not scored. */
-  statements: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(100))),
+  statements: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(150))),
 })
 
 /** A practice exam: its parts and sections, and information about the real exam that it imitates. */

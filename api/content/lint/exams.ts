@@ -22,3 +22,42 @@ export const noPaperIsNeeded: Rule = ({ exams }) =>
         say(name, '', 'from', `in a part without paper must use only the families ${WITHOUT_PAPER.join(', ')}`),
       ),
   )
+
+/** Minimum distance between two twin statements, so that a person does not simply repeat the previous answer. */
+const TWIN_DISTANCE = 10
+
+/** A form asks the first statements of the file, which must include both statements of each pair. */
+export const twinsAreAskedApart: Rule = ({ exams }) => {
+  const counts = exams.flatMap(({ content }) =>
+    profilesIn(content).flatMap(({ parts }) => parts.flatMap((part) => part.statements ?? [])),
+  )
+  return exams.flatMap(({ name, content }) => {
+    if (!('statements' in content)) return []
+    const placeOf = new Map(content.statements.map(({ id }, place) => [id, place]))
+    return content.statements.flatMap(({ id, twinId }, place) => {
+      const twin = placeOf.get(twinId ?? '')
+      if (twin === undefined || twin < place) return []
+      return [
+        ...(twin - place < TWIN_DISTANCE
+          ? [say(name, id, 'twinId', `must be at least ${TWIN_DISTANCE} statements away`)]
+          : []),
+        ...counts
+          .filter((count) => place < count && twin >= count)
+          .map((count) => say(name, id, 'twinId', `must be among the first ${count} statements, which a form asks`)),
+      ]
+    })
+  })
+}
+
+/** Every form has as many statements as it asks. */
+export const statementsSuffice: Rule = ({ exams }) => {
+  const total = exams.flatMap(({ content }) => ('statements' in content ? content.statements : [])).length
+  return exams.flatMap(({ name, content }) =>
+    profilesIn(content)
+      .flatMap(({ parts }) => parts)
+      .filter(({ statements = 0 }) => statements > total)
+      .map((part) =>
+        say(name, `part ${part.name}`, 'statements', `must be at most ${total}, the number of statements`),
+      ),
+  )
+}

@@ -4,7 +4,7 @@ import { cardExplanationsDiffer, cardTexts } from './cards.ts'
 import { crewsAreWhole, peopleStayInTheirCrew, scenesComeFirst } from './crews.ts'
 import { cuesFindNothing } from './cues.ts'
 import { itemsAreReviewed } from './editions.ts'
-import { noPaperIsNeeded } from './exams.ts'
+import { noPaperIsNeeded, statementsSuffice, twinsAreAskedApart } from './exams.ts'
 import { noSentenceTwice, wordsAreAmerican } from './form.ts'
 import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
@@ -69,6 +69,8 @@ const rules: readonly Rule[] = [
   programs.packTapers,
   programs.packIsWalked,
   noPaperIsNeeded,
+  twinsAreAskedApart,
+  statementsSuffice,
   crewsAreWhole,
   peopleStayInTheirCrew,
   scenesComeFirst,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { broken, type Sample, sound } from '../../testing/broken-content.ts'
 import type { Loose } from '../../testing/content-folder.ts'
-import { noPaperIsNeeded } from './exams.ts'
+import { noPaperIsNeeded, statementsSuffice, twinsAreAskedApart } from './exams.ts'
 import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
 import * as workouts from './workouts.ts'
 
@@ -12,6 +12,31 @@ const breaches: Sample[] = [
     ({ files }) => {
       const exam = files.exams.find(({ name }: Loose) => name === 'exams/fireteam-style.json')
       exam.content.parts[2].sections[0].from[0].families.push('friction-loss')
+    },
+  ],
+  [
+    twinsAreAskedApart,
+    'exams/work-style.json, work-043, "twinId": must be at least 10 statements away.',
+    ({ files }) => {
+      const { statements } = files.exams.find(({ name }: Loose) => name === 'exams/work-style.json').content
+      statements[3].twinId = 'work-029'
+      statements[4].twinId = 'work-043'
+    },
+  ],
+  [
+    twinsAreAskedApart,
+    'exams/work-style.json, work-043, "twinId": must be among the first 50 statements, which a form asks.',
+    ({ files }) => {
+      const { statements } = files.exams.find(({ name }: Loose) => name === 'exams/work-style.json').content
+      statements[3].twinId = statements[60].id
+      statements[60].twinId = 'work-043'
+    },
+  ],
+  [
+    statementsSuffice,
+    'exams/nfsi-style.json, part Work Style, "statements": must be at most 120, the number of statements.',
+    ({ files }) => {
+      files.exams.find(({ name }: Loose) => name === 'exams/nfsi-style.json').content.parts[0].statements = 121
     },
   ],
   [

@@ -51,6 +51,7 @@ export function countsOf(files: ContentFiles): string[] {
     `not verified: ${all.filter(({ question }) => !question.verified).length} items`,
     `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}, in other programs ${files.programs.flatMap(({ content }) => content.workouts).length}`,
     `multi-answer questions: ${files.multi.map(({ content: { format, questions } }) => `${questions.length} ${format}`).join(', ')}`,
+    statementLine(files),
     `skill sheets: ${files.skills.flatMap(({ content }) => content.skills).length}`,
     `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
     `deadlines: ${Object.entries(deadlinesOf(files))
@@ -116,4 +117,10 @@ function tableOf(rows: string[][]): string[] {
   return rows.map((row) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
   )
+}
+
+function statementLine({ exams }: ContentFiles): string {
+  const statements = exams.flatMap(({ content }) => ('statements' in content ? content.statements : []))
+  const pairs = statements.filter(({ twinId }) => twinId !== null).length / 2
+  return `work-style statements: ${statements.length}, ${pairs} pairs`
 }
