@@ -200,6 +200,22 @@ test('an assignment for today replaces the suggestion of the same workout or tes
   expect(having(test('ladders'), 19)).toContain('test')
 })
 
+test('an assignment completed today replaces the finished workout or test that completed it, so that the total does not change', () => {
+  const id = 'w1d1'
+  const facts = (doneToday: boolean): TodayFacts => {
+    const same = { id: 'assignment:a', kind: 'assignment', part: 'cpat', title: 'Strength', reason: '' } as const
+    const open = { ...same, minutes: 40, isDone: false, runsOutAt: null }
+    const thing: Thing = doneToday
+      ? { ...open, minutes: null, isDone: true, opens: null, work: `workout:${id}` }
+      : { ...open, opens: { what: 'workout', workoutId: id, week: 1, day: 1 } }
+    const workout = { ...newcomer.workout, doneToday: doneToday ? { id, name: 'Foundation', minutes: 40 } : null }
+    return { ...newcomer, workout, assignments: [thing] }
+  }
+  expect(ids(facts(false))).toHaveLength(4)
+  expect(ids(facts(true))).toHaveLength(4)
+  expect(today(facts(true)).at(-1)).toMatchObject({ id: 'assignment:a', isDone: true })
+})
+
 test('minutes are estimated from the person’s own pace once at least 25 questions have been timed', () => {
   expect(secondsPerQuestion([])).toBe(45)
   expect(secondsPerQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)

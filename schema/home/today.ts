@@ -42,6 +42,10 @@ export interface Thing {
   runsOutAt: number | null
   /** Null once the item is done. */
   opens: Opens | null
+  /** ID of an assigned task, which the person checks off on the list. Absent from all other items. */
+  taskId?: string
+  /** The finished workout (`workout:` and its ID) or test (`test:` and its ID). Absent from open items. */
+  work?: string
 }
 
 /** Inputs to the Today list. Times are in ms. */
@@ -123,7 +127,7 @@ export interface TodayFacts {
   }
   /** The most urgent document that expires soon, or before the deadline of a job that requires it; usually empty. */
   documents?: readonly Thing[]
-  /** Open assignments of the person's classes. */
+  /** Open assignments of the person's classes, and those completed today. */
   assignments?: readonly Thing[]
   /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
@@ -140,20 +144,23 @@ const HORIZON_MS = 14 * DAY_MS
 /**
  * Returns the items for today: at most four open items, sorted by deadline or target date, then by the part's strength (weakest first),
  * then by duration (shortest first). Items done today are listed last and don't count toward the limit, and neither do assignments. An
- * assignment for today replaces a suggestion of the same workout or test.
+ * assignment for today replaces a suggestion of the same workout or test, also after it is done.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
     of(facts),
   )
   all.push(...(facts.documents ?? []))
-  const done = all.filter(({ isDone }) => isDone)
-  const assigned = facts.assignments ?? []
+  const [assigned, assignedDone] = [[], []] as [Thing[], Thing[]]
+  for (const one of facts.assignments ?? []) (one.isDone ? assignedDone : assigned).push(one)
+  const done = all.filter(
+    ({ isDone, work }) => isDone && !(work && assignedDone.some((assignment) => assignment.work === work)),
+  )
   const isAssigned = (one: Thing) =>
     assigned.some(({ minutes, opens }) => minutes !== null && isSameWork(one.opens, opens))
   const open = all.filter((one) => !one.isDone && !isAssigned(one)).sort((a, b) => compare(a, b, facts))
   const listed = [...open.slice(0, MAX_THINGS), ...assigned]
-  return [...listed.sort((a, b) => compare(a, b, facts)), ...done]
+  return [...listed.sort((a, b) => compare(a, b, facts)), ...done, ...assignedDone]
 }
 
 /** Whether an assignment opens the same workout or the same test as a suggestion, so that the list needs only the assignment. */
@@ -269,7 +276,7 @@ function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
-  if (last && last.day >= today) return [done(same, `${last.name}: ${last.score}%`)]
+  if (last && last.day >= today) return [{ ...done(same, `${last.name}: ${last.score}%`), work: `test:${last.id}` }]
   const days = last && today - last.day
   if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
   const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
@@ -318,8 +325,10 @@ const FOLLOW_UP_MINUTES = 5
 function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, thisWeek, planned, plan } = workout
   const same = { kind: 'workout', part: 'cpat' } as const
-  if (doneToday)
-    return [done({ ...same, id: `workout:${doneToday.id}` }, `${doneToday.name}: ${doneToday.minutes} min`)]
+  if (doneToday) {
+    const id = `workout:${doneToday.id}`
+    return [{ ...done({ ...same, id }, `${doneToday.name}: ${doneToday.minutes} min`), work: id }]
+  }
   if (!next || underWay.includes('workout') || (!plan && thisWeek >= planned)) return []
   const { shortName, testName } = PROGRAMS[programIdOf(next.id)]
   return [
@@ -421,7 +430,7 @@ function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
 const DAYS_BETWEEN_TESTS = 3
 
 /** Creates a finished item. */
-const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
+export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
   ...same,
   title,
   reason: '',

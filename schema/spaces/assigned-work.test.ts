@@ -74,6 +74,38 @@ test('home lists everything that takes part of today’s minutes, and its minute
   ])
 })
 
+test('an assignment completed today stays on home’s list as done, and a task can be unchecked there', () => {
+  const task = assigned('task', 3, null)
+  const all = [
+    assigned('open', 0, 10),
+    { ...task, isDone: true, assignment: { ...task.assignment, kind: 'text' as const } },
+    assigned('deck', -1, null, { isDone: true }),
+    assigned('yesterday', 0, null, { isDone: true }),
+  ]
+  const completed = new Map([
+    ['task', null],
+    ['deck', null],
+  ])
+  const things = assignmentThings(all, { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
+  expect(things.map(({ title, isDone, minutes, taskId }) => [title, isDone, minutes, taskId])).toEqual([
+    ['open', false, 10, undefined],
+    ['task', true, null, 'task'],
+    ['deck', true, null, undefined],
+  ])
+})
+
+test('only the work of an assignment for today replaces home’s own row of the same workout or mixed test', () => {
+  const done = (kind: 'workout' | 'test', ref: string, due: number) => {
+    const one = assigned(ref, due, null, { isDone: true })
+    return { ...one, assignment: { ...one.assignment, kind, ref } }
+  }
+  const all = [done('workout', 'w1d1', 0), done('workout', 'w1d2', 3), done('test', 'mixed', -1)]
+  const exam = done('test', 'exam:general', 0)
+  const completed = new Map([...all, exam].map(({ assignment: { id, kind } }) => [id, kind === 'test' ? 't1' : null]))
+  const things = assignmentThings([...all, exam], { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
+  expect(things.map(({ work }) => work)).toEqual(['workout:w1d1', undefined, 'test:t1', undefined])
+})
+
 test('work that was done today is not done as of the start of the day', () => {
   const start = NOON - 8 * 3_600_000
   const { assignment } = assigned('deck', 0, null)

@@ -19,9 +19,15 @@ export interface Day {
 const dueDay = ({ assignment: { dueAt } }: Assigned, { timeZone }: Day): number | null =>
   dueAt === null ? null : studyDay(dueAt, timeZone)
 
+const isTooOld = (one: Assigned, day: Day): boolean => day.today - (dueDay(one, day) ?? day.today) > OVERDUE_DAYS
+
 /** Returns the assignments to do, except those that have been overdue for too long. `assigned` is in the order of `assignedOf`. */
 export const openAssignments = (assigned: readonly Assigned[], day: Day): Assigned[] =>
-  assigned.filter((one) => !one.isDone && day.today - (dueDay(one, day) ?? day.today) <= OVERDUE_DAYS)
+  assigned.filter((one) => !one.isDone && !isTooOld(one, day))
+
+/** Whether the assignment is due today or overdue, but not for too long. */
+export const isForToday = (one: Assigned, day: Day): boolean =>
+  (dueDay(one, day) ?? day.today + 1) <= day.today && !isTooOld(one, day)
 
 /**
  * Groups the open assignments by the day whose minutes they take: the day on which they are due, or today if they are overdue. Omits

@@ -1,4 +1,5 @@
 import { calendarDay } from '../core/time.ts'
+import { plural } from '../core/words.ts'
 import type { RowOf } from '../tables.ts'
 import type { SpaceRow } from './tables.ts'
 
@@ -83,18 +84,18 @@ export function deckDoneAt(
   return Math.max(...times.map((time) => time ?? 0))
 }
 
-/** Up to this many days before the due date, `dueWords` shows the number of days instead of the date. */
+/** Up to this many days before the due date, `dueWords` also shows the number of days. */
 const NEAR_DAYS = 14
 
-/** Due date in words, like `Due tomorrow` or `3 days overdue`. `formatDay` formats a moment in ms. */
+/** Due date in words, like `Due tomorrow` or `3 days overdue (Sat, Nov 28)`. `formatDay` formats a moment in ms, with its weekday. */
 export function dueWords(
   dueAt: number | null,
   { now, timeZone, formatDay }: { now: number; timeZone: string; formatDay: (at: number) => string },
 ): string {
   if (dueAt === null) return 'No due date'
   const days = calendarDay(dueAt, timeZone) - calendarDay(now, timeZone)
-  if (dueAt < now) return days >= 0 ? 'Was due today' : days === -1 ? '1 day overdue' : `${-days} days overdue`
+  if (dueAt < now) return days >= 0 ? 'Was due today' : `${plural(-days, 'day')} overdue (${formatDay(dueAt)})`
   if (days === 0) return 'Due today'
   if (days === 1) return 'Due tomorrow'
-  return days <= NEAR_DAYS ? `Due in ${days} days` : `Due ${formatDay(dueAt)}`
+  return days <= NEAR_DAYS ? `Due in ${days} days (${formatDay(dueAt)})` : `Due ${formatDay(dueAt)}`
 }

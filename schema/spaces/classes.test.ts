@@ -35,10 +35,11 @@ test('due dates are described in words', () => {
   const words = (days: number | null) =>
     dueWords(days === null ? null : NOON + days * DAY, {
       ...{ now: NOON - 3_600_000, timeZone: 'UTC' },
-      formatDay: () => 'Jan 1',
+      formatDay: () => 'Fri, Jan 1',
     })
   expect([null, 0, 1, 5, 30, -1, -3].map(words)).toEqual([
-    ...['No due date', 'Due today', 'Due tomorrow', 'Due in 5 days', 'Due Jan 1', '1 day overdue', '3 days overdue'],
+    ...['No due date', 'Due today', 'Due tomorrow', 'Due in 5 days (Fri, Jan 1)', 'Due Fri, Jan 1'],
+    ...['1 day overdue (Fri, Jan 1)', '3 days overdue (Fri, Jan 1)'],
   ])
 })
 
@@ -102,10 +103,10 @@ test('home lists at most three open assignments by due date, and the number of o
     now: NOON,
     today: studyDay(NOON, 'UTC'),
     timeZone: 'UTC',
-    formatDay: String,
+    formatDay: () => 'Fri, Jan 1',
   })
   expect(things.map(({ title, reason, minutes }) => [title, reason, minutes])).toEqual([
-    ['Title late', 'Class 24: 1 day overdue.', 1],
+    ['Title late', 'Class 24: 1 day overdue (Fri, Jan 1).', 1],
     ['Title exam', 'Class 24: due tomorrow, about 120 min.', null],
     ['Title one', 'Class 24: no due date. 1 more assignment in the class.', null],
   ])

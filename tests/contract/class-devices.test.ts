@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openTestApp, type Person, type TestApp } from '@station-zero/api/testing/app.ts'
 import { setTarget } from '@station-zero/schema/account/targets.ts'
-import { DAY_MS, dateOfDay, studyDay } from '@station-zero/schema/core/time.ts'
+import { DAY_MS, dateOfDay, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { type ClassRow, classRows, statusWords } from '@station-zero/schema/spaces/class-table.ts'
 import { publishProgress, setAssignment } from '@station-zero/schema/spaces/course.ts'
@@ -16,7 +16,7 @@ import { hashKey } from '@station-zero/web/data/local-state.ts'
 import { PUBLISH_EVERY_MS, publishIfDue } from '@station-zero/web/data/publish-progress.ts'
 import { readAssignedRows } from '@station-zero/web/data/repositories/assigned.ts'
 import { readDue } from '@station-zero/web/data/repositories/cards.ts'
-import { assignmentThingsOf, readAssigned, readClass } from '@station-zero/web/data/repositories/classes.ts'
+import { readAssigned, readAssignmentThings, readClass } from '@station-zero/web/data/repositories/classes.ts'
 import { readPosts } from '@station-zero/web/data/repositories/groups.ts'
 import { keepDayPlan } from '@station-zero/web/data/repositories/make-plan.ts'
 import * as spaceSync from '@station-zero/web/data/space-sync.ts'
@@ -262,8 +262,8 @@ test('home’s minutes and the exam plan count assigned work that is due today o
     const progress = plan?.progress
     if (!progress || !rows) throw new Error('There is no plan, or no class.')
     const timeZone = deviceTimeZone()
-    const things = assignmentThingsOf(rows, {
-      ...{ userId: bob.userId, now, timeZone, today: studyDay(now, timeZone), secondsACard },
+    const things = await readAssignmentThings(bob.db, rows, {
+      ...{ now, timeZone, today: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), secondsACard },
       tests: await bob.db.practiceTests.toArray(),
       completions: [],
     })

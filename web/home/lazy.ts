@@ -26,7 +26,10 @@ export const loadDocumentThings = async () =>
   (await import('@station-zero/schema/home/document-things.ts')).documentThings
 
 /** Needed only by people who are in a class. */
-export const loadAssignmentThings = async () => (await import('../data/repositories/classes.ts')).assignmentThingsOf
+export const loadAssignmentThings = async () => (await import('../data/repositories/classes.ts')).readAssignmentThings
+
+/** Needed only by people with an assigned task on today's list. */
+export const loadTaskRows = async () => (await import('./today/task-rows.tsx')).TaskRows
 
 /** Needed only by people who have set a CPAT date. */
 export const loadProgramPlan = async () => (await import('@station-zero/schema/physical/program-plan.ts')).planProgram

@@ -2,13 +2,15 @@ import type { Reminder } from '@station-zero/schema/account/reminders.ts'
 import type { Opens, Thing } from '@station-zero/schema/home/today.ts'
 import { outsideWords } from '@station-zero/schema/prep/plan/words.ts'
 import { Bell, Check, ChevronRight, CircleCheckBig } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsArriving, useTryAgain } from '../../data/sync-view.ts'
 import { noContentReason, TryAgain } from '../../ui/content-problem.tsx'
+import { useLoad } from '../../ui/lazy-part.tsx'
 import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { NotFetched } from '../figures.tsx'
+import { loadTaskRows } from '../lazy.ts'
 import { OUTSIDE, targetOf, thingIcons, useBegin } from '../under-way/targets.ts'
 import { UnderWay } from './next-step.tsx'
 import type { Home } from './read-home.ts'
@@ -84,6 +86,7 @@ type TodayListProps = {
 /** Today's list: open items first, then completed items. */
 function TodayList({ things, outside }: TodayListProps) {
   const begin = useBegin()
+  const List = things.some(({ taskId }) => taskId) ? WithTasks : ThingRows
   const isAllDone = things.every(({ isDone }) => isDone)
   // The list item for the cards already includes the cards outside the plan.
   const hasCards = things.some(({ kind, isDone }) => kind === 'cards' && !isDone)
@@ -97,17 +100,12 @@ function TodayList({ things, outside }: TodayListProps) {
         </p>
       )}
       {things.length > 0 && (
-        <Rows isOrdered>
-          {things.map((thing) => (
-            <li key={thing.id}>
-              {thing.opens ? (
-                <OpenThing thing={thing} opens={thing.opens} onOpen={begin} />
-              ) : (
-                <DoneThing thing={thing} />
-              )}
-            </li>
-          ))}
-        </Rows>
+        <List
+          things={things}
+          row={(thing) =>
+            thing.opens ? <OpenThing thing={thing} opens={thing.opens} onOpen={begin} /> : <DoneThing thing={thing} />
+          }
+        />
       )}
       {outside > 0 && !hasCards && (
         <Link to={OUTSIDE} className="mt-2 flex min-h-12 items-center underline decoration-edge underline-offset-4">
@@ -116,6 +114,22 @@ function TodayList({ things, outside }: TodayListProps) {
       )}
     </section>
   )
+}
+
+type ThingRowsProps = { things: readonly Thing[]; row: (thing: Thing) => ReactNode }
+
+const ThingRows = ({ things, row }: ThingRowsProps) => (
+  <Rows isOrdered>
+    {things.map((thing) => (
+      <li key={thing.id}>{row(thing)}</li>
+    ))}
+  </Rows>
+)
+
+/** Until the code that checks off tasks is loaded, a task opens its class. */
+function WithTasks(props: ThingRowsProps) {
+  const { part: TaskRows = ThingRows } = useLoad(loadTaskRows)
+  return <TaskRows {...props} />
 }
 
 type OpenThingProps = {

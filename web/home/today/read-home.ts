@@ -107,7 +107,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const facts = {
     ...todayFactsOf(rows, underWay.map(sortOf), can, training, newest && (await drillOfNewest(newest, asked))),
     documents: await documentsOf(documents, rows),
-    assignments: await assignmentsOf(assigned, rows, db.userId),
+    assignments: await assignmentsOf(db, assigned, rows),
   }
   const figures = figuresOf(rows, training)
   const closing = facts.jobs.closing.filter(({ inDays }) => inDays < CLOSING_WITHIN_DAYS)
@@ -198,12 +198,14 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
 }
 
 /** Returns the list items for assignments of the person's classes. */
-async function assignmentsOf(assigned: AssignedRows | null, rows: HomeRows, userId: string): Promise<Thing[]> {
+async function assignmentsOf(db: AccountDb, assigned: AssignedRows | null, rows: HomeRows): Promise<Thing[]> {
   if (!assigned) return []
-  const { now, today, timeZone, tests, progress: completions, due } = rows
+  const { now, today, startsAt, timeZone, tests, progress: completions, due } = rows
   try {
-    const thingsOf = await loadOnce(loadAssignmentThings)
-    return thingsOf(assigned, { userId, now, today, timeZone, tests, completions, secondsACard: due.secondsACard })
+    // Dexie does not track the reviews that this reads, but a new review also changes a card's memory, which `assigned` contains.
+    const readThings = await loadOnce(loadAssignmentThings)
+    const { secondsACard } = due
+    return await readThings(db, assigned, { now, today, startsAt, timeZone, tests, completions, secondsACard })
   } catch (error) {
     console.error('Failed to load the assignments of a class:', error)
     return []

@@ -107,7 +107,7 @@ export const UNDER_WAY_KEYS = {
 } as const
 
 /** Maximum time that a tap waits for the account's database. */
-const OPENING_MS = 5_000
+export const OPENING_MS = 5_000
 
 /** Whether the click has no modifier keys. Modified clicks open a new tab or window, so they navigate without starting or resuming an activity. */
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
