@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { openTestApp, type Person, type TestApp } from '@station-zero/api/testing/app.ts'
 import { setTarget } from '@station-zero/schema/account/targets.ts'
 import { DAY_MS, dateOfDay, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { type ClassRow, classRows, statusWords } from '@station-zero/schema/spaces/class-table.ts'
 import { publishProgress, setAssignment } from '@station-zero/schema/spaces/course.ts'
@@ -13,7 +14,13 @@ import { type AccountHandle, contentNames, newId } from '@station-zero/web/data/
 import { openAccount } from '@station-zero/web/data/client-store.ts'
 import { EARLIER_CHECKS, syncEarlierChecks } from '@station-zero/web/data/earlier-checks.ts'
 import { hashKey } from '@station-zero/web/data/local-state.ts'
-import { PUBLISH_EVERY_MS, publishIfDue } from '@station-zero/web/data/publish-progress.ts'
+import {
+  MAX_PUBLICATIONS_AN_HOUR,
+  PUBLISH_COMPLETIONS_EVERY_MS,
+  PUBLISH_EVERY_MS,
+  publishIfDue,
+  readOwnProgress,
+} from '@station-zero/web/data/publish-progress.ts'
 import { readAssignedRows } from '@station-zero/web/data/repositories/assigned.ts'
 import { readDue } from '@station-zero/web/data/repositories/cards.ts'
 import { readAssigned, readAssignmentThings, readClass } from '@station-zero/web/data/repositories/classes.ts'
@@ -61,13 +68,17 @@ async function openDevice(person: Person): Promise<Device> {
   return { ...account, person }
 }
 
+/** Without the limit on requests per minute, which is for one device, not for all devices of all tests. */
+const drainSpaces = (...[account, person, transportOf]: Parameters<typeof spaceSync.drainSpaces>) =>
+  spaceSync.drainSpaces(account, person, transportOf, [])
+
 const sync = async (...devices: Device[]): Promise<void> => {
   for (const device of devices)
     expect(
       await drainAccount(
         device,
         () => device.person.sessionId,
-        async () => spaceSync,
+        async () => ({ drainSpaces }),
       ),
     ).toEqual({ kind: 'done' })
 }
@@ -116,17 +127,21 @@ async function replace({ db, person }: Device): Promise<Device> {
   return device
 }
 
-const publish = (device: Device, now: number) =>
-  publishIfDue(device.db, {
-    now,
+const readScoreRange = async () => ({ low: 62, high: 74 })
+
+function publish(device: Device, now: number, isHurried = false) {
+  station.clock.now = now
+  return publishIfDue(device.db, {
+    ...{ now, isHurried },
     publish: (id, figures) =>
       spaceSync.enactInSpace(device, { spaceId: id }, publishProgress, figures, {
         id: newId(),
         at: now,
         queuedAt: now,
       }),
-    readScoreRange: async () => ({ low: 62, high: 74 }),
+    readScoreRange,
   })
+}
 
 /** The instructor's only row. */
 async function rowOf({ db }: Device): Promise<ClassRow> {
@@ -174,21 +189,103 @@ test('[G14] a recruit’s offline work appears in the instructor’s table, and 
   expect(await publish(bob, Date.now() + PUBLISH_EVERY_MS)).toEqual({ isQueued: false, retryInMs: null })
 })
 
-test('progress is published only if it changed, at most every ten minutes', async () => {
+test('progress without a completed assignment is published only if it changed, at most every ten minutes', async () => {
   const { ann, bob } = await openClass(true)
   await assign(ann, 'deck', 'ladders', 'Learn the ladder cards')
   await sync(ann, bob)
   const now = Date.now()
   expect(await publish(bob, now)).toEqual({ isQueued: true, retryInMs: null })
   await sync(bob)
-  await answerDeck(bob, await bob.db.cards.where('deckId').equals('ladders').primaryKeys())
-  const early = await publish(bob, now + 1_000)
+  const [cardId = ''] = await bob.db.cards.where('deckId').equals('ladders').primaryKeys()
+  await answerDeck(bob, [cardId])
+  const early = await publish(bob, now + PUBLISH_COMPLETIONS_EVERY_MS)
   expect(early.isQueued).toBe(false)
-  expect(early.retryInMs).toBeGreaterThan(PUBLISH_EVERY_MS - 120_000)
-  expect(await publish(bob, now + PUBLISH_EVERY_MS + 1_000)).toEqual({ isQueued: true, retryInMs: null })
-  await sync(bob, ann)
-  expect((await rowOf(ann)).doneCount).toBe(1)
+  expect(early.retryInMs).toBe(PUBLISH_EVERY_MS - PUBLISH_COMPLETIONS_EVERY_MS)
+  expect(await publish(bob, now + PUBLISH_EVERY_MS)).toEqual({ isQueued: true, retryInMs: null })
+  await sync(bob)
   expect(await publish(bob, now + 3 * PUBLISH_EVERY_MS)).toEqual({ isQueued: false, retryInMs: null })
+})
+
+test('a completed assignment reaches the instructor within a minute, and an unchecked task is withdrawn as quickly', async () => {
+  const { ann, bob } = await openClass(true)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await assign(ann, 'deck', 'ladders', 'Learn the ladder cards')
+  await assign(ann, 'workout', 'w1d1', 'Strength')
+  await sync(ann, bob)
+  let now = Date.now()
+  await publish(bob, now)
+  await sync(bob)
+  const publishedIn = async (ms: number) => {
+    const early = await publish(bob, now + 1_000)
+    expect(early).toEqual({ isQueued: false, retryInMs: PUBLISH_COMPLETIONS_EVERY_MS - 1_000 })
+    now += ms
+    expect(await publish(bob, now)).toMatchObject({ isQueued: true })
+    await sync(bob, ann)
+    return (await rowOf(ann)).doneCount
+  }
+  await check(bob, taskId, true)
+  expect(await publishedIn(PUBLISH_COMPLETIONS_EVERY_MS)).toBe(1)
+  await answerDeck(bob, await bob.db.cards.where('deckId').equals('ladders').primaryKeys())
+  expect(await publishedIn(PUBLISH_COMPLETIONS_EVERY_MS)).toBe(2)
+  await bob.db.workouts.put({ id: 'w1d1', name: 'Strength', duration: 40, week: 1, day: 1 } as never)
+  await enact(bob.store, completeWorkout, { workoutId: 'w1d1', duration: 40 }, stamp())
+  expect(await publishedIn(PUBLISH_COMPLETIONS_EVERY_MS)).toBe(3)
+  await check(bob, taskId, false)
+  expect(await publishedIn(60_000)).toBe(2)
+})
+
+test('a task that is checked and unchecked again and again is published no more often than every ten minutes', async () => {
+  const { ann, bob } = await openClass(true)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await sync(ann, bob)
+  const start = Date.now()
+  const times: number[] = []
+  const [stepMs, hourMs] = [60_000, 3_600_000]
+  for (let at = 0; at < 2 * hourMs; at += stepMs) {
+    await check(bob, taskId, (at / stepMs) % 2 === 0)
+    if ((await publish(bob, start + at)).isQueued) times.push(at)
+  }
+  expect(times.slice(0, MAX_PUBLICATIONS_AN_HOUR)).toEqual([0, 1, 2, 3, 4, 5].map((nth) => nth * stepMs))
+  const inHourUntil = (end: number) => times.filter((at) => at > end - hourMs && at <= end).length
+  for (const at of times.filter((one) => one > hourMs + 5 * stepMs))
+    expect(inHourUntil(at)).toBeLessThanOrEqual(hourMs / PUBLISH_EVERY_MS)
+})
+
+test('an idle device publishes nothing, even when its page is hidden', async () => {
+  const { ann, bob } = await openClass(true)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await sync(ann, bob)
+  const now = Date.now()
+  await check(bob, taskId, true)
+  await publish(bob, now)
+  await sync(bob)
+  for (const isHurried of [false, true])
+    for (const later of [1_000, PUBLISH_COMPLETIONS_EVERY_MS, PUBLISH_EVERY_MS])
+      expect((await publish(bob, now + later, isHurried)).isQueued).toBe(false)
+  expect(await bob.db.spaceOutbox.count()).toBe(0)
+  await check(bob, taskId, false)
+  expect((await publish(bob, now + 1_000, true)).isQueued).toBe(true)
+})
+
+test('a recruit sees their current progress at once, and when the instructor last received it', async () => {
+  const { ann, bob } = await openClass(true)
+  const taskId = await assign(ann, 'text', null, 'Read chapter 12')
+  await sync(ann, bob)
+  const now = Date.now()
+  const own = () => readOwnProgress(bob.db, spaceId, { now, readScoreRange })
+  expect(await own()).toMatchObject({ figures: { done: {} }, isReceived: false, receivedAt: null })
+  await publish(bob, now)
+  expect(await own()).toMatchObject({ isReceived: false, receivedAt: null })
+  await sync(bob)
+  const received = await own()
+  expect(received).toMatchObject({ figures: { done: {} }, isReceived: true, receivedAt: now })
+  await check(bob, taskId, true)
+  const newer = { figures: { done: { [taskId]: expect.any(Number) } }, isReceived: false, receivedAt: now }
+  expect(await own()).toMatchObject(newer)
+  await publish(bob, now + 60_000)
+  expect(await own()).toMatchObject(newer)
+  await sync(bob)
+  expect(await own()).toMatchObject({ figures: newer.figures, isReceived: true })
 })
 
 test('[G14] without consent nothing is published, and the recruit still sees the assignments', async () => {

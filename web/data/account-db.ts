@@ -45,6 +45,7 @@ export class AccountDb extends DexieWithTables {
   declare spaceRows: Table<SpaceRowHere, [spaceId: string, table: string, key: string]>
   declare spaceMeta: Table<{ spaceId: string; value: Meta }, string>
   declare spaceOutbox: Table<SpaceEntry, [spaceId: string, seq: number]>
+  declare spaceShadows: Table<Shadow & { spaceId: string }, [spaceId: string, table: string, key: string]>
 
   constructor(userId: string) {
     // Strict durability, because the app reports data as saved only once it is on disk.

@@ -5,36 +5,49 @@ import { getCurrent } from './active-account.ts'
 import { syncEarlierChecks } from './earlier-checks.ts'
 import { loadSpaceSync } from './lazy.ts'
 import { publishIfDue } from './publish-progress.ts'
-import { readReadiness } from './repositories/readiness.ts'
+import { readScoreRange } from './repositories/readiness.ts'
 
 /** Accounts whose progress is being computed. */
 const isFollowing = new WeakSet<AccountDb>()
-const timers = new WeakMap<AccountDb, ReturnType<typeof setTimeout>>()
+/** Cancels the next call for an account. */
+const cancels = new WeakMap<AccountDb, () => void>()
 
-/** Publishes progress that is due, and calls itself again ten minutes after the last publication. Call after each sync round. */
-export async function followProgress(account: AccountHandle): Promise<void> {
+/**
+ * Publishes progress that is due, and calls itself again when the next publication is due, or when the page is hidden, because it may be
+ * closed while it is hidden. Call after each sync round.
+ */
+export async function followProgress(account: AccountHandle, isHurried = false): Promise<void> {
   const { db } = account
   if (isFollowing.has(db)) return
   isFollowing.add(db)
   try {
     const hasChecks = await syncEarlierChecks(account)
-    const { isQueued, retryInMs } = await publishIfDue(db, portsOf(account, Date.now()))
+    const { isQueued, retryInMs } = await publishIfDue(db, { ...portsOf(account, Date.now()), isHurried })
     const current = getCurrent()
-    if ((hasChecks || isQueued) && current?.db === db) current.loop.poke(FLUSH_AFTER_WRITE_MS)
-    clearTimeout(timers.get(db))
-    if (retryInMs !== null)
-      timers.set(
-        db,
-        setTimeout(() => void followAgain(account), retryInMs),
-      )
+    if ((hasChecks || isQueued) && current?.db === db) current.loop.poke(isHurried ? 0 : FLUSH_AFTER_WRITE_MS)
+    cancels.get(db)?.()
+    if (retryInMs !== null) cancels.set(db, callAgain(account, retryInMs))
   } finally {
     isFollowing.delete(db)
   }
 }
 
-async function followAgain(account: AccountHandle): Promise<void> {
-  if (!account.db.isOpen()) return
-  await followProgress(account).catch((error: unknown) => {
+/** Returns a function that cancels the call. */
+function callAgain(account: AccountHandle, afterMs: number): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') void followAgain(account, true)
+  }
+  const timer = setTimeout(() => void followAgain(account, false), afterMs)
+  document.addEventListener('visibilitychange', onHide)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onHide)
+  }
+}
+
+async function followAgain(account: AccountHandle, isHurried: boolean): Promise<void> {
+  if (!account.db.isOpen()) return cancels.get(account.db)?.()
+  await followProgress(account, isHurried).catch((error: unknown) => {
     if (account.db.isOpen()) console.error('Failed to publish the progress in a class:', error)
   })
 }
@@ -45,8 +58,5 @@ const portsOf = (account: AccountHandle, now: number): Parameters<typeof publish
     const { enactInSpace } = await loadSpaceSync()
     await enactInSpace(account, { spaceId }, publishProgress, figures, { id: newId(), at: now, queuedAt: now })
   },
-  async readScoreRange() {
-    const ready = await readReadiness(account.db, now)
-    return ready?.state === 'range' ? { low: ready.overall.from, high: ready.overall.to } : null
-  },
+  readScoreRange: () => readScoreRange(account.db, now),
 })

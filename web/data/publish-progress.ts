@@ -4,26 +4,38 @@ import { addDays } from '@station-zero/schema/home/study-sums.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { sections } from '@station-zero/schema/prep/exam.ts'
 import { DECK_OF } from '@station-zero/schema/prep/exam-profiles.ts'
-import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
-import { type AttendedClass, completionsOf } from '@station-zero/schema/spaces/assigned.ts'
-import { assignedAt, deckDoneAt, tracked } from '@station-zero/schema/spaces/assignments.ts'
+import type { AttendedClass } from '@station-zero/schema/spaces/assigned.ts'
+import { type Assignment, tracked } from '@station-zero/schema/spaces/assignments.ts'
 import { type Figures, fitFigures } from '@station-zero/schema/spaces/class-table.ts'
+import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
 import { type AssignedRows, readAssignedRows } from './repositories/assigned.ts'
-import { attendedOf } from './repositories/classes.ts'
+import { attendedOf, isPublished, readCompletions } from './repositories/classes.ts'
 import { readDays } from './repositories/study-sums.ts'
 import { memberIdOf } from './spaces.ts'
 import { storedTimeZone } from './time-zone.ts'
 
 /** Computes and publishes the progress of a recruit who agreed to share it [G14]. In a separate chunk, because few people are in a class. */
 
-/** Minimum time between two publications in one class. */
+/** Minimum time between two publications in one class if no assignment was completed. */
 export const PUBLISH_EVERY_MS = 10 * 60_000
+/** Minimum time between two publications in one class if the completed assignments have changed. */
+export const PUBLISH_COMPLETIONS_EVERY_MS = 20_000
+/**
+ * Maximum publications within an hour after which completed assignments no longer speed up the next one. Over a longer time, a device
+ * therefore publishes no more often than every ten minutes, even if the person keeps checking and unchecking a task.
+ */
+export const MAX_PUBLICATIONS_AN_HOUR = 6
+const HOUR_MS = 60 * 60_000
 const WEEK_DAYS = 7
+/** Key in `local` of the times of this device's recent publications, in ms, by class. */
+const PUBLISHED_AT = 'progressPublishedAt'
 
 interface Ports {
   /** The device's time, in ms. */
   now: number
+  /** Publishes completed assignments without waiting, because the page may be closed before the time is up. */
+  isHurried?: boolean
   /** Queues the figures for a class. */
   publish(classId: string, figures: Figures): Promise<void>
   /** The expected score on the written exam, in percent; null if there are too few answers. */
@@ -31,13 +43,14 @@ interface Ports {
 }
 
 /**
- * Publishes the progress in each class where the person agreed to share it, if it has changed and at least ten minutes have passed since
- * the last publication. Computes nothing before then, because that may take seconds. Returns whether anything was queued, and, if a class
- * was published too recently, the delay in ms before the next call; otherwise null.
+ * Publishes the progress in each class where the person agreed to share it, if it has changed and enough time has passed since the last
+ * publication: ten minutes, or 20 seconds if the completed assignments have changed. Computes no figures before then, because that may take
+ * seconds. Returns whether anything was queued, and, if a class was published too recently, the delay in ms before the next call; otherwise
+ * null.
  */
 export async function publishIfDue(
   db: AccountDb,
-  { now, publish, readScoreRange }: Ports,
+  { now, isHurried = false, publish, readScoreRange }: Ports,
 ): Promise<{ isQueued: boolean; retryInMs: number | null }> {
   const rows = await readAssignedRows(db)
   const sharing = (rows?.classes ?? []).filter(({ id, members }) => {
@@ -45,52 +58,120 @@ export async function publishIfDue(
     return members.some((member) => member.id === memberId && member.sharesProgress)
   })
   const attended = attendedOf(sharing, db.userId)
-  const waits = attended.map((one) => waitMs(one, now)).filter((ms) => ms > 0)
+  if (!rows || attended.length === 0) return { isQueued: false, retryInMs: null }
+  const recent = await readPublications(db, now)
+  const due: AttendedClass[] = []
+  const waits: number[] = []
+  for (const ofClass of attended) {
+    const times = recent[ofClass.id] ?? []
+    const isPrompt = times.length < MAX_PUBLICATIONS_AN_HOUR && (await hasNewCompletions(db, ofClass, rows))
+    const everyMs = !isPrompt ? PUBLISH_EVERY_MS : isHurried ? 0 : PUBLISH_COMPLETIONS_EVERY_MS
+    const wait = waitMs(ofClass, everyMs, now)
+    if (wait > 0) waits.push(wait)
+    else due.push(ofClass)
+  }
   const retryInMs = waits.length > 0 ? Math.min(...waits) : null
-  const due = attended.filter((one) => waitMs(one, now) === 0)
-  if (!rows || due.length === 0) return { isQueued: false, retryInMs }
+  if (due.length === 0) return { isQueued: false, retryInMs }
   const common = { ...(await readCommonFigures(db, now)), scoreRange: await readScoreRange() }
   let isQueued = false
   for (const ofClass of due) {
-    const done = await readCompletions(db, ofClass, rows)
-    const ids = tracked(ofClass.assignments).map(({ id }) => id)
-    const figures = fitFigures({ ...common, done }, ids)
+    const figures = await figuresOf(db, ofClass, rows, common)
     if (isSame(figures, ofClass.published?.figures)) continue
     await publish(ofClass.id, figures)
+    recent[ofClass.id] = [...(recent[ofClass.id] ?? []), now]
     isQueued = true
   }
+  if (isQueued) await db.local.put({ key: PUBLISHED_AT, value: recent })
   return { isQueued, retryInMs }
 }
 
 /** Time until the next publication, in ms; 0 if one is due. A publication in the future was made while a clock was ahead. */
-function waitMs({ published }: AttendedClass, now: number): number {
-  const wait = published?.figures ? published.changedAt + PUBLISH_EVERY_MS - now : 0
-  return wait > PUBLISH_EVERY_MS ? 0 : Math.max(0, wait)
+function waitMs({ published }: AttendedClass, everyMs: number, now: number): number {
+  const wait = published?.figures ? published.changedAt + everyMs - now : 0
+  return wait > everyMs ? 0 : Math.max(0, wait)
 }
 
-async function readCompletions(
+const Publications = v.record(v.string(), v.array(v.number()))
+
+/** Returns the times of this device's publications within the last hour, by class. */
+async function readPublications(db: AccountDb, now: number): Promise<Record<string, number[]>> {
+  const stored = v.safeParse(Publications, (await db.local.get(PUBLISHED_AT))?.value)
+  const isRecent = (at: number) => at <= now && now - at < HOUR_MS
+  const recent = Object.entries(stored.success ? stored.output : {}).flatMap(([id, times]): [string, number[]][] => {
+    const kept = times.filter(isRecent)
+    return kept.length > 0 ? [[id, kept]] : []
+  })
+  return Object.fromEntries(recent)
+}
+
+/** Whether other assignments are done than those that were published. Takes milliseconds, unlike computing the figures. */
+async function hasNewCompletions(db: AccountDb, ofClass: AttendedClass, rows: AssignedRows): Promise<boolean> {
+  const published = ofClass.published?.figures
+  if (!published) return true
+  const { done } = await figuresOf(db, ofClass, rows, published)
+  const [ids, publishedIds] = [Object.keys(done), Object.keys(published.done)]
+  return ids.length !== publishedIds.length || ids.some((id) => published.done[id] === undefined)
+}
+
+type CommonFigures = Omit<Figures, 'done'>
+
+async function figuresOf(
   db: AccountDb,
   ofClass: AttendedClass,
   rows: AssignedRows,
-): Promise<Record<string, number>> {
-  const [tests, completions] = await Promise.all([db.practiceTests.toArray(), db.workoutProgress.toArray()])
-  const decksDone = new Map<string, number | null>()
-  for (const assignment of tracked(ofClass.assignments)) {
-    if (assignment.kind !== 'deck') continue
-    const since = assignedAt(assignment)
-    const ids = rows.cards.get(assignment.ref ?? '') ?? []
-    // Reviews are only read for a deck whose last card was answered.
-    const isDone = ids.length > 0 && ids.every((id) => (rows.answered.get(id) ?? 0) >= since)
-    if (!isDone) continue
-    const reviews = await db.reviews.where('cardId').anyOf(ids).toArray()
-    const counting = reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
-    decksDone.set(assignment.id, deckDoneAt(ids, counting, since))
+  common: CommonFigures,
+): Promise<Figures> {
+  const all = tracked(ofClass.assignments)
+  const isOpen = (wanted: Assignment['kind']) =>
+    all.some(({ id, kind }) => kind === wanted && !isPublished(ofClass, id))
+  const [tests, completions] = await Promise.all([
+    isOpen('test') ? db.practiceTests.toArray() : [],
+    isOpen('workout') ? db.workoutProgress.toArray() : [],
+  ])
+  const done = await readCompletions(db, ofClass, rows, { tests, completions })
+  return fitFigures(
+    { ...common, done },
+    all.map(({ id }) => id),
+  )
+}
+
+/** A recruit's own progress in a class, as instructors see it or will see it. */
+export interface OwnProgress {
+  figures: Figures
+  /** Whether the server has exactly these figures. */
+  isReceived: boolean
+  /** The time, in ms, of the latest figures that the server has; null without any. */
+  receivedAt: number | null
+}
+
+/** Computes the person's current progress in a class. Null if the person is not a recruit of the class. */
+export async function readOwnProgress(
+  db: AccountDb,
+  classId: string,
+  { now, readScoreRange }: Pick<Ports, 'now' | 'readScoreRange'>,
+): Promise<OwnProgress | null> {
+  const rows = await readAssignedRows(db, classId)
+  const [ofClass] = rows ? attendedOf(rows.classes, db.userId) : []
+  if (!rows || !ofClass) return null
+  const [shadow, common] = await Promise.all([
+    db.spaceShadows.get([classId, 'progress', memberIdOf(classId, db.userId)]),
+    readCommonFigures(db, now),
+  ])
+  const figures = await figuresOf(db, ofClass, rows, { ...common, scoreRange: null })
+  // Read last, because this may load code, after which a live query tracks no reads.
+  const scoreRange = await readScoreRange()
+  const current = { ...figures, scoreRange }
+  // A queued publication has already replaced the row, and the shadow has the server's row.
+  const received = shadow ? (shadow.row as AttendedClass['published'] | null) : ofClass.published
+  return {
+    figures: current,
+    isReceived: isSame(current, received?.figures),
+    receivedAt: received?.figures ? received.changedAt : null,
   }
-  return completionsOf(ofClass, { ...rows, tests, completions }, ({ id }) => decksDone.get(id) ?? null)
 }
 
 /** The figures that are the same in all classes. */
-async function readCommonFigures(db: AccountDb, now: number): Promise<Omit<Figures, 'done' | 'scoreRange'>> {
+async function readCommonFigures(db: AccountDb, now: number): Promise<Omit<CommonFigures, 'scoreRange'>> {
   const timeZone = await storedTimeZone(db.settings)
   const today = studyDay(now, timeZone)
   const frame = { period: '4' as const, timeZone, firstDay: today - WEEK_DAYS + 1, today, current: today }

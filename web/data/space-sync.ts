@@ -14,14 +14,15 @@ import { memberIdOf, type SpaceWrite } from './spaces.ts'
 
 /** Writes to spaces and syncs them. In a separate chunk, because few people use spaces; the service worker imports it directly. */
 
-/** Times of recent space requests, in ms on the device's clock. */
-const sent: number[] = []
+/** Times of this page's recent space requests, in ms on the device's clock. */
+const sentByPage: number[] = []
 
-/** Syncs the person's own data and then the spaces that need it. */
+/** Syncs the person's own data and then the spaces that need it. `sent`: times of the device's recent space requests, to which this adds. */
 export function drainSpaces(
   { db, userId }: AccountHandle,
   person: PushPorts,
   transportOf: (spaceId: string) => Transport,
+  sent = sentByPage,
 ): Promise<DrainResult> {
   return drainAll({
     ...{ person, sent, now: person.now, random: Math.random },

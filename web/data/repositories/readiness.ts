@@ -59,3 +59,9 @@ export async function readExam(db: AccountDb, examId?: string): Promise<ExamProf
   const id = examId ?? (await db.targets.get('written'))?.profile
   return (id && (await db.examProfiles.get(id))) || GENERAL
 }
+
+/** Returns the range of the expected score in percent, as shown on Progress; null if there are too few answers. */
+export async function readScoreRange(db: AccountDb, now: number): Promise<{ low: number; high: number } | null> {
+  const ready = await readReadiness(db, now)
+  return ready?.state === 'range' ? { low: ready.overall.from, high: ready.overall.to } : null
+}
