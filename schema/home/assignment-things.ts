@@ -2,7 +2,7 @@ import { plural } from '../core/words.ts'
 import type { Assigned } from '../spaces/assigned.ts'
 import { assignedToday, type Day, isForToday, openAssignments } from '../spaces/assigned-work.ts'
 import { dueWords, parseTestForm } from '../spaces/assignments.ts'
-import { done, type Opens, type Thing } from './today.ts'
+import { type AssignmentsToday, done, type Opens, type Thing } from './today.ts'
 
 /**
  * Maximum number of open assignments on the Today list, unless more are due today or overdue. The last one's reason states how many more
@@ -18,13 +18,13 @@ interface Moment extends Day {
 /**
  * The items of the Today list for open assignments, soonest due first, and for those completed today. Only those that take part of today's
  * minutes have minutes, so that the list's sum agrees with the plan. `assigned` is in the order of `assignedOf`. `completed`: the assignments
- * completed today by ID, each with the ID of the test that completed it, if one did.
+ * completed today by ID, and whether the person's latest test completed them.
  */
-export function assignmentThings(
+export function assignmentsToday(
   assigned: readonly Assigned[],
   moment: Moment,
-  completed: ReadonlyMap<string, string | null> = new Map(),
-): Thing[] {
+  completed: ReadonlyMap<string, boolean> = new Map(),
+): AssignmentsToday {
   const open = openAssignments(assigned, moment)
   const today = new Set(assignedToday(assigned, moment))
   const count = Math.max(MAX_ASSIGNMENTS, today.size)
@@ -54,24 +54,35 @@ export function assignmentThings(
       ...(kind === 'text' && { taskId: id }),
     }
   })
-  return [...listed, ...assigned.flatMap((one) => (one.isDone ? completedThings(one, moment, completed) : []))]
+  const finished = assigned.filter(({ isDone, assignment: { id } }) => isDone && completed.has(id))
+  // The work of an assignment for a later day does not replace the same work, so both were listed, and both are done.
+  const replaced = new Set(finished.flatMap((one) => (isForToday(one, moment) ? idOfWork(one, completed) : [])))
+  return {
+    things: [...listed, ...finished.map(doneThing)],
+    replaces: (other) =>
+      other.isDone
+        ? replaced.has(other.id)
+        : listed.some(({ minutes, opens }) => minutes !== null && isSameWork(other.opens, opens)),
+  }
 }
 
-function completedThings(one: Assigned, day: Day, completed: ReadonlyMap<string, string | null>): Thing[] {
-  const { id, kind, ref, title } = one.assignment
-  const testId = completed.get(id)
-  if (testId === undefined) return []
-  // Home suggests a mixed test, unless the last test was one, but no exam.
-  const isMixed = kind === 'test' && parseTestForm(ref)?.what === 'mixed'
-  const work = kind === 'workout' ? `workout:${ref}` : isMixed && testId !== null ? `test:${testId}` : null
-  return [
-    {
-      ...done(sameOf(one), title),
-      ...(kind === 'text' && { taskId: id }),
-      // An assignment for a later day did not replace the suggestion of the same work, so both were listed, and both are done.
-      ...(work !== null && isForToday(one, day) && { work }),
-    },
-  ]
+const doneThing = (one: Assigned): Thing => {
+  const { id, kind, title } = one.assignment
+  return { ...done(sameOf(one), title), ...(kind === 'text' && { taskId: id }) }
+}
+
+/** ID of the list's own item for a finished workout or test; none for tests that the list does not suggest. */
+function idOfWork({ assignment: { id, kind, ref } }: Assigned, completed: ReadonlyMap<string, boolean>): string[] {
+  if (kind === 'workout') return [`workout:${ref}`]
+  return kind === 'test' && parseTestForm(ref)?.what === 'mixed' && completed.get(id) ? ['test'] : []
+}
+
+/** Whether an assignment opens the same workout or the same test as a suggestion, so that the list needs only the assignment. */
+function isSameWork(suggested: Opens | null, assigned: Opens | null): boolean {
+  if (suggested?.what === 'workout') return assigned?.what === 'workout' && assigned.workoutId === suggested.workoutId
+  if (suggested?.what !== 'test' || assigned?.what !== 'assigned' || assigned.start.what !== 'test') return false
+  const { startTest } = assigned.start
+  return 'deckId' in startTest && startTest.deckId === suggested.deckId
 }
 
 const sameOf = ({ assignment: { id, kind } }: Assigned): Pick<Thing, 'id' | 'kind' | 'part'> => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { secondsPerQuestion } from '../prep/pace.ts'
+import type { Assigned, AssignedStart } from '../spaces/assigned.ts'
 import {
   application,
   closing,
@@ -13,7 +14,8 @@ import {
   now,
   startsAt,
 } from '../testing/today-facts.ts'
-import type { Opens, Thing, TodayFacts } from './today.ts'
+import { assignmentsToday } from './assignment-things.ts'
+import type { TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
 describe('[home.next-step] suggestions on the Today list', () => {
@@ -181,39 +183,55 @@ describe('[home.next-step] suggestions on the Today list', () => {
 
 test('an assignment for today replaces the suggestion of the same workout or test', () => {
   const { id: workoutId = '', week = 0, day = 0 } = newcomer.workout.next ?? {}
-  const having = (opens: Opens, minutes: number | null) => {
-    const thing: Thing = {
-      ...{ id: 'assignment:a', kind: 'assignment', part: 'written', title: 'Assigned', reason: '', minutes },
-      ...{ isDone: false, runsOutAt: null, opens },
-    }
-    return ids({ ...newcomer, assignments: [thing] })
+  const having = (start: AssignedStart, dueInDays: number) => {
+    const kind = start.what === 'workout' ? 'workout' : 'test'
+    const one = assigned({ kind, ref: workoutId }, { start, minutes: 40 }, dueInDays)
+    return ids({ ...newcomer, assignments: assignmentsToday([one], moment) })
   }
-  const workout: Opens = { what: 'workout', workoutId, week, day }
-  const test = (deckId: string | null): Opens => ({
-    ...{ what: 'assigned', spaceId: 's' },
-    start: { what: 'test', startTest: { deckId } },
-  })
+  const workout: AssignedStart = { what: 'workout', workoutId, week, day }
+  const testOf = (deckId: string | null): AssignedStart => ({ what: 'test', startTest: { deckId } })
   expect(ids(newcomer)).toEqual(expect.arrayContaining([`workout:${workoutId}`, 'test']))
-  expect(having(workout, 40)).not.toContain(`workout:${workoutId}`)
-  expect(having(workout, null)).toContain(`workout:${workoutId}`)
-  expect(having(test(null), 19)).not.toContain('test')
-  expect(having(test('ladders'), 19)).toContain('test')
+  expect(having(workout, 0)).not.toContain(`workout:${workoutId}`)
+  expect(having(workout, 3)).toContain(`workout:${workoutId}`)
+  expect(having(testOf(null), 0)).not.toContain('test')
+  expect(having(testOf('ladders'), 0)).toContain('test')
 })
 
-test('an assignment completed today replaces the finished workout or test that completed it, so that the total does not change', () => {
+test('the total does not change when an assigned workout is completed, whether or not it is due today', () => {
   const id = 'w1d1'
-  const facts = (doneToday: boolean): TodayFacts => {
-    const same = { id: 'assignment:a', kind: 'assignment', part: 'cpat', title: 'Strength', reason: '' } as const
-    const open = { ...same, minutes: 40, isDone: false, runsOutAt: null }
-    const thing: Thing = doneToday
-      ? { ...open, minutes: null, isDone: true, opens: null, work: `workout:${id}` }
-      : { ...open, opens: { what: 'workout', workoutId: id, week: 1, day: 1 } }
-    const workout = { ...newcomer.workout, doneToday: doneToday ? { id, name: 'Foundation', minutes: 40 } : null }
-    return { ...newcomer, workout, assignments: [thing] }
+  const listed = (dueInDays: number, isDone: boolean) => {
+    const start = { what: 'workout', workoutId: id, week: 1, day: 1 } as const
+    const one = assigned({ kind: 'workout', ref: id }, { start, minutes: 40, isDone }, dueInDays)
+    const workout = isDone ? { doneToday: { id, name: 'Foundation', minutes: 40 } } : {}
+    return today({
+      ...newcomer,
+      workout: { ...newcomer.workout, ...workout },
+      assignments: assignmentsToday([one], moment, new Map(isDone ? [['a', false]] : [])),
+    })
   }
-  expect(ids(facts(false))).toHaveLength(4)
-  expect(ids(facts(true))).toHaveLength(4)
-  expect(today(facts(true)).at(-1)).toMatchObject({ id: 'assignment:a', isDone: true })
+  for (const [dueInDays, total] of [
+    [0, 4],
+    [3, 5],
+  ] as const) {
+    expect(listed(dueInDays, false)).toHaveLength(total)
+    expect(listed(dueInDays, true)).toHaveLength(total)
+    expect(listed(dueInDays, true).at(-1)).toMatchObject({ title: 'Assigned', isDone: true })
+  }
+})
+
+const moment = { today: newcomer.today, timeZone: 'Etc/GMT+5', now, formatDay: () => 'Fri, Jan 1' }
+
+const assigned = (
+  assignment: Pick<Assigned['assignment'], 'kind' | 'ref'>,
+  more: Partial<Assigned>,
+  dueInDays: number,
+): Assigned => ({
+  assignment: {
+    ...{ id: 'a', author: 'a', editor: 'a', title: 'Assigned', isRemoved: false, changedAt: 1, changeId: 'c' },
+    ...{ ...assignment, dueAt: now + dueInDays * DAY_MS },
+  },
+  ...{ spaceId: 's', className: 'Class', isDone: false, minutes: null, task: '', start: null, cardsLeft: [] },
+  ...more,
 })
 
 test('minutes are estimated from the person’s own pace once at least 25 questions have been timed', () => {

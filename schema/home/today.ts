@@ -44,8 +44,13 @@ export interface Thing {
   opens: Opens | null
   /** ID of an assigned task, which the person checks off on the list. Absent from all other items. */
   taskId?: string
-  /** The finished workout (`workout:` and its ID) or test (`test:` and its ID). Absent from open items. */
-  work?: string
+}
+
+/** The open assignments of the person's classes, and those completed today. */
+export interface AssignmentsToday {
+  things: readonly Thing[]
+  /** Whether the list has an assignment for today instead of this item, because both are the same workout or test. */
+  replaces(other: Thing): boolean
 }
 
 /** Inputs to the Today list. Times are in ms. */
@@ -127,8 +132,8 @@ export interface TodayFacts {
   }
   /** The most urgent document that expires soon, or before the deadline of a job that requires it; usually empty. */
   documents?: readonly Thing[]
-  /** Open assignments of the person's classes, and those completed today. */
-  assignments?: readonly Thing[]
+  /** The assignments of the person's classes; omitted without any. */
+  assignments?: AssignmentsToday | null
   /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
   /** Progress in each part, 0 to 1. */
@@ -150,26 +155,15 @@ export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
     of(facts),
   )
-  all.push(...(facts.documents ?? []))
-  const [assigned, assignedDone] = [[], []] as [Thing[], Thing[]]
-  for (const one of facts.assignments ?? []) (one.isDone ? assignedDone : assigned).push(one)
-  const done = all.filter(
-    ({ isDone, work }) => isDone && !(work && assignedDone.some((assignment) => assignment.work === work)),
-  )
-  const isAssigned = (one: Thing) =>
-    assigned.some(({ minutes, opens }) => minutes !== null && isSameWork(one.opens, opens))
-  const open = all.filter((one) => !one.isDone && !isAssigned(one)).sort((a, b) => compare(a, b, facts))
-  const listed = [...open.slice(0, MAX_THINGS), ...assigned]
-  return [...listed.sort((a, b) => compare(a, b, facts)), ...done, ...assignedDone]
+  const { things, replaces } = facts.assignments ?? NO_ASSIGNMENTS
+  const kept = [...all, ...(facts.documents ?? [])].filter((one) => !replaces(one))
+  const open = kept.filter(isOpen).sort((a, b) => compare(a, b, facts))
+  const listed = [...open.slice(0, MAX_THINGS), ...things.filter(isOpen)]
+  return [...listed.sort((a, b) => compare(a, b, facts)), ...[...kept, ...things].filter(({ isDone }) => isDone)]
 }
 
-/** Whether an assignment opens the same workout or the same test as a suggestion, so that the list needs only the assignment. */
-function isSameWork(suggested: Opens | null, assigned: Opens | null): boolean {
-  if (suggested?.what === 'workout') return assigned?.what === 'workout' && assigned.workoutId === suggested.workoutId
-  if (suggested?.what !== 'test' || assigned?.what !== 'assigned' || assigned.start.what !== 'test') return false
-  const { startTest } = assigned.start
-  return 'deckId' in startTest && startTest.deckId === suggested.deckId
-}
+const NO_ASSIGNMENTS: AssignmentsToday = { things: [], replaces: () => false }
+const isOpen = ({ isDone }: Thing): boolean => !isDone
 
 function compare(a: Thing, b: Thing, facts: TodayFacts): number {
   const [endOfA, endOfB] = [endOf(a, facts), endOf(b, facts)]
@@ -276,7 +270,7 @@ function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
-  if (last && last.day >= today) return [{ ...done(same, `${last.name}: ${last.score}%`), work: `test:${last.id}` }]
+  if (last && last.day >= today) return [done(same, `${last.name}: ${last.score}%`)]
   const days = last && today - last.day
   if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
   const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
@@ -325,10 +319,8 @@ const FOLLOW_UP_MINUTES = 5
 function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, thisWeek, planned, plan } = workout
   const same = { kind: 'workout', part: 'cpat' } as const
-  if (doneToday) {
-    const id = `workout:${doneToday.id}`
-    return [{ ...done({ ...same, id }, `${doneToday.name}: ${doneToday.minutes} min`), work: id }]
-  }
+  if (doneToday)
+    return [done({ ...same, id: `workout:${doneToday.id}` }, `${doneToday.name}: ${doneToday.minutes} min`)]
   if (!next || underWay.includes('workout') || (!plan && thisWeek >= planned)) return []
   const { shortName, testName } = PROGRAMS[programIdOf(next.id)]
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentThings } from '../home/assignment-things.ts'
+import { assignmentsToday } from '../home/assignment-things.ts'
 import type { Assigned } from './assigned.ts'
 import { assignedOf, factsBefore } from './assigned.ts'
 import { assignedToday, assignedWork } from './assigned-work.ts'
@@ -56,7 +56,7 @@ test('home lists everything that takes part of today’s minutes, and its minute
     ...[assigned('tomorrow', 1, 30), assigned('some day', null, 40)],
   ]
   const moment = { ...day, now: NOON, formatDay: () => 'Jan 1' }
-  const things = assignmentThings(all, moment)
+  const { things } = assignmentsToday(all, moment)
   expect(things.map(({ title, minutes }) => [title, minutes])).toEqual([
     ...[
       ['late', 5],
@@ -67,7 +67,7 @@ test('home lists everything that takes part of today’s minutes, and its minute
   ])
   expect(things.at(-1)?.reason).toBe('Class: due today. 2 more assignments in the class.')
   expect(things.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(minutesOf(all)[0])
-  expect(assignmentThings(all.slice(3), moment).map(({ reason, minutes }) => [reason, minutes])).toEqual([
+  expect(assignmentsToday(all.slice(3), moment).things.map(({ reason, minutes }) => [reason, minutes])).toEqual([
     ['Class: due today.', 20],
     ['Class: due tomorrow, about 30 min.', null],
     ['Class: no due date, about 40 min.', null],
@@ -83,10 +83,10 @@ test('an assignment completed today stays on home’s list as done, and a task c
     assigned('yesterday', 0, null, { isDone: true }),
   ]
   const completed = new Map([
-    ['task', null],
-    ['deck', null],
+    ['task', false],
+    ['deck', false],
   ])
-  const things = assignmentThings(all, { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
+  const { things } = assignmentsToday(all, { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
   expect(things.map(({ title, isDone, minutes, taskId }) => [title, isDone, minutes, taskId])).toEqual([
     ['open', false, 10, undefined],
     ['task', true, null, 'task'],
@@ -101,9 +101,14 @@ test('only the work of an assignment for today replaces home’s own row of the 
   }
   const all = [done('workout', 'w1d1', 0), done('workout', 'w1d2', 3), done('test', 'mixed', -1)]
   const exam = done('test', 'exam:general', 0)
-  const completed = new Map([...all, exam].map(({ assignment: { id, kind } }) => [id, kind === 'test' ? 't1' : null]))
-  const things = assignmentThings([...all, exam], { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
-  expect(things.map(({ work }) => work)).toEqual(['workout:w1d1', undefined, 'test:t1', undefined])
+  const replaced = (isLatest: boolean) => {
+    const completed = new Map([...all, exam].map(({ assignment: { id } }) => [id, isLatest]))
+    const { replaces } = assignmentsToday([...all, exam], { ...day, now: NOON, formatDay: () => 'Jan 1' }, completed)
+    const own = { kind: 'test', part: 'written', title: '', reason: '', minutes: null, runsOutAt: null } as const
+    return ['workout:w1d1', 'workout:w1d2', 'test'].filter((id) => replaces({ ...own, id, isDone: true, opens: null }))
+  }
+  expect(replaced(true)).toEqual(['workout:w1d1', 'test'])
+  expect(replaced(false)).toEqual(['workout:w1d1'])
 })
 
 test('work that was done today is not done as of the start of the day', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studyDay } from '../core/time.ts'
-import { assignmentThings } from '../home/assignment-things.ts'
+import { assignmentsToday } from '../home/assignment-things.ts'
 import { GENERAL } from '../prep/exam-profiles.ts'
 import { type AssignedFacts, assignedOf } from './assigned.ts'
 import { assignedAt, deckDoneAt, dueWords, isOfForm, parseTestForm, refOfTest, tracked } from './assignments.ts'
@@ -99,7 +99,7 @@ test('home lists at most three open assignments by due date, and the number of o
   ]
   const classes = [{ id: 's', name: 'Class 24', assignments, published: undefined }]
   const assigned = assignedOf(facts({ classes }))
-  const things = assignmentThings(assigned, {
+  const { things } = assignmentsToday(assigned, {
     now: NOON,
     today: studyDay(NOON, 'UTC'),
     timeZone: 'UTC',

@@ -23,7 +23,7 @@ import {
 } from '@station-zero/web/data/publish-progress.ts'
 import { readAssignedRows } from '@station-zero/web/data/repositories/assigned.ts'
 import { readDue } from '@station-zero/web/data/repositories/cards.ts'
-import { readAssigned, readAssignmentThings, readClass } from '@station-zero/web/data/repositories/classes.ts'
+import { readAssigned, readAssignmentsToday, readClass } from '@station-zero/web/data/repositories/classes.ts'
 import { readPosts } from '@station-zero/web/data/repositories/groups.ts'
 import { keepDayPlan } from '@station-zero/web/data/repositories/make-plan.ts'
 import * as spaceSync from '@station-zero/web/data/space-sync.ts'
@@ -359,7 +359,7 @@ test('home’s minutes and the exam plan count assigned work that is due today o
     const progress = plan?.progress
     if (!progress || !rows) throw new Error('There is no plan, or no class.')
     const timeZone = deviceTimeZone()
-    const things = await readAssignmentThings(bob.db, rows, {
+    const { things } = await readAssignmentsToday(bob.db, rows, {
       ...{ now, timeZone, today: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), secondsACard },
       tests: await bob.db.practiceTests.toArray(),
       completions: [],

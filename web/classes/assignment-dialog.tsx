@@ -1,4 +1,5 @@
 import { calendarDay, dateOfDay, dayOfDate, momentOf } from '@station-zero/schema/core/time.ts'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { PROGRAMS, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import { type Assignment, refOfTest } from '@station-zero/schema/spaces/assignments.ts'
 import { setAssignment } from '@station-zero/schema/spaces/course.ts'
@@ -9,7 +10,7 @@ import { type Assignable, readAssignable } from '../data/repositories/classes.ts
 import { deviceTimeZone } from '../data/time-zone.ts'
 import { useLive } from '../data/use-live.ts'
 import { FormDialog } from '../spaces/parts.tsx'
-import { Field, SelectField, type SelectOption } from '../ui/field.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -41,12 +42,12 @@ type AssignmentDialogProps = { classId: string; assignment: Assignment | null; o
 export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDialogProps) {
   const assignable = useLive(readAssignable, [])
   const [kind, setKind] = useState<Kind>(assignment?.kind ?? 'deck')
-  const options = assignable && kind !== 'text' ? optionsOf(assignable, kind) : []
+  const groups = assignable && kind !== 'text' ? optionGroups(assignable, kind) : []
   const timeZone = deviceTimeZone()
 
   async function save(data: FormData) {
     const ref = assignment ? assignment.ref : kind === 'text' ? null : textOf(data, 'ref')
-    const named = options.find(({ value }) => value === ref)?.label ?? ''
+    const named = groups.flatMap(({ options }) => options).find(({ value }) => value === ref)?.label ?? ''
     await enactInSpace({ spaceId: classId }, setAssignment, {
       assignmentId: assignment?.id ?? null,
       ...{ kind, ref, isRemoved: false },
@@ -77,14 +78,7 @@ export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDia
           )}
           {!assignment && kind !== 'text' && !assignable && <Spinner label="Loading the catalog..." />}
           {!assignment && kind !== 'text' && assignable && (
-            <SelectField
-              key={kind}
-              label={refLabels[kind]}
-              name="ref"
-              options={options}
-              placeholder="Choose one"
-              error={errors.ref}
-            />
+            <MaterialField key={kind} kind={kind} groups={groups} error={errors.ref} />
           )}
           <Field
             label={kind === 'text' ? 'Task' : 'Title (optional)'}
@@ -113,29 +107,105 @@ export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDia
   )
 }
 
-function optionsOf({ decks, testDecks, exams, workouts }: Assignable, kind: Exclude<Kind, 'text'>): SelectOption[] {
-  if (kind === 'deck') return decks.map(({ id, name }) => ({ value: id, label: name }))
-  if (kind === 'workout')
-    return workouts
-      .toSorted((a, b) => programRank(a.id) - programRank(b.id) || a.week - b.week || a.day - b.day)
-      .map(({ id, name, week, day }) => ({
-        value: id,
-        label: `${PROGRAMS[programIdOf(id)].shortName} week ${week}, day ${day}: ${name}`,
-      }))
+interface OptionGroup {
+  name: string
+  options: { value: string; label: string }[]
+}
+
+type MaterialFieldProps = {
+  kind: Exclude<Kind, 'text'>
+  groups: readonly OptionGroup[]
+  error: string | undefined
+}
+
+/** Lists with more options can be searched. */
+const SEARCH_FROM = 15
+
+/** The choice of a deck, test or workout. The chosen option stays in the list while the person searches for another. */
+function MaterialField({ kind, groups, error }: MaterialFieldProps) {
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState('')
+  const words = query.toLowerCase().split(/\s+/)
+  const isFound = (label: string, group: string) =>
+    words.every((word) => `${label} ${group}`.toLowerCase().includes(word))
+  const found = groups.flatMap(({ name, options }): OptionGroup[] => {
+    const matching = options.filter(({ value, label }) => value === chosen || isFound(label, name))
+    return matching.length > 0 ? [{ name, options: matching }] : []
+  })
+  const count = (some: readonly OptionGroup[]) => some.reduce((sum, { options }) => sum + options.length, 0)
+  return (
+    <>
+      {count(groups) > SEARCH_FROM && (
+        <Field
+          label={`Search ${kind}s (optional)`}
+          name="search"
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          // Enter would submit the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {query.trim() !== '' && `${plural(count(found), kind)} in the list`}
+      </p>
+      <SelectField
+        label={refLabels[kind]}
+        name="ref"
+        placeholder={count(found) === 0 ? `No ${kind} found` : 'Choose one'}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        error={error}
+      >
+        {found.map(({ name, options }) => (
+          <optgroup key={name} label={name}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function optionGroups({ decks, testDecks, exams, workouts }: Assignable, kind: Exclude<Kind, 'text'>): OptionGroup[] {
+  if (kind === 'deck')
+    return decks.map((group) => ({
+      name: group.name,
+      options: group.decks.map(({ id, name }) => ({ value: id, label: name })),
+    }))
+  if (kind === 'workout') {
+    const sorted = workouts.toSorted((a, b) => a.week - b.week || a.day - b.day)
+    const programs = Object.entries(PROGRAMS).map(([programId, { shortName }]) => ({
+      name: shortName,
+      options: sorted
+        .filter(({ id }) => programIdOf(id) === programId)
+        .map(({ id, name, week, day }) => ({ value: id, label: `${shortName} week ${week}, day ${day}: ${name}` })),
+    }))
+    return programs.filter(({ options }) => options.length > 0)
+  }
   return [
-    ...exams.map(({ id, name }) => ({
-      value: refOfTest({ what: 'exam', examId: id }),
-      label: `${name} practice exam`,
-    })),
-    { value: refOfTest({ what: 'mixed' }), label: 'Mixed practice test' },
-    ...testDecks.map(({ id, name }) => ({
-      value: refOfTest({ what: 'topic', deckId: id }),
-      label: `${name} practice test`,
+    {
+      name: 'Practice exams',
+      options: exams.map(({ id, name }) => ({
+        value: refOfTest({ what: 'exam', examId: id }),
+        label: `${name} practice exam`,
+      })),
+    },
+    { name: 'All topics', options: [{ value: refOfTest({ what: 'mixed' }), label: 'Mixed practice test' }] },
+    ...testDecks.map((group) => ({
+      name: group.name,
+      options: group.decks.map(({ id, name }) => ({
+        value: refOfTest({ what: 'topic', deckId: id }),
+        label: `${name} practice test`,
+      })),
     })),
   ]
 }
-
-const programRank = (workoutId: string): number => Object.keys(PROGRAMS).indexOf(programIdOf(workoutId))
 
 /** The last moment of the chosen day, in ms; null without a due date. */
 const dueAtOf = (date: string, timeZone: string): number | null =>

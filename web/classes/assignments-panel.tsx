@@ -1,3 +1,4 @@
+import { plural } from '@station-zero/schema/core/words.ts'
 import { beginWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import type { Assigned } from '@station-zero/schema/spaces/assigned.ts'
 import {
@@ -19,7 +20,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { type AccountDb, newId } from '../data/account-db.ts'
 import { getWritableAccount } from '../data/active-account.ts'
 import { putFirstDraft } from '../data/drafts.ts'
-import { type Class, readAssigned } from '../data/repositories/classes.ts'
+import { type Class, formatDueDay, readAssigned } from '../data/repositories/classes.ts'
 import type { Member } from '../data/repositories/groups.ts'
 import { readWorkout } from '../data/repositories/training.ts'
 import { steadyNow } from '../data/time.ts'
@@ -28,14 +29,13 @@ import { useLive } from '../data/use-live.ts'
 import { useEnact } from '../saving/use-enact.ts'
 import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
 import { assignedTarget } from '../spaces/assigned-target.ts'
-import { WaitingNote } from '../spaces/parts.tsx'
+import { PanelHead, WaitingNote } from '../spaces/parts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useChoices } from '../ui/choices.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatDay } from '../ui/format.ts'
-import { RowGroup, Rows, RowValue, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
+import { RowGroup, Rows, rowTitleClass } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { AssignmentDialog } from './assignment-dialog.tsx'
@@ -56,7 +56,7 @@ export const AssignmentsPanel = (props: PanelProps) =>
   isStaff(props.me.role) ? <SetAssignments {...props} /> : <OwnAssignments {...props} />
 
 const dueText = (dueAt: number | null, now: number): string =>
-  dueWords(dueAt, { now, timeZone: deviceTimeZone(), formatDay })
+  dueWords(dueAt, { now, timeZone: deviceTimeZone(), formatDay: formatDueDay })
 
 function DueNote({ assignment, now, isDone = false }: { assignment: Assignment; now: number; isDone?: boolean }) {
   const isLate = !isDone && isOverdue(assignment, now)
@@ -91,12 +91,13 @@ function SetAssignments({ group }: PanelProps) {
 
   return (
     <section aria-labelledby={titleId} className="max-w-3xl">
-      <SectionTitle id={titleId} title="Assignments">
+      <PanelHead id={titleId} title="Assignments">
+        <p className="text-muted">{all.length > 0 && plural(all.length, 'assignment')}</p>
         <Button aria-haspopup="dialog" onClick={() => setEditing('new')}>
           <Plus aria-hidden="true" className="size-5" />
           Assign
         </Button>
-      </SectionTitle>
+      </PanelHead>
       <div role="status" className="empty:hidden">
         {removed && (
           <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-md bg-sunken px-4 py-1 [overflow-wrap:anywhere]">
@@ -128,6 +129,13 @@ function SetAssignments({ group }: PanelProps) {
             </li>
           ))}
         </Rows>
+      )}
+      {all.length > 0 && rows.length > 0 && (
+        <p className="mt-3 max-w-prose text-muted text-sm">
+          {sharing.length > 0
+            ? 'The numbers include only recruits who share their progress. What a recruit completes online is counted within a minute.'
+            : 'No recruit shares their progress yet, so you can’t see what is done.'}
+        </p>
       )}
       {all.length > TRACKED_ASSIGNMENTS && (
         <p className="mt-3 max-w-prose text-muted text-sm">
@@ -162,32 +170,34 @@ function SetRow({ assignment, now, classId, isWaiting, done, of, onEdit, onRemov
   const Icon = icons[kind]
   const missing = `/community/classes/${classId}?${new URLSearchParams({ tab: 'recruits', missing: id })}`
   return (
-    <RowGroup titleId={titleId} className="flex gap-4 px-4 py-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <RowGroup titleId={titleId} className="px-4 pt-3">
+      <div className="flex gap-4">
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
           <h3 id={titleId} className={rowTitleClass}>
             {title}
           </h3>
-          {of > 0 && (
-            <RowValue>
-              {done} / {of}
-              <span className="sr-only"> recruits who share their progress have done it</span>
-            </RowValue>
-          )}
-        </div>
-        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          <DueNote assignment={assignment} now={now} isDone={of > 0 && done === of} />
-          <WaitingNote isWaiting={isWaiting} />
-        </p>
-        <div className="-ml-4 flex flex-wrap">
-          {done < of && (
-            <Link to={missing} className={buttonClass('quiet')}>
-              <span>
-                Who has not done it <span className="sr-only">({title})</span>
+          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+            <DueNote assignment={assignment} now={now} isDone={of > 0 && done === of} />
+            {of > 0 && (
+              <span className="font-semibold text-ink">
+                {done} of {of} done
               </span>
-            </Link>
-          )}
+            )}
+            <WaitingNote isWaiting={isWaiting} />
+          </p>
+        </div>
+      </div>
+      {/* Edit and Remove wrap together. */}
+      <div className="-mx-4 flex flex-wrap">
+        {done < of && (
+          <Link to={missing} className={buttonClass('quiet')}>
+            <span>
+              Who has not done it <span className="sr-only">({title})</span>
+            </span>
+          </Link>
+        )}
+        <div className="flex">
           <Button variant="quiet" aria-haspopup="dialog" onClick={onEdit}>
             <span>
               Edit <span className="sr-only">{title}</span>
@@ -214,13 +224,13 @@ function OwnAssignments({ group }: PanelProps) {
   const minutes = open.reduce((sum, one) => sum + (one.minutes ?? 0), 0)
   return (
     <section aria-labelledby={titleId} className="max-w-3xl">
-      <SectionTitle id={titleId} title="Assignments">
+      <PanelHead id={titleId} title="Assignments">
         {open.length > 0 && (
           <p className="text-muted">
             {open.length} to do{minutes > 0 && `, about ${minutes} min`}
           </p>
         )}
-      </SectionTitle>
+      </PanelHead>
       {!found ? (
         <Spinner label="Loading assignments..." />
       ) : found.length === 0 ? (

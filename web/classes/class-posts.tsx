@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Class } from '../data/repositories/classes.ts'
 import { type GroupPosts, type Member, readPosts } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
+import { PanelHead } from '../spaces/parts.tsx'
 import { Composer, isGone, PAGE_POSTS, PostView } from '../spaces/posts-panel.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +51,7 @@ export function AnnouncementsPanel({ group, me }: PanelProps) {
         />
       )}
       <section aria-labelledby={titleId}>
-        <SectionTitle id={titleId} title="Announcements" />
+        <PanelHead id={titleId} title="Announcements" />
         {!found ? (
           <Spinner label="Loading announcements..." />
         ) : posts.length === 0 ? (
@@ -91,9 +92,13 @@ export function QuestionsPanel({ group, me }: PanelProps) {
         />
       )}
       <section aria-labelledby={titleId}>
-        <SectionTitle id={titleId} title={isByStaff ? 'Questions' : 'Your questions'}>
-          {isByStaff && open > 0 && <Badge tone="amber">{open} unanswered</Badge>}
-        </SectionTitle>
+        {isByStaff || questions.length === 0 ? (
+          <PanelHead id={titleId} title="Questions">
+            {open > 0 && isByStaff && <Badge tone="amber">{open} unanswered</Badge>}
+          </PanelHead>
+        ) : (
+          <SectionTitle id={titleId} title="Your questions" />
+        )}
         {!found ? (
           <Spinner label="Loading questions..." />
         ) : questions.length === 0 ? (

@@ -1,12 +1,17 @@
 import { classRows } from '@station-zero/schema/spaces/class-table.ts'
 import { shareProgress } from '@station-zero/schema/spaces/membership.ts'
 import { useId, useState } from 'react'
+import type { AccountDb } from '../data/account-db.ts'
+import { type OwnProgress, readOwnProgress } from '../data/publish-progress.ts'
 import type { Class } from '../data/repositories/classes.ts'
 import type { Member } from '../data/repositories/groups.ts'
+import { readScoreRange } from '../data/repositories/readiness.ts'
+import { useLive } from '../data/use-live.ts'
 import { useEnactInSpace } from '../saving/use-enact-in-space.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDayAndTime } from '../ui/format.ts'
 import { SectionTitle } from '../ui/rows.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ConsentList } from './consent.tsx'
 import { RecruitFigures } from './recruit-figures.tsx'
@@ -35,19 +40,36 @@ const NotShared = () => (
 
 function Shared({ group, me }: { group: Class; me: Member }) {
   const now = useNow({ everyMs: LOOK_EVERY_MS })
-  const [row] = classRows({ ...group, members: [{ ...me, role: 'recruit', state: 'active' }], now })
-  if (!row?.figures || row.sentAt === null)
-    return (
-      <p role="status">Your progress has not been sent yet. This takes a few seconds once you have a connection.</p>
-    )
+  const own = useLive((db) => readOwn(db, group.id), [group.id])
+  if (own === undefined) return <Spinner label="Calculating your progress..." />
+  if (own === null) return <p role="status">{NOT_RECEIVED}</p>
+  const progress = [{ ...me, figures: own.figures }]
+  const [row] = classRows({ ...group, members: [{ ...me, role: 'recruit', state: 'active' }], progress, now })
   return (
     <>
-      <p className="mb-3 text-muted text-sm">
-        Updated {formatDayAndTime(row.sentAt)}. This device sends changes at most every 10 minutes.
+      <p role="status" className="mb-3 max-w-prose text-muted text-sm">
+        {receivedWords(own)}
       </p>
-      <RecruitFigures row={row} figures={row.figures} assignments={group.assignments} />
+      {row && <RecruitFigures row={row} figures={own.figures} assignments={group.assignments} />}
     </>
   )
+}
+
+function readOwn(db: AccountDb, classId: string): Promise<OwnProgress | null> {
+  const now = Date.now()
+  return readOwnProgress(db, classId, { now, readScoreRange: () => readScoreRange(db, now) })
+}
+
+const NOT_RECEIVED =
+  'Your instructors have not received your progress yet. It is sent within a few seconds once you have a connection.'
+
+/** Says whether the instructors have the figures that are shown. */
+function receivedWords({ isReceived, receivedAt }: OwnProgress): string {
+  if (receivedAt === null) return NOT_RECEIVED
+  const when = formatDayAndTime(receivedAt)
+  return isReceived
+    ? `Your instructors received these figures on ${when}.`
+    : `These figures are newer than those your instructors received on ${when}. While you are online, completed assignments are sent within a minute, and everything else within 10 minutes.`
 }
 
 function Consent({ group, me }: { group: Class; me: Member }) {

@@ -23,15 +23,15 @@ import type { Class } from '../data/repositories/classes.ts'
 import type { Member } from '../data/repositories/groups.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
 import { FormerMembers, ManageButton } from '../spaces/members-panel.tsx'
+import { PanelHead } from '../spaces/parts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { formatCalendarDay, formatDay } from '../ui/format.ts'
+import { formatCalendarDay, formatDay, formatDayAndTime } from '../ui/format.ts'
 import { PrintPage } from '../ui/print-page.tsx'
-import { SectionTitle } from '../ui/rows.tsx'
 import { Table } from '../ui/table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { RecruitFigures } from './recruit-figures.tsx'
@@ -40,7 +40,11 @@ type PanelProps = { group: Class; me: Member }
 
 const LOOK_EVERY_MS = 60_000
 
-const filterNames: Record<ClassFilter, string> = { all: 'All', behind: 'Behind', 'not-started': 'Not started' }
+const filterNames: Record<ClassFilter, string> = {
+  all: 'All recruits',
+  behind: 'With overdue assignments',
+  'not-started': 'Not started',
+}
 const sortNames: Record<ClassSort, string> = {
   behind: 'Most overdue first',
   name: 'Name',
@@ -113,7 +117,10 @@ export function RecruitsPanel({ group, me }: PanelProps) {
         <RecruitTable rows={rows} view={view} group={group} isPrinted />
       </PrintPage>
       <section aria-labelledby={titleId} className="print:hidden">
-        <SectionTitle id={titleId} title={missed ? 'Who has not done it' : 'Recruits'}>
+        <PanelHead id={titleId} title={missed ? 'Who has not done it' : 'Recruits'}>
+          <p className="text-muted">
+            {sharing} of {plural(all.length, 'recruit')} sharing progress
+          </p>
           <span className="flex flex-wrap gap-2">
             <Button variant="quiet" onClick={save}>
               <Download aria-hidden="true" className="size-5" />
@@ -124,11 +131,7 @@ export function RecruitsPanel({ group, me }: PanelProps) {
               Print
             </Button>
           </span>
-        </SectionTitle>
-        <p className="mb-3 text-muted">
-          {sharing} of {plural(all.length, 'recruit')} {sharing === 1 ? 'shares' : 'share'} their progress.
-          {sharing < all.length && ' The others are shown as “Not sharing”.'}
-        </p>
+        </PanelHead>
         {missed && (
           <p className="mb-3 flex flex-wrap items-center gap-x-4 rounded-md bg-sunken px-4 py-1">
             <span className="min-w-0 flex-1 py-2 [overflow-wrap:anywhere]">
@@ -154,6 +157,10 @@ export function RecruitsPanel({ group, me }: PanelProps) {
             <RecruitTable rows={rows} view={view} group={group} onOpen={setOpened} />
           </div>
         )}
+        <p className="mt-3 max-w-prose text-muted text-sm">
+          While a recruit is online, completed assignments arrive within a minute, and the other figures every 10
+          minutes at most. Tap a name to see when the last update arrived.
+        </p>
       </section>
       <div className="max-w-3xl print:hidden">
         <FormerMembers group={group} />
@@ -172,7 +179,7 @@ const fileName = (name: string): string =>
 function nobodyWords(filter: ClassFilter, isMissing: boolean): string {
   if (isMissing) return 'Every recruit who shares their progress has done it.'
   return filter === 'behind'
-    ? 'Nobody who shares their progress is behind.'
+    ? 'Nobody who shares their progress has overdue assignments.'
     : 'Everyone who shares their progress has started.'
 }
 
@@ -276,7 +283,7 @@ function columnsOf(view: View, rows: readonly ClassRow[], { assignments }: Class
       },
     }))
   return [
-    { name: 'Done', cell: ({ doneCount }) => `${doneCount} of ${assigned.length}` },
+    { name: 'Assignments done', cell: ({ doneCount }) => `${doneCount} of ${assigned.length}` },
     { name: 'Minutes, 7 days', cell: ({ figures }) => `${figures?.minutes}` },
     { name: 'Mastery', cell: ({ figures }) => `${figures?.mastery}%` },
     { name: 'Expected score', cell: ({ figures }) => (figures ? scoreWords(figures) : '–') },
@@ -297,11 +304,13 @@ type RecruitDialogProps = PanelProps & { row: ClassRow; onClose: () => void }
 
 /** One recruit's figures, and membership actions for staff. */
 function RecruitDialog({ row, group, me, onClose }: RecruitDialogProps) {
-  const { member, figures, sharing } = row
+  const { member, figures, sharing, sentAt } = row
   return (
     <Dialog open onClose={onClose} title={member.name}>
       <div className="grid gap-4">
-        <p className="text-muted text-sm">Joined {formatDay(member.joinedAt)}</p>
+        <p className="text-muted text-sm">
+          Joined {formatDay(member.joinedAt)}.{sentAt !== null && ` Last update: ${formatDayAndTime(sentAt)}.`}
+        </p>
         {figures ? (
           <RecruitFigures row={row} figures={figures} assignments={group.assignments} />
         ) : (

@@ -26,7 +26,7 @@ export const loadDocumentThings = async () =>
   (await import('@station-zero/schema/home/document-things.ts')).documentThings
 
 /** Needed only by people who are in a class. */
-export const loadAssignmentThings = async () => (await import('../data/repositories/classes.ts')).readAssignmentThings
+export const loadAssignments = async () => (await import('../data/repositories/classes.ts')).readAssignmentsToday
 
 /** Needed only by people with an assigned task on today's list. */
 export const loadTaskRows = async () => (await import('./today/task-rows.tsx')).TaskRows

@@ -28,9 +28,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { goToHeading } from '../ui/focus.ts'
 import { textOf } from '../ui/form.ts'
-import { Rows, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
+import { Rows, rowLinkClass } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { FormDialog, nameOf, WaitingNote } from './parts.tsx'
+import { FormDialog, nameOf, PanelHead, WaitingNote } from './parts.tsx'
 import { ShareDeckDialog } from './share-deck.tsx'
 
 type PanelProps = { group: Group; me: Member }
@@ -55,14 +55,14 @@ function DeckList({ decks, isMissing, group, me }: DeckListProps) {
   const own = useLive(listOwnDecks, [])
   return (
     <section aria-labelledby={titleId} className="max-w-3xl">
-      <SectionTitle id={titleId} title="Decks">
+      <PanelHead id={titleId} title="Decks">
         {canShare && own && own.length > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
             <Plus aria-hidden="true" className="size-5" />
             Share a deck
           </Button>
         )}
-      </SectionTitle>
+      </PanelHead>
       {isMissing && <p className="mb-4">This deck was removed, or it has not synced to this device yet.</p>}
       {decks.length === 0 ? (
         <EmptyState icon={<Layers className="size-10" />} title="No shared decks yet">

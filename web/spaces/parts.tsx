@@ -61,6 +61,18 @@ export function ForAccounts({ title, kind = 'group', children }: ForAccountsProp
   )
 }
 
+type PanelHeadProps = { id: string; title: string; children?: ReactNode }
+
+/** The heading of a panel whose tab already shows its title, so only screen readers need it. `children`: a note and the panel's buttons. */
+export const PanelHead = ({ id, title, children }: PanelHeadProps) => (
+  <>
+    <h2 id={id} className="sr-only">
+      {title}
+    </h2>
+    {children && <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">{children}</div>}
+  </>
+)
+
 const roleWords: Partial<Record<Role, string>> = {
   owner: 'Owner',
   moderator: 'Moderator',

@@ -61,13 +61,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 
 type SelectFieldProps = Labeled &
   SelectHTMLAttributes<HTMLSelectElement> & {
-    options: SelectOption[]
+    options?: SelectOption[]
     placeholder?: string | undefined
     /** Hides the label of a select whose options make it unnecessary; screen readers still read the label. */
     isLabelHidden?: boolean
   }
 
-/** A select with a label. `placeholder` is shown until an option is chosen, and makes the field optional. */
+/** A select with a label. `placeholder` is shown until an option is chosen, and makes the field optional. `children`: options in groups. */
 export function SelectField({
   label,
   name,
@@ -77,6 +77,7 @@ export function SelectField({
   options,
   placeholder,
   isLabelHidden = false,
+  children,
   ...select
 }: SelectFieldProps) {
   const ids = useFieldIds(error, hint, select.id)
@@ -92,7 +93,8 @@ export function SelectField({
           className={classes(control, 'min-h-12 appearance-none py-2 pr-10', className)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
+          {children}
+          {options?.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>

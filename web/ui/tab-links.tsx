@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classes } from './classes.ts'
 
@@ -10,15 +11,24 @@ type TabLinksProps = {
   replace?: boolean
   /** Whether the tabs are on the dark header, where the line below the current tab touches the content. */
   isOnBar?: boolean
-  /** Whether the tabs are one scrolling row on a phone; use this if the tabs don't fit into two rows. */
+  /**
+   * Whether the tabs are one scrolling row on a phone; use this if the tabs don't fit into two rows, on the dark header only. An arrow at
+   * each cut-off edge shows that there are more tabs, and scrolls to them.
+   */
   isOneRow?: boolean
 }
 
 /** Links to a screen's views, each of which has its own URL. */
 export function TabLinks({ label, tabs, replace = false, isOnBar = false, isOneRow = false }: TabLinksProps) {
+  const { list, cutOff, scroll } = useCutOff(isOneRow)
   return (
-    <nav aria-label={label} className={isOnBar ? '-mx-3 -mb-4 md:-mb-6' : 'mb-6 border-line border-b'}>
+    <nav
+      aria-label={label}
+      className={classes(isOnBar ? '-mx-3 -mb-4 md:-mb-6' : 'mb-6 border-line border-b', isOneRow && 'relative')}
+    >
       <ul
+        ref={list}
+        style={isOneRow ? { scrollbarWidth: 'none', scrollPaddingInline: ARROW_WIDTH } : undefined}
         className={classes(
           'flex flex-wrap',
           isOneRow && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
@@ -45,8 +55,66 @@ export function TabLinks({ label, tabs, replace = false, isOnBar = false, isOneR
           </li>
         ))}
       </ul>
+      {cutOff.left && <Arrow side="left" onPress={() => scroll(-1)} />}
+      {cutOff.right && <Arrow side="right" onPress={() => scroll(1)} />}
     </nav>
   )
+}
+
+const ARROW_WIDTH = '2.75rem'
+
+/**
+ * Covers the end of the row with a fade and an arrow. Hidden from keyboards and screen readers, which reach all tabs without it, because the
+ * row scrolls to the focused tab.
+ */
+function Arrow({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+      className="absolute top-0 grid place-items-center text-on-bar"
+      style={{
+        ...{ [side]: 0, bottom: 3, width: ARROW_WIDTH },
+        background: `linear-gradient(to ${side}, transparent, var(--bar) 40%)`,
+      }}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
+}
+
+/** Subpixel layout may leave less than this many pixels to scroll at an edge. */
+const AT_EDGE_PX = 2
+
+/** At which sides a scrolling row is cut off, and a function that scrolls by most of its width. */
+function useCutOff(isOneRow: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const [cutOff, setCutOff] = useState({ left: false, right: false })
+  useEffect(() => {
+    const row = list.current
+    if (!isOneRow || !row || typeof ResizeObserver === 'undefined') return
+    const measure = () => {
+      const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
+      const [left, right] = [row.scrollLeft > AT_EDGE_PX, rest > AT_EDGE_PX]
+      setCutOff((last) => (last.left === left && last.right === right ? last : { left, right }))
+    }
+    const sizes = new ResizeObserver(measure)
+    // Its tabs change their widths when the fonts arrive.
+    for (const element of [row, ...row.children]) sizes.observe(element)
+    row.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      sizes.disconnect()
+      row.removeEventListener('scroll', measure)
+    }
+  }, [isOneRow])
+  const scroll = (direction: 1 | -1) => {
+    const row = list.current
+    row?.scrollBy({ left: direction * row.clientWidth * 0.7 })
+  }
+  return { list, cutOff, scroll }
 }
 
 /** jsdom does not implement `scrollIntoView`. */

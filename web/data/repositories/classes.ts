@@ -1,8 +1,10 @@
-import { assignmentThings } from '@station-zero/schema/home/assignment-things.ts'
-import type { Thing } from '@station-zero/schema/home/today.ts'
+import { assignmentsToday } from '@station-zero/schema/home/assignment-things.ts'
+import type { AssignmentsToday } from '@station-zero/schema/home/today.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
-import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
+import { drillSort, isMissedReview } from '@station-zero/schema/prep/missed.ts'
+import { isStationDeckId } from '@station-zero/schema/prep/station-decks.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
+import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import { type Assigned, type AttendedClass, assignedOf, completionsOf } from '@station-zero/schema/spaces/assigned.ts'
 import { assignedAt, deckDoneAt, tracked } from '@station-zero/schema/spaces/assignments.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
@@ -12,6 +14,7 @@ import { memberIdOf } from '../spaces.ts'
 import { type AssignedRows, type ClassRows, readAssignedRows } from './assigned.ts'
 import { readPace } from './cards.ts'
 import { type Group, readGroup, readRows } from './groups.ts'
+import { readTracks } from './tracks.ts'
 import { listCompletions, listWorkouts } from './training.ts'
 
 /** Data that only classes have: assignments and shared progress. Members, posts and meetings are in `groups.ts`. */
@@ -103,37 +106,66 @@ export const { format: formatDueDay } = new Intl.DateTimeFormat(undefined, {
 })
 
 /** Returns the items of the Today list for the person's assignments: open ones, and those completed today. */
-export async function readAssignmentThings(
+export async function readAssignmentsToday(
   db: AccountDb,
   rows: AssignedRows,
   { now, today, timeZone, startsAt, ...finished }: HomeFacts,
-): Promise<Thing[]> {
+): Promise<AssignmentsToday> {
   const classes = attendedOf(rows.classes, db.userId)
   const assigned = assignedOf({ ...rows, ...finished, classes })
-  const completed = new Map<string, string | null>()
+  const latestTestAt = Math.max(
+    ...finished.tests.map(({ name, completedAt }) => (drillSort(name) === null ? (completedAt ?? 0) : 0)),
+  )
+  const completed = new Map<string, boolean>()
   for (const ofClass of classes)
     for (const [id, at] of Object.entries(await readCompletions(db, ofClass, rows, finished, startsAt)))
-      if (at >= startsAt) completed.set(id, finished.tests.find(({ completedAt }) => completedAt === at)?.id ?? null)
-  return assignmentThings(assigned, { now, today, timeZone, formatDay: formatDueDay }, completed)
+      if (at >= startsAt) completed.set(id, at === latestTestAt)
+  return assignmentsToday(assigned, { now, today, timeZone, formatDay: formatDueDay }, completed)
 }
 
-/** The material that staff can assign: decks of the content, exams and workouts. */
-export interface Assignable {
+/** Decks under one heading, as the list of decks shows them. */
+interface DeckGroup {
+  name: string
   decks: RowOf<'decks'>[]
+}
+
+/** The material that staff can assign: decks of the content and of the station, exams and workouts. */
+export interface Assignable {
+  decks: DeckGroup[]
   /** The decks with questions on this device. */
-  testDecks: RowOf<'decks'>[]
+  testDecks: DeckGroup[]
   exams: ExamProfile[]
   workouts: RowOf<'workouts'>[]
 }
 
 export async function readAssignable(db: AccountDb): Promise<Assignable> {
-  const [decks, questions, exams, workouts] = await Promise.all([
+  const [decks, tracks, questions, exams, workouts] = await Promise.all([
     db.decks.orderBy('order').toArray(),
+    readTracks(db),
     db.questions.toArray(),
     db.examProfiles.orderBy('order').toArray(),
     listWorkouts(db),
   ])
   const asked = new Set(questions.map(({ deckId }) => deckId))
-  const testDecks = decks.filter(({ id }) => asked.has(id))
-  return { decks, testDecks, exams: exams.length > 0 ? exams : [GENERAL], workouts }
+  const groups = groupDecks(decks, tracks)
+  const testDecks = groups.flatMap(({ name, decks: all }): DeckGroup[] => {
+    const withQuestions = all.filter(({ id }) => asked.has(id))
+    return withQuestions.length > 0 ? [{ name, decks: withQuestions }] : []
+  })
+  return { decks: groups, testDecks, exams: exams.length > 0 ? exams : [GENERAL], workouts }
+}
+
+/** Groups the decks like the list of decks: the station's, then those of each track in the person's order. */
+function groupDecks(decks: readonly RowOf<'decks'>[], tracks: readonly Track[]): DeckGroup[] {
+  const inTracks = new Set(tracks.flatMap((track) => track.decks))
+  const isOther = (id: string) => !inTracks.has(id) && !isStationDeckId(id)
+  const groups = [
+    { name: 'From your station', has: isStationDeckId },
+    ...tracks.map((track) => ({ name: track.name, has: (id: string) => track.decks.includes(id) })),
+    { name: 'Decks', has: isOther },
+  ]
+  return groups.flatMap(({ name, has }): DeckGroup[] => {
+    const found = decks.filter(({ id }) => has(id))
+    return found.length > 0 ? [{ name, decks: found }] : []
+  })
 }

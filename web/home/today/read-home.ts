@@ -2,7 +2,13 @@ import { type Reminder, remindersOf } from '@station-zero/schema/account/reminde
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
 import { calendarDay, DAY_MS, dateOfDay, dayDone } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
-import { DRILL_WITHIN_DAYS, type Thing, type TodayFacts, today } from '@station-zero/schema/home/today.ts'
+import {
+  type AssignmentsToday,
+  DRILL_WITHIN_DAYS,
+  type Thing,
+  type TodayFacts,
+  today,
+} from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { answeredIn, drillOf, drillSort, isDrill, missedIn } from '@station-zero/schema/prep/missed.ts'
@@ -25,7 +31,7 @@ import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { loadOnce } from '../../ui/lazy-part.tsx'
-import { loadAssignmentThings, loadDocumentThings, loadUnderWay } from '../lazy.ts'
+import { loadAssignments, loadDocumentThings, loadUnderWay } from '../lazy.ts'
 import { UNDER_WAY_KEYS } from '../under-way/targets.ts'
 import type { SavedRows } from '../under-way/under-way-drafts.ts'
 import { type HomeRows, readHomeRows, trainingOf } from './home-rows.ts'
@@ -167,19 +173,12 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
  * Returns the number of questions in the drill. Regenerating questions requires a lazily loaded chunk; if it can't be loaded, no drill is
  * suggested.
  */
-async function drillOfNewest(
-  test: RowOf<'practiceTests'>,
-  asked: (AnyQuestion | undefined)[],
-): Promise<NewestDrill | null> {
-  try {
+const drillOfNewest = (test: RowOf<'practiceTests'>, asked: (AnyQuestion | undefined)[]): Promise<NewestDrill | null> =>
+  orElse(null, 'generated questions for the drill of missed questions', async () => {
     const made = asked.every((question) => question) ? undefined : await loadGenerated()
     const answered = answeredIn(test, (id, at) => asked[at] ?? made?.(id))
     return { testId: test.id, questions: drillOf(missedIn(answered)).length }
-  } catch (error) {
-    console.error('Failed to load generated questions for the drill of missed questions:', error)
-    return null
-  }
-}
+  })
 
 /** Returns the list items about documents. Documents must be valid until the deadlines of the saved jobs that require them. */
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
@@ -189,37 +188,37 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
   const needs = jobs.flatMap(({ id, title, deadline, requirements }) =>
     savedIds.has(id) && deadline !== null ? [{ title, requirements, day: dateOfDay(deadlineDay(deadline)) }] : [],
   )
-  try {
-    return (await loadOnce(loadDocumentThings))(documents, today, needs)
-  } catch (error) {
-    console.error('Failed to load document requirements:', error)
-    return []
-  }
+  return orElse([], 'document requirements', async () => (await loadOnce(loadDocumentThings))(documents, today, needs))
 }
 
-/** Returns the list items for assignments of the person's classes. */
-async function assignmentsOf(db: AccountDb, assigned: AssignedRows | null, rows: HomeRows): Promise<Thing[]> {
-  if (!assigned) return []
-  const { now, today, startsAt, timeZone, tests, progress: completions, due } = rows
-  try {
+/** Returns the assignments of the person's classes; null without any. */
+async function assignmentsOf(
+  db: AccountDb,
+  assigned: AssignedRows | null,
+  rows: HomeRows,
+): Promise<AssignmentsToday | null> {
+  if (!assigned) return null
+  const { progress: completions, due } = rows
+  return orElse(null, 'the assignments of a class', async () => {
     // Dexie does not track the reviews that this reads, but a new review also changes a card's memory, which `assigned` contains.
-    const readThings = await loadOnce(loadAssignmentThings)
-    const { secondsACard } = due
-    return await readThings(db, assigned, { now, today, startsAt, timeZone, tests, completions, secondsACard })
-  } catch (error) {
-    console.error('Failed to load the assignments of a class:', error)
-    return []
-  }
+    const readAssignments = await loadOnce(loadAssignments)
+    return readAssignments(db, assigned, { ...rows, completions, secondsACard: due.secondsACard })
+  })
 }
 
 /** Returns the activities in progress. Reading drafts requires all draft schemas, which are not loaded if nothing is in progress. */
 async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
+  return orElse([], 'activities in progress', async () => (await loadOnce(loadUnderWay)).underWayOf(drafts, saved))
+}
+
+/** Returns the fallback if reading fails, for example because its code can't be loaded. */
+async function orElse<T>(fallback: T, name: string, read: () => Promise<T>): Promise<T> {
   try {
-    return (await loadOnce(loadUnderWay)).underWayOf(drafts, saved)
+    return await read()
   } catch (error) {
-    console.error('Failed to load activities in progress:', error)
-    return []
+    console.error(`Failed to load ${name}:`, error)
+    return fallback
   }
 }
 
