@@ -5,8 +5,8 @@ import { dueWords, parseTestForm } from '../spaces/assignments.ts'
 import { type AssignmentsToday, done, type Opens, type Thing } from './today.ts'
 
 /**
- * Maximum number of open assignments on the Today list, unless more are due today or overdue. The last one's reason states how many more
- * there are.
+ * Maximum number of assignments on the Today list, including those completed today, so that completing one does not add another. More are
+ * listed if more are due today or overdue, or to list at least one that is open. The last one's reason states how many more there are.
  */
 const MAX_ASSIGNMENTS = 3
 
@@ -27,7 +27,8 @@ export function assignmentsToday(
 ): AssignmentsToday {
   const open = openAssignments(assigned, moment)
   const today = new Set(assignedToday(assigned, moment))
-  const count = Math.max(MAX_ASSIGNMENTS, today.size)
+  const finished = assigned.filter(({ isDone, assignment: { id } }) => isDone && completed.has(id))
+  const count = Math.max(1, MAX_ASSIGNMENTS - finished.length, today.size)
   const more = open.length - count
   const listed = open.slice(0, count).map((one, at): Thing => {
     const { assignment, className, spaceId, minutes, start } = one
@@ -54,7 +55,6 @@ export function assignmentsToday(
       ...(kind === 'text' && { taskId: id }),
     }
   })
-  const finished = assigned.filter(({ isDone, assignment: { id } }) => isDone && completed.has(id))
   // The work of an assignment for a later day does not replace the same work, so both were listed, and both are done.
   const replaced = new Set(finished.flatMap((one) => (isForToday(one, moment) ? idOfWork(one, completed) : [])))
   return {

@@ -89,7 +89,7 @@ const facts = (more: Partial<AssignedFacts> = {}): AssignedFacts => ({
   ...more,
 })
 
-test('home lists at most three open assignments by due date, and the number of others', () => {
+test('home lists at most three assignments by due date, those completed today included, and the number of others', () => {
   const assignments = [
     assignment('late', { kind: 'deck', ref: 'ladders', dueAt: NOON - DAY }),
     assignment('old', { dueAt: NOON - 15 * DAY }),
@@ -99,12 +99,8 @@ test('home lists at most three open assignments by due date, and the number of o
   ]
   const classes = [{ id: 's', name: 'Class 24', assignments, published: undefined }]
   const assigned = assignedOf(facts({ classes }))
-  const { things } = assignmentsToday(assigned, {
-    now: NOON,
-    today: studyDay(NOON, 'UTC'),
-    timeZone: 'UTC',
-    formatDay: () => 'Fri, Jan 1',
-  })
+  const moment = { now: NOON, today: studyDay(NOON, 'UTC'), timeZone: 'UTC', formatDay: () => 'Fri, Jan 1' }
+  const { things } = assignmentsToday(assigned, moment)
   expect(things.map(({ title, reason, minutes }) => [title, reason, minutes])).toEqual([
     ['Title late', 'Class 24: 1 day overdue (Fri, Jan 1).', 1],
     ['Title exam', 'Class 24: due tomorrow, about 120 min.', null],
@@ -114,6 +110,13 @@ test('home lists at most three open assignments by due date, and the number of o
     ...{ what: 'assigned', spaceId: 's' },
     start: { what: 'test', startTest: { examId: 'general' } },
   })
+  const checks = new Map(['one', 'two'].map((id) => [id, { isDone: true, changedAt: NOON }]))
+  const completed = new Map([...checks.keys()].map((id) => [id, false]))
+  const later = assignmentsToday(assignedOf(facts({ classes, checks })), moment, completed)
+  expect(later.things.map(({ title, reason, isDone }) => [title, reason, isDone])).toEqual([
+    ['Title late', 'Class 24: 1 day overdue (Fri, Jan 1). 1 more assignment in the class.', false],
+    ...['one', 'two'].map((id) => [`Title ${id}`, '', true]),
+  ])
 })
 
 test('a deck that was done stays done when a card is added to it', () => {

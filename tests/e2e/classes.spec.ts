@@ -28,6 +28,37 @@ async function assign(page: Page, kind: string, title: string, due?: string): Pr
   await expect(page.getByRole('group', { name: title })).toBeVisible()
 }
 
+/** Checks off the task on home, with the keyboard, undoes that, and checks it off again. It counts as done, and stays on the list. */
+async function checkOffOnHome(page: Page, title: string): Promise<void> {
+  const list = page.getByRole('region', { name: 'Today' })
+  const task = list.getByRole('checkbox', { name: title })
+  const total = await list.getByRole('listitem').count()
+  const count = (done: number) => expect(page.getByText(`${done} of ${total} done today`)).toBeVisible()
+  await count(0)
+  await task.focus()
+  await page.keyboard.press('Space')
+  await count(1)
+  await expect(task).toBeChecked()
+  await expect(task).toBeFocused()
+  await list.getByRole('button', { name: 'Undo' }).click()
+  await count(0)
+  await expect(task).toBeFocused()
+  await task.check()
+  await count(1)
+  await page.reload()
+  await count(1)
+  await expect(list.getByRole('listitem').last()).toContainText(title)
+  await hasNoViolations(page)
+}
+
+/** On a phone, the tabs don't fit. An arrow at each cut-off side scrolls to the others. */
+async function showsThatTabsAreCutOff(page: Page): Promise<void> {
+  const arrows = page.locator('nav[aria-label="Sections of the class"] button')
+  await expect(arrows).toHaveCount(1)
+  await arrows.click()
+  await expect(arrows).toHaveCount(2)
+}
+
 for (const viewport of WIDTHS)
   test(
     `an instructor assigns work, a recruit does it offline, and the table shows who is behind, at ${viewport.width} px`,
@@ -58,6 +89,7 @@ for (const viewport of WIDTHS)
           await ann.getByRole('button', { name: 'Undo' }).click()
           await expect(ann.getByRole('group', { name: 'Learn the ladder cards' })).toContainText('Due in 5 days')
 
+          if (width < 640) await showsThatTabsAreCutOff(ann)
           await tab(ann, 'Invites')
           await ann.getByRole('button', { name: 'Invite by link' }).click()
           await ann.getByRole('button', { name: 'Create link' }).click()
@@ -91,8 +123,9 @@ for (const viewport of WIDTHS)
           await server.kill()
           const offline = await coldStart(bobs)
           await expect(offline.getByRole('link', { name: /First practice exam/ }).first()).toBeVisible()
+          await checkOffOnHome(offline, 'Read chapter 12 and write down three questions')
           await offline.goto(new URL(ann.url()).pathname)
-          await offline.getByRole('checkbox', { name: /Read chapter 12/ }).check()
+          await expect(offline.getByRole('checkbox', { name: /Read chapter 12/ })).toBeChecked()
           await expect(
             offline.getByRole('group', { name: 'Read chapter 12 and write down three questions' }),
           ).toContainText('Done')
@@ -118,17 +151,28 @@ for (const viewport of WIDTHS)
           await offline.getByRole('checkbox', { name: /^I agree to share/ }).check()
           await offline.getByRole('button', { name: 'Share My Progress' }).click()
           await waitForSync(offline)
-          await expect(offline.getByText(/^Updated /)).toBeVisible({ timeout: 60_000 })
+          await expect(offline.getByText(/^Your instructors received these figures on /)).toBeVisible({
+            timeout: 60_000,
+          })
           await expect(offline.getByText(/Read chapter 12.*: done/)).toBeVisible()
           await hasNoViolations(offline)
           await waitForSync(offline)
 
           await expect(row).toContainText('1 overdue', { timeout: 60_000 })
           await expect(row).toContainText('1 of 3')
+          await tab(offline, 'Assignments')
+          for (const [isDone, done] of [
+            [false, '0 of 3'],
+            [true, '1 of 3'],
+          ] as const) {
+            await offline.getByRole('checkbox', { name: /Read chapter 12/ }).setChecked(isDone)
+            await expect(row).toContainText(done, { timeout: 60_000 })
+          }
+          await tab(offline, 'Your Progress')
           await hasNoViolations(ann)
           await ann.getByLabel('Show', { exact: true }).selectOption('Not started')
           await expect(ann.getByText('Everyone who shares their progress has started.')).toBeVisible()
-          await ann.getByLabel('Show', { exact: true }).selectOption('Behind')
+          await ann.getByLabel('Show', { exact: true }).selectOption('With overdue assignments')
           await expect(row).toBeVisible()
           const [csv] = await Promise.all([
             ann.waitForEvent('download'),

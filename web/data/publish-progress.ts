@@ -104,13 +104,13 @@ async function readPublications(db: AccountDb, now: number): Promise<Record<stri
   return Object.fromEntries(recent)
 }
 
-/** Whether other assignments are done than those that were published. Takes milliseconds, unlike computing the figures. */
+/** Whether other assignments are done, or at other times, than was published. Takes milliseconds, unlike computing the figures. */
 async function hasNewCompletions(db: AccountDb, ofClass: AttendedClass, rows: AssignedRows): Promise<boolean> {
   const published = ofClass.published?.figures
   if (!published) return true
   const { done } = await figuresOf(db, ofClass, rows, published)
-  const [ids, publishedIds] = [Object.keys(done), Object.keys(published.done)]
-  return ids.length !== publishedIds.length || ids.some((id) => published.done[id] === undefined)
+  const ids = new Set([...Object.keys(done), ...Object.keys(published.done)])
+  return [...ids].some((id) => done[id] !== published.done[id])
 }
 
 type CommonFigures = Omit<Figures, 'done'>

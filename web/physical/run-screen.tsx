@@ -38,7 +38,7 @@ import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../d
 import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { claimedDay, steadyNow, wallTimeOf } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
-import { DayBay, DayDone, WhatIsNext } from '../home/today/next-step.tsx'
+import { DayBay, DayDone, WhatIsNext } from '../home/today/after-activity.tsx'
 import { useHome } from '../home/today/read-home.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { holdBusy } from '../ui/busy.ts'

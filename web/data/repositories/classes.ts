@@ -98,12 +98,9 @@ interface HomeFacts {
   startsAt: number
 }
 
-/** Formats a due date in ms: 'Tue, Dec 8'. */
-export const { format: formatDueDay } = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
+const { format } = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric' })
+/** Formats a due date in ms, with spaces that don't break: 'Tue, Dec 8'. */
+export const formatDueDay = (at: number): string => format(at).replaceAll(' ', '\u00a0')
 
 /** Returns the items of the Today list for the person's assignments: open ones, and those completed today. */
 export async function readAssignmentsToday(

@@ -114,7 +114,7 @@ export async function trainingOf({
   const ahead = dates.filter(({ inDays }) => inDays > 0)
   const test = ahead.find(({ target }) => target === PROGRAMS[settings.trainingProgram].target)
   if (!test) return null
-  try {
+  return orElse(null, 'the training plan', async () => {
     const planProgram = await loadOnce(loadProgramPlan)
     const calendar = {
       today,
@@ -131,8 +131,15 @@ export async function trainingOf({
     if (!plan || plan.slots.length === 0) return null
     const isNearest = ahead.every(({ inDays }) => inDays >= test.inDays)
     return { slots: plan.slots, today, inDays: test.inDays, isNearest }
+  })
+}
+
+/** Returns the fallback if reading fails, for example because its code can't be loaded. */
+export async function orElse<T>(fallback: T, name: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
   } catch (error) {
-    console.error('Failed to load the training plan:', error)
-    return null
+    console.error(`Failed to load ${name}:`, error)
+    return fallback
   }
 }

@@ -34,7 +34,7 @@ import { loadOnce } from '../../ui/lazy-part.tsx'
 import { loadAssignments, loadDocumentThings, loadUnderWay } from '../lazy.ts'
 import { UNDER_WAY_KEYS } from '../under-way/targets.ts'
 import type { SavedRows } from '../under-way/under-way-drafts.ts'
-import { type HomeRows, readHomeRows, trainingOf } from './home-rows.ts'
+import { type HomeRows, orElse, readHomeRows, trainingOf } from './home-rows.ts'
 import { figuresOf, type NewestDrill, todayFactsOf } from './today-facts.ts'
 
 const CLOSING_WITHIN_DAYS = 7
@@ -210,16 +210,6 @@ async function assignmentsOf(
 async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
   return orElse([], 'activities in progress', async () => (await loadOnce(loadUnderWay)).underWayOf(drafts, saved))
-}
-
-/** Returns the fallback if reading fails, for example because its code can't be loaded. */
-async function orElse<T>(fallback: T, name: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    console.error(`Failed to load ${name}:`, error)
-    return fallback
-  }
 }
 
 const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>

@@ -14,7 +14,7 @@ import { listReviewsOfCards, readDecksBegun } from '../../data/repositories/deck
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive, useSettings } from '../../data/use-live.ts'
-import { DayBay, DayDone, WhatIsNext } from '../../home/today/next-step.tsx'
+import { DayBay, DayDone, WhatIsNext } from '../../home/today/after-activity.tsx'
 import { useHome } from '../../home/today/read-home.ts'
 import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,0 +1,40 @@
+import { House } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { primaryActionClass } from '../../ui/button.tsx'
+import { StationBay } from '../../ui/station-bay.tsx'
+import { Next } from './next-step.tsx'
+import type { Home } from './read-home.ts'
+
+/** What the screen of a finished activity shows of today's list. Separate from `next-step.tsx`, because home needs none of it. */
+
+/** The next step after a finished activity, or a link to home if there is no next step. Reserves its height while loading. */
+export function WhatIsNext({ home }: { home: Home | undefined }) {
+  const next = home?.things.find(({ isDone, opens }) => !isDone && opens)
+  return (
+    <div className="grid min-h-23.5 content-end">
+      {next && <Next thing={next} />}
+      {home && !next && (
+        <Link to="/" className={primaryActionClass}>
+          <House aria-hidden="true" className="size-7" />
+          See what is next today
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The station's bay door, which opens in proportion to today's progress. */
+export function DayBay({ home }: { home: Home | undefined }) {
+  const { done, total } = dayOf(home)
+  return total > 0 && <StationBay open={done / total} className="size-full" />
+}
+
+export function DayDone({ home }: { home: Home | undefined }) {
+  const { done, total } = dayOf(home)
+  return <p className="min-h-6 text-on-bar-muted">{total > 0 && `${done} of ${total} done today.`}</p>
+}
+
+const dayOf = (home: Home | undefined) => ({
+  done: home?.things.filter(({ isDone }) => isDone).length ?? 0,
+  total: home?.things.length ?? 0,
+})
