@@ -68,7 +68,7 @@ function outsideRule(path: string, specifier: string): string | undefined {
 }
 
 /** Files that show the next step on home. Other features may import them, because they show it when a session ends. */
-const nextStep = new Set(['web/home/today/next-step.tsx', 'web/home/today/read-home.ts'])
+const nextStep = new Set(['web/home/today/after-activity.tsx', 'web/home/today/read-home.ts'])
 
 function insideRule(path: string, specifier: string, target: string): string | undefined {
   const [from, to] = [within(path), within(target)]
