@@ -229,8 +229,8 @@ test('[G16] a deck that staff remove while its author is offline disappears, and
   await share(bob, spaceId, ownDeckId)
   await sync(ann, bob, ann)
   expect((await bob.db.refused.toArray()).map(({ name, code }) => [name, code])).toEqual([
-    ['spaces.add-cards', 'deck-missing'],
-    ['spaces.finish-deck', 'deck-missing'],
+    ['spaces.add-cards', 'deck-removed'],
+    ['spaces.finish-deck', 'deck-removed'],
   ])
   for (const { db } of [ann, bob]) expect(await readGroupDecks(db, spaceId)).toEqual([])
   const rows = JSON.stringify(await ann.db.spaceRows.toArray())
