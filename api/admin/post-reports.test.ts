@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PostReportPage, ReportedPost } from '@station-zero/schema/admin/console.ts'
 import { OPERATOR_ID } from '@station-zero/schema/spaces/tables.ts'
 import type * as v from 'valibot'
@@ -102,4 +103,49 @@ test('if two operators settle the same report at the same time, only one succeed
   const answers = await Promise.all([station.settle('hide'), station.settle('dismiss', station.captain)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
   expect(await station.audit()).toHaveLength(1)
+})
+
+test('[G15, G16] an operator sees a reported deck of a leader with its cards and nothing else, and removes it for good', async () => {
+  const station = await openConsole()
+  const ann = await openGroup(station)
+  const bob = await join(station, ann, 'bob')
+  const [deckId, other] = [randomUUID(), randomUUID()]
+  const cardOf = (id: string, n: number, front: string) => ({
+    ...{ id: `${id}:${String(n).padStart(16, '0')}`, order: n, kind: 'basic', front, back: 'the back', hint: '' },
+  })
+  for (const [id, front] of [
+    [deckId, 'rude card'],
+    [other, 'another deck'],
+  ] as const)
+    await pushed(station, ann, [
+      ['spaces.add-deck', { deckId: id, name: `Deck with ${front}`, mayCopy: true }],
+      ['spaces.add-cards', { deckId: id, cards: [cardOf(id, 0, front)] }],
+      ['spaces.finish-deck', { deckId: id, cards: 1 }],
+    ])
+  await pushed(station, ann, [post('not reported')])
+  const [reportId] = await pushed(station, bob, [['spaces.report-deck', { deckId, reason: 'Insults people' }]])
+  const list = async (query = '') => (await station.chief.call('GET', `/api/admin/post-reports${query}`)).json().rows
+  const rows = await list()
+  expect(rows).toMatchObject([
+    {
+      ...{ reason: 'Insults people', quote: 'Deck with rude card\n\nrude card\nthe back', posts: [] },
+      deck: {
+        ...{ name: 'Deck with rude card', author: 'Ann', role: 'owner', isGone: false, cardCount: 1 },
+        cards: [{ front: 'rude card', back: 'the back', hint: '' }],
+      },
+    },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`not reported|another deck|${ann.id}|${bob.id}|${memberOf(bob)}`))
+  expect(JSON.stringify(await pull(ann))).not.toContain('Insults people')
+  station.clock.now += 1_000
+  const settled = await station.chief.call('POST', `/api/admin/post-reports/${SPACE}/${reportId}/settle`, {
+    body: { moderation: 'hide' },
+  })
+  expect(settled.statusCode).toBe(204)
+  const cards = (await pull(bob)).rows.filter(({ table }) => table === 'spaceCards').map(({ row }) => row?.front)
+  expect(cards.toSorted()).toEqual(['', 'another deck'])
+  expect(await list('?all=1')).toMatchObject([{ deck: { isGone: true, cards: [] }, settledAt: expect.any(String) }])
+  station.clock.now += 1_000
+  const again = await push(station, ann, [['spaces.add-deck', { deckId, name: 'Again', mayCopy: true }]])
+  expect(again.results).toMatchObject([{ code: 'deck-removed' }])
 })

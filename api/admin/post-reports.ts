@@ -6,6 +6,7 @@ import {
   PostReportPage,
   type ReportedPost,
 } from '@station-zero/schema/admin/console.ts'
+import { byOrder } from '@station-zero/schema/prep/own-order.ts'
 import { quoteOf } from '@station-zero/schema/spaces/attachments.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { moderate } from '@station-zero/sync/server/moderate.ts'
@@ -30,6 +31,8 @@ const Params = v.object({ spaceId: Id, id: Id })
 
 /** Posts shown before and after the reported post. */
 const POSTS_AROUND = 3
+/** Maximum cards shown of a reported deck. */
+const DECK_CARDS = 200
 
 export async function postReportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { db } = app
@@ -72,7 +75,8 @@ export async function postReportRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Settle a report: hide the post, remove its author, close the group or class, or dismiss the report',
+        summary:
+          'Settle a report: hide the post or deck, remove its author, close the group or class, or dismiss the report',
         params: Params,
         body: ModerationBody,
         response: { 204: Nothing },
@@ -114,7 +118,10 @@ const ACTIONS: Record<Moderation, string> = {
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
-/** Reads the reported post and the posts around it that the reporter can see, and nothing else in the space. Omits the reporter. */
+/**
+ * Reads the reported deck, or the reported post and the posts around it that the reporter can see, and nothing else in the space. Omits the
+ * reporter.
+ */
 async function describe(
   { reader }: Database,
   { spaceId, id, reportedAt, settledAt }: Tables['operatorReports'],
@@ -126,7 +133,8 @@ async function describe(
     .executeTakeFirst()
   const name = await rowIn(reader, spaceId, 'spaceInfo', 'name')
   const report = await rowIn(reader, spaceId, 'spaceReports', id)
-  const posts = report ? await postsAround(reader, spaceId, report) : []
+  const isDeck = report?.subject === 'deck'
+  const posts = report && !isDeck ? await postsAround(reader, spaceId, report) : []
   const shown = await Promise.all(
     posts.map(async (post) => {
       const author = await rowIn(reader, spaceId, 'members', post.author)
@@ -140,10 +148,38 @@ async function describe(
     ...{ id, spaceId, at: iso(reportedAt), settledAt: settledAt === null ? null : iso(settledAt) },
     space: { kind: space?.kind ?? 'group', name: name?.value ?? '', isClosed: (space?.closedAt ?? null) !== null },
     ...{ reason: report?.reason ?? '', quote: report?.quote ?? '', posts: shown },
+    deck: isDeck ? await describeDeck(reader, spaceId, report.postId) : null,
   }
 }
 
-async function rowIn<N extends 'members' | 'spaceInfo' | 'spaceReports' | 'posts'>(
+async function describeDeck(
+  reader: Reader,
+  spaceId: string,
+  deckId: string,
+): Promise<v.InferOutput<typeof ReportedPost>['deck']> {
+  const deck = await rowIn(reader, spaceId, 'spaceDecks', deckId)
+  if (!deck) return null
+  const author = await rowIn(reader, spaceId, 'members', deck.author)
+  const stored = await reader
+    .selectFrom('spaceRows')
+    .select('row')
+    .where('spaceId', '=', spaceId)
+    .where('tableName', '=', 'spaceCards')
+    .where('rowKey', '>', `${deckId}:`)
+    .where('rowKey', '<', `${deckId};`)
+    .where('row', 'not like', '%"isRemoved":true%')
+    .execute()
+  const cards = stored.map(({ row }) => JSON.parse(row) as SpaceRow<'spaceCards'>).sort(byOrder)
+  return {
+    ...{ name: deck.name, author: author?.name ?? '', role: author?.role ?? 'member', cardCount: deck.cardCount },
+    isGone: deck.isRemoved || !deck.isComplete,
+    cards: deck.isComplete
+      ? cards.slice(0, DECK_CARDS).map(({ id, front, back, hint }) => ({ id, front, back, hint }))
+      : [],
+  }
+}
+
+async function rowIn<N extends 'members' | 'spaceInfo' | 'spaceReports' | 'posts' | 'spaceDecks'>(
   reader: Reader,
   spaceId: string,
   table: N,

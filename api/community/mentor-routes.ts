@@ -3,6 +3,7 @@ import {
   canAnswer,
   MAX_BLOCKED,
   MENTOR_PAGE_ROWS,
+  MENTOR_REPORTS_A_DAY,
   MentorAnswerBody,
   MentorBlockBody,
   MentorReportBody,
@@ -12,8 +13,10 @@ import {
   PauseBody,
   RequestReportBody,
 } from '@station-zero/schema/community/mentoring.ts'
+import { wasRequested } from '@station-zero/schema/community/mutations.ts'
 import { Id } from '@station-zero/schema/core/fields.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
@@ -196,15 +199,19 @@ export async function mentorRoutes(app: App): Promise<void> {
         params: Params,
         body: RequestReportBody,
         response: { 204: Nothing },
-        errors: ['mentor-only', 'entry-missing', 'entry-changed'],
+        errors: ['mentor-only', 'entry-missing', 'entry-changed', 'report-settled', 'reports-today'],
       },
     },
     async ({ body, params: { id }, person }, reply) => {
-      await changeRequest(db, { person, id, ...body }, async (tx, { mentorId, userId, message }) =>
-        putReport(tx, {
-          ...{ userId, mentorId, reporter: 'mentor', quote: message ?? '' },
-          ...{ reason: body.reason, reportedAt: app.now() },
-        }),
+      await changeRequest(db, { person, id, ...body }, async (tx, { mentorId, userId, message, requestedAt }) =>
+        putReport(
+          tx,
+          {
+            ...{ userId, mentorId, reporter: 'mentor', quote: message ?? '' },
+            ...{ reason: body.reason, reportedAt: app.now() },
+          },
+          requestedAt,
+        ),
       )
       return reply.code(204).send()
     },
@@ -246,11 +253,11 @@ export async function mentorRoutes(app: App): Promise<void> {
       onRequest,
       schema: {
         tags,
-        summary: 'Report a mentor, by userId, to whom this person has sent a request',
+        summary: 'Report a mentor, by userId, to whom this person has sent a request, even if it was withdrawn',
         params: Params,
         body: MentorReportBody,
         response: { 204: Nothing },
-        errors: ['request-missing'],
+        errors: ['request-missing', 'report-settled', 'reports-today'],
       },
     },
     async ({ body: { reason }, params: { id: mentorId }, person }, reply) => {
@@ -259,15 +266,19 @@ export async function mentorRoutes(app: App): Promise<void> {
         const request = await tx
           .selectFrom('mentorshipRequests as request')
           .innerJoin('mentors', 'mentors.userId', 'request.mentorId')
-          .select('request.answerText')
+          .select(['answerText', 'answeredAt', 'state', 'requestedAt', 'changedAt'])
           .where('request.userId', '=', person.userId)
           .where('request.mentorId', '=', mentorId)
           .executeTakeFirst()
-        if (!request) throw new Refused('request-missing')
-        await putReport(tx, {
-          ...{ userId: person.userId, mentorId, reporter: 'person', quote: request.answerText ?? '' },
-          ...{ reason, reportedAt: app.now() },
-        })
+        if (!request || !wasRequested(request)) throw new Refused('request-missing')
+        await putReport(
+          tx,
+          {
+            ...{ userId: person.userId, mentorId, reporter: 'person', quote: request.answerText ?? '' },
+            ...{ reason, reportedAt: app.now() },
+          },
+          Math.max(request.requestedAt, request.answeredAt ?? 0),
+        )
       })
       return reply.code(204).send()
     },
@@ -434,15 +445,49 @@ async function assertCanBlock(tx: Tx, mentorId: string): Promise<void> {
   if (Number(blocked) >= MAX_BLOCKED) throw new HttpError('list-full')
 }
 
-/** Stores a report. There is one per request and reporter; a second one replaces the first and opens it again. */
-async function putReport(
-  tx: Tx,
-  { userId, mentorId, reporter, ...report }: Omit<Tables['mentorReports'], 'id' | 'settledAt'>,
-): Promise<void> {
-  const columns = { ...report, id: randomUUID(), settledAt: null }
-  await tx
+type Report = Omit<Tables['mentorReports'], 'id' | 'settledAt'>
+
+/**
+ * Stores a report. There is one per pair of person and mentor and reporter. A second one replaces the text of the first until the operator
+ * has settled it; then it needs a new request or answer, written at `writtenAt` (ms). The reporter's account must be locked.
+ */
+async function putReport(tx: Tx, report: Report, writtenAt: number): Promise<void> {
+  const { userId, mentorId, reporter, reportedAt, ...words } = report
+  const known = await tx
+    .selectFrom('mentorReports')
+    .select('reportedAt')
+    .where('userId', '=', userId)
+    .where('mentorId', '=', mentorId)
+    .where('reporter', '=', reporter)
+    .executeTakeFirst()
+  const isNew = !known || known.reportedAt < writtenAt
+  if (isNew) await assertCanReport(tx, report)
+  const columns = { ...words, ...(isNew && { reportedAt }), id: randomUUID(), settledAt: null }
+  const stored = await tx
     .insertInto('mentorReports')
-    .values({ userId, mentorId, reporter, ...columns })
-    .onConflict((known) => known.columns(['userId', 'mentorId', 'reporter']).doUpdateSet(columns))
-    .execute()
+    .values({ userId, mentorId, reporter, ...columns, reportedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'mentorId', 'reporter'])
+        .doUpdateSet(columns)
+        // The operator may settle the report at the same time.
+        .where(({ eb, or }) =>
+          or([eb('mentorReports.settledAt', 'is', null), eb('mentorReports.reportedAt', '<', writtenAt)]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) throw new HttpError('report-settled')
+}
+
+/** Limits new reports per mentor or person and day. */
+async function assertCanReport(tx: Tx, { userId, mentorId, reporter, reportedAt }: Report): Promise<void> {
+  const { reports } = await tx
+    .selectFrom('mentorReports')
+    .select(({ fn }) => fn.countAll<number>().as('reports'))
+    .where('reporter', '=', reporter)
+    .where(reporter === 'mentor' ? 'mentorId' : 'userId', '=', reporter === 'mentor' ? mentorId : userId)
+    .where('reportedAt', '>', reportedAt - DAY_MS)
+    .executeTakeFirstOrThrow()
+  if (Number(reports) >= MENTOR_REPORTS_A_DAY) throw new HttpError('reports-today')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MentorRequest, OwnMentor } from '@station-zero/schema/community/mentoring.ts'
+import { MENTOR_REPORTS_A_DAY, type MentorRequest, type OwnMentor } from '@station-zero/schema/community/mentoring.ts'
 import { MAX_REQUESTS, requestMentorship, withdrawRequest } from '@station-zero/schema/community/mutations.ts'
 import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { describe, expect, test } from 'vitest'
@@ -381,10 +381,12 @@ describe('reports', () => {
     expect((await byPerson('x'.repeat(1_001))).statusCode).toBe(400)
   })
 
-  test('are one per request and reporter: another one replaces it and opens it again', async () => {
-    const { chief, maria, ask } = await openMentor()
+  test('are one per request and reporter: another one replaces its text until the operator settles it', async () => {
+    const { chief, clock, maria, ask, withdraw } = await openMentor()
     await ask()
     const request = await first(maria)
+    await report(maria, request, 'First.')
+    clock.now += 1
     await report(maria, request)
     const rows = async () => (await chief.call('GET', '/api/admin/mentor-reports')).json().rows
     const [{ id }] = await rows()
@@ -392,9 +394,113 @@ describe('reports', () => {
     expect((await settle(id)).statusCode).toBe(204)
     expect([(await settle(id)).statusCode, (await settle('nothing')).statusCode]).toEqual([409, 404])
     expect(await rows()).toEqual([])
-    await report(maria, request, 'Again.')
+    clock.now += 1
+    const again = await report(maria, request, 'Again.')
+    expect([again.statusCode, again.body]).toEqual([409, 'The operator has already reviewed your report about this.'])
+    expect(await rows()).toEqual([])
+    // A new request can be reported.
+    await withdraw()
+    await ask()
+    expect((await report(maria, await first(maria), 'Again.')).statusCode).toBe(204)
     expect(await rows()).toMatchObject([{ reason: 'Again.', settledAt: null }])
     expect((await chief.call('GET', '/api/admin/mentor-reports?all=1')).json().rows).toHaveLength(1)
+  })
+
+  test('of a mentor need a request that was sent, also if it was withdrawn, and an existing mentor', async () => {
+    const { chief, clock, maia, captain, maria, mentorId, ask, withdraw } = await openMentor()
+    const reports = (by: Person, id = mentorId) =>
+      by.call('POST', `/api/mentorship-requests/${id}/report`, { body: { reason: 'Rude.' } })
+    expect((await reports(maia, 'nobody')).statusCode).toBe(404)
+    expect((await reports(maia)).statusCode).toBe(404)
+    // Withdrawals without a request are stored, because the request may arrive later.
+    const phone = openDevice(captain, clock.now)
+    for (const id of [mentorId, mentorId, 'nobody', 'nobody']) {
+      clock.now += 1
+      phone.do({ name: withdrawRequest.name, args: { mentorId: id } })
+    }
+    expect((await phone.push()).answer).toMatchObject({ last: 4, results: [] })
+    for (const id of [mentorId, 'nobody']) expect((await reports(captain, id)).statusCode).toBe(404)
+    await ask()
+    clock.now += 1
+    await withdraw()
+    expect((await reports(maia)).statusCode).toBe(204)
+    const [{ id }] = (await chief.call('GET', '/api/admin/mentor-reports')).json().rows
+    await chief.call('POST', `/api/admin/mentor-reports/${id}/settle`)
+    clock.now += 1
+    expect((await reports(maia)).statusCode).toBe(409)
+    // A new answer can be reported.
+    await ask()
+    await answer(maria, await first(maria), { answer: 'declined', text: 'No.' })
+    clock.now += 1
+    expect((await reports(maia)).statusCode).toBe(204)
+  })
+
+  test('are at most ten a day per person and per mentor', async () => {
+    const { clock, db, maia, maria, mentorId, addMentor, ask } = await openMentor()
+    const ids = await Promise.all(Array.from({ length: MENTOR_REPORTS_A_DAY }, () => addMentor()))
+    const reportOf = (id: string) =>
+      maia.call('POST', `/api/mentorship-requests/${id}/report`, { body: { reason: 'Rude.' } })
+    await ask()
+    for (const id of ids) {
+      await maia.call('POST', '/api/mentorship-requests', { body: { mentorId: id } })
+      await db.writer.deleteFrom('mentorshipSends').execute()
+      clock.now += 1_000
+      expect((await reportOf(id)).statusCode).toBe(204)
+    }
+    const refused = await reportOf(mentorId)
+    expect([refused.statusCode, refused.body]).toEqual([
+      429,
+      'You can send at most 10 reports a day. Try again tomorrow.',
+    ])
+    // Replacing the text of an open report is not a new report.
+    expect((await reportOf(ids[0] ?? '')).statusCode).toBe(204)
+    // The mentor's own reports count separately.
+    expect((await report(maria, await first(maria))).statusCode).toBe(204)
+    await db.writer
+      .updateTable('mentorReports')
+      .set((eb) => ({ reportedAt: eb('reportedAt', '-', DAY_MS) }))
+      .execute()
+    clock.now += 1
+    expect((await reportOf(mentorId)).statusCode).toBe(204)
+  })
+
+  test('of a settled report at the same time: the settled one stays settled', async () => {
+    const { chief, clock, maria, ask } = await openMentor()
+    await ask()
+    const request = await first(maria)
+    await report(maria, request)
+    for (let round = 0; round < 4; round += 1) {
+      clock.now += 1
+      const [open] = (await chief.call('GET', '/api/admin/mentor-reports')).json().rows
+      if (!open) break
+      const [settled, again] = await Promise.all([
+        chief.call('POST', `/api/admin/mentor-reports/${open.id}/settle`),
+        report(maria, request, `Again ${round}.`),
+      ])
+      const { rows } = (await chief.call('GET', '/api/admin/mentor-reports')).json()
+      expect([settled.statusCode, again.statusCode, rows.length]).toEqual(
+        expect.toBeOneOf([
+          [204, 409, 0],
+          [404, 204, 1],
+        ]),
+      )
+    }
+  })
+
+  test.each([
+    '0000-01-01T00:00:00.000Z',
+    '+099999-01-01T00:00:00.000Z',
+    '2026-02-30T00:00:00.000Z',
+    '99999',
+    'never',
+    '',
+  ])('and answers and blocks that name the time %j are refused as invalid', async (requestedAt) => {
+    const { maria, ask } = await openMentor()
+    await ask()
+    const request = await first(maria)
+    for (const act of [answer, block, report])
+      expect((await act(maria, { ...request, requestedAt })).statusCode).toBe(400)
+    expect((await answer(maria, request, { answeredAt: requestedAt })).statusCode).toBe(400)
   })
 })
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { removeDeck } from '@station-zero/schema/spaces/decks.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { openSpaceTx } from '@station-zero/sync/server/space-tx.ts'
 import { sql } from 'kysely'
@@ -13,6 +15,8 @@ import { spaceStoreOf } from './space-store.ts'
 export const CLOSED_KEEP_MS = 30 * DAY_MS
 /** How long the entries of the moderation log are stored, in ms. */
 export const MOD_LOG_KEEP_MS = 180 * DAY_MS
+/** How long the cards of a shared deck are stored if its author does not finish sharing it, in ms. */
+export const UNFINISHED_DECK_KEEP_MS = 30 * DAY_MS
 const SPACES_PER_QUERY = 100
 
 /** All tables of spaces except `spaces`, whose row prevents a closed space's id from being used again. */
@@ -21,11 +25,14 @@ const TABLES = [
   ...(['spaceFaults', 'spaceUsage', 'operatorReports', 'spaceCodes'] as const),
 ]
 
-/** Deletes closed spaces after `CLOSED_KEEP_MS`, and blanks entries of moderation logs after `MOD_LOG_KEEP_MS`. */
+/**
+ * Deletes closed spaces after `CLOSED_KEEP_MS`, blanks entries of moderation logs after `MOD_LOG_KEEP_MS`, and removes unfinished decks
+ * after `UNFINISHED_DECK_KEEP_MS`.
+ */
 export async function purgeSpaces(db: Database, now: number, pause: Pause = withoutPause): Promise<void> {
   await db.writer.deleteFrom('spaceCodes').where('expiresAt', '<=', now).execute()
   await eraseClosed(db, now - CLOSED_KEEP_MS, pause)
-  await blankModLogs(db, now, pause)
+  await cleanOpenSpaces(db, now, pause)
 }
 
 async function eraseClosed({ reader, writer }: Database, before: number, pause: Pause): Promise<void> {
@@ -50,7 +57,7 @@ async function eraseClosed({ reader, writer }: Database, before: number, pause: 
   }
 }
 
-async function blankModLogs(db: Database, now: number, pause: Pause): Promise<void> {
+async function cleanOpenSpaces(db: Database, now: number, pause: Pause): Promise<void> {
   for (let after = ''; ; ) {
     const spaces = await db.reader
       .selectFrom('spaces')
@@ -62,6 +69,8 @@ async function blankModLogs(db: Database, now: number, pause: Pause): Promise<vo
       .execute()
     for (const { spaceId } of spaces) {
       if (await hasOldEntries(db, spaceId, now - MOD_LOG_KEEP_MS)) await blankModLog(db, spaceId, now)
+      const decks = await decksToRemove(db, spaceId, now - UNFINISHED_DECK_KEEP_MS)
+      if (decks.length > 0) await removeDecks(db, spaceId, decks, now)
       await pause()
     }
     after = spaces.at(-1)?.spaceId ?? ''
@@ -96,6 +105,52 @@ async function blankModLog(db: Database, spaceId: string, now: number): Promise<
     for (const { id } of due) {
       const entry = await desk.find('modLog', id)
       if (entry) await rows.put('modLog', { ...entry.row, target: null, about: null, text: '' }, '-')
+    }
+    await flush()
+  })
+}
+
+/**
+ * Returns the ids of decks that were not finished in time. Also returns removed and unfinished decks with cards that all members receive,
+ * which earlier versions stored.
+ */
+async function decksToRemove({ reader }: Pick<Database, 'reader'>, spaceId: string, before: number): Promise<string[]> {
+  const found = await reader
+    .selectFrom('spaceRows')
+    .select('row')
+    .where('spaceId', '=', spaceId)
+    .where('tableName', '=', 'spaceDecks')
+    .where('row', 'not like', '%"isComplete":true%')
+    .execute()
+  const due: string[] = []
+  for (const { row } of found) {
+    const { id, isRemoved, changedAt } = JSON.parse(row) as SpaceRow<'spaceDecks'>
+    const exposed = reader
+      .selectFrom('spaceRows')
+      .select('rowKey')
+      .where('spaceId', '=', spaceId)
+      .where('tableName', '=', 'spaceCards')
+      .where('rowKey', '>', `${id}:`)
+      .where('rowKey', '<', `${id};`)
+      .where('seenBy', '=', '')
+      .where('row', 'not like', '%"isRemoved":true%')
+    if ((!isRemoved && changedAt < before) || (await exposed.executeTakeFirst())) due.push(id)
+  }
+  return due
+}
+
+/** Removes the decks as if their authors did, so that the authors may share them again. */
+async function removeDecks(db: Database, spaceId: string, deckIds: readonly string[], now: number): Promise<void> {
+  await spaceStoreOf(db, () => now).write(spaceId, async (raw) => {
+    const author = { userId: '', memberId: '', isLinked: false, hash: () => '', now }
+    const { rows, desk, flush } = await openSpaceTx(raw, author)
+    for (const deckId of deckIds) {
+      const deck = (await desk.find('spaceDecks', deckId))?.row
+      // The author may have finished the deck in the meantime.
+      if (!deck || deck.isComplete) continue
+      const stamp = { changedAt: Math.max(now, deck.changedAt), changeId: randomUUID() }
+      const editor = deck.isRemoved ? deck.editor : deck.author
+      await removeDeck(rows, desk, deck, deck.isRemoved ? { editor } : { editor, stamp })
     }
     await flush()
   })

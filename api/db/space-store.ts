@@ -310,18 +310,26 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
         .select(['memberId', 'state', 'role', 'accessFrom', 'ownVersion'])
         .where('spaceId', '=', spaceId)
         .execute() as Promise<AccessRecord[]>,
-    async allRows() {
-      const found = await trx
-        .selectFrom('spaceRows')
-        .select(['tableName', 'rowKey', 'version', 'seenBy', 'row'])
-        .where('spaceId', '=', spaceId)
+    async rowsUnder(table, prefix) {
+      const found = await storedRows()
+        .where('tableName', '=', table)
+        .where('rowKey', '>', `${prefix}:`)
+        // A semicolon sorts right after a colon.
+        .where('rowKey', '<', `${prefix};`)
+        .orderBy('rowKey')
         .execute()
-      return found.map(
-        ({ tableName, rowKey, version, seenBy, row }): StoredSpaceRow => ({
-          ...{ table: tableName as SpaceTableName, key: rowKey, version, seenBy, row: JSON.parse(row) },
-        }),
-      )
+      return found.map(asStored)
     },
+    async allRows() {
+      return (await storedRows().execute()).map(asStored)
+    },
+  }
+
+  function storedRows() {
+    return trx
+      .selectFrom('spaceRows')
+      .select(['tableName', 'rowKey', 'version', 'seenBy', 'row'])
+      .where('spaceId', '=', spaceId)
   }
 
   /** A report that only its author sees is about staff, so the operator reviews it. */
@@ -346,3 +354,13 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
       .execute()
   }
 }
+
+const asStored = ({
+  tableName,
+  rowKey,
+  version,
+  seenBy,
+  row,
+}: Pick<Tables['spaceRows'], 'tableName' | 'rowKey' | 'version' | 'seenBy' | 'row'>): StoredSpaceRow => ({
+  ...{ table: tableName as SpaceTableName, key: rowKey, version, seenBy, row: JSON.parse(row) },
+})

@@ -118,6 +118,11 @@ export const httpErrors = {
   'email-verified': { status: 409, sentence: 'This email address is already confirmed.' },
   'groups-off': { status: 409, sentence: 'Groups and classes are turned off on this station.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
+  'report-settled': {
+    status: 409,
+    sentence: 'The operator has already reviewed your report about this.',
+  },
+  'reports-today': { status: 429, sentence: 'You can send at most 10 reports a day. Try again tomorrow.' },
   'entry-changed': {
     status: 409,
     sentence: 'This was changed in the meantime, so nothing was saved. Open it again to see the current version.',

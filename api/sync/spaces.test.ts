@@ -294,6 +294,43 @@ test('[G10] a moderation log entry is blanked once, after 180 days', async () =>
   expect(await versions()).toEqual(before)
 })
 
+test('[G16] a deck that is not finished within 30 days is removed with its cards, and its author can share it again', async () => {
+  const station = await openTestApp()
+  const ann = await openGroup(station)
+  const cardOf = (deckId: string) => ({
+    ...{ id: `${deckId}:${'0'.repeat(16)}`, order: 0, kind: 'basic', front: 'Elm Street', back: 'B', hint: '' },
+  })
+  const [unfinished, finished] = [randomUUID(), randomUUID()]
+  for (const deckId of [unfinished, finished])
+    await push(station, ann, [
+      ['spaces.add-deck', { deckId, name: 'Streets', mayCopy: true }],
+      ['spaces.add-cards', { deckId, cards: [cardOf(deckId)] }],
+    ])
+  await push(station, ann, [['spaces.finish-deck', { deckId: finished, cards: 1 }]])
+  const fronts = async () => (await rowsOf(station, 'spaceCards')).map(({ deckId, front }) => [deckId, front])
+  // Only the job's clock advances, because the session would expire.
+  await purgeSpaces(station.db, station.clock.now + 29 * DAY_MS)
+  expect(await fronts()).toContainEqual([unfinished, 'Elm Street'])
+  await purgeSpaces(station.db, station.clock.now + 31 * DAY_MS)
+  expect(await fronts()).toEqual(
+    expect.arrayContaining([
+      [unfinished, ''],
+      [finished, 'Elm Street'],
+    ]),
+  )
+  station.clock.now += 1_000
+  const again: Sent = ['spaces.add-deck', { deckId: unfinished, name: 'Streets', mayCopy: true }]
+  expect((await push(station, ann, [again])).results).toEqual([])
+  // Earlier versions stored the cards of removed and unfinished decks for all members.
+  await station.db.writer
+    .updateTable('spaceRows')
+    .set({ seenBy: '', row: JSON.stringify({ ...cardOf(unfinished), deckId: unfinished, isRemoved: false }) })
+    .where('rowKey', '=', cardOf(unfinished).id)
+    .execute()
+  await purgeSpaces(station.db, station.clock.now)
+  expect(await fronts()).toContainEqual([unfinished, ''])
+})
+
 test('[G10] a closed space is erased after 30 days, and its id can’t be used again', async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)

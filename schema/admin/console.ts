@@ -202,8 +202,8 @@ export type Moderation = (typeof MODERATIONS)[number]
 /** `POST /api/admin/post-reports/:spaceId/:id/settle`. */
 export const ModerationBody = v.strictObject({ moderation: v.picklist(MODERATIONS) })
 /**
- * A reported post of a person who leads a group or class, with the few posts around it that the reporter can see. Omits the reporter.
- * `quote` is the post's text at the time of the report.
+ * A reported post of a person who leads a group or class, with the few posts around it that the reporter can see, or that person's reported
+ * deck. Omits the reporter. `quote` is the text at the time of the report.
  */
 export const ReportedPost = v.object({
   id: v.string(),
@@ -221,6 +221,17 @@ export const ReportedPost = v.object({
       at: IsoTime,
       isGone: v.boolean(),
       isReported: v.boolean(),
+    }),
+  ),
+  /** The reported deck, with its first cards; null if a post was reported. */
+  deck: v.nullable(
+    v.object({
+      name: v.string(),
+      author: v.string(),
+      role: v.string(),
+      isGone: v.boolean(),
+      cardCount: Count,
+      cards: v.array(v.object({ id: v.string(), front: v.string(), back: v.string(), hint: v.string() })),
     }),
   ),
 })

@@ -12,6 +12,8 @@ export const MAX_BLOCKED = 1_000
 /** Maximum number of requests in a response. */
 export const MENTOR_PAGE_ROWS = 50
 export const REPORT_LENGTH = 1_000
+/** Maximum number of requests that a mentor, and of mentors that a person, can report within 24 hours. */
+export const MENTOR_REPORTS_A_DAY = 10
 
 /** Text without control characters, trimmed. */
 const Words = (max: number) =>
@@ -55,13 +57,14 @@ export type MentorRequest = v.InferOutput<typeof MentorRequest>
 export const MentorRequestPage = v.object({ rows: v.array(MentorRequest), next: v.nullable(v.string()) })
 
 /** The request that the mentor saw: in the meantime, the person may have withdrawn it and sent another. */
-const seen = { requestedAt: IsoTime }
+const Seen = v.pipe(IsoTime, v.regex(/^\d{4}-/, 'is not a time in UTC'))
+const seen = { requestedAt: Seen }
 
 /** `POST /api/mentor/requests/:id/answer`. An empty text counts as none. */
 export const MentorAnswerBody = v.strictObject({
   ...seen,
   /** The answer that the mentor saw; null if there was none. */
-  answeredAt: v.nullable(IsoTime),
+  answeredAt: v.nullable(Seen),
   answer: v.picklist(REQUEST_ANSWERS),
   text: Words(MESSAGE_LENGTH),
 })

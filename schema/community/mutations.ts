@@ -69,10 +69,18 @@ async function admit({ mentorDesk }: DecidingTx, mentorId: string, { id, at, now
 export const withdrawRequest = mutation('community.withdraw-request', 1, MentorArgs, async (tx, { mentorId }, by) => {
   const request = await tx.get('mentorshipRequests', mentorId)
   if (!isLater(by, request)) return
-  const { requestedAt, message } = request ?? { requestedAt: by.at, message: null }
+  const { requestedAt, message } = request && wasRequested(request) ? request : { requestedAt: by.at, message: null }
   const stamp = { changedAt: by.at, changeId: by.id }
   await tx.put('mentorshipRequests', { mentorId, message, state: 'withdrawn', requestedAt, ...stamp })
 })
+
+/** Whether there was a request. A withdrawal that arrives before the request that it withdraws has the same `requestedAt` and `changedAt`. */
+export const wasRequested = ({
+  state,
+  requestedAt,
+  changedAt,
+}: Pick<RowOf<'mentorshipRequests'>, 'state' | 'requestedAt' | 'changedAt'>): boolean =>
+  state !== 'withdrawn' || requestedAt < changedAt
 
 async function enterGroup(tx: Tx, { groupId }: GroupArgs, by: By): Promise<void> {
   must(await tx.get('groups', groupId), 'group-missing')

@@ -11,7 +11,31 @@ export const Id = v.pipe(
 )
 /** The id of a mutation or a device. */
 export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
-export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
+
+/** Control characters except line breaks and tabs, and unpaired surrogates, which UTF-8 can't represent. */
+const NOT_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
+
+/**
+ * Removes characters that are not text, such as NUL, which PostgreSQL can't store. They are removed instead of refused, so that queued
+ * mutations of older versions of the app still take effect.
+ */
+const cleaned = v.transform((text: string) => text.replace(/\r\n?/g, '\n').replace(NOT_TEXT, ''))
+/** Also replaces line breaks and tabs by spaces. */
+const onOneLine = v.transform((text: string) => text.replace(/[\r\n\t]+/g, ' ').replace(NOT_TEXT, ''))
+
+/** Text that a person typed, with line breaks. */
+export const Text = (maxLength: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), cleaned, v.minLength(1))
+/** Like `Text`, but may be empty. */
+export const OptionalText = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), cleaned)
+/** A name or a title that a person typed, on one line. */
+export const Line = (maxLength: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), onOneLine, v.minLength(1))
+/** Like `Line`, but may be empty. */
+export const OptionalLine = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), onOneLine)
+/** Text that another check limits. */
+export const CleanText = v.pipe(v.string(), cleaned)
+
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 /** Mutation argument: the activity's study day, in the device's time zone at that time. Older versions omit the argument. */
 export const ClaimedDay = v.exactOptional(Count)
@@ -29,6 +53,8 @@ export const CalendarDate = v.pipe(
 )
 export const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Text(maxLength)), v.maxLength(maxItems))
+/** Names or titles, like `Line`. */
+export const Lines = (maxItems: number, maxLength: number) => v.pipe(v.array(Line(maxLength)), v.maxLength(maxItems))
 
 /** Matches http and https URLs, the only URLs that the app opens. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
@@ -37,7 +63,14 @@ export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 export const IsoTime = v.pipe(
   v.string(),
   v.regex(/^(?:\d{4}|\+\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'is not a time in UTC'),
+  v.check(isStorableTime, 'is not a time in UTC'),
 )
+
+/** Whether the text is the ISO text of a time from 1970 on. */
+function isStorableTime(text: string): boolean {
+  const at = Date.parse(text)
+  return at >= 0 && new Date(at).toISOString() === text
+}
 
 /** The stored shape of a `Clock`. Not defined in `clock.ts`, because the home screen loads that file without a validator. */
 export const ClockShape = v.object({

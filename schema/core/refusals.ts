@@ -87,6 +87,14 @@ export const refusals = {
     sentence:
       'The shared decks of a group or class can have 10,000 cards in total. Remove a deck, then share this one again.',
   },
+  'deck-empty': {
+    status: 409,
+    sentence: 'A shared deck needs at least one card. Add cards, or remove the deck.',
+  },
+  'deck-removed': {
+    status: 403,
+    sentence: 'The people who lead this group or class removed this deck, so it can’t be shared here again.',
+  },
   'deck-incomplete': {
     status: 409,
     sentence: 'Some cards of this deck were not saved, so members don’t see it. Share the deck again.',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { CalendarDate, Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../core/fields.ts'
+import { CalendarDate, Count, Id, Instant, OptionalText, Strings, Text, WEB_ADDRESS } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
 import { contentTable, MB, personTable } from '../core/table.ts'
 
-const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
+const ApplyUrl = v.pipe(OptionalText(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
 
 export const SOURCE_LENGTH = 80
 
@@ -104,7 +104,7 @@ export const applications = personTable(
  */
 export const MAX_OWN_JOBS = 500
 
-const UpTo = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
+const UpTo = OptionalText
 
 /** The editable fields of a personal job. Empty text means unknown. */
 export const ownJobFields = {
@@ -150,7 +150,7 @@ export const jobAlerts = personTable(
     id: Id,
     keywords: Text(KEYWORDS_LENGTH),
     /** Empty if any location matches. */
-    location: v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)),
+    location: OptionalText(LOCATION_LENGTH),
     createdAt: Instant,
     isActive: v.boolean(),
     isDeleted: v.boolean(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../core/fields.ts'
+import { Id, Instant, OptionalText } from '../core/fields.ts'
 import { MB, personTable } from '../core/table.ts'
 
 /**
@@ -28,7 +28,7 @@ export type CardSide = (typeof CARD_SIDES)[number]
 export const ImageHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'is not the hash of an image'))
 export const Side = v.picklist(CARD_SIDES)
 /** Describes the image for screen readers. Empty if the person marked the image as decorative. */
-export const Alt = v.pipe(v.string(), v.maxLength(MAX_ALT_LENGTH))
+export const Alt = OptionalText(MAX_ALT_LENGTH)
 
 /** An image on one side of a card. */
 export interface CardImage {

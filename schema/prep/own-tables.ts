@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { byteLength } from '../core/byte-length.ts'
-import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { CleanText, Count, Id, Instant, Line, Lines } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
 import { MB, personTable } from '../core/table.ts'
 
@@ -39,7 +39,7 @@ export function lengthProblem(text: string, maxBytes: number): string | null {
 
 export const Within = (maxBytes: number) =>
   v.pipe(
-    v.string(),
+    CleanText,
     v.check(
       (text) => lengthProblem(text, maxBytes) === null,
       ({ input }) => lengthProblem(input, maxBytes) ?? '',
@@ -52,7 +52,7 @@ const Front = v.pipe(
 export const CARD_KINDS = ['basic', 'reversed', 'cloze'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 export const Kind = v.picklist(CARD_KINDS)
-export const DeckName = Text(MAX_DECK_NAME_LENGTH)
+export const DeckName = Line(MAX_DECK_NAME_LENGTH)
 export const Color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a color like #c2410c'))
 
 /** A result of `hashText`. */
@@ -65,7 +65,7 @@ export const fields = {
   /** The back is optional on a cloze card, where it is shown with the answer. */
   back: Within(CARD_BYTES.back),
   hint: Within(CARD_BYTES.hint),
-  tags: Strings(MAX_TAGS, MAX_TAG_LENGTH),
+  tags: Lines(MAX_TAGS, MAX_TAG_LENGTH),
 }
 
 export const ownDecks = personTable(

@@ -8,8 +8,8 @@ export function fitAttachment({ kind, ref, title, text }: Attachment): Attachmen
   return { kind, ref, title: cut(line, TITLE_LENGTH), text: cut(whole, ATTACHMENT_LENGTH) }
 }
 
-/** Doesn't split a character that takes two code units. */
-const cut = (text: string, length: number): string =>
+/** Shortens the text to the length. Doesn't split a character that takes two code units. */
+export const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 export const attachmentNames: Record<Attachment['kind'], string> = { card: 'Card', job: 'Job', workout: 'Workout' }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Text } from '../core/fields.ts'
+import { Count, Id, Instant, Line, OptionalLine } from '../core/fields.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { spaceMutation, stampOf } from './mutation.ts'
@@ -13,10 +13,10 @@ export const setMeeting = spaceMutation(
   1,
   v.strictObject({
     meetingId: v.nullable(Id),
-    title: Text(TITLE_LENGTH),
+    title: Line(TITLE_LENGTH),
     startsAt: Instant,
     minutes: Count,
-    place: v.pipe(v.string(), v.maxLength(PLACE_LENGTH)),
+    place: OptionalLine(PLACE_LENGTH),
     isCanceled: v.boolean(),
   }),
   async (tx, { meetingId, ...fields }, by) => {
@@ -52,7 +52,7 @@ export const setAssignment = spaceMutation(
     assignmentId: v.nullable(Id),
     kind: v.picklist(ASSIGNMENT_KINDS),
     ref: v.nullable(Id),
-    title: Text(TITLE_LENGTH),
+    title: Line(TITLE_LENGTH),
     dueAt: v.nullable(Instant),
     isRemoved: v.boolean(),
   }),

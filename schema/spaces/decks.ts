@@ -1,27 +1,41 @@
 import * as v from 'valibot'
-import { Count, Uuid } from '../core/fields.ts'
+import { isLongerThan } from '../core/byte-length.ts'
+import { Count, Text, Uuid } from '../core/fields.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
+import { byOrder } from '../prep/own-order.ts'
 import { DeckName, fields } from '../prep/own-tables.ts'
 import { isCardOf } from '../prep/shared-study.ts'
-import { type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
-import { isStaff } from './permissions.ts'
-import type { SpaceTx } from './space-tx.ts'
-import { SharedCardId, type SpaceRow } from './tables.ts'
+import { cut } from './attachments.ts'
+import { isByStaff } from './membership.ts'
+import { memberAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
+import { isBelow, type SeenBy } from './permissions.ts'
+import type { SpaceDesk, SpaceTx } from './space-tx.ts'
+import { POST_LENGTH, REASON_LENGTH, SharedCardId, type SpaceRow } from './tables.ts'
 
 /**
- * Mutations for shared decks. Sharing copies a personal deck: `add-deck`, then `add-cards` in batches, then `finish-deck`, which shows the deck
- * to the members. Sharing the deck again uses the same IDs, so it updates the cards, and their reviews remain valid.
+ * Mutations for shared decks. Sharing copies a personal deck: `add-deck`, then `add-cards` in batches, then `finish-deck`, which sends the cards
+ * to the members. Until then, only the author receives them. Sharing the deck again uses the same IDs, so it updates the cards, and their
+ * reviews remain valid.
  */
 
 /** Maximum cards that one mutation adds. Like every mutation, it is also limited to 64 KiB. */
 export const MAX_SHARED_AT_ONCE = 50
 /** Maximum cards that one mutation removes. */
 export const MAX_UNSHARED_AT_ONCE = 200
+/** Maximum size of a shared card as JSON, which is how it is sent and stored, in bytes. */
+const SHARED_CARD_BYTES = 8_192
 
 type Deck = SpaceRow<'spaceDecks'>
+type Card = SpaceRow<'spaceCards'>
 
-/** Adds an empty deck that members do not see yet. If the author shared the deck before, updates it and undoes its removal. */
+/** Whether someone other than the author removed the deck. The author can't undo that. */
+export const isRemovedByStaff = ({ isRemoved, author, editor }: Deck): boolean => isRemoved && editor !== author
+
+/** Members receive the cards of complete decks; until then, only the author does. */
+const cardsSeenBy = ({ isComplete, author }: Deck): SeenBy => (isComplete ? '' : `=${author}`)
+
+/** Adds an empty deck. If the author shared the deck before, updates it and undoes the author's own removal. */
 export const addDeck = spaceMutation(
   'spaces.add-deck',
   2,
@@ -29,6 +43,7 @@ export const addDeck = spaceMutation(
   async (tx, { deckId, name, mayCopy }, by) => {
     const before = await tx.get('spaceDecks', deckId)
     if (before) mustBeAuthor(before, by)
+    if (before && isRemovedByStaff(before)) throw new Refused('deck-removed')
     if (!isLater(by, before)) return
     const added = { id: deckId, author: by.memberId, isComplete: false, cardCount: 0 }
     const deck = { ...(before ?? added), name, mayCopy, isRemoved: false, editor: by.memberId, ...stampOf(by) }
@@ -44,23 +59,34 @@ function mustBeAuthor({ author }: Deck, { memberId }: SpaceBy): void {
 async function ownDeck(tx: SpaceTx, deckId: string, by: SpaceBy): Promise<Deck> {
   const deck = must(await tx.get('spaceDecks', deckId), 'deck-missing')
   mustBeAuthor(deck, by)
+  if (isRemovedByStaff(deck)) throw new Refused('deck-removed')
   if (deck.isRemoved) throw new Refused('deck-missing')
   return deck
 }
 
-/** Returns a deck that the member may change: the member's own deck or, for staff, any deck. */
-async function changeableDeck(tx: SpaceTx, deckId: string, by: SpaceBy): Promise<Deck> {
+/** Returns a deck that the member may change: the member's own deck, or the deck of a member with a lower role. */
+async function changeableDeck(tx: SpaceTx, deckId: string, { me, memberId }: SpaceBy): Promise<Deck> {
   const deck = must(await tx.get('spaceDecks', deckId), 'deck-missing')
-  if (by.me.state === 'active' && !isStaff(by.me.role)) mustBeAuthor(deck, by)
+  if (me.state !== 'active' || deck.author === memberId) return deck
+  const author = await memberAt(tx, deck.author)
+  if (!isBelow(author.role, me.role)) throw new Refused('space-forbidden')
   return deck
 }
 
-const NewCard = v.strictObject({
-  id: SharedCardId,
-  order: Count,
-  ...{ kind: fields.kind, front: fields.front, back: fields.back, hint: fields.hint },
-})
+const NewCard = v.pipe(
+  v.strictObject({
+    id: SharedCardId,
+    order: Count,
+    ...{ kind: fields.kind, front: fields.front, back: fields.back, hint: fields.hint },
+  }),
+  v.check((card) => fitsSharedCard(card), 'is too long to share: shorten the card, or split it into two'),
+)
 export type NewSharedCard = v.InferOutput<typeof NewCard>
+
+/** Whether the card is small enough to be shared. */
+export function fitsSharedCard(card: object): boolean {
+  return !isLongerThan(JSON.stringify(card), SHARED_CARD_BYTES)
+}
 
 /** Adds cards, or replaces those that the deck has already. Each card is a separate register. */
 export const addCards = spaceMutation(
@@ -79,14 +105,16 @@ export const addCards = spaceMutation(
       if (!isLater(by, before)) continue
       const createdAt = before?.createdAt ?? by.at
       const of = { deckId, author: by.memberId, editor: by.memberId, createdAt, isRemoved: false }
-      await tx.put('spaceCards', { ...card, ...of, ...stampOf(by) }, '')
+      await tx.put('spaceCards', { ...card, ...of, ...stampOf(by) }, cardsSeenBy(deck))
       if (!before || before.isRemoved) cardCount += 1
     }
     if (cardCount !== deck.cardCount) await tx.put('spaceDecks', { ...deck, cardCount }, '')
   },
 )
 
-/** Blanks cards. In a removed deck, also blanks cards that were changed later. */
+const BLANK_CARD = { front: '', back: '', hint: '', isRemoved: true }
+
+/** Blanks cards. In a removed deck, the server has blanked all cards already, and a device blanks those that it knows. */
 export const removeCards = spaceMutation(
   'spaces.remove-cards',
   1,
@@ -100,17 +128,18 @@ export const removeCards = spaceMutation(
     for (const id of cardIds) {
       const before = isCardOf(deckId, id) ? await tx.get('spaceCards', id) : undefined
       if (!before || before.isRemoved || (!deck.isRemoved && !isLater(by, before))) continue
-      const blank = { front: '', back: '', hint: '', isRemoved: true }
-      await tx.put('spaceCards', { ...before, ...blank, editor: by.memberId, ...stampOf(by) }, '')
-      cardCount -= 1
+      const blank = { ...before, ...BLANK_CARD, editor: by.memberId, ...stampOf(by) }
+      await tx.put('spaceCards', blank, cardsSeenBy(deck))
+      if (!deck.isRemoved) cardCount -= 1
     }
+    if (cardCount === 0 && deck.isComplete) throw new Refused('deck-empty')
     if (cardCount !== deck.cardCount) await tx.put('spaceDecks', { ...deck, cardCount }, '')
   },
 )
 
 /**
- * Shows the deck to the members. `cards` is the number of cards that the author shared: if some of them were refused, the deck stays
- * hidden.
+ * Sends the deck's cards to the members. `cards` is the number of cards that the author shared: if some of them were refused, the deck
+ * stays hidden. The server writes each card again, because the members' cursors may be beyond its version.
  */
 export const finishDeck = spaceMutation(
   'spaces.finish-deck',
@@ -118,14 +147,39 @@ export const finishDeck = spaceMutation(
   v.strictObject({ deckId: Uuid, cards: Count }),
   async (tx, { deckId, cards }, by) => {
     const deck = await ownDeck(tx, deckId, by)
+    if (cards === 0) throw new Refused('deck-empty')
     if (deck.cardCount !== cards) throw new Refused('deck-incomplete')
+    if (deck.isComplete) return
+    for (const { row } of (await by.desk?.cardsOf(deckId)) ?? [])
+      if (!row.isRemoved) await tx.put('spaceCards', row, '')
+    // Written last, so that a device that has received it has all of its cards.
     await tx.put('spaceDecks', { ...deck, isComplete: true }, '')
   },
 )
 
+interface Removal {
+  /** The member who removes the deck. */
+  editor: string
+  /** The time and id of the removal; missing if a later change arrived first. */
+  stamp?: ReturnType<typeof stampOf>
+}
+
+/** Blanks the deck and, on the server, all of its cards, so that devices delete their texts. */
+export async function removeDeck(
+  tx: Pick<SpaceTx, 'put'>,
+  desk: Pick<SpaceDesk, 'cardsOf'> | undefined,
+  deck: Deck,
+  { editor, stamp }: Removal,
+): Promise<void> {
+  for (const { row, seenBy } of (await desk?.cardsOf(deck.id)) ?? [])
+    if (!row.isRemoved) await tx.put('spaceCards', { ...row, ...BLANK_CARD, editor, ...stamp }, seenBy)
+  const blank = { name: '', isRemoved: true, isComplete: false, cardCount: 0, editor }
+  await tx.put('spaceDecks', { ...deck, ...blank, ...stamp }, '')
+}
+
 /**
- * Renames the deck, or allows or forbids copying it; the later change wins. Only the author decides about copying. A removal is final until
- * the author shares the deck again, so it takes effect even if a later change arrived first.
+ * Renames the deck, or allows or forbids copying it; the later change wins. Only the author decides about copying. A removal takes effect
+ * even if a later change arrived first. The author may share the deck again, unless someone else removed it.
  */
 export const setDeck = spaceMutation(
   'spaces.set-deck',
@@ -141,8 +195,8 @@ export const setDeck = spaceMutation(
     if (changes.mayCopy !== undefined) mustBeAuthor(deck, by)
     const isLast = isLater(by, deck)
     if (isRemoved) {
-      const removed = { name: '', isRemoved: true, isComplete: false, editor: by.memberId }
-      return tx.put('spaceDecks', { ...deck, ...removed, ...(isLast && stampOf(by)) }, '')
+      if (deck.isRemoved && (deck.author === by.memberId || isRemovedByStaff(deck))) return
+      return removeDeck(tx, by.desk, deck, { editor: by.memberId, ...(isLast && { stamp: stampOf(by) }) })
     }
     if (deck.isRemoved) throw new Refused('deck-missing')
     if (!isLast) return
@@ -150,4 +204,31 @@ export const setDeck = spaceMutation(
     const editor = changes.name === undefined ? deck.editor : by.memberId
     await tx.put('spaceDecks', { ...deck, ...changes, editor, ...stampOf(by) }, '')
   },
+)
+
+/** Returns the deck's name and cards as reports quote them, shortened. Omits a name that someone else wrote, because the quote is the author's. */
+function quoteOfDeck(
+  { name, author, editor }: Deck,
+  cards: readonly Pick<Card, 'front' | 'back' | 'isRemoved'>[],
+): string {
+  const lines = cards.filter(({ isRemoved }) => !isRemoved).map(({ front, back }) => `${front}\n${back}`.trim())
+  return cut([...(editor === author ? [name] : []), ...lines].join('\n\n'), POST_LENGTH)
+}
+
+/** Reports a deck like a post: to the staff or, if its author is staff, to the operator. The server adds the quote of the cards. */
+export const reportDeck = spaceMutation(
+  'spaces.report-deck',
+  1,
+  v.strictObject({ deckId: Uuid, reason: Text(REASON_LENGTH) }),
+  async (tx, { deckId, reason }, by) => {
+    const deck = must(await tx.get('spaceDecks', deckId), 'deck-missing')
+    if (deck.isRemoved || !deck.isComplete) throw new Refused('deck-missing')
+    const cards = ((await by.desk?.cardsOf(deckId)) ?? []).map(({ row }) => row)
+    const row = {
+      ...{ id: by.id, author: by.memberId, subject: 'deck' as const, postId: deckId, about: deck.author, reason },
+      ...{ quote: quoteOfDeck(deck, cards.toSorted(byOrder)), settledAt: null },
+    }
+    await tx.put('spaceReports', row, (await isByStaff(tx, deck.author)) ? `=${by.memberId}` : by.memberId)
+  },
+  { appendsTo: 'spaceReports' },
 )

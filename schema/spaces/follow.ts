@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Text, Uuid } from '../core/fields.ts'
+import { Id, Line, Uuid } from '../core/fields.ts'
 import { type By, mutation, type Tx } from '../core/mutation.ts'
 import { Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
@@ -11,7 +11,7 @@ const Args = v.strictObject({
   spaceId: Id,
   isWanted: v.boolean(),
   kind: v.picklist(SPACE_KINDS),
-  name: Text(NAME_LENGTH),
+  name: Line(NAME_LENGTH),
 })
 
 async function follow(tx: Tx, args: v.InferOutput<typeof Args>, by: By): Promise<void> {

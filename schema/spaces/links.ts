@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Text, Uuid } from '../core/fields.ts'
+import { Id, Instant, Line, Uuid } from '../core/fields.ts'
 import { MB, personTable } from '../core/table.ts'
 
 /** Maximum number of spaces that a person's devices sync. */
@@ -16,7 +16,7 @@ export const spaceLinks = personTable(
     /** Whether the person's devices sync the space. */
     isWanted: v.boolean(),
     kind: v.picklist(SPACE_KINDS),
-    name: Text(NAME_LENGTH),
+    name: Line(NAME_LENGTH),
     changedAt: Instant,
     changeId: Id,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from '../core/fields.ts'
+import { Id, Instant, Line, OptionalText, Text } from '../core/fields.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { INVITE_MS } from './invite-link.ts'
@@ -22,7 +22,7 @@ const putMember = (tx: SpaceTx, member: Member): Promise<void> => tx.put('member
 export const createSpace = spaceMutation(
   'spaces.create',
   1,
-  v.strictObject({ kind: v.picklist(SPACE_KINDS), name: Text(NAME_LENGTH), ownName: Text(NAME_LENGTH) }),
+  v.strictObject({ kind: v.picklist(SPACE_KINDS), name: Line(NAME_LENGTH), ownName: Line(NAME_LENGTH) }),
   async (tx, { kind, name, ownName }, by) => {
     if (by.desk?.kind) throw new Refused('space-exists')
     by.desk?.create(kind)
@@ -41,7 +41,7 @@ const entering = (by: SpaceBy, name: string, role: Role): Member => ({
 export const enterSpace = spaceMutation(
   'spaces.enter',
   1,
-  v.strictObject({ inviteId: Id, secret: Text(64), name: Text(NAME_LENGTH) }),
+  v.strictObject({ inviteId: Id, secret: Text(64), name: Line(NAME_LENGTH) }),
   async (tx, { inviteId, secret, name }, by) => {
     const { desk, me } = by
     if (!desk) {
@@ -88,7 +88,7 @@ export const leaveSpace = spaceMutation('spaces.leave', 1, v.strictObject({}), a
 export const renameSelf = spaceMutation(
   'spaces.rename-self',
   1,
-  v.strictObject({ name: Text(NAME_LENGTH) }),
+  v.strictObject({ name: Line(NAME_LENGTH) }),
   async (tx, { name }, { me }) => putMember(tx, { ...me, name }),
 )
 
@@ -157,11 +157,12 @@ export const setInfo = spaceMutation(
   1,
   v.strictObject({
     key: v.picklist(['name', 'about', 'rules']),
-    value: v.pipe(v.string(), v.maxLength(INFO_LENGTH)),
+    value: OptionalText(INFO_LENGTH),
   }),
   async (tx, { key, value }, by) => {
     if (!isLater(by, await tx.get('spaceInfo', key))) return
-    await tx.put('spaceInfo', { id: key, value, ...stampOf(by) }, '')
+    const line = key === 'name' ? value.replaceAll('\n', ' ') : value
+    await tx.put('spaceInfo', { id: key, value: line, ...stampOf(by) }, '')
   },
 )
 

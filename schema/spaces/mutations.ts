@@ -1,6 +1,6 @@
 import type { Mutation } from '../core/mutation.ts'
 import { answerMeeting, publishProgress, setAssignment, setMeeting } from './course.ts'
-import { addCards, addDeck, finishDeck, removeCards, setDeck } from './decks.ts'
+import { addCards, addDeck, finishDeck, removeCards, reportDeck, setDeck } from './decks.ts'
 import {
   addInvite,
   banMember,
@@ -24,7 +24,7 @@ const all: readonly Mutation[] = [
   ...[setRole, handOver, setInfo, closeSpace, addInvite, revokeInvite, shareProgress],
   ...[addPost, editPost, removePost, hidePost, reportPost, settleReport],
   ...[setMeeting, answerMeeting, setAssignment, publishProgress],
-  ...[addDeck, addCards, removeCards, finishDeck, setDeck],
+  ...[addDeck, addCards, removeCards, finishDeck, setDeck, reportDeck],
 ]
 
 /** All space mutations, by wire name. Devices load them only for people who use spaces. */

@@ -116,12 +116,16 @@ export const reportPost = spaceMutation(
   { appendsTo: 'spaceReports' },
 )
 
+/** Settles a report about a member with a lower role. The operator settles reports about staff. */
 export const settleReport = spaceMutation(
   'spaces.settle-report',
   1,
   v.strictObject({ reportId: Id }),
   async (tx, { reportId }, by) => {
     const report = must(await tx.get('spaceReports', reportId), 'report-missing')
+    const about = await tx.get('members', report.about)
+    // A member who became staff after the report must not settle it.
+    if (by.me.state === 'active' && about && !isBelow(about.role, by.me.role)) throw new Refused('space-forbidden')
     if (report.settledAt === null) await tx.put('spaceReports', { ...report, settledAt: by.at }, '-')
   },
 )

@@ -22,6 +22,8 @@ export interface SpaceDesk {
   isLinked: boolean
   /** Finds a row and its `seenBy`, whether or not this member may see the row. */
   find<N extends SpaceTableName>(table: N, key: string): Promise<{ row: SpaceRow<N>; seenBy: SeenBy } | undefined>
+  /** Finds the cards of a shared deck, including removed ones and those that this member may not see, in key order. */
+  cardsOf(deckId: string): Promise<{ row: SpaceRow<'spaceCards'>; seenBy: SeenBy }[]>
   /** Throws Refused if the person may not create another space of this kind. */
   create(kind: SpaceKind): void
   close(at: number): void

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Percent, Text, Uuid } from '../core/fields.ts'
+import { Count, Id, Instant, Line, Percent, Text, Uuid } from '../core/fields.ts'
 import { spaceTable } from '../core/table.ts'
 import { CARD_BYTES, fields, Kind, Within } from '../prep/own-tables.ts'
 import { SHARED_CARD } from '../prep/shared-study.ts'
@@ -82,7 +82,7 @@ export const Attachment = v.strictObject({
   kind: v.picklist(['card', 'job', 'workout']),
   /** The id of the card, job or workout. Not checked, because devices may have newer or older content than the server. */
   ref: Id,
-  title: Text(TITLE_LENGTH),
+  title: Line(TITLE_LENGTH),
   text: v.nullable(Text(ATTACHMENT_LENGTH)),
 })
 export type Attachment = v.InferOutput<typeof Attachment>
@@ -134,9 +134,10 @@ export const spaceDecks = spaceTable(
   v.object({
     id: Uuid,
     author: MemberId,
+    /** The member who wrote the name or, if the deck is removed, the member who removed it. */
     editor: MemberId,
     name: Blankable(TITLE_LENGTH),
-    /** Whether all cards have been added. Members see only complete decks. */
+    /** Whether all cards have been added. Members receive only the cards of complete decks. */
     isComplete: v.boolean(),
     /** Whether members may copy the deck into their own decks. */
     mayCopy: v.boolean(),
@@ -216,8 +217,10 @@ export const spaceReports = spaceTable(
   v.object({
     id: Id,
     author: MemberId,
+    /** Set if `postId` is the id of a shared deck. */
+    subject: v.exactOptional(v.literal('deck')),
     postId: Id,
-    /** The author of the post. */
+    /** The author of the post or deck. */
     about: MemberId,
     reason: Blankable(REASON_LENGTH),
     quote: Blankable(POST_LENGTH),

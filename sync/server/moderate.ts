@@ -1,4 +1,5 @@
 import type { Moderation } from '@station-zero/schema/admin/console.ts'
+import { isRemovedByStaff, removeDeck } from '@station-zero/schema/spaces/decks.ts'
 import { hasOwner, heirOf } from '@station-zero/schema/spaces/erase.ts'
 import { rolesOf } from '@station-zero/schema/spaces/permissions.ts'
 import { OPERATOR_ID, type SpaceRow } from '@station-zero/schema/spaces/tables.ts'
@@ -17,7 +18,7 @@ interface Decision {
 
 /**
  * Carries out the operator's decision about a report on staff and settles the report, in the space's transaction. Returns the id of the
- * reported post, or why nothing was done.
+ * reported post or deck, or why nothing was done.
  */
 export async function moderate(
   raw: SpaceWrites,
@@ -29,8 +30,11 @@ export async function moderate(
   // The operator may see only reports about staff.
   if (!report?.seenBy.startsWith('=')) return 'missing'
   if (report.row.settledAt !== null) return 'settled'
-  const { postId, about } = report.row
-  if (moderation === 'hide' || moderation === 'remove-author') await hide(opened, postId)
+  const { subject, postId, about } = report.row
+  if (moderation === 'hide' || moderation === 'remove-author') {
+    if (subject === 'deck') await hideDeck(opened, postId, { changedAt: now, changeId: id })
+    else await hide(opened, postId)
+  }
   if (moderation === 'remove-author') await ban(opened, raw, about, now)
   if (moderation === 'close') await close(opened, id, now)
   if (moderation !== 'dismiss') {
@@ -46,6 +50,15 @@ async function hide({ desk, rows }: OpenedSpace, postId: string): Promise<void> 
   const post = await desk.find('posts', postId)
   if (post && post.row.hiddenBy === null)
     await rows.put('posts', { ...post.row, text: '', attachment: null, hiddenBy: OPERATOR_ID }, post.seenBy)
+}
+
+async function hideDeck(
+  { desk, rows }: OpenedSpace,
+  deckId: string,
+  stamp: { changedAt: number; changeId: string },
+): Promise<void> {
+  const deck = await desk.find('spaceDecks', deckId)
+  if (deck && !isRemovedByStaff(deck.row)) await removeDeck(rows, desk, deck.row, { editor: OPERATOR_ID, stamp })
 }
 
 async function ban(opened: OpenedSpace, raw: SpaceWrites, memberId: string, now: number): Promise<void> {

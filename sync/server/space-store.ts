@@ -85,6 +85,8 @@ export interface SpaceWrites extends SpaceReads, Protocol {
   getUsage(kind: string): Promise<number>
   putUsage(kind: string, count: number): Promise<void>
   allAccess(): Promise<AccessRecord[]>
+  /** Returns the rows of the table whose keys start with `prefix` and a colon, in key order. */
+  rowsUnder(table: SpaceTableName, prefix: string): Promise<StoredSpaceRow[]>
   /** Returns every row; used to erase a member. */
   allRows(): Promise<StoredSpaceRow[]>
 }

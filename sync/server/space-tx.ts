@@ -2,6 +2,7 @@ import { byteLength } from '@station-zero/schema/core/byte-length.ts'
 import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import { type RefusalCode, Refused } from '@station-zero/schema/core/refusals.ts'
 import { MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { isCardOf } from '@station-zero/schema/prep/shared-study.ts'
 import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import { isAtLeastAsWide, isStaff, maySee, type Reader, type SeenBy } from '@station-zero/schema/spaces/permissions.ts'
 import {
@@ -93,7 +94,8 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
 
   async function put(table: SpaceTableName, row: SpaceRow, seenBy: SeenBy): Promise<void> {
     const before = await find(table, row.id)
-    const seen = before && !isAtLeastAsWide(seenBy, before.seenBy) ? before.seenBy : seenBy
+    const isNarrower = before && !isBlankCard(before) && !isAtLeastAsWide(seenBy, before.seenBy)
+    const seen = isNarrower ? before.seenBy : seenBy
     const json = JSON.stringify(row)
     if (before && before.seenBy === seen && JSON.stringify(before.row) === json) return
     if (table === 'posts' && (row as SpaceRow<'posts'>).author === memberId) await countPost()
@@ -188,6 +190,14 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
       const found = await find(table, key)
       return found && { row: { ...found.row } as SpaceRow<N>, seenBy: found.seenBy }
     },
+    async cardsOf(deckId) {
+      for (const row of await raw.rowsUnder('spaceCards', deckId)) stored.set(`spaceCards ${row.key}`, row)
+      const found = new Map([...stored, ...draft.rows])
+      return [...found.values()]
+        .filter((row) => row?.table === 'spaceCards' && isCardOf(deckId, row.key))
+        .map((row) => ({ row: { ...row?.row } as SpaceRow<'spaceCards'>, seenBy: row?.seenBy ?? '' }))
+        .sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+    },
     create(kind) {
       const refusal = author.creationRefusals?.[kind]
       if (refusal) throw new Refused(refusal)
@@ -252,6 +262,9 @@ export const readerOf = (memberId: string, access: AccessRecord | undefined): Re
   memberId,
   isStaff: access?.state === 'active' && isStaff(access.role),
 })
+
+/** A removed card has no text, so a member who has received it may stop receiving its later versions [G16]. */
+const isBlankCard = ({ table, row }: StoredSpaceRow): boolean => table === 'spaceCards' && row.isRemoved === true
 
 /** More than `AUTHOR_POSTS_A_MINUTE`. */
 const MAX_MINUTE_POSTS = 1_000

@@ -260,6 +260,10 @@ function openSpace(draft: Partition): SpaceWrites {
       draft.usage.set(kind, used)
     },
     allAccess: async () => [...draft.access.values()],
+    rowsUnder: async (table, prefix) =>
+      [...draft.rows.values()]
+        .filter((row) => row.table === table && row.key.startsWith(`${prefix}:`))
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
     allRows: async () => [...draft.rows.values()],
   }
 }

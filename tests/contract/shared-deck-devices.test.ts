@@ -229,16 +229,34 @@ test('[G16] a deck that staff remove while its author is offline disappears, and
   await share(bob, spaceId, ownDeckId)
   await sync(ann, bob, ann)
   expect((await bob.db.refused.toArray()).map(({ name, code }) => [name, code])).toEqual([
-    ['spaces.add-cards', 'deck-missing'],
-    ['spaces.finish-deck', 'deck-missing'],
+    ['spaces.add-cards', 'deck-removed'],
+    ['spaces.finish-deck', 'deck-removed'],
   ])
   for (const { db } of [ann, bob]) expect(await readGroupDecks(db, spaceId)).toEqual([])
   const rows = JSON.stringify(await ann.db.spaceRows.toArray())
   for (const front of FRONTS) expect(rows).not.toContain(front)
-  // The author can share the deck again, with the same cards.
-  await share(bob, spaceId, ownDeckId)
+  expect((await planShare(bob.db, spaceId, ownDeckId))?.problem).toMatch(/removed this deck/)
+})
+
+test('[G16] a deck that its author removed and shares again reaches members only once it is finished', async () => {
+  const { ann, bob, spaceId } = await group()
+  const { ownDeckId } = await ownDeck(bob)
+  const { deckId } = await share(bob, spaceId, ownDeckId)
+  await sync(bob, ann)
+  await own(ann, studySharedDeck, { deckId, spaceId, isOn: true })
+  await does(bob, spaceId, setDeck, { deckId, isRemoved: true })
+  await sync(bob, ann)
+  const stored = async () => JSON.stringify(await ann.db.spaceRows.toArray())
+  for (const front of FRONTS) expect(await stored()).not.toContain(front)
+  const plan = await planShare(bob.db, spaceId, ownDeckId)
+  await does(bob, spaceId, addDeck, { deckId, name: 'Streets', mayCopy: true })
+  await does(bob, spaceId, addCards, { deckId, cards: plan?.batches[0] })
+  await sync(bob, ann)
+  for (const front of FRONTS) expect(await stored()).not.toContain(front)
+  await does(bob, spaceId, finishDeck, { deckId, cards: 3 })
   await sync(bob, ann)
   expect(await summaryOf(ann, studyIdOfShared(deckId))).toMatchObject({ totalCards: 3 })
+  expect(await bob.db.refused.count()).toBe(0)
 })
 
 test('[G16] two devices that share the same personal deck offline share one deck', async () => {

@@ -55,9 +55,9 @@ function PostReports() {
 
   return (
     <section aria-labelledby={TITLE_ID}>
-      <SectionTitle id={TITLE_ID} title="Reported posts" />
+      <SectionTitle id={TITLE_ID} title="Reported posts and decks" />
       <p className="mb-4 max-w-prose text-muted">
-        Posts by people who lead a group or class. Reports about other members go to the people who lead it.
+        Posts and decks by people who lead a group or class. Reports about other members go to the people who lead it.
       </p>
       <div className="mb-4 max-w-md">
         <Switch label="Show settled reports" checked={isAll} onChange={showAll} />
@@ -83,10 +83,11 @@ function PostReports() {
 }
 
 function PostReport({ report }: { report: ReportedPost }) {
-  const { space, reason, quote, posts, at, settledAt } = report
+  const { space, reason, quote, posts, deck, at, settledAt } = report
   const [open, setOpen] = useState<Settlement | null>(null)
   const titleId = useId()
-  const isGone = posts.find(({ isReported }) => isReported)?.isGone ?? true
+  const isGone = deck ? deck.isGone : (posts.find(({ isReported }) => isReported)?.isGone ?? true)
+  const what = deck ? 'deck' : 'post'
   const kind = space.kind === 'class' ? 'class' : 'group'
   return (
     <li>
@@ -100,7 +101,8 @@ function PostReport({ report }: { report: ReportedPost }) {
           </p>
           {isGone && quote && (
             <p className="mt-2 whitespace-pre-line">
-              When it was reported, the post said: <q>{quote}</q>
+              {deck ? 'When it was reported, the deck contained' : 'When it was reported, the post said'}:{' '}
+              <q>{quote}</q>
             </p>
           )}
           {settledAt === null ? (
@@ -113,7 +115,7 @@ function PostReport({ report }: { report: ReportedPost }) {
                   aria-describedby={titleId}
                   onClick={() => setOpen(one)}
                 >
-                  {wordsFor(one, kind).label}
+                  {wordsFor(one, kind, what).label}
                 </Button>
               ))}
             </div>
@@ -123,7 +125,11 @@ function PostReport({ report }: { report: ReportedPost }) {
             </p>
           )}
         </div>
-        <ul aria-label="The post and the posts around it" className="grid min-w-0 gap-3 rounded-md bg-sunken p-4">
+        {deck && <ReportedDeck deck={deck} />}
+        <ul
+          aria-label="The post and the posts around it"
+          className="grid min-w-0 gap-3 rounded-md bg-sunken p-4 empty:hidden"
+        >
           {posts.map((post) => (
             <li key={`${post.at} ${post.author} ${post.isReported}`} className="[overflow-wrap:anywhere]">
               <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
@@ -137,8 +143,48 @@ function PostReport({ report }: { report: ReportedPost }) {
           ))}
         </ul>
       </article>
-      {open && <SettleDialog report={report} kind={kind} moderation={open} onClose={() => setOpen(null)} />}
+      {open && <SettleDialog report={report} kind={kind} what={what} moderation={open} onClose={() => setOpen(null)} />}
     </li>
+  )
+}
+
+const MORE_CARDS = 20
+
+function ReportedDeck({ deck }: { deck: NonNullable<ReportedPost['deck']> }) {
+  const { name, author, role, isGone, cardCount, cards } = deck
+  const [shown, setShown] = useState(MORE_CARDS)
+  return (
+    <div className="grid min-w-0 content-start gap-2 rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+        <b className="text-ink">{author || 'Deleted account'}</b> {role}
+        <Badge tone="red">Reported</Badge>
+      </p>
+      {isGone ? (
+        <p className="text-muted italic">Removed</p>
+      ) : (
+        <>
+          <p className="font-semibold">{name || 'Unnamed deck'}</p>
+          <ul aria-label="Cards of the deck" className="grid gap-2">
+            {cards.slice(0, shown).map(({ id, front, back, hint }) => (
+              <li key={id} className="whitespace-pre-line">
+                <b>{front}</b>
+                {`\n${back}`}
+                {hint && <span className="text-muted">{`\nHint: ${hint}`}</span>}
+              </li>
+            ))}
+          </ul>
+          {shown < cards.length ? (
+            <Button variant="secondary" onClick={() => setShown(shown + MORE_CARDS)}>
+              Show more cards
+            </Button>
+          ) : (
+            cardCount > cards.length && (
+              <p className="text-muted text-sm">{`The first ${cards.length} of ${cardCount.toLocaleString('en-US')} cards`}</p>
+            )
+          )}
+        </>
+      )}
+    </div>
   )
 }
 
@@ -151,9 +197,16 @@ interface Words {
   done: string
 }
 
-function wordsFor(moderation: Settlement, kind: 'group' | 'class'): Words {
+function wordsFor(moderation: Settlement, kind: 'group' | 'class', what: 'post' | 'deck'): Words {
   switch (moderation) {
     case 'hide':
+      if (what === 'deck')
+        return {
+          label: 'Remove deck',
+          title: 'Remove this deck?',
+          consequence: 'Its cards disappear for everyone. Its author can’t share it there again. This can’t be undone.',
+          done: 'Deck removed',
+        }
       return {
         label: 'Hide post',
         title: 'Hide this post?',
@@ -164,7 +217,7 @@ function wordsFor(moderation: Settlement, kind: 'group' | 'class'): Words {
       return {
         label: 'Remove author',
         title: `Remove the author from the ${kind}?`,
-        consequence: `The post is hidden, and its author loses access to the ${kind} and can’t join it again. If the author owns it, the longest-serving person who leads it becomes the owner; if there is no one else, the ${kind} closes. The account is not affected.`,
+        consequence: `The ${what} is ${what === 'deck' ? 'removed' : 'hidden'}, and its author loses access to the ${kind} and can’t join it again. If the author owns it, the longest-serving person who leads it becomes the owner; if there is no one else, the ${kind} closes. The account is not affected.`,
         done: 'Author removed',
       }
     case 'close':
@@ -178,7 +231,7 @@ function wordsFor(moderation: Settlement, kind: 'group' | 'class'): Words {
       return {
         label: 'Dismiss',
         title: 'Dismiss this report?',
-        consequence: 'The post stays as it is. The person who reported it sees that the report was reviewed.',
+        consequence: `The ${what} stays as it is. The person who reported it sees that the report was reviewed.`,
         done: 'Report dismissed',
       }
   }
@@ -187,12 +240,13 @@ function wordsFor(moderation: Settlement, kind: 'group' | 'class'): Words {
 type SettleDialogProps = {
   report: ReportedPost
   kind: 'group' | 'class'
+  what: 'post' | 'deck'
   moderation: Settlement
   onClose: () => void
 }
 
-function SettleDialog({ report, kind, moderation, onClose }: SettleDialogProps) {
-  const { label, title, consequence, done } = wordsFor(moderation, kind)
+function SettleDialog({ report, kind, what, moderation, onClose }: SettleDialogProps) {
+  const { label, title, consequence, done } = wordsFor(moderation, kind, what)
   const write = useWrite()
   const { toast } = useToast()
   return (

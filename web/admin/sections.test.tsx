@@ -219,6 +219,7 @@ test('each report is shown with its card or question and the correct answer, and
 const reportedPost: ReportedPost = {
   ...{ id: 'r1', spaceId: 's1', at: AT, settledAt: null, reason: 'Insults people', quote: 'rude words' },
   space: { kind: 'group', name: 'Ladder crew', isClosed: false },
+  deck: null,
   posts: [
     { author: 'Ann', role: 'owner', text: 'rude words', at: AT, isGone: false, isReported: true },
     { author: 'Bob', role: 'member', text: 'Why?', at: LATER, isGone: false, isReported: false },
@@ -247,6 +248,25 @@ test('a reported post is shown with the posts around it, and is hidden after a c
   fireEvent.click(asked.getByRole('button', { name: 'Hide post' }))
   expect(await screen.findByText('Post hidden')).toBeTruthy()
   expect(await screen.findByText('No open reports')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([{ name: 'POST post-reports/s1/r1/settle', body: { moderation: 'hide' } }])
+})
+
+test('a reported deck is shown with its cards, a few at a time, and is removed after a confirmation', async () => {
+  const cards = Array.from({ length: 21 }, (_, n) => ({ id: `c${n}`, front: `Front ${n}.`, back: 'Back', hint: '' }))
+  const deck = { name: 'Hydrants', author: 'Ann', role: 'owner', isGone: false, cardCount: 300, cards }
+  const sent = await openAdmin('/admin?section=post-reports', {
+    'GET post-reports': () => Response.json(page([{ ...reportedPost, posts: [], deck }])),
+    'POST post-reports/s1/r1/settle': () => new Response(null, { status: 204 }),
+  })
+  const report = within(await screen.findByRole('article', { name: 'Insults people' }))
+  expect(report.getByText('Hydrants')).toBeTruthy()
+  expect(report.queryByText('Front 20.')).toBeNull()
+  await press('Show more cards')
+  expect(await report.findByText('Front 20.')).toBeTruthy()
+  expect(report.getByText('The first 21 of 300 cards')).toBeTruthy()
+  await press('Remove deck')
+  fireEvent.click((await dialog('Remove this deck?')).getByRole('button', { name: 'Remove deck' }))
+  expect(await screen.findByText('Deck removed')).toBeTruthy()
   expect(writesIn(sent)).toEqual([{ name: 'POST post-reports/s1/r1/settle', body: { moderation: 'hide' } }])
 })
 

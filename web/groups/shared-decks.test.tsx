@@ -168,6 +168,61 @@ test('a member copies a deck to their own decks only if its author allows it', a
   expect(screen.queryByRole('button', { name: 'Copy to your decks' })).toBeNull()
 })
 
+test('a member reports a deck, and sees when the report was reviewed', async () => {
+  const { spaceId, deckId } = await joinGroup()
+  open(`/community/groups/${spaceId}?tab=decks&deck=${deckId}`)
+  await press('Report')
+  const form = await dialog()
+  expect(form.getByText(/^Only the people who lead the group see the report and your name/)).toBeTruthy()
+  fireEvent.click(form.getByRole('button', { name: 'Report' }))
+  expect(await form.findByText('Enter what is wrong')).toBeTruthy()
+  fireEvent.change(form.getByLabelText(/^What is wrong with it\?/), { target: { value: 'Insults people' } })
+  fireEvent.click(form.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('You reported this deck.')).toBeTruthy()
+  expect(await queued()).toEqual(['spaces.enter', 'spaces.report-deck'])
+  const [report] = (await db.spaceRows.toArray()).filter(({ table }) => table === 'spaceReports')
+  const settled = { ...(report?.row as SpaceRow<'spaceReports'>), settledAt: 5 }
+  await pulled(spaceId, 'spaceReports', settled)
+  expect(await screen.findByText('Your report was reviewed.')).toBeTruthy()
+})
+
+test('a moderator reports the owner’s deck to the operator instead of changing it', async () => {
+  const { spaceId, deckId } = await joinGroup({ role: 'moderator' })
+  await pulled(spaceId, 'members', memberRow(spaceId, 'olof', 'Olof', 'owner'))
+  open(`/community/groups/${spaceId}?tab=decks&deck=${deckId}`)
+  await press('Report')
+  expect((await dialog()).getByText(/^Only the operator of this station sees the report/)).toBeTruthy()
+  for (const name of ['Rename', 'Remove']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('the people who lead the group remove a reported deck, which settles the report', async () => {
+  const { spaceId, deckId } = await joinGroup({ role: 'moderator' })
+  const reporter = memberIdOf(spaceId, 'cai')
+  await pulled(spaceId, 'spaceReports', {
+    ...{ id: 'r', author: reporter, subject: 'deck', postId: deckId, about: memberIdOf(spaceId, 'olof') },
+    ...{ reason: 'Insults people', quote: 'Hydrants', settledAt: null },
+  } as SpaceRow<'spaceReports'>)
+  open(`/community/groups/${spaceId}`)
+  expect(await screen.findByRole('heading', { name: /Reported posts and decks/ })).toBeTruthy()
+  await press('Remove deck')
+  expect(await screen.findByText('Deck removed')).toBeTruthy()
+  expect(await queued()).toEqual(['spaces.enter', 'spaces.set-deck', 'spaces.settle-report'])
+})
+
+test('a deck that staff removed, or with a card that is too long, can’t be shared, and the dialog says why', async () => {
+  const spaceId = await createGroup()
+  const ownDeckId = await ownDeck(1)
+  const plan = await planShare(db, spaceId, ownDeckId)
+  const [card] = await listOwnCards(db, ownDeckId)
+  await enact(setOwnCard, { cardId: card?.id ?? '', front: '"'.repeat(3_000), back: '"'.repeat(4_000) })
+  expect((await planShare(db, spaceId, ownDeckId))?.problem).toMatch(/^The card “.*” is too long to share/)
+  await pulled(spaceId, 'spaceDecks', {
+    ...{ id: plan?.deckId ?? '', name: '', author: memberIdOf(spaceId, maia.id), editor: memberIdOf(spaceId, 'olof') },
+    ...{ isComplete: false, mayCopy: true, cardCount: 0, isRemoved: true, ...stamp },
+  } as SpaceRow<'spaceDecks'>)
+  expect((await planShare(db, spaceId, ownDeckId))?.problem).toMatch(/removed this deck/)
+})
+
 test('staff rename and remove a member’s deck, and its cards disappear at once', async () => {
   const { spaceId, deckId } = await joinGroup({ role: 'moderator' })
   await enact(studySharedDeck, { deckId, spaceId, isOn: true })
@@ -224,7 +279,9 @@ test('a deck that would exceed the group’s limit is not shared, and the dialog
   await ownDeck(3)
   const deckId = newId()
   await enactInSpace({ spaceId }, addDeck, { deckId, name: 'Large', mayCopy: true })
-  await enactInSpace({ spaceId }, finishDeck, { deckId, cards: 0 })
+  const card = { id: `${deckId}:${'0'.repeat(16)}`, order: 0, kind: 'basic' as const, front: 'F', back: 'B', hint: '' }
+  await enactInSpace({ spaceId }, addCards, { deckId, cards: [card] })
+  await enactInSpace({ spaceId }, finishDeck, { deckId, cards: 1 })
   const [large] = (await db.spaceRows.toArray()).filter(({ table }) => table === 'spaceDecks')
   const deck = { ...(large?.row as SpaceRow<'spaceDecks'>), cardCount: MAX_SHARED_CARDS - 2 }
   await pulled(spaceId, 'spaceDecks', deck)

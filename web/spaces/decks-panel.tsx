@@ -2,9 +2,9 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { studyIdOfShared } from '@station-zero/schema/prep/shared-study.ts'
-import { setDeck } from '@station-zero/schema/spaces/decks.ts'
+import { reportDeck, setDeck } from '@station-zero/schema/spaces/decks.ts'
 import { studySharedDeck } from '@station-zero/schema/spaces/follow.ts'
-import { isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
+import { isBelow, isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
 import { ChevronRight, Layers, Play, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -31,6 +31,7 @@ import { textOf } from '../ui/form.ts'
 import { Rows, rowLinkClass } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { FormDialog, nameOf, PanelHead, WaitingNote } from './parts.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { ShareDeckDialog } from './share-deck.tsx'
 
 type PanelProps = { group: Group; me: Member }
@@ -195,14 +196,17 @@ function Unfinished({ deck, group }: OfDeck) {
   )
 }
 
-/** What the author, staff and, if the author allows it, every member can do with the deck. */
+/** What the author, staff and, if the author allows it, every member can do with the deck. Staff remove the decks of lower roles, like posts. */
 function DeckActions({ deck, group, me }: DeckViewProps) {
-  const [dialog, setDialog] = useState<'name' | 'share' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'name' | 'share' | 'remove' | 'report' | null>(null)
   const enact = useEnactInSpace(group.id)
   const save = useSave()
   const navigate = useNavigate()
   const close = () => setDialog(null)
-  const canChange = deck.isMine || isStaff(me.role)
+  const authorRole = group.members.find(({ id }) => id === deck.author)?.role ?? 'member'
+  const canChange = deck.isMine || isBelow(authorRole, me.role)
+  const canReport = !canChange && deck.isComplete
+  const report = group.reports.findLast((one) => one.postId === deck.id && one.author === me.id)
   const canCopy = deck.isComplete && deck.mayCopy && !deck.isMine
 
   async function copy() {
@@ -262,7 +266,25 @@ function DeckActions({ deck, group, me }: DeckViewProps) {
             Remove
           </Button>
         )}
+        {canReport && (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDialog('report')}>
+            Report
+          </Button>
+        )}
       </div>
+      {report && (
+        <p className="text-muted text-sm">
+          {report.settledAt === null ? 'You reported this deck.' : 'Your report was reviewed.'}
+        </p>
+      )}
+      {dialog === 'report' && (
+        <ReportDialog
+          title="Report deck"
+          isByStaff={isStaff(authorRole)}
+          save={(reason) => enactInSpace({ spaceId: group.id }, reportDeck, { deckId: deck.id, reason })}
+          onClose={close}
+        />
+      )}
       {dialog === 'share' && deck.own && <ShareDeckDialog spaces={[group]} decks={[deck.own]} onClose={close} />}
       {dialog === 'name' && (
         <FormDialog
@@ -289,7 +311,7 @@ function DeckActions({ deck, group, me }: DeckViewProps) {
         <FormDialog title={`Remove “${deck.name}”?`} submit="Remove" isDanger save={remove} onClose={close}>
           <p>
             {`Its ${plural(deck.cardCount, 'card')} will disappear for everyone. What members have studied is kept.`}
-            {deck.isMine && ' Your own deck stays as it is.'}
+            {deck.isMine ? ' Your own deck stays as it is.' : ' Its author can’t share it here again.'}
           </p>
         </FormDialog>
       )}

@@ -1,6 +1,7 @@
+import { setDeck } from '@station-zero/schema/spaces/decks.ts'
 import { isBelow, isStaff } from '@station-zero/schema/spaces/permissions.ts'
 import { addPost, editPost, hidePost, removePost, reportPost, settleReport } from '@station-zero/schema/spaces/posts.ts'
-import { OPERATOR_ID, POST_LENGTH, REASON_LENGTH, type SpaceRow } from '@station-zero/schema/spaces/tables.ts'
+import { OPERATOR_ID, POST_LENGTH, type SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { enactInSpace } from '../data/enact-in-space.ts'
 import { type Group, type GroupPosts, type Member, readPosts } from '../data/repositories/groups.ts'
@@ -19,6 +20,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { AttachmentView } from './attachment-view.tsx'
 import { InviteFirst } from './invites.tsx'
 import { FormDialog, nameOf, RoleBadge, WaitingNote } from './parts.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 
 type Post = SpaceRow<'posts'>
 type PanelProps = { group: Group; me: Member }
@@ -219,27 +221,12 @@ function PostDialog({ action, post, spaceId, isByStaff, onClose }: PostDialogPro
       )
     case 'report':
       return (
-        <FormDialog
+        <ReportDialog
           title="Report post"
-          submit="Report"
-          check={(data): Record<string, string> => (textOf(data, 'reason') ? {} : { reason: 'Enter what is wrong' })}
-          save={(data) => enactInSpace({ spaceId }, reportPost, { postId, reason: textOf(data, 'reason') })}
+          isByStaff={isByStaff}
+          save={(reason) => enactInSpace({ spaceId }, reportPost, { postId, reason })}
           onClose={onClose}
-        >
-          {(errors) => (
-            <TextAreaField
-              label="What is wrong with it?"
-              name="reason"
-              maxLength={REASON_LENGTH}
-              hint={
-                isByStaff
-                  ? 'Only the operator of this station sees the report, without your name. The people who lead the group don’t.'
-                  : 'Only the people who lead the group see the report and your name.'
-              }
-              error={errors.reason}
-            />
-          )}
-        </FormDialog>
+        />
       )
   }
 }
@@ -317,17 +304,18 @@ function OpenReports({ group, me }: PanelProps) {
   // Staff report only other staff, and those reports are for the operator.
   const open = group.reports.filter(({ settledAt, author }) => settledAt === null && author !== me.id)
   if (open.length === 0) return null
+  const hasDecks = open.some(({ subject }) => subject === 'deck')
   const nameById = (id: string) => nameOf(group.members.find((member) => member.id === id))
   return (
     <section aria-labelledby={titleId}>
-      <SectionTitle id={titleId} title="Reported posts">
+      <SectionTitle id={titleId} title={hasDecks ? 'Reported posts and decks' : 'Reported posts'}>
         <Badge tone="amber">{open.length}</Badge>
       </SectionTitle>
       <Rows>
-        {open.map(({ id, quote, reason, about, author, postId }) => (
+        {open.map(({ id, quote, reason, about, author, subject, postId }) => (
           <li key={id} className="grid gap-2 px-4 py-3 [overflow-wrap:anywhere]">
-            <p>
-              <b>{nameById(about)}</b> wrote: “{quote}”
+            <p className="whitespace-pre-line">
+              <b>{nameById(about)}</b> {subject === 'deck' ? 'shared the deck' : 'wrote'}: “{quote}”
             </p>
             <p>
               {nameById(author)} reported: “{reason}”
@@ -335,16 +323,17 @@ function OpenReports({ group, me }: PanelProps) {
             <div className="flex flex-wrap gap-3">
               <Button
                 variant="danger"
-                onClick={() =>
-                  void enact(hidePost, { postId }, 'Post hidden', {
-                    also: [{ mutation: settleReport, args: { reportId: id } }],
-                  })
-                }
+                onClick={() => {
+                  const also = [{ mutation: settleReport, args: { reportId: id } }]
+                  if (subject === 'deck')
+                    void enact(setDeck, { deckId: postId, isRemoved: true }, 'Deck removed', { also })
+                  else void enact(hidePost, { postId }, 'Post hidden', { also })
+                }}
               >
-                Hide post
+                {subject === 'deck' ? 'Remove deck' : 'Hide post'}
               </Button>
               <Button variant="secondary" onClick={() => void enact(settleReport, { reportId: id }, 'Report settled')}>
-                Keep post
+                {subject === 'deck' ? 'Keep deck' : 'Keep post'}
               </Button>
             </div>
           </li>

@@ -41,6 +41,10 @@ export function isVisible(seenBy: string, { memberId, role, state }: Who): boole
   return STAFF.has(role) && !seenBy.startsWith('=')
 }
 
+/** Returns whether the member may read the texts of a deck's cards [G16]. */
+export const mayReadCards = (deck: Record<string, unknown>, memberId: string): boolean =>
+  deck.isRemoved !== true && (deck.isComplete === true || deck.author === memberId)
+
 export function openChecks(broken: (rule: string, what: string) => void): Checks {
   const seen = new Map<string, Set<string>>()
   const nameOf = (spaceId: string, table: string, key: string) => `${spaceId} ${table} ${key}`
@@ -75,6 +79,19 @@ export function openChecks(broken: (rule: string, what: string) => void): Checks
         after.rows.filter(({ table, row }) => table === 'spaceCards' && !row.isRemoved),
         ({ row }) => row.deckId,
       )
+      const decks = new Map(after.rows.flatMap(({ table, key, row }) => (table === 'spaceDecks' ? [[key, row]] : [])))
+      for (const [deckId, cards] of shared)
+        for (const { key, seenBy } of cards) {
+          const deck = decks.get(String(deckId))
+          if (deck?.isComplete && seenBy !== '') broken('I27', `${spaceId}: members don’t receive the card ${key}`)
+          if (!deck?.isComplete && seenBy !== `=${deck?.author}`)
+            broken('I17', `${spaceId}: members receive the card ${key} of an unfinished deck`)
+        }
+      for (const { table, key, row } of after.rows)
+        if (table === 'spaceCards' && row.isRemoved && (row.front || row.back || row.hint))
+          broken('I27', `${spaceId}: the removed card ${key} still has its text`)
+        else if (table === 'spaceDecks' && row.isRemoved && shared.has(key))
+          broken('I27', `${spaceId}: the removed deck ${key} still has ${shared.get(key)?.length} cards`)
       for (const { table, key, row } of after.rows)
         if (table === 'spaceDecks' && row.cardCount !== (shared.get(key)?.length ?? 0))
           broken('I27', `${spaceId}: the deck ${key} has ${shared.get(key)?.length ?? 0} cards, not ${row.cardCount}`)
@@ -94,10 +111,14 @@ export function openChecks(broken: (rule: string, what: string) => void): Checks
       if (!Array.isArray(page?.rows)) return
       const who = (await t.getAccess(memberId)) ?? { memberId, role: 'none', state: 'none' }
       const { closedAt } = await t.getSpace()
-      for (const { table, key } of page.rows) {
+      for (const { table, key, row } of page.rows) {
         const stored = await t.getRow(table as StoredSpaceRow['table'], key)
         if (!stored || closedAt !== null || !isVisible(stored.seenBy, who))
           broken('I17', `${spaceId}: a page for ${memberId} (${who.role}, ${who.state}) contains ${table} ${key}`)
+        if (table !== 'spaceCards' || row?.isRemoved) continue
+        const deck = (await t.getRow('spaceDecks', String(row?.deckId)))?.row
+        if (!deck || !mayReadCards(deck, memberId))
+          broken('I17', `${spaceId}: a page for ${memberId} contains the card ${key} of an unfinished or removed deck`)
       }
     },
 

@@ -1,5 +1,5 @@
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
-import { isVisible } from './checks.ts'
+import { isVisible, mayReadCards } from './checks.ts'
 import { baseOf, type Device, diskOf, linksOf } from './device.ts'
 import { memberOf } from './server.ts'
 import type { World } from './world.ts'
@@ -131,7 +131,7 @@ async function judgeDevice(world: World, device: Device): Promise<void> {
     const wanted = links.find((link) => link.spaceId === spaceId)?.isWanted
       ? await visibleRows(world, spaceId, device.userId)
       : new Map()
-    const found = canonical(base)
+    const found = canonical(withoutBlankCards(base))
     const isBack = hasReturned(world, spaceId, device.userId)
     for (const name of new Set([...wanted.keys(), ...found.keys()]))
       if (wanted.get(name) !== found.get(name))
@@ -159,9 +159,20 @@ async function visibleRows({ partitions }: World, spaceId: string, userId: strin
     const who = await t.getAccess(memberOf(spaceId, userId))
     const rows = await t.allRows()
     const seen = rows.filter(({ seenBy }) => who && closedAt === null && isVisible(seenBy, who))
-    return canonical(new Map(seen.map(({ table, key, row }) => [`${table}/${key}`, row])))
+    const decks = new Map(rows.flatMap(({ table, key, row }) => (table === 'spaceDecks' ? [[key, row]] : [])))
+    const readable = seen.filter(({ table, row }) => {
+      const deck = decks.get(String(row.deckId))
+      return table !== 'spaceCards' || (deck && who && mayReadCards(deck, who.memberId))
+    })
+    return canonical(withoutBlankCards(new Map(readable.map(({ table, key, row }) => [`${table}/${key}`, row]))))
   })
 }
+
+/** A blank card is the same as no card: a device that never received the card does not need to receive its removal. */
+const withoutBlankCards = (rows: Map<string, unknown>): Map<string, unknown> =>
+  new Map(
+    [...rows].filter(([name, row]) => !name.startsWith('spaceCards/') || !(row as { isRemoved: boolean }).isRemoved),
+  )
 
 /** Checks that a mutation reported as saved was applied or is shown as refused, and that a mutation shown as refused had no effect [I10, I20]. */
 async function mustHaveEnded(world: World, id: string): Promise<void> {

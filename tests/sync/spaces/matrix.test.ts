@@ -23,6 +23,7 @@ const wanted: Record<string, [owner: Cell, staff: Cell, member: Cell, recruit: C
   'spaces.edit-post': ['yes', 'yes', 'yes', 'yes'],
   'spaces.remove-post': ['yes', 'yes', 'yes', 'yes'],
   'spaces.report': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.report-deck': ['yes', 'yes', 'yes', 'yes'],
   'spaces.answer': ['yes', 'yes', 'yes', 'yes'],
   'spaces.hide-post': ['yes', 'yes', no, no],
   'spaces.remove': ['yes', 'yes', no, no],
@@ -59,6 +60,7 @@ interface Things {
   invite: string
   deck: string
   card: string
+  finishedDeck: string
   other: string
 }
 
@@ -71,6 +73,7 @@ const argsOf = (things: Things): Record<string, unknown> => ({
   'spaces.edit-post': { postId: things.ownPost, text: 'hello again' },
   'spaces.remove-post': { postId: things.ownPost },
   'spaces.report': { postId: things.otherPost, reason: 'rude' },
+  'spaces.report-deck': { deckId: things.finishedDeck, reason: 'rude' },
   'spaces.answer': { meetingId: things.meeting, answer: 'yes' },
   'spaces.hide-post': { postId: things.otherPost },
   'spaces.remove': { memberId: things.other },
@@ -134,11 +137,26 @@ async function openCase(kind: 'group' | 'class', role: string): Promise<{ desk: 
   await make(sharer, 'spaces.add-deck', { deckId: deck, name: 'D', mayCopy: true })
   const card = cardOf(deck, 1)
   await make(sharer, 'spaces.add-cards', { deckId: deck, cards: [card] })
+  const finishedDeck = newId()
+  await make('anna', 'spaces.add-deck', { deckId: finishedDeck, name: 'D', mayCopy: true })
+  await make('anna', 'spaces.add-cards', { deckId: finishedDeck, cards: [cardOf(finishedDeck, 1)] })
+  await make('anna', 'spaces.finish-deck', { deckId: finishedDeck, cards: 1 })
   desk.now += 1
   return {
     desk,
     actor,
-    things: { ownPost, otherPost, meeting, assignment, report, invite, deck, card: card.id, other: idOf('dee') },
+    things: {
+      ownPost,
+      otherPost,
+      meeting,
+      assignment,
+      report,
+      invite,
+      deck,
+      card: card.id,
+      finishedDeck,
+      other: idOf('dee'),
+    },
   }
 }
 
@@ -215,3 +233,31 @@ test('[G9] staff cannot act on a member whose role is the same or higher', async
     }),
   ).toBe('space-forbidden')
 })
+
+/** Expected outcome of an action on another member's deck or post, by the roles of the actor and the author. */
+const overOthers: [actor: string, author: string, Cell][] = [
+  ...[['anna', 'bob', 'yes'] as const, ['anna', 'dee', 'yes'] as const, ['bob', 'dee', 'yes'] as const],
+  ...[['bob', 'cai', no] as const, ['bob', 'anna', no] as const, ['dee', 'eli', no] as const],
+].map((one) => [...one] as [string, string, Cell])
+
+test.each(overOthers)(
+  '[G15, G16] %s can hide a post and rename and remove a deck of %s: %s',
+  async (actor, author, cell) => {
+    const desk = await openSpace(openMemoryServer().spaces, 'group')
+    for (const [userId, role] of [
+      ['bob', 'moderator'],
+      ['cai', 'moderator'],
+      ['dee', 'member'],
+      ['eli', 'member'],
+    ] as const)
+      await desk.enters(userId, role)
+    const [postId, deckId] = [newId(), newId()]
+    await desk.does(author, 'spaces.post', { replyTo: null, text: 'a post' }, { id: postId })
+    await desk.does(author, 'spaces.add-deck', { deckId, name: 'D', mayCopy: true })
+    desk.now += 1
+    const wantedCode = cell === 'yes' ? 'done' : cell
+    expect(await desk.does(actor, 'spaces.hide-post', { postId })).toBe(wantedCode)
+    expect(await desk.does(actor, 'spaces.set-deck', { deckId, name: 'E' })).toBe(wantedCode)
+    expect(await desk.does(actor, 'spaces.set-deck', { deckId, isRemoved: true })).toBe(wantedCode)
+  },
+)

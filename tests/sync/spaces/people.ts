@@ -105,15 +105,17 @@ const set =
 const ownDecks = (decks: readonly SpaceRow<'spaceDecks'>[], memberId: string) =>
   decks.filter(({ author, isRemoved }) => author === memberId && !isRemoved)
 
+const cardOf = (world: World, actor: Actor, deckId: string, key: number) => ({
+  id: `${deckId}:${String(key).padStart(16, '0')}`,
+  ...{ order: key, kind: 'basic', front: text(world, actor), back: text(world, actor), hint: text(world, actor) },
+})
+
 /** Shares a few of ten cards, so that a person's devices often share the same card. */
 const addCards: Act = (world, actor, _, { me, rows }) => {
   const deck = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
   if (!deck) return null
   const keys = [0, 1].map((first) => first * 5 + Math.floor(world.scheduler.between(0, 4)))
-  const cards = keys.map((key) => ({
-    id: `${deck.id}:${String(key).padStart(16, '0')}`,
-    ...{ order: key, kind: 'basic', front: text(world, actor), back: text(world, actor), hint: text(world, actor) },
-  }))
+  const cards = keys.map((key) => cardOf(world, actor, deck.id, key))
   return ['spaces.add-cards', { deckId: deck.id, cards }]
 }
 
@@ -123,11 +125,17 @@ const ofAll: Act[] = [
   post,
   onPost('spaces.edit-post', isOpen, (world, actor) => ({ text: text(world, actor) })),
   onPost('spaces.remove-post', isOpen, () => ({})),
-  onPost(
-    'spaces.report',
-    (one, me) => one.author !== me,
-    (world, actor) => ({ reason: text(world, actor) }),
-  ),
+  (world, actor, spaceId, shown) => {
+    const report = onPost(
+      'spaces.report',
+      (one, me) => one.author !== me,
+      () => ({ reason: text(world, actor) }),
+    )(world, actor, spaceId, shown)
+    const { reason } = (report?.[1] ?? { reason: '' }) as { reason: string }
+    const deck = shown.rows('spaceDecks').find(({ author, isComplete }) => isComplete && author !== shown.me.id)
+    // Depends on the text instead of another random number, which would change the histories of all seeds.
+    return deck && /[0-4]$/.test(reason) ? ['spaces.report-deck', { deckId: deck.id, reason }] : report
+  },
   () => ['spaces.leave', {}],
   (world, actor) => ['spaces.rename-self', { name: text(world, actor) }],
   (world) => ['spaces.share-progress', { isShared: world.scheduler.chance(0.7) }],
@@ -159,6 +167,21 @@ const ofAll: Act[] = [
     const deck = pickOf(world, rows('spaceDecks'))
     const change = world.scheduler.chance(0.2) ? { isRemoved: true } : { name: text(world, actor) }
     return deck ? ['spaces.set-deck', { deckId: deck.id, ...change }] : null
+  },
+]
+
+/** In addition to `ofAll`, in histories in which people share many decks. */
+const ofSharers: Act[] = [
+  (world, _, __, { me, rows }) => {
+    const deck = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
+    return deck ? ['spaces.set-deck', { deckId: deck.id, isRemoved: true }] : null
+  },
+  (world, actor, _, { me, rows }) => {
+    const deck = pickOf(
+      world,
+      rows('spaceDecks').filter(({ author, isRemoved }) => author === me.id && isRemoved),
+    )
+    return deck ? ['spaces.add-deck', { deckId: deck.id, name: text(world, actor), mayCopy: false }] : null
   },
 ]
 
@@ -211,13 +234,29 @@ async function act(world: World, actor: Actor, spaceId: string): Promise<void> {
   if (scheduler.chance(0.03)) return unfollow(world, actor, spaceId)
   const isStaff = STAFF.includes(me.role)
   if (isStaff && scheduler.chance(0.25)) return invite(world, actor, spaceId, kind, me)
-  const some = [ofAll, ...(isStaff ? [ofStaff] : []), ...(me.role === 'owner' ? [ofOwner] : [])]
+  const some = [
+    world.hasManyDecks ? [...ofAll, ...ofSharers, ...ofSharers] : ofAll,
+    ...(isStaff ? [ofStaff] : []),
+    ...(me.role === 'owner' ? [ofOwner] : []),
+  ]
   const [name, args] = scheduler.pick(scheduler.pick(some))(world, actor, spaceId, shown) ?? ['', null]
   if (name === '') return
   if (name === 'spaces.leave' && scheduler.chance(0.5)) return
   await enactSpace(world, actor, spaceId, name, args)
+  if (name === 'spaces.add-deck' && world.hasManyDecks && scheduler.chance(0.7))
+    await shareCards(world, actor, spaceId, args)
   if (name === 'spaces.leave' && scheduler.chance(0.6)) await unfollow(world, actor, spaceId)
   scheduler.note(`${device.name} did ${name}`)
+}
+
+/** Adds cards to the deck and usually finishes it, as the app does in one go. */
+async function shareCards(world: World, actor: Actor, spaceId: string, args: unknown): Promise<void> {
+  const { deckId } = args as { deckId: string }
+  const cards = Array.from({ length: world.scheduler.pick([1, 2, 3]) }, (_, key) => cardOf(world, actor, deckId, key))
+  await enactSpace(world, actor, spaceId, 'spaces.add-cards', { deckId, cards })
+  if (world.scheduler.chance(0.2)) return
+  const count = (await shownOf(world, actor, spaceId))?.rows('spaceDecks').find(({ id }) => id === deckId)?.cardCount
+  await enactSpace(world, actor, spaceId, 'spaces.finish-deck', { deckId, cards: count ?? cards.length })
 }
 
 async function invite(world: World, actor: Actor, spaceId: string, kind: 'group' | 'class', me: SpaceRow<'members'>) {

@@ -155,4 +155,36 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     put: `cardCount += 1`,
     seenBy: ['I27'],
   },
+  {
+    name: 'members receive the cards of unfinished decks',
+    file: 'schema/spaces/decks.ts',
+    find: `(isComplete ? '' : \`=\${author}\`)`,
+    put: `(isComplete || author ? '' : \`=\${author}\`)`,
+    seenBy: ['I17'],
+  },
+  {
+    name: 'a card that is shared again after its removal reaches all members before the deck is finished',
+    file: SPACE_TX,
+    find: `before && !isBlankCard(before) && !isAtLeastAsWide`,
+    put: `before && !isAtLeastAsWide`,
+    seenBy: ['I17'],
+  },
+  {
+    name: 'removing a deck keeps its cards',
+    file: 'schema/spaces/decks.ts',
+    find: `  for (const { row, seenBy } of (await desk?.cardsOf(deck.id)) ?? [])
+    if (!row.isRemoved) await tx.put`,
+    put: `  for (const { row, seenBy } of [] as Awaited<ReturnType<SpaceDesk['cardsOf']>>)
+    if (!row.isRemoved) await tx.put`,
+    seenBy: ['I17', 'I27'],
+  },
+  {
+    name: 'finishing a deck does not send its cards',
+    file: 'schema/spaces/decks.ts',
+    find: `if (!row.isRemoved) await tx.put('spaceCards', row, '')
+    // Written`,
+    put: `if (row.isRemoved) await tx.put('spaceCards', row, '')
+    // Written`,
+    seenBy: ['I27'],
+  },
 ]

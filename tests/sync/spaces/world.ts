@@ -51,6 +51,8 @@ export interface World {
   deleted: Set<string>
   problems: Problem[]
   requests: number
+  /** Whether people share whole decks, remove them and share them again. */
+  hasManyDecks: boolean
   begin(device: Device, partition: string, name: string, args: unknown): Action
   broken(rule: string, what: string): void
 }
@@ -61,7 +63,11 @@ export interface Network {
   transportFor(device: Device, tab: Tab, space: string | null): Transport
 }
 
-export function openWorld(seed: string, options: { keepsLines: boolean }, open: OpenPartitions): World {
+export function openWorld(
+  seed: string,
+  { hasManyDecks, ...options }: { keepsLines: boolean; hasManyDecks: boolean },
+  open: OpenPartitions,
+): World {
   const scheduler = openScheduler(seed, options)
   const problems: Problem[] = []
   const broken = (rule: string, what: string): void => {
@@ -96,7 +102,7 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
   const pause = () => new Promise<void>((resolve) => scheduler.after(waitMs(), resolve))
   const partitions = open(scheduler.now, pause)
   const world: World = {
-    ...{ scheduler, partitions, journal, checks, actions, problems, broken },
+    ...{ scheduler, partitions, journal, checks, actions, problems, broken, hasManyDecks },
     server: openSpacesServer(scheduler, partitions, journal, checks),
     network: openNetwork(() => world),
     ...{ devices: [], invites: [], spaces: [], backups: [], deleted: new Set(), requests: 0 },

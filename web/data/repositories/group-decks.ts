@@ -1,5 +1,5 @@
 import { studyIdOfShared } from '@station-zero/schema/prep/shared-study.ts'
-import { isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
+import { isBelow, may } from '@station-zero/schema/spaces/permissions.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { memberIdOf, sharedDeckIdOf } from '../spaces.ts'
@@ -18,7 +18,10 @@ export interface GroupDeck extends SpaceRow<'spaceDecks'> {
   own: OwnDeck | null
 }
 
-/** Returns the decks that members see, by name. Authors also see their own unfinished decks, and staff everyone's, to remove them. */
+/**
+ * Returns the decks that members see, by name. Authors also see their own unfinished decks, and staff those of members with a lower role, to
+ * remove them.
+ */
 export async function readGroupDecks(db: AccountDb, spaceId: string): Promise<GroupDeck[]> {
   const [decks, choices, own, members] = await Promise.all([
     readRows(db, spaceId, 'spaceDecks'),
@@ -28,10 +31,9 @@ export async function readGroupDecks(db: AccountDb, spaceId: string): Promise<Gr
   ])
   const me = memberIdOf(spaceId, db.userId)
   const on = new Set(choices.flatMap(({ deckId, isOn }) => (isOn ? deckId : [])))
-  const seesAll = isStaff(members.find(({ id }) => id === me)?.role ?? 'member')
-  const shown = decks.filter(
-    ({ isRemoved, isComplete, author }) => !isRemoved && (isComplete || seesAll || author === me),
-  )
+  const roleOf = (memberId: string) => members.find(({ id }) => id === memberId)?.role ?? 'member'
+  const canRemove = (author: string) => author === me || isBelow(roleOf(author), roleOf(me))
+  const shown = decks.filter(({ isRemoved, isComplete, author }) => !isRemoved && (isComplete || canRemove(author)))
   const originals = shown.some(({ author }) => author === me)
     ? new Map(own.map((deck) => [sharedDeckIdOf(spaceId, db.userId, deck.id), deck]))
     : null

@@ -1,7 +1,12 @@
 import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { byOrder } from '@station-zero/schema/prep/own-order.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
-import { MAX_SHARED_AT_ONCE, type NewSharedCard } from '@station-zero/schema/spaces/decks.ts'
+import {
+  fitsSharedCard,
+  isRemovedByStaff,
+  MAX_SHARED_AT_ONCE,
+  type NewSharedCard,
+} from '@station-zero/schema/spaces/decks.ts'
 import { MAX_SHARED_CARDS, MAX_SHARED_DECKS } from '@station-zero/schema/spaces/quotas.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { AccountDb } from '../account-db.ts'
@@ -35,7 +40,7 @@ export interface SharePlan {
 /** Compares a personal deck with its copy in the space. Null if the personal deck does not exist. */
 export async function planShare(db: AccountDb, spaceId: string, ownDeckId: string): Promise<SharePlan | null> {
   const deckId = sharedDeckIdOf(spaceId, db.userId, ownDeckId)
-  const [deck, all, archivedIds, decks, present, others] = await Promise.all([
+  const [deck, all, archivedIds, decks, listed, others] = await Promise.all([
     db.ownDecks.get(ownDeckId),
     db.ownCards.where('deckId').equals(ownDeckId).toArray(),
     readArchivedIds(db),
@@ -53,9 +58,12 @@ export async function planShare(db: AccountDb, spaceId: string, ownDeckId: strin
       ...{ id: sharedCardIdOf(deckId, id), order, kind, front, back, hint },
     }),
   )
+  const copy = decks.find(({ id }) => id === deckId)
+  const shared = copy && !copy.isRemoved ? copy : null
+  // The server blanks the cards of a removed deck, whether or not this device has received that yet.
+  const present = shared ? listed : []
   const known = new Map(present.map((card) => [card.id, card]))
   const wanted = new Set(cards.map(({ id }) => id))
-  const shared = decks.find(({ id, isRemoved }) => id === deckId && !isRemoved) ?? null
   return {
     ...{ ownDeckId, spaceId, deckId, shared, name: deck.name, cardCount: cards.length },
     batches: inBatches(
@@ -65,15 +73,18 @@ export async function planShare(db: AccountDb, spaceId: string, ownDeckId: strin
     removed: present.flatMap(({ id }) => (wanted.has(id) ? [] : id)),
     images: images.length,
     archived: existing.length - own.length,
-    problem: problemOf(cards.length, others),
+    problem: copy && isRemovedByStaff(copy) ? refusals['deck-removed'].sentence : problemOf(cards, others),
   }
 }
 
-function problemOf(cards: number, others: { decks: number; cards: number }): string | null {
-  if (cards === 0) return 'This deck has no cards to share.'
+function problemOf(cards: readonly NewSharedCard[], others: { decks: number; cards: number }): string | null {
+  if (cards.length === 0) return 'This deck has no cards to share.'
+  const long = cards.find((card) => !fitsSharedCard(card))
+  if (long)
+    return `The card “${long.front.slice(0, 60)}…” is too long to share. Shorten it, or split it into two cards.`
   if (others.decks >= MAX_SHARED_DECKS) return refusals['decks-full'].sentence
   const room = Math.max(0, MAX_SHARED_CARDS - others.cards)
-  if (cards <= room) return null
+  if (cards.length <= room) return null
   return `The shared decks here can hold ${room.toLocaleString('en-US')} more cards (${MAX_SHARED_CARDS.toLocaleString('en-US')} in total). Share a smaller deck, or remove one first.`
 }
 
