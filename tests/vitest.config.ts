@@ -13,7 +13,12 @@ const alone = [
 const setupFiles = ['web/testing/setup.ts']
 /** The API, fuzz, sync and attack tests also run on PostgreSQL. Except with `--release`, only those that depend most on the database do. */
 const onPostgres = isRelease
-  ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,linking,attacks}.test.ts']
+  ? [
+      'api/**/*.test.ts',
+      'tests/fuzz/*.test.ts',
+      'tests/sync/*.test.ts',
+      'tests/attacks/{races,linking,attacks}.test.ts',
+    ]
   : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding}.test.ts']
 /** Tests excluded from the PostgreSQL project, because they choose their own database or use none. */
 const elsewhere = [
