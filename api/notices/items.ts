@@ -3,6 +3,7 @@ import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/app
 import { asJob, withOwnNames } from '@station-zero/schema/jobs/own-jobs.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import {
+  announcementItems,
   answerItems,
   closingItems,
   dateItems,
@@ -21,7 +22,7 @@ import type { NoticeDevice } from './subscriptions.ts'
 const MAX_ROWS = 200
 /** Maximum reviews of today to read: more than a day's tests can add for missed questions, so that a review from studying is always found. */
 const MAX_REVIEWS = 1_000
-/** Matches and answers older than this are not sent. */
+/** Matches, answers and announcements older than this are not sent. */
 const NEW_MS = 3 * DAY_MS
 
 /** Lists items that a device may have to be notified about, from its person's rows. */
@@ -35,6 +36,7 @@ export async function listNoticeItems(db: Database, device: NoticeDevice, now: n
     ...(wants('dates') ? dateItems(applications.flatMap(datesOf), clock) : []),
     ...(wants('places') ? placeItems(await listJoined(db, device), clock) : []),
     ...(wants('places') ? answerItems(await listAnswers(db, device, now)) : []),
+    ...(wants('announcements') ? announcementItems(await listAnnouncements(db, device, now)) : []),
   ]
 }
 
@@ -141,6 +143,16 @@ async function listAnswers({ reader }: Database, { userId, since }: NoticeDevice
     .execute()
   return rows.map(({ answeredAt, ...row }) => ({ ...row, answeredAt: answeredAt ?? 0 }))
 }
+
+const listAnnouncements = ({ reader }: Database, { since }: NoticeDevice, now: number) =>
+  reader
+    .selectFrom('announcements')
+    .select(['id', 'title'])
+    .where('from', '>=', newSince(since, now))
+    .where('from', '<=', now)
+    .where('until', '>', now)
+    .orderBy('from')
+    .execute()
 
 async function listMatches({ reader }: Database, { userId, since }: NoticeDevice, now: number) {
   return reader

@@ -209,6 +209,27 @@ test('the answer to a mentorship request causes one notification without the ans
   expect(station.sentTexts()).toEqual([notice, notice, end])
 })
 
+test('an announcement causes one notification while it is shown, and announcements from before notifications were enabled cause none', async () => {
+  const station = await open()
+  const { db, clock } = station
+  const maia = await station.signUp('maia')
+  const announce = (id: string, from: number, title: string) =>
+    db.writer
+      .insertInto('announcements')
+      .values({ id, title, text: 'Bring your turnout gear.', from, until: from + DAY_MS })
+      .onConflict((known) => known.column('id').doUpdateSet({ title }))
+      .execute()
+  await announce('old', clock.now - 1, 'Open house')
+  await station.subscribe(maia, ['announcements'])
+  expect(await station.run(1)).toBe(0)
+  await announce('new', clock.now + HOUR_MS, 'Hose drill on Saturday')
+  expect(await station.run(HOUR_MS / 2)).toBe(0)
+  expect(await station.run(HOUR_MS)).toBe(1)
+  await announce('new', clock.now, 'Hose drill on Sunday')
+  expect(await station.run(HOUR_MS)).toBe(0)
+  expect(station.sentTexts()).toEqual([['Hose drill on Saturday', '/']])
+})
+
 test('an expired push subscription is deleted', async () => {
   for (const status of [404, 410]) {
     const station = await open(() => [status])

@@ -3,7 +3,7 @@ import { TimeZone } from '../account/mutations.ts'
 import { zoneOr } from '../core/time.ts'
 
 /** Topics of notifications. Each topic has its own switch and is off by default. */
-export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places'] as const
+export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places', 'announcements'] as const
 export const Topic = v.picklist(TOPICS)
 export type Topic = v.InferOutput<typeof Topic>
 
@@ -73,4 +73,5 @@ export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
     label: 'Events and mentors',
     when: 'When you get a place from a waitlist, an event you joined is moved, or a mentorship request is answered.',
   },
+  announcements: { label: 'Announcements', when: 'When the people who run this server post an announcement.' },
 }

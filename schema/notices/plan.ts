@@ -131,12 +131,22 @@ export const answerItems = (
     path: '/community?tab=my-community',
   }))
 
+/** Returns an item for each announcement. An edited announcement is the same item. */
+export const announcementItems = (announcements: readonly { id: string; title: string }[]): NoticeItem[] =>
+  announcements.map(({ id, title }) => ({
+    topic: 'announcements',
+    thing: `announcement:${id}`,
+    body: title,
+    path: '/',
+  }))
+
 const TITLES: Record<Topic, string> = {
   cards: 'Cards due',
   closings: 'Saved job',
   matches: 'New job',
   dates: 'Tomorrow',
   places: 'Community',
+  announcements: 'Announcement',
 }
 
 const MANY: Record<Topic, { words: string; path: string }> = {
@@ -145,6 +155,7 @@ const MANY: Record<Topic, { words: string; path: string }> = {
   matches: { words: 'new jobs match your alerts.', path: '/jobs?list=alerts' },
   dates: { words: 'dates of your applications are tomorrow.', path: '/jobs?list=applications' },
   places: { words: 'updates on your events and requests.', path: '/community?tab=my-community' },
+  announcements: { words: 'new announcements.', path: '/' },
 }
 
 /** Returns one notification about all new items of a topic; null if there are no items. */
