@@ -114,7 +114,7 @@ const CONSOLE_POOLS: readonly [RegExp, readonly string[]][] = [
       iso(FUZZ_START + 86_400_000),
       iso(FUZZ_START - 1),
       '+275760-09-13T00:00:00.000Z',
-      '2026-02-31T10:00:00.000Z',
+      '2028-02-29T10:00:00.000Z',
     ],
   ],
   [/admin\/events\.address$/, ['192.0.2.7', '2001:db8::/64', '::1', 'localhost', '1.2.3', '999.1.1.1']],

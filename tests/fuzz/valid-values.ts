@@ -1,3 +1,4 @@
+import { checkBy } from '@station-zero/api/http/json.ts'
 import fc from 'fast-check'
 import { namesOf } from './known-ids.ts'
 import { boundsOf, hasStep, optionsOf, patternsOf, type Shape, shapeOf } from './shapes.ts'
@@ -104,7 +105,8 @@ function plainText(shape: Shape): fc.Arbitrary<string> {
     return ofPattern(pattern)
       .map((text) => text.repeat(Math.max(1, Math.ceil(min / (text.length || 1)))).slice(0, max))
       .filter((text) => pattern.test(text))
-  const isLongEnough = (text: string) => (hasStep(shape, 'trim') ? text.trim() : text).length >= min
+  // Some schemas trim text or remove control characters before they check the length.
+  const isLongEnough = (text: string) => !('error' in checkBy(shape as never, text))
   const fits = fc
     .string({ minLength: min, maxLength: Math.min(max, Math.max(min, TEXT_LENGTH)), unit: 'binary' })
     .filter(isLongEnough)
@@ -119,6 +121,9 @@ function plainText(shape: Shape): fc.Arbitrary<string> {
 
 function ofPattern(pattern: RegExp): fc.Arbitrary<string> {
   if (pattern.flags.includes('u')) return fc.constantFrom(...PATHS)
+  // The pattern of a time also matches February 30.
+  if (pattern.test(new Date(0).toISOString()))
+    return fc.date({ min: new Date(0), noInvalidDate: true }).map((date) => date.toISOString())
   return fc.stringMatching(new RegExp(pattern.source), { size: 'small' })
 }
 
