@@ -60,7 +60,7 @@ try {
   console.log(`${joined.length} phones joined ${groups} groups (${traffic.summary()}).`)
   traffic.responses.clear()
 
-  const probe = fork(join(import.meta.dirname, 'health-probe.ts'), [String(server.port), '/api/decks'])
+  const probe = fork(join(import.meta.dirname, 'health-probe.ts'), [String(server.port)])
   await sleep(500)
   const startedAt = performance.now()
   await Promise.all(joined.map((phone, n) => reconnect(phone, cardIds, (n / phones) * withinMs)))
@@ -77,7 +77,7 @@ try {
     [
       `${phones} phones in ${groups} groups on ${values.store}: drained in ${(drainedMs / 1_000).toFixed(1)} s`,
       `reviews: ${arrived} of ${joined.length * reviews}; phones that lack a post of their group: ${incomplete}`,
-      `another person's reads: p99 ${percentile(reads, 0.99).toFixed(0)} ms; peak memory: ${memoryOf(server)} MB`,
+      `/api/health: p99 ${percentile(reads, 0.99).toFixed(0)} ms; peak memory: ${memoryOf(server)} MB`,
       `responses: ${traffic.summary()}`,
     ].join('\n'),
   )
