@@ -38,6 +38,9 @@ export interface Disk {
 
 export interface Tab {
   isOver: boolean
+  /** Resolves when the tab is closed. */
+  closed: Promise<void>
+  close(): void
   isSyncing: boolean
   sent: number[]
 }
@@ -57,8 +60,18 @@ export function openDevice(world: World, name: string, userId: string): Device {
   return device
 }
 
+export function newTab(): Tab {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  const close = () => {
+    tab.isOver = true
+    resolve()
+  }
+  const tab: Tab = { isOver: false, closed, close, isSyncing: false, sent: [] }
+  return tab
+}
+
 export function openTab(world: World, device: Device): Tab {
-  const tab: Tab = { isOver: false, isSyncing: false, sent: [] }
+  const tab = newTab()
   device.tabs.push(tab)
   const again = () => {
     if (tab.isOver || device.isWiped) return

@@ -1,6 +1,6 @@
 import type { SimDatabase } from '../simulation/database.ts'
 import { Halted } from '../simulation/scheduler.ts'
-import { type Device, enactSpace, linksOf, openDevice, openTab, sync } from './device.ts'
+import { type Device, enactSpace, linksOf, newTab, openDevice, openTab, sync, type Tab } from './device.ts'
 import { judge, membersOf } from './judge.ts'
 import { openMemoryPartitions } from './partitions.ts'
 import { doSomething, wordsOf } from './people.ts'
@@ -76,7 +76,7 @@ async function play(world: World, steps: number): Promise<void> {
     const tab = device.tabs.find(({ isOver }) => !isOver) ?? openTab(world, device)
     if (scheduler.chance(0.75)) {
       for (let more = scheduler.pick([1, 1, 2, 3]); more > 0; more -= 1) {
-        await scheduler.finish(doSomething(world, { device, tab }))
+        await scheduler.finish(unlessClosed(tab, doSomething(world, { device, tab })))
         if (scheduler.chance(0.4)) void sync(world, device, tab)
       }
     } else await scheduler.finish(fault(world, device))
@@ -85,6 +85,9 @@ async function play(world: World, steps: number): Promise<void> {
     if (step === FIRST_BACKUP) world.backups.push(await scheduler.finish(world.server.backUp()))
   }
 }
+
+/** Waits for the work, or until its tab is closed: the transactions of a closed tab never finish. */
+const unlessClosed = ({ closed }: Tab, work: Promise<unknown>): Promise<unknown> => Promise.race([work, closed])
 
 async function fault(world: World, device: Device): Promise<void> {
   const { scheduler, server } = world
@@ -97,7 +100,7 @@ async function fault(world: World, device: Device): Promise<void> {
       })
     },
     () => {
-      for (const tab of device.tabs) tab.isOver = true
+      for (const tab of device.tabs) tab.close()
       openTab(world, device)
     },
     () => openTab(world, device),
@@ -175,7 +178,8 @@ async function leaveLate(world: World): Promise<void> {
   if (!owner || !other) return
   scheduler.note(`late leave ${other.name} of ${spaceId}, owner ${owner.name}`)
   other.isOffline = true
-  await enactSpace(world, { device: other, tab: openTab(world, other) }, spaceId, 'spaces.leave', {})
+  const tab = openTab(world, other)
+  await unlessClosed(tab, enactSpace(world, { device: other, tab }, spaceId, 'spaces.leave', {}))
   scheduler.after(2_000, async () => {
     if (owner.isWiped) return
     const actor = { device: owner, tab: openTab(world, owner) }
@@ -194,7 +198,7 @@ async function restorePhone(world: World, device: Device): Promise<void> {
   const copies = new Map([...device.disks].map(([partition, { memory }]) => [partition, memory.copy()]))
   scheduler.after(scheduler.between(5_000, 60_000), () => {
     if (device.isWiped) return
-    for (const tab of device.tabs) tab.isOver = true
+    for (const tab of device.tabs) tab.close()
     for (const action of world.actions.values())
       if (action.devices.has(device.name)) action.excuse = 'the phone was restored'
     for (const partition of device.disks.keys()) {
@@ -224,7 +228,7 @@ async function deleteAccount(world: World, wanted?: string): Promise<void> {
   for (const device of devices)
     if (device.userId === userId) {
       device.isWiped = true
-      for (const tab of device.tabs) tab.isOver = true
+      for (const tab of device.tabs) tab.close()
     }
   deleted.add(userId)
   // Discard all backups, because restoring one would bring the account back, and this simulation does not cover that case [A4].
@@ -240,7 +244,7 @@ async function endFaults(world: World): Promise<void> {
   server.isDown = false
   for (const device of devices) {
     device.isOffline = false
-    for (const tab of device.tabs) tab.isOver = true
+    for (const tab of device.tabs) tab.close()
   }
   // Let messages in flight arrive and faults end. The last erasure of a deleted account runs within 20 minutes [G11].
   await scheduler.runFor(world.deleted.size > 0 ? 1_400_000 : 200_000)
@@ -253,9 +257,9 @@ async function endFaults(world: World): Promise<void> {
 
 async function round(world: World, devices: readonly Device[]): Promise<void> {
   for (const device of devices) {
-    const tab = { isOver: false, isSyncing: false, sent: [] }
+    const tab = newTab()
     await world.scheduler.finish(sync(world, device, tab))
-    tab.isOver = true
+    tab.close()
   }
   await world.scheduler.runFor(30_000)
 }
@@ -285,7 +289,7 @@ async function mustNotBeHeldBy(world: World, devices: readonly Device[]): Promis
       await world.scheduler.finish(
         enactSpace(world, { device, tab }, spaceId, 'spaces.rename-self', { name: wordsOf(device.userId, 'renamed') }),
       )
-    tab.isOver = true
+    tab.close()
   }
   for (let rounds = 0; rounds < 10; rounds += 1) await round(world, devices)
   const before = disks.map(({ disk }) => disk.queued.size)
