@@ -32,7 +32,7 @@ const elsewhere = [
 /** `npm test` sets this to `quick`, and `npm test -- --full` to `full`. Without it, as in `npm run unit`, every file can be run by path. */
 const size = process.env.STATION_ZERO_RUN
 
-/** Files that take more than two seconds but are part of the quick run, because they test acknowledged work, the sync rules or answer keys. */
+/** Files that take more than a second but are part of the quick run, because they test acknowledged work, the sync rules or answer keys. */
 const ALWAYS = new Set([
   'api/content/lint/items.test.ts',
   'api/sync/sync.test.ts',

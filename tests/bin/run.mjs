@@ -1,5 +1,5 @@
 // `npm test`: runs every stage in order, then prints one line with all totals. Plain JavaScript for Node 20.
-//   --full          also the unit test files that take more than two seconds, and the browser tests of every area
+//   --full          also the unit test files that take more than a second, and the browser tests of every area
 //   --release       all seeds, histories, faults and browser tests (STATION_ZERO_RELEASE=1)
 //   --record        writes the durations of a full run to slow-files.json, which selects the files of a quick run
 //   --stage <name>  only types, lint, unit or browser

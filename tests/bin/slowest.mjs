@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path'
 
 const SHOWN = 10
-const SLOW_MS = 2_000
+const SLOW_MS = 1_000
 
 /** Returns the files in Vitest's report, each with the total duration of its tests. */
 export function filesInVitest({ testResults }, root) {
@@ -23,7 +23,7 @@ export function slowest(files) {
   return ranked.map(({ path, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${path}`)
 }
 
-/** Returns the seconds of each file that takes more than two seconds, slowest first. A file that runs on both stores counts once. */
+/** Returns the seconds of each file that takes more than a second, slowest first. A file that runs on both stores counts once. */
 export function slowFiles(files) {
   const longest = new Map()
   for (const { path, ms } of files) longest.set(path, Math.max(ms, longest.get(path) ?? 0))
