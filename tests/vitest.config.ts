@@ -90,7 +90,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     testTimeout: isHunt ? 3_600_000 : isRelease ? 300_000 : 120_000,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
     // A missing snapshot fails the test. Otherwise Vitest would write it except in CI. `-u` overrides this.
     update: 'none',
     // `expect.poll`'s default of one second is too short for a busy machine.
