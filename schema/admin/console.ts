@@ -202,8 +202,8 @@ export type Moderation = (typeof MODERATIONS)[number]
 /** `POST /api/admin/post-reports/:spaceId/:id/settle`. */
 export const ModerationBody = v.strictObject({ moderation: v.picklist(MODERATIONS) })
 /**
- * A reported post of a person who leads a group or class, with the few posts around it that the reporter can see, or that person's reported
- * deck. Omits the reporter. `quote` is the text at the time of the report.
+ * A reported post by someone who leads a group or class, with the few posts around it that the reporter can see, or a reported deck by such
+ * a person. Does not identify the reporter. `quote` is the text at the time of the report.
  */
 export const ReportedPost = v.object({
   id: v.string(),

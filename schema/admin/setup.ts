@@ -1,8 +1,8 @@
 import { SSO_CALLBACK } from '../auth/sso.ts'
 
 /**
- * The lines that turn on services whose settings the server reads when it starts, as example values for the settings file. `origin` is the
- * URL of the station, without a trailing slash. The console shows these lines.
+ * Example lines for the settings file that turn on services whose settings the server reads only at startup. `origin` is the URL of the
+ * station, without a trailing slash. The console shows these lines.
  */
 export const mailSetup = (origin: string): string[] => [
   `PUBLIC_ORIGIN=${origin}`,

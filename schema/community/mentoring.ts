@@ -12,7 +12,7 @@ export const MAX_BLOCKED = 1_000
 /** Maximum number of requests in a response. */
 export const MENTOR_PAGE_ROWS = 50
 export const REPORT_LENGTH = 1_000
-/** Maximum number of requests that a mentor, and of mentors that a person, can report within 24 hours. */
+/** Maximum number of reports within 24 hours, both for a mentor reporting requests and for a person reporting mentors. */
 export const MENTOR_REPORTS_A_DAY = 10
 
 /** Text without control characters, trimmed. */

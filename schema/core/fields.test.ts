@@ -19,14 +19,14 @@ test.each([
   '+999999-01-01T00:00:00.000Z',
 ])('%j is not a valid time', (text) => expect(v.is(IsoTime, text)).toBe(false))
 
-test('text loses control characters and unpaired surrogates, but not its line breaks, tabs and emoji', () => {
+test('control characters and unpaired surrogates are removed from text, but line breaks, tabs and emoji are kept', () => {
   const typed = 'a\u0000b\u001b[31m\u007f\u0085\ud83d\r\nc\rd\te 👩‍🚒'
   for (const schema of [Text(100), OptionalText(100), CleanText])
     expect(v.parse(schema, typed)).toBe('ab[31m\nc\nd\te 👩‍🚒')
   for (const schema of [Line(100), OptionalLine(100)]) expect(v.parse(schema, typed)).toBe('ab[31m c d e 👩‍🚒')
 })
 
-test('text that has only control characters is empty, and is refused if it is required', () => {
+test('text that consists only of control characters becomes empty, and is refused if it is required', () => {
   for (const schema of [Text(9), Line(9)]) expect(v.is(schema, '\u0000\u0001')).toBe(false)
   for (const schema of [OptionalText(9), OptionalLine(9)]) expect(v.parse(schema, '\u0000\u0001')).toBe('')
 })

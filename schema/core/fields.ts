@@ -16,11 +16,11 @@ export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 const NOT_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
 
 /**
- * Removes characters that are not text, such as NUL, which PostgreSQL can't store. They are removed instead of refused, so that queued
- * mutations of older versions of the app still take effect.
+ * Removes characters that are not text, such as NUL, which PostgreSQL can't store. They are removed rather than refused, so that mutations
+ * queued by older versions of the app still take effect.
  */
 const cleaned = v.transform((text: string) => text.replace(/\r\n?/g, '\n').replace(NOT_TEXT, ''))
-/** Also replaces line breaks and tabs by spaces. */
+/** Also replaces line breaks and tabs with spaces. */
 const onOneLine = v.transform((text: string) => text.replace(/[\r\n\t]+/g, ' ').replace(NOT_TEXT, ''))
 
 /** Text that a person typed, with line breaks. */
@@ -33,7 +33,7 @@ export const Line = (maxLength: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), onOneLine, v.minLength(1))
 /** Like `Line`, but may be empty. */
 export const OptionalLine = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), onOneLine)
-/** Text that another check limits. */
+/** Text whose length is limited by another check. */
 export const CleanText = v.pipe(v.string(), cleaned)
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
@@ -66,7 +66,7 @@ export const IsoTime = v.pipe(
   v.check(isStorableTime, 'is not a time in UTC'),
 )
 
-/** Whether the text is the ISO text of a time from 1970 on. */
+/** Whether the text is the canonical ISO form of a time in 1970 or later. */
 function isStorableTime(text: string): boolean {
   const at = Date.parse(text)
   return at >= 0 && new Date(at).toISOString() === text

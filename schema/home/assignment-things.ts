@@ -5,8 +5,9 @@ import { dueWords, parseTestForm } from '../spaces/assignments.ts'
 import { type AssignmentsToday, done, type Opens, type Thing } from './today.ts'
 
 /**
- * Maximum number of assignments on the Today list, including those completed today, so that completing one does not add another. More are
- * listed if more are due today or overdue, or to list at least one that is open. The last one's reason states how many more there are.
+ * Maximum number of assignments on the Today list, including those completed today, so that completing one does not add another. The limit
+ * is exceeded if more are due today or overdue, or to list at least one open assignment. The reason of the last one states how many more
+ * there are.
  */
 const MAX_ASSIGNMENTS = 3
 
@@ -16,9 +17,9 @@ interface Moment extends Day {
 }
 
 /**
- * The items of the Today list for open assignments, soonest due first, and for those completed today. Only those that take part of today's
- * minutes have minutes, so that the list's sum agrees with the plan. `assigned` is in the order of `assignedOf`. `completed`: the assignments
- * completed today by ID, and whether the person's latest test completed them.
+ * The items of the Today list for open assignments, soonest due first, and for those completed today. Only items that use some of today's
+ * planned minutes have `minutes`, so that the list's total matches the plan. `assigned` is in the order of `assignedOf`. `completed`: the
+ * assignments completed today by ID, and whether the person's latest test completed them.
  */
 export function assignmentsToday(
   assigned: readonly Assigned[],
@@ -55,7 +56,7 @@ export function assignmentsToday(
       ...(kind === 'text' && { taskId: id }),
     }
   })
-  // The work of an assignment for a later day does not replace the same work, so both were listed, and both are done.
+  // An assignment due on a later day does not replace a suggestion of the same work, so both were listed and both are now done.
   const replaced = new Set(finished.flatMap((one) => (isForToday(one, moment) ? idOfWork(one, completed) : [])))
   return {
     things: [...listed, ...finished.map(doneThing)],
@@ -71,7 +72,7 @@ const doneThing = (one: Assigned): Thing => {
   return { ...done(sameOf(one), title), ...(kind === 'text' && { taskId: id }) }
 }
 
-/** ID of the list's own item for a finished workout or test; none for tests that the list does not suggest. */
+/** ID of the list's own suggestion for a finished assignment's workout or test; empty for tests that the list does not suggest. */
 function idOfWork({ assignment: { id, kind, ref } }: Assigned, completed: ReadonlyMap<string, boolean>): string[] {
   if (kind === 'workout') return [`workout:${ref}`]
   return kind === 'test' && parseTestForm(ref)?.what === 'mixed' && completed.get(id) ? ['test'] : []

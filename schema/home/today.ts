@@ -132,7 +132,7 @@ export interface TodayFacts {
   }
   /** The most urgent document that expires soon, or before the deadline of a job that requires it; usually empty. */
   documents?: readonly Thing[]
-  /** The assignments of the person's classes; omitted without any. */
+  /** The assignments of the person's classes; omitted if there are none. */
   assignments?: AssignmentsToday | null
   /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
@@ -149,7 +149,7 @@ const HORIZON_MS = 14 * DAY_MS
 /**
  * Returns the items for today: at most four open items, sorted by deadline or target date, then by the part's strength (weakest first),
  * then by duration (shortest first). Items done today are listed last and don't count toward the limit, and neither do assignments. An
- * assignment for today replaces a suggestion of the same workout or test, also after it is done.
+ * assignment for today replaces a suggestion of the same workout or test, even after it is done.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>

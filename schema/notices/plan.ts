@@ -131,7 +131,7 @@ export const answerItems = (
     path: '/community?tab=my-community',
   }))
 
-/** Returns an item for each announcement. An edited announcement is the same item. */
+/** Returns an item for each announcement. An announcement keeps its item when it is edited. */
 export const announcementItems = (announcements: readonly { id: string; title: string }[]): NoticeItem[] =>
   announcements.map(({ id, title }) => ({
     topic: 'announcements',

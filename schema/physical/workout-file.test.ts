@@ -134,7 +134,7 @@ Mixed,2024-11-22T18:05:00,2024-11-22T19:00:00,,Running,,0,normal,,,5,1500`
   ])
 })
 
-test('two workouts that start in the same minute are told apart by their names or workout numbers', () => {
+test('two workouts that start in the same minute stay separate if their names or workout numbers differ', () => {
   const rows = ['1;Push', '2;Pull', '3;Push'].map((one) => {
     const [number, name] = one.split(';')
     return `${number};2024-11-22 18:05:00;${name};1800;Dip;1;;8`

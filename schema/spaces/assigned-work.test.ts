@@ -94,7 +94,7 @@ test('an assignment completed today stays on home’s list as done, and a task c
   ])
 })
 
-test('only the work of an assignment for today replaces home’s own row of the same workout or mixed test', () => {
+test('only a completed assignment that was due today or is overdue replaces home’s own row for the same workout or mixed test', () => {
   const done = (kind: 'workout' | 'test', ref: string, due: number) => {
     const one = assigned(ref, due, null, { isDone: true })
     return { ...one, assignment: { ...one.assignment, kind, ref } }

@@ -88,7 +88,7 @@ const facts = (more: Partial<AssignedFacts> = {}): AssignedFacts => ({
   ...more,
 })
 
-test('home lists at most three assignments by due date, those completed today included, and the number of others', () => {
+test('home lists at most three assignments by due date, including those completed today, and states how many more there are', () => {
   const assignments = [
     assignment('late', { kind: 'deck', ref: 'ladders', dueAt: NOON - DAY }),
     assignment('old', { dueAt: NOON - 15 * DAY }),

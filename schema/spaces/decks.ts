@@ -114,7 +114,7 @@ export const addCards = spaceMutation(
 
 const BLANK_CARD = { front: '', back: '', hint: '', isRemoved: true }
 
-/** Blanks cards. In a removed deck, the server has blanked all cards already, and a device blanks those that it knows. */
+/** Blanks cards. If the deck was removed, the server has already blanked all of its cards, and a device blanks the ones it has. */
 export const removeCards = spaceMutation(
   'spaces.remove-cards',
   1,
@@ -139,7 +139,7 @@ export const removeCards = spaceMutation(
 
 /**
  * Sends the deck's cards to the members. `cards` is the number of cards that the author shared: if some of them were refused, the deck
- * stays hidden. The server writes each card again, because the members' cursors may be beyond its version.
+ * stays hidden. The server writes each card again, because members' cursors may already be past the card's version.
  */
 export const finishDeck = spaceMutation(
   'spaces.finish-deck',
@@ -152,7 +152,7 @@ export const finishDeck = spaceMutation(
     if (deck.isComplete) return
     for (const { row } of (await by.desk?.cardsOf(deckId)) ?? [])
       if (!row.isRemoved) await tx.put('spaceCards', row, '')
-    // Written last, so that a device that has received it has all of its cards.
+    // Written last, so that any device that has received the deck also has all of its cards.
     await tx.put('spaceDecks', { ...deck, isComplete: true }, '')
   },
 )
@@ -206,7 +206,10 @@ export const setDeck = spaceMutation(
   },
 )
 
-/** Returns the deck's name and cards as reports quote them, shortened. Omits a name that someone else wrote, because the quote is the author's. */
+/**
+ * Returns the deck's name and cards as quoted in reports, shortened. Omits the name if someone else wrote it, because the quote is
+ * attributed to the author.
+ */
 function quoteOfDeck(
   { name, author, editor }: Deck,
   cards: readonly Pick<Card, 'front' | 'back' | 'isRemoved'>[],

@@ -5,7 +5,7 @@ import { NAME_LENGTH } from './links.ts'
 const ids = { spaceId: 's', inviteId: 'i', secret: 'x' }
 const fragmentOf = (invite: InviteLink) => invitePath(invite).slice('/join'.length)
 
-test('a link states the names of the group and of the person who invites', () => {
+test('a link preserves the class role and the names of the group and the inviter', () => {
   const invites: InviteLink[] = [
     { ...ids, name: 'Ladder Night', inviter: 'Ann K.' },
     { ...ids, name: 'Night-shift (B) #2 & 50%!' },
@@ -24,7 +24,7 @@ test('links of earlier versions, which have no names, are still valid', () => {
   expect(parseInvite('#s.i')).toBeNull()
 })
 
-test('a name in a link has no sign at which a chat program ends a link or starts a format', () => {
+test('names are encoded so that chat apps neither cut off the link nor apply formatting to it', () => {
   const path = invitePath({ ...ids, name: "*Wow!* (it's) _new_ ~ok~.", inviter: 'A. B.' })
   expect(path.split('.').slice(4).join('')).toMatch(/^[A-Za-z0-9%]+$/)
 })
@@ -37,7 +37,7 @@ test('long names are cut off, so that the link fits into a QR code', () => {
   expect(parsed?.inviter).toMatch(/^🚒{5,}…$/u)
 })
 
-test('a name that was damaged or made to mislead does not make the link invalid and is not shown as it is', () => {
+test('a damaged or deceptive name does not invalidate the link, and is dropped or sanitized', () => {
   expect(parseInvite('#s.i.x.member.%E0%A4%A.Ann')).toEqual({ ...ids, inviter: 'Ann' })
   expect(parseInvite(`#s.i.x.member.${'a'.repeat(NAME_LENGTH + 1)}`)).toEqual(ids)
   expect(parseInvite('#s.i.x.member.%E2%80%AEA%0AB%00')).toEqual({ ...ids, name: 'AB' })
@@ -48,7 +48,7 @@ test('a name that was damaged or made to mislead does not make the link invalid 
   })
 })
 
-test('the invitation says to what and by whom the person is invited, as far as the link states that', () => {
+test('the invitation says what the person is invited to and by whom, if the link includes that', () => {
   expect(inviteWords({ name: 'Ladder Night', inviter: 'Ann K.' })).toEqual({
     title: 'You are invited to Ladder Night',
     details: 'Ann K. invited you to this group.',

@@ -16,8 +16,8 @@ const InviteLink = v.object({
 })
 
 /**
- * The link states the names of the space and of the member who invites, so that the join screen shows them offline and before the person
- * signs in, without asking the server: no request reveals a name for a guessed id. Anyone can edit a link, so the names are only displayed.
+ * The link includes the names of the space and the inviter, so that the join screen can show them offline and before sign-in. It doesn't
+ * ask the server for them, so no one can look up names by guessing ids. Anyone can edit a link, so the names are for display only.
  */
 export type InviteLink = v.InferOutput<typeof InviteLink> & {
   name?: string | undefined
@@ -34,7 +34,7 @@ export const invitePath = ({ spaceId, inviteId, secret, classRole, name, inviter
   return `/join#${parts.join('.').replace(/\.+$/, '')}`
 }
 
-/** In place of the class role in a group's link. */
+/** Placeholder for the class role in a group's link. */
 const GROUP_ROLE = 'member'
 
 /** Parses the fragment of an invite's link, with or without the `#`; null if it is not valid. Ignores a name that is not valid. */
@@ -50,7 +50,7 @@ export function parseInvite(fragment: string): InviteLink | null {
 /** Keeps a link short enough for a QR code that a phone can scan from a screen. Longer names are cut off. */
 const MAX_ENCODED = 120
 
-/** Percent-encodes everything but letters and digits, because chat programs end a link at some punctuation or format it. */
+/** Percent-encodes everything but letters and digits, because chat apps end a link at some punctuation or treat it as formatting. */
 function encodeName(name = ''): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[^A-Za-z0-9%]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -75,7 +75,7 @@ function decodeName(encoded: string): string | undefined {
 
 type Invited = Pick<InviteLink, 'name' | 'inviter' | 'classRole'>
 
-/** Returns sentences about what the person is invited to and by whom, as far as the link states that. */
+/** Returns a title and a sentence that say what the person is invited to and by whom, based on what the link includes. */
 export function inviteWords({ name, inviter, classRole }: Invited): { title: string; details: string } {
   const kind = classRole ? 'class' : 'group'
   const role = classRole === 'instructor' ? ' as an instructor' : ''

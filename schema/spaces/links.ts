@@ -48,8 +48,8 @@ export const sharedDeckChoices = personTable(
 )
 
 /**
- * Assigned tasks that the person checked off. Each row is a register. The rows are the person's own data, because a person's devices must
- * agree on a check whether or not the class sees the person's progress. They contain no text of the class.
+ * Assigned tasks that the person checked off. Each row is a register. The rows are the person's own data, because all of the person's
+ * devices must agree on which tasks are checked off, whether or not the class sees the progress. They contain no text from the class.
  */
 export const taskChecks = personTable(
   'assignmentId',

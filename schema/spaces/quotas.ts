@@ -10,7 +10,7 @@ export const SPACE_BYTES = 40_000_000
 const RESERVED_BYTES = 2_000_000
 const RESERVED_FOR: ReadonlySet<SpaceTableName> = new Set(['members', 'spaceInfo', 'invites', 'modLog'])
 
-/** Maximum total size of the space's rows, in bytes, above which rows of this table can no longer grow. */
+/** Total size of the space's rows, in bytes, beyond which this table's rows can no longer grow. */
 export const bytesFor = (table: SpaceTableName): number =>
   RESERVED_FOR.has(table) ? SPACE_BYTES + RESERVED_BYTES : SPACE_BYTES
 
@@ -22,7 +22,7 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   posts: 20_000,
   meetings: 500,
   attendance: 50_000,
-  /** Includes removed decks and cards, whose rows are blanked. `liveCountersOf` limits the others. */
+  /** Includes removed decks and cards, whose rows are blanked. `liveCountersOf` limits those that have not been removed. */
   spaceDecks: 500,
   spaceCards: 30_000,
   assignments: 500,
@@ -70,15 +70,15 @@ export function countersOf(table: SpaceTableName, row: object, now: number): [ki
 
 interface LiveCounter {
   kind: string
-  /** Change that replacing the deck makes. */
+  /** How much replacing the deck's row changes the counter. */
   more: number
   most: number
   refusal: RefusalCode
 }
 
 /**
- * Counters of the decks that are not removed and of their cards. Cards are counted by their deck, so that removing a deck frees its cards'
- * places even if the cards were not removed one by one.
+ * Counters of the decks that are not removed and of their cards. Cards are counted through their deck, so that removing a deck frees the
+ * quota used by its cards even if they were not removed one by one.
  */
 export function liveCountersOf(table: SpaceTableName, before: object | undefined, after: object): LiveCounter[] {
   if (table !== 'spaceDecks') return []
