@@ -39,7 +39,7 @@ test('[G8] a space created during a round is pushed in the next round, after its
     return pushed(batch.at(-1)?.seq ?? 0)
   }
   const common = { newId, now: () => 1_000 }
-  /** The person creates the group while the first page is on its way. */
+  /** The person creates the group while the first page is being fetched. */
   const pullPerson: PushPorts['transport']['pull'] = async () => {
     if (ids === 0) await create()
     const row = { ...link, changedAt: 1_000, changeId: 'id-1' }

@@ -191,7 +191,7 @@ test('[L5] a stream that lasted exactly a minute resets the backoff', async () =
   expect(nextInMs()).toBe(1_998)
 })
 
-test('[G13] a change to a space wakes the sync within the time over which the server spreads the members’ devices', async () => {
+test('[G13] a change to a space triggers a sync within the period over which the server spreads out the members’ devices', async () => {
   const listener = openListener()
   await listener.hear({ event: 'space', data: 'a:space:12:1000' })
   expect(listener.wokenAt).toEqual([999])

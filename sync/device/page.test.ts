@@ -80,7 +80,7 @@ test('[A3] a new guest cannot start until the previous guest’s work has moved'
   expect(refused).toBeInstanceOf(GuestWorkWaits)
   expect(refused).toMatchObject({
     name: 'GuestWorkWaits',
-    message: 'The previous guest’s work has not moved into its account yet.',
+    message: 'The previous guest’s work has not been moved into an account yet.',
     cause: state.moveFails,
   })
   expect(did).toEqual(['reported guest work waits'])

@@ -52,7 +52,7 @@ export interface Page<Db extends object, Account> {
 /** Thrown if a guest tries to start before the previous guest's work has moved. */
 export class GuestWorkWaits extends Error {
   constructor(cause: unknown) {
-    super('The previous guest’s work has not moved into its account yet.', { cause })
+    super('The previous guest’s work has not been moved into an account yet.', { cause })
     this.name = 'GuestWorkWaits'
   }
 }

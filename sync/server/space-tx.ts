@@ -263,7 +263,7 @@ export const readerOf = (memberId: string, access: AccessRecord | undefined): Re
   isStaff: access?.state === 'active' && isStaff(access.role),
 })
 
-/** A removed card has no text, so a member who has received it may stop receiving its later versions [G16]. */
+/** A removed card has no text, so it is safe for a member who has received it to stop receiving later versions [G16]. */
 const isBlankCard = ({ table, row }: StoredSpaceRow): boolean => table === 'spaceCards' && row.isRemoved === true
 
 /** More than `AUTHOR_POSTS_A_MINUTE`. */

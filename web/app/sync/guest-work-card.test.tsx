@@ -61,7 +61,7 @@ test('a new guest sees that an earlier guest’s work could not be moved', async
   await changeDeviceState({ currentUserId: null, adoptInto: maia.id })
   closeCurrent()
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
-  await expect(enterGuest()).rejects.toThrow('The previous guest’s work has not moved')
+  await expect(enterGuest()).rejects.toThrow('The previous guest’s work has not been moved')
   render(<StorageNotice />)
   expect(within(await screen.findByRole('alert')).getByText(/^The work of an earlier guest could not/)).toBeTruthy()
 })
