@@ -196,7 +196,7 @@ const hasWord = (eb: Users, word: string) =>
       .where('word', '<', `${word}${LAST}`),
   )
 
-/** Words to read when checking whether a word matches few people. Up to four of a person's words may start with the same text. */
+/** Number of words to read to determine whether a word matches only a few people. Up to four of one person's words may start with the same text. */
 const WORDS_READ = 4 * FEW
 
 async function searchFor({ reader }: Pick<Database, 'reader'>, { q = '' }: Query): Promise<Search> {

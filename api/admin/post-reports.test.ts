@@ -105,7 +105,7 @@ test('if two operators settle the same report at the same time, only one succeed
   expect(await station.audit()).toHaveLength(1)
 })
 
-test('[G15, G16] an operator sees a reported deck of a leader with its cards and nothing else, and removes it for good', async () => {
+test('[G15, G16] an operator sees a leader’s reported deck and its cards, but nothing else in the group, and removes the deck permanently', async () => {
   const station = await openConsole()
   const ann = await openGroup(station)
   const bob = await join(station, ann, 'bob')

@@ -31,7 +31,7 @@ const Params = v.object({ spaceId: Id, id: Id })
 
 /** Posts shown before and after the reported post. */
 const POSTS_AROUND = 3
-/** Maximum cards shown of a reported deck. */
+/** Maximum number of cards shown from a reported deck. */
 const DECK_CARDS = 200
 
 export async function postReportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {

@@ -14,7 +14,7 @@ const CANARY = {
   location: 'Vantablack Hollow',
   notes: 'xylophone thimble',
 }
-/** Texts about the person that only operators read. */
+/** Texts about the person that only operators may see. */
 const FOR_OPERATORS = { report: 'marzipan ladle', reason: 'catamaran spindle' }
 const WORDS =
   /zephyrine|quillon|ostrakova|wrenfeather|kestrelmoor|vantablack|xylophone|thimble|marzipan|ladle|catamaran|spindle/i

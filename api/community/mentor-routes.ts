@@ -448,8 +448,9 @@ async function assertCanBlock(tx: Tx, mentorId: string): Promise<void> {
 type Report = Omit<Tables['mentorReports'], 'id' | 'settledAt'>
 
 /**
- * Stores a report. There is one per pair of person and mentor and reporter. A second one replaces the text of the first until the operator
- * has settled it; then it needs a new request or answer, written at `writtenAt` (ms). The reporter's account must be locked.
+ * Stores a report. There is at most one per person, mentor and reporting side. A second report replaces the text of the first until the
+ * operator settles it. After that, reporting again requires a newer request or answer, written at `writtenAt` (ms). The reporter's account
+ * must be locked.
  */
 async function putReport(tx: Tx, report: Report, writtenAt: number): Promise<void> {
   const { userId, mentorId, reporter, reportedAt, ...words } = report
@@ -470,7 +471,7 @@ async function putReport(tx: Tx, report: Report, writtenAt: number): Promise<voi
       conflict
         .columns(['userId', 'mentorId', 'reporter'])
         .doUpdateSet(columns)
-        // The operator may settle the report at the same time.
+        // The operator may be settling the report at the same time.
         .where(({ eb, or }) =>
           or([eb('mentorReports.settledAt', 'is', null), eb('mentorReports.reportedAt', '<', writtenAt)]),
         ),
@@ -480,7 +481,7 @@ async function putReport(tx: Tx, report: Report, writtenAt: number): Promise<voi
   if (!stored) throw new HttpError('report-settled')
 }
 
-/** Limits new reports per mentor or person and day. */
+/** Enforces the daily limit on new reports by one mentor or person. */
 async function assertCanReport(tx: Tx, { userId, mentorId, reporter, reportedAt }: Report): Promise<void> {
   const { reports } = await tx
     .selectFrom('mentorReports')

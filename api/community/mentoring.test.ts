@@ -381,7 +381,7 @@ describe('reports', () => {
     expect((await byPerson('x'.repeat(1_001))).statusCode).toBe(400)
   })
 
-  test('are one per request and reporter: another one replaces its text until the operator settles it', async () => {
+  test('are limited to one per request and reporter: a second one replaces the text of the first until the operator settles it', async () => {
     const { chief, clock, maria, ask, withdraw } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -406,7 +406,7 @@ describe('reports', () => {
     expect((await chief.call('GET', '/api/admin/mentor-reports?all=1')).json().rows).toHaveLength(1)
   })
 
-  test('of a mentor need a request that was sent, also if it was withdrawn, and an existing mentor', async () => {
+  test('of a mentor require that the mentor exists and that a request was sent, even if it was withdrawn later', async () => {
     const { chief, clock, maia, captain, maria, mentorId, ask, withdraw } = await openMentor()
     const reports = (by: Person, id = mentorId) =>
       by.call('POST', `/api/mentorship-requests/${id}/report`, { body: { reason: 'Rude.' } })
@@ -435,7 +435,7 @@ describe('reports', () => {
     expect((await reports(maia)).statusCode).toBe(204)
   })
 
-  test('are at most ten a day per person and per mentor', async () => {
+  test('are limited to ten a day per person and per mentor', async () => {
     const { clock, db, maia, maria, mentorId, addMentor, ask } = await openMentor()
     const ids = await Promise.all(Array.from({ length: MENTOR_REPORTS_A_DAY }, () => addMentor()))
     const reportOf = (id: string) =>
@@ -464,7 +464,7 @@ describe('reports', () => {
     expect((await reportOf(mentorId)).statusCode).toBe(204)
   })
 
-  test('of a settled report at the same time: the settled one stays settled', async () => {
+  test('sent while the operator settles the earlier report are either refused or replace it before it is settled', async () => {
     const { chief, clock, maria, ask } = await openMentor()
     await ask()
     const request = await first(maria)

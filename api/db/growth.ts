@@ -215,7 +215,7 @@ function budgetsOf(address: string): [key: string, times: number][] {
   ]
 }
 
-/** Creates the byte budget of each IP address: `anAddressADay` bytes, refilled continuously over a day. */
+/** Creates a byte budget for each IP address: `anAddressADay` bytes, refilled continuously over a day. */
 export function openBudgets({ anAddressADay }: Pick<GrowthLimits, 'anAddressADay'>, now: () => number) {
   const buckets = new TokenBuckets({ capacity: anAddressADay, refillPerMs: anAddressADay / DAY_MS })
   return {

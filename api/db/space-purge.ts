@@ -111,8 +111,8 @@ async function blankModLog(db: Database, spaceId: string, now: number): Promise<
 }
 
 /**
- * Returns the ids of decks that were not finished in time. Also returns removed and unfinished decks with cards that all members receive,
- * which earlier versions stored.
+ * Returns the ids of decks that were not finished in time. Also returns removed or unfinished decks whose cards all members can still
+ * receive, because earlier versions stored them that way.
  */
 async function decksToRemove({ reader }: Pick<Database, 'reader'>, spaceId: string, before: number): Promise<string[]> {
   const found = await reader
@@ -139,7 +139,7 @@ async function decksToRemove({ reader }: Pick<Database, 'reader'>, spaceId: stri
   return due
 }
 
-/** Removes the decks as if their authors did, so that the authors may share them again. */
+/** Removes the decks as if their authors had done so, so that the authors can share them again. */
 async function removeDecks(db: Database, spaceId: string, deckIds: readonly string[], now: number): Promise<void> {
   await spaceStoreOf(db, () => now).write(spaceId, async (raw) => {
     const author = { userId: '', memberId: '', isLinked: false, hash: () => '', now }

@@ -146,7 +146,7 @@ const pushOf = (person: Person, steps: readonly Step[], clientId: string = rando
   mutations: steps.map(({ name, v, args }, at) => ({ seq: at + 1, id: idOf(at + 1), name, v, at: AT, args })),
 })
 
-test('what each earlier version of a mutation sent is recorded', () => {
+test('every earlier version of a mutation that an app has sent has a recorded example', () => {
   const earlier = [...mutations.values(), ...spaceMutations.values()].flatMap(({ name, version }) =>
     Array.from({ length: version - 1 }, (_, at) => tagOf({ name, v: at + 1 })),
   )
@@ -154,7 +154,7 @@ test('what each earlier version of a mutation sent is recorded', () => {
   expect(recorded.sort()).toEqual(earlier.sort())
 })
 
-test('[S8] what each earlier version of the app has queued is applied', async () => {
+test('[S8] mutations queued by earlier versions of the app are applied', async () => {
   const station = await openTestApp()
   for (const [nth, one] of EXAMPLES.entries()) {
     const person = await station.signUp(`ann-${nth}`)
@@ -177,7 +177,7 @@ test('[S8] a post without an attachment, queued by an earlier app, is applied', 
 })
 
 test.each(EXAMPLES.map((one) => [tagOf(one), one] as const))(
-  '%s in an export of an earlier app is imported',
+  '%s in an export from an earlier app is imported',
   (_, one) => {
     const steps = stepsOf(one)
     const entries = steps.map((step, at) => ({ ...step, id: idOf(at + 1), at: AT }))
@@ -187,7 +187,7 @@ test.each(EXAMPLES.map((one) => [tagOf(one), one] as const))(
   },
 )
 
-/** The responses that the first release accepts: its schemas, which are stricter about missing fields than about added ones. */
+/** The first release's response schemas, which reject missing fields but tolerate added ones. */
 const FirstPushAnswer = v.object({
   epoch: v.string(),
   last: v.number(),

@@ -85,7 +85,8 @@ interface Backend {
 }
 
 function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
-  // A group from one lane may include many pushes from one address, so the queue limits only backends with several lanes.
+  // With a single lane, one group may contain many pushes from the same address, so the per-address limit applies only to backends with
+  // several lanes.
   const queue = openPushQueue<Waiting>(lanes > 1 ? { takenPerAddress: LANES_PER_ADDRESS } : {})
   const working = new Set<Promise<void>>()
   let isClosed = false

@@ -308,7 +308,7 @@ test('[G16] a deck that is not finished within 30 days is removed with its cards
     ])
   await push(station, ann, [['spaces.finish-deck', { deckId: finished, cards: 1 }]])
   const fronts = async () => (await rowsOf(station, 'spaceCards')).map(({ deckId, front }) => [deckId, front])
-  // Only the job's clock advances, because the session would expire.
+  // Advance only the job's clock; otherwise the session would expire.
   await purgeSpaces(station.db, station.clock.now + 29 * DAY_MS)
   expect(await fronts()).toContainEqual([unfinished, 'Elm Street'])
   await purgeSpaces(station.db, station.clock.now + 31 * DAY_MS)

@@ -26,7 +26,7 @@ export const noPaperIsNeeded: Rule = ({ exams }) =>
 /** Minimum distance between two twin statements, so that a person does not simply repeat the previous answer. */
 const TWIN_DISTANCE = 10
 
-/** A form asks the first statements of the file, which must include both statements of each pair. */
+/** A form uses the first statements in the file, which must include both statements of a pair or neither. */
 export const twinsAreAskedApart: Rule = ({ exams }) => {
   const counts = exams.flatMap(({ content }) =>
     profilesIn(content).flatMap(({ parts }) => parts.flatMap((part) => part.statements ?? [])),
@@ -49,7 +49,7 @@ export const twinsAreAskedApart: Rule = ({ exams }) => {
   })
 }
 
-/** Every form has as many statements as it asks. */
+/** There are at least as many statements as any form asks. */
 export const statementsSuffice: Rule = ({ exams }) => {
   const total = exams.flatMap(({ content }) => ('statements' in content ? content.statements : [])).length
   return exams.flatMap(({ name, content }) =>

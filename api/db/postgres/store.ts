@@ -276,7 +276,10 @@ interface LastWrites {
   version: number | undefined
 }
 
-/** Writes `last` with a single statement, because each statement would be a round trip during which no other request can write for this person. */
+/**
+ * Writes `last` in a single statement, because each additional statement would add a round trip during which no other request can write for
+ * this person.
+ */
 async function writeLast(run: Run, userId: string, now: number, last: LastWrites): Promise<void> {
   const values: unknown[] = [userId]
   const add = (value: unknown): string => `$${values.push(value)}`
