@@ -189,8 +189,8 @@ export function FormError({ children }: { children: string | undefined }) {
 }
 
 /**
- * Button that starts guest mode, then continues to the URL that the visitor originally opened, otherwise to `to`. Guests can't accept
- * invitations, so an invitation is kept until they sign up.
+ * Button that starts guest mode, then continues to the URL that the visitor originally opened, or to `to` if there is none. Guests can't
+ * accept invitations, so an invitation is kept until they sign up.
  */
 export function BrowseAsGuest({ to, isOnBar = false }: { to: string; isOnBar?: boolean }) {
   const enter = useEnter()

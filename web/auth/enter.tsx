@@ -60,8 +60,8 @@ function placeAt(pathname: string, search: string, hash: string): string | null 
 }
 
 /**
- * The destination after sign-in, and the location state that the forms pass to each other. A visitor who opened no URL is led to the
- * invitation that they opened last.
+ * The destination after sign-in, and the location state that the forms pass to each other. A visitor who didn't open a specific URL is sent
+ * to the last invitation they opened.
  */
 export function useWanted(): { wanted: string | null; state: { wanted: string } | undefined } {
   const kept = useKeptInvite()

@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 
 type InvitationProps = { path: string; isOnBar?: boolean }
 
-/** What the visitor is invited to, by the link's path. Keeps the invitation on this device until they have signed in or dismiss it. */
+/** Shows what the visitor is invited to, based on the link's path. Keeps the invitation on this device until the visitor signs in or dismisses it. */
 export function Invitation({ path, isOnBar = false }: InvitationProps) {
   const invite = parseInvite(path.slice(path.indexOf('#')))
   const isValid = invite !== null

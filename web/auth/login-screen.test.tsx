@@ -200,7 +200,7 @@ test('[auth.login.browse] “Browse without signing up” starts guest mode and 
 
 const INVITE = '/join#space.invite.secret.member.Ladder%20Night.Ann'
 
-test('a visitor with an invitation sees to what and by whom, and opens the join step after signing in at another URL', async () => {
+test('a visitor with an invitation sees what it is for and who sent it, and reaches the join step even after signing in from another URL', async () => {
   standIn({ [LOGIN]: () => json(opened) })
   await openScreen(LoginScreen, INVITE)
   expect(await screen.findByRole('heading', { name: 'You are invited to Ladder Night' })).toBeDefined()

@@ -118,7 +118,7 @@ type MaterialFieldProps = {
   error: string | undefined
 }
 
-/** Lists with more options can be searched. */
+/** Lists with more options than this can be searched. */
 const SEARCH_FROM = 15
 
 /** The choice of a deck, test or workout. The chosen option stays in the list while the person searches for another. */

@@ -244,7 +244,7 @@ test('joining asks for consent, which is not checked beforehand, and shares only
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a recruit agrees to share progress, sees it as it is now and what the instructors have, and stops sharing with one press', async () => {
+test('a recruit agrees to share progress, sees both the current figures and what the instructors have received, and stops sharing with one press', async () => {
   const id = await attendClass()
   const me = memberIdOf(id, maia.id)
   await pulled(id, 'assignments', assignment({ id: 'task-1' }))

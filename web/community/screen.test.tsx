@@ -270,7 +270,7 @@ test('a group that the person created is listed beside the others, counted and l
   expect(screen.queryByText('Classes Joined')).toBeNull()
 })
 
-test('classes are counted beside groups, and coming meetings are among the person’s events unless declined or canceled', async () => {
+test('classes are counted along with groups, and upcoming meetings are listed among the person’s events unless declined or canceled', async () => {
   const user = { id: 'u3', username: 'nora', name: null, email: 'nora@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   const own = (await openCurrent('u3')).db

@@ -38,7 +38,7 @@ export interface Community {
   ownGroups: GroupSummary[]
   /** The classes that the person teaches or attends. */
   ownClasses: GroupSummary[]
-  /** Coming meetings of these groups and classes, soonest first. */
+  /** Upcoming meetings of these groups and classes, soonest first. */
   meetings: ComingMeeting[]
   /** Whether the person may open a class. */
   mayOpenClasses: boolean

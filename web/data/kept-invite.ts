@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
 /**
- * The last invitation link that a signed-out visitor or a guest opened: the time until which it is kept in ms, a space and its path. It
- * survives closing the app, because people can't sign up without a connection. The sign-in page loads this file, so it does not import the
+ * The last invitation link that a signed-out visitor or a guest opened, stored as its expiry time in ms, a blank, and its path. It survives
+ * closing the app, because someone who is offline can only sign up later. The sign-in page loads this file, so it does not import the
  * parser of links.
  */
 const KEY = 'invitation'
@@ -11,7 +11,7 @@ const MAX_CHARS = 1_000
 
 const listeners = createListeners()
 
-/** Keeping the same invitation again does not extend the time. */
+/** Storing the same invitation again does not extend its expiry. */
 export function keepInvite(path: string, until: number): void {
   if (path.length > MAX_CHARS || keptInvite() === path) return
   localStorage.setItem(KEY, `${until} ${path}`)

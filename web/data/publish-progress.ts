@@ -22,7 +22,7 @@ export const PUBLISH_EVERY_MS = 10 * 60_000
 /** Minimum time between two publications in one class if the completed assignments have changed. */
 export const PUBLISH_COMPLETIONS_EVERY_MS = 20_000
 /**
- * Maximum publications within an hour after which completed assignments no longer speed up the next one. Over a longer time, a device
+ * After this many publications within an hour, completed assignments no longer speed up the next one. Over a longer time, a device
  * therefore publishes no more often than every ten minutes, even if the person keeps checking and unchecking a task.
  */
 export const MAX_PUBLICATIONS_AN_HOUR = 6
@@ -34,7 +34,7 @@ const PUBLISHED_AT = 'progressPublishedAt'
 interface Ports {
   /** The device's time, in ms. */
   now: number
-  /** Publishes completed assignments without waiting, because the page may be closed before the time is up. */
+  /** Publishes completed assignments immediately, because the page may be closed before the wait is over. */
   isHurried?: boolean
   /** Queues the figures for a class. */
   publish(classId: string, figures: Figures): Promise<void>
@@ -104,7 +104,7 @@ async function readPublications(db: AccountDb, now: number): Promise<Record<stri
   return Object.fromEntries(recent)
 }
 
-/** Whether other assignments are done, or at other times, than was published. Takes milliseconds, unlike computing the figures. */
+/** Whether the completed assignments or their completion times differ from what was published. Takes milliseconds, unlike computing the figures. */
 async function hasNewCompletions(db: AccountDb, ofClass: AttendedClass, rows: AssignedRows): Promise<boolean> {
   const published = ofClass.published?.figures
   if (!published) return true
@@ -140,7 +140,7 @@ export interface OwnProgress {
   figures: Figures
   /** Whether the server has exactly these figures. */
   isReceived: boolean
-  /** The time, in ms, of the latest figures that the server has; null without any. */
+  /** The time, in ms, of the latest figures that the server has; null if it has none. */
   receivedAt: number | null
 }
 
@@ -158,7 +158,7 @@ export async function readOwnProgress(
     readCommonFigures(db, now),
   ])
   const figures = await figuresOf(db, ofClass, rows, { ...common, scoreRange: null })
-  // Read last, because this may load code, after which a live query tracks no reads.
+  // Read last, because this may load code, and a live query no longer tracks reads after that.
   const scoreRange = await readScoreRange()
   const current = { ...figures, scoreRange }
   // A queued publication has already replaced the row, and the shadow has the server's row.

@@ -241,7 +241,7 @@ test('while the owner is the only member, the posts and the list of members offe
   expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
 })
 
-test('a code that was shown once is in the invitation from then on, also offline', async () => {
+test('once a code has been shown, the invitation includes it from then on, even offline', async () => {
   const id = await createGroup()
   vi.stubGlobal('fetch', async () => Response.json({ code: 'k7mp-2q9x' }))
   const { unmount } = open(`/community/groups/${id}?tab=members`)

@@ -209,7 +209,7 @@ test('the people who lead the group remove a reported deck, which settles the re
   expect(await queued()).toEqual(['spaces.enter', 'spaces.set-deck', 'spaces.settle-report'])
 })
 
-test('a deck that staff removed, or with a card that is too long, can’t be shared, and the dialog says why', async () => {
+test('a deck that staff removed or that has a card that is too long can’t be shared, and the dialog says why', async () => {
   const spaceId = await createGroup()
   const ownDeckId = await ownDeck(1)
   const plan = await planShare(db, spaceId, ownDeckId)

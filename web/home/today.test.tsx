@@ -100,7 +100,7 @@ test('with only a CPAT date set, the training plan appears in the week, at the t
   await enact(dropTarget, { target: 'cpat' })
 })
 
-test('the coming meetings of the person’s groups are among the dates on home, with weekday, time and group', async () => {
+test('upcoming meetings of the person’s groups are among the dates on home, with weekday, time and group', async () => {
   const stamp = { changedAt: 1, changeId: 'c' }
   await db.spaceLinks.put({ spaceId: 'space-1', isWanted: true, kind: 'group', name: 'Ladder Night', ...stamp })
   const startsAt = Date.now() + 8 * 86_400_000

@@ -196,7 +196,10 @@ function Unfinished({ deck, group }: OfDeck) {
   )
 }
 
-/** What the author, staff and, if the author allows it, every member can do with the deck. Staff remove the decks of lower roles, like posts. */
+/**
+ * What the author, staff and, if the author allows it, every member can do with the deck. As with posts, staff can remove the decks of
+ * members with a lower role.
+ */
 function DeckActions({ deck, group, me }: DeckViewProps) {
   const [dialog, setDialog] = useState<'name' | 'share' | 'remove' | 'report' | null>(null)
   const enact = useEnactInSpace(group.id)

@@ -89,7 +89,7 @@ function Arrow({ side, onPress }: { side: 'left' | 'right'; onPress: () => void 
 /** Subpixel layout may leave less than this many pixels to scroll at an edge. */
 const AT_EDGE_PX = 2
 
-/** At which sides a scrolling row is cut off, and a function that scrolls by most of its width. */
+/** Returns which sides of a scrolling row are cut off, and a function that scrolls by most of the row's width. */
 function useCutOff(isOneRow: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const [cutOff, setCutOff] = useState({ left: false, right: false })
@@ -102,7 +102,7 @@ function useCutOff(isOneRow: boolean) {
       setCutOff((last) => (last.left === left && last.right === right ? last : { left, right }))
     }
     const sizes = new ResizeObserver(measure)
-    // Its tabs change their widths when the fonts arrive.
+    // The tabs change width when the fonts load.
     for (const element of [row, ...row.children]) sizes.observe(element)
     row.addEventListener('scroll', measure, { passive: true })
     return () => {

@@ -63,8 +63,8 @@ const BARS = '[data-tabs], [data-under-way], [data-dock]'
 const WIDE = '(width >= 75rem)'
 
 /**
- * Returns where the toast covers no bar: above the bars and the on-screen keyboard, and beside a sign-in form. Also sets `--toast`, so that
- * the end of the page can be scrolled out from under the toast and a focused element is not covered.
+ * Returns a position in which the toast doesn't cover anything important: above the bars and the on-screen keyboard, and beside a sign-in
+ * form. Also sets `--toast`, so that the end of the page can be scrolled out from under the toast and a focused element is not covered.
  */
 function usePlace(viewport: RefObject<HTMLElement | null>, id: number | undefined): CSSProperties {
   const [place, setPlace] = useState<CSSProperties>({})

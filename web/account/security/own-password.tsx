@@ -10,7 +10,7 @@ import { Problem, useNotice } from '../settings-parts.tsx'
 
 export const SECURITY = ['/api/auth/security']
 
-/** Response fields for the ways in which the person can prove their identity. Earlier server versions support only passwords. */
+/** Response fields that say how the person can prove their identity. Earlier server versions omit them and support only passwords. */
 export const proofEntries = {
   hasPassword: v.optional(v.boolean(), true),
   sso: v.nullish(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),

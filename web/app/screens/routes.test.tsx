@@ -214,7 +214,7 @@ test('[shell.page-header] every page header shows its area’s icon and the user
   }
 })
 
-test('the header shows the name of a person who gave one, instead of the username', async () => {
+test('the header shows the person’s name instead of the username if they gave one', async () => {
   await signedIn('token', { ...maia, name: 'Maia Kroll' }, { adoptGuest: false })
   open('/community')
   await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Maia Kroll'))

@@ -48,7 +48,7 @@ test('[shell.storage.kept] persistent storage can be requested, and the result r
   await waitFor(() => expect(document.activeElement).toBe(note))
 })
 
-test('if the browser declines persistent storage, the section explains it and gives advice', async () => {
+test('if the browser declines persistent storage, the section says so and suggests what to do', async () => {
   browserSays({ persisted: false, persist: false, usage: 1_000, quota: 1_000_000 })
   open(true)
   await ask()
@@ -63,7 +63,7 @@ test('[shell.storage.full] nearly full storage shows what to do and links to the
   expect(screen.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
 })
 
-test('if the browser provides no storage information, the section explains it', async () => {
+test('if the browser provides no storage information, the section says so', async () => {
   browserSays(undefined)
   open()
   expect(await screen.findByText(/^This browser does not say whether/)).toBeTruthy()

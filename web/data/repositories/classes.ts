@@ -126,7 +126,7 @@ interface DeckGroup {
   decks: RowOf<'decks'>[]
 }
 
-/** The material that staff can assign: decks of the content and of the station, exams and workouts. */
+/** The material that staff can assign: built-in decks, the station's decks, exams and workouts. */
 export interface Assignable {
   decks: DeckGroup[]
   /** The decks with questions on this device. */
@@ -152,7 +152,7 @@ export async function readAssignable(db: AccountDb): Promise<Assignable> {
   return { decks: groups, testDecks, exams: exams.length > 0 ? exams : [GENERAL], workouts }
 }
 
-/** Groups the decks like the list of decks: the station's, then those of each track in the person's order. */
+/** Groups the decks as the deck list does: the station's first, then each track's, in the person's order. */
 function groupDecks(decks: readonly RowOf<'decks'>[], tracks: readonly Track[]): DeckGroup[] {
   const inTracks = new Set(tracks.flatMap((track) => track.decks))
   const isOther = (id: string) => !inTracks.has(id) && !isStationDeckId(id)

@@ -199,7 +199,7 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
   return orElse([], 'document requirements', async () => (await loadOnce(loadDocumentThings))(documents, today, needs))
 }
 
-/** Returns the assignments of the person's classes; null without any. */
+/** Returns the assignments of the person's classes; null if there are none. */
 async function assignmentsOf(
   db: AccountDb,
   assigned: AssignedRows | null,

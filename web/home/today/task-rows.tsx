@@ -14,10 +14,10 @@ type Task = Thing & { taskId: string }
 
 const isTask = (thing: Thing): thing is Task => thing.taskId !== undefined
 
-/** The row whose checkbox receives the focus when the row has moved, because moving an element removes its focus. */
+/** The row whose checkbox is refocused after the row moves, because moving an element makes it lose focus. */
 interface Refocus {
   id: string
-  /** Whether the page also scrolls to the row, as after each key press. */
+  /** Whether the page also scrolls to the row: after Undo, and if the checkbox was toggled with the keyboard. */
   canScroll: boolean
 }
 
