@@ -23,7 +23,7 @@ const small = {
   sittings: 8,
   /** Number of times that a real server is killed under load. */
   serverKills: 1,
-  /** Number of times that a real server is killed during an upload of an image. */
+  /** Number of times that a real server is killed during an image upload. */
   uploadKills: 2,
   backupKills: 1,
   /** Backups made while four devices push. */

@@ -19,7 +19,7 @@ import {
   suspend,
 } from './races.ts'
 
-/** Races of single sign-on, with a real provider: connecting an account to a person at the provider, and signing in as that person. */
+/** Single sign-on races, run against a real provider: connecting an account to an identity at the provider, and signing in with that identity. */
 
 const store = isOnPostgres ? 'PostgreSQL' : 'SQLite'
 
@@ -34,7 +34,10 @@ interface Visit {
   cookie: string
 }
 
-/** Signs in at the provider and returns the request with which the browser comes back. The person has their own ID at the provider. */
+/**
+ * Signs in at the provider and returns the request that the browser makes when it is redirected back. The person has their own ID at the
+ * provider.
+ */
 async function visit({ id }: RacePerson, started: Awaited<ReturnType<Device['call']>>, url: string): Promise<Visit> {
   provider.person = { sub: id }
   const { pathname, search } = await provider.visit(url)
@@ -49,7 +52,7 @@ async function startConnecting(person: RacePerson, by: 'owner' | 'other'): Promi
   return visit(person, started, started.json<{ url: string }>().url)
 }
 
-/** The other device knows the password and comes back from the provider. */
+/** The other device, which knows the password, is redirected back from the provider. */
 const connect: Act = {
   name: 'connecting single sign-on',
   prepare: (person) => startConnecting(person, 'other'),

@@ -545,7 +545,7 @@ export const changes: Race[] = [
   { route: othersCodes, change: suspend, settled: ['codes'], judge: nobodyIsIn },
   { route: othersPassword, change: suspend, settled: ['password'], judge: nobodyIsIn },
   { route: changeEmail, change: suspend, settled: ['email'], judge: nobodyIsIn },
-  // Whoever knew the account's old credentials must not get the operator role.
+  // Promoting an account to operator must not give access to anyone who knows its old credentials.
   { route: logIn, change: markOperator, settled: ['sessions', 'devices'], judge: nobodyIsIn },
   { route: passkeyLogIn, change: markOperator, settled: ['sessions'], judge: nobodyIsIn },
   { route: recover, change: markOperator, settled: ['sessions', 'password'], judge: nobodyIsIn },

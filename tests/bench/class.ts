@@ -29,7 +29,7 @@ const OTHERS = 10
 const HALL = '10.77.0.1'
 const CLASS = { kind: 'class' as const, name: 'Academy Class 24' }
 const ENTER_AT_ONCE = 20
-/** Pulls by the instructor's device may lag behind its last notification by this time. */
+/** How long the instructor's device may keep pulling after its last notification, in ms. */
 const SETTLE_MS = 20_000
 
 const [recruitCount, windowMs] = [Number(values.recruits), 1_000 * Number(values.seconds)]
@@ -92,7 +92,10 @@ try {
   traffic.responses.clear()
   for (const recruit of recruits) recruit.pushesMs.length = 0
 
-  /** When a recruit's push was answered and when the instructor's device got the row, in ms, by the minutes that identify the recruit. */
+  /**
+   * When a recruit's push was answered and when the instructor's device received the row, in ms, keyed by the `minutes` value that
+   * identifies the recruit.
+   */
   const publishedAt = new Map<number, number>()
   const arrivedAt = new Map<number, number>()
   let isPulling = false

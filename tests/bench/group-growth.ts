@@ -17,7 +17,8 @@ import { openWire } from './wire.ts'
 
 /**
  * `npm run bench:groups`: compares a slow phone of a person in one small group with that of a person in a group with 20,000 posts and in 29
- * small groups. Exits with 1 if a screen takes more than 1.5 times as long, or if an idle sync round is more than one request of 300 bytes.
+ * small groups. Exits with 1 if a screen takes more than 1.5 times as long, or if an idle sync round takes more than one request or its
+ * response exceeds 300 bytes.
  */
 const MAX_RATIO = 1.5
 const MAX_IDLE_BYTES = 300

@@ -18,15 +18,15 @@ import { browseAsGuest } from './start-up-people.ts'
 
 /**
  * `npm run bench:growth`: measures a slow phone with growing amounts of data, compared with the smallest size. `-- --runs 5 --sizes
- * 600/0/1000,100000/20000/1000000` selects other runs and sizes (cards of our decks, personal cards, reviews). Exits with 1 if a screen takes
- * more than 1.5 times as long as with the smallest size, or a key in the search more than 50 ms.
+ * 600/0/1000,100000/20000/1000000` selects other runs and sizes (cards of our decks, personal cards, reviews). Exits with 1 if a screen
+ * takes more than 1.5 times as long as with the smallest size, or if a keystroke in the search takes more than 50 ms.
  */
 /** Maximum slowdown relative to the smallest size. */
 const MAX_RATIO = 1.5
 const MAX_KEY_MS = 50
 
 interface Size {
-  /** Cards of our decks. */
+  /** Cards in the built-in decks. */
   cards: number
   /** Personal cards. */
   own: number
@@ -154,8 +154,9 @@ async function measureOnce(phone: Profile, origin: string, times: Times): Promis
 // The functions below run in the page, so each is self-contained.
 
 /**
- * Fills a guest's device with this many cards, and reviews spread over the last year. Surplus cards are removed; missing cards are copied
- * from existing cards, and so are the personal cards, in decks of 100. Resetting the fold version makes the app recompute its derived rows when the app is next opened.
+ * Fills a guest's device with this many cards, and reviews spread over the last year. Surplus cards are removed. Missing cards, and
+ * personal cards (in decks of 100), are copied from existing cards. Resetting the fold version makes the app recompute its derived rows
+ * when the app is next opened.
  */
 async function fillDevice({ cards, own, reviews }: Size): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>

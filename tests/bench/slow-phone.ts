@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright'
 import type { Profile } from '../e2e/browser.ts'
 import { watchStart } from './start-up-page.ts'
 
-/** Measures screens in Chromium with a slowed CPU. */
+/** CPU slowdown factor for measuring screens in Chromium. */
 export const SLOWER = 4
 export const WITHIN_MS = 300_000
 /** Time for the app to finish its background work before the next action, in ms. */

@@ -109,7 +109,7 @@ export class SpaceDevice {
     return rows
   }
 
-  /** Opens the live stream. Calls `onSpace` when a space's members are notified, with the time to spread their pulls over, in ms. */
+  /** Opens the live stream. Calls `onSpace` when a space's members are notified, passing the period over which to spread their pulls, in ms. */
   async listen(onSpace: (spaceId: string, spreadMs: number) => void): Promise<IncomingMessage> {
     const stream = await this.ask('GET', '/api/sync/live')
     this.traffic.note('live', stream.statusCode)

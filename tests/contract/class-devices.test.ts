@@ -68,7 +68,7 @@ async function openDevice(person: Person): Promise<Device> {
   return { ...account, person }
 }
 
-/** Without the limit on requests per minute, which is for one device, not for all devices of all tests. */
+/** Skips the limit on requests per minute, which is meant for one device, not for all devices in all tests together. */
 const drainSpaces = (...[account, person, transportOf]: Parameters<typeof spaceSync.drainSpaces>) =>
   spaceSync.drainSpaces(account, person, transportOf, [])
 
@@ -189,7 +189,7 @@ test('[G14] a recruit’s offline work appears in the instructor’s table, and 
   expect(await publish(bob, Date.now() + PUBLISH_EVERY_MS)).toEqual({ isQueued: false, retryInMs: null })
 })
 
-test('progress without a completed assignment is published only if it changed, at most every ten minutes', async () => {
+test('if no assignment was completed, progress is published only when it has changed, and at most every ten minutes', async () => {
   const { ann, bob } = await openClass(true)
   await assign(ann, 'deck', 'ladders', 'Learn the ladder cards')
   await sync(ann, bob)
@@ -206,7 +206,7 @@ test('progress without a completed assignment is published only if it changed, a
   expect(await publish(bob, now + 3 * PUBLISH_EVERY_MS)).toEqual({ isQueued: false, retryInMs: null })
 })
 
-test('a completed assignment reaches the instructor within a minute, and an unchecked task is withdrawn as quickly', async () => {
+test('a completed assignment reaches the instructor within a minute, and unchecking a task withdraws it just as quickly', async () => {
   const { ann, bob } = await openClass(true)
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
   await assign(ann, 'deck', 'ladders', 'Learn the ladder cards')
@@ -234,7 +234,7 @@ test('a completed assignment reaches the instructor within a minute, and an unch
   expect(await publishedIn(60_000)).toBe(2)
 })
 
-test('a task that is checked and unchecked again and again is published no more often than every ten minutes', async () => {
+test('a task that is repeatedly checked and unchecked is published, after the first few times, no more than six times an hour', async () => {
   const { ann, bob } = await openClass(true)
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
   await sync(ann, bob)

@@ -77,7 +77,7 @@ const act = <Schema extends ArgsSchema>(
   args: ArgsOf<Schema>,
 ) => enact(store, mutation, args, { id: newId(), at: Date.now() })
 
-/** Not a static import, because home imports components, which the type check of this folder does not include. */
+/** Imported dynamically, because home imports components, which this folder's type check does not cover. */
 const READ_HOME = '@station-zero/web/home/today/read-home.ts'
 const { readHome }: { readHome(db: AccountDb, now: number): Promise<{ things: Thing[] }> } = await import(READ_HOME)
 
@@ -110,7 +110,7 @@ const LIST = [
   ['Foundation Strength', 40],
 ]
 
-test('on the first day, every choice of tracks has the same list and the same 20 new cards a day, divided by rank', async () => {
+test('on the first day, every choice of tracks gives the same list and 20 new cards, divided among the tracks by rank', async () => {
   await openShipped()
   const phone = await openDevice()
   await refreshContent(phone.db)
@@ -136,7 +136,7 @@ test('on the first day, every choice of tracks has the same list and the same 20
   await act(phone, setTrack, { trackId: 'hiring', isOn: false })
   expect(await readDay(phone.db)).toEqual(dayWith({ 'exam-skills': 11, 'physical-tests': 6, firefighter: 3 }))
 
-  // The plan until a written exam fills the person's minutes instead, with the cards that the exam asks.
+  // When a written exam is set, the plan instead fills the person's minutes with cards that the exam covers.
   const date = dateOfDay(calendarDay(Date.now(), 'UTC') + EXAM_IN_DAYS)
   await act(phone, setTarget, { target: 'written', date, profile: 'general' })
   expect(await readDay(phone.db)).toMatchObject({

@@ -28,7 +28,7 @@ async function assign(page: Page, kind: string, title: string, due?: string): Pr
   await expect(page.getByRole('group', { name: title })).toBeVisible()
 }
 
-/** Checks off the task on home, with the keyboard, undoes that, and checks it off again. It counts as done, and stays on the list. */
+/** Checks off the task on home with the keyboard, undoes it, and checks it off again. The task counts as done and stays on the list. */
 async function checkOffOnHome(page: Page, title: string): Promise<void> {
   const list = page.getByRole('region', { name: 'Today' })
   const task = list.getByRole('checkbox', { name: title })
@@ -51,7 +51,7 @@ async function checkOffOnHome(page: Page, title: string): Promise<void> {
   await hasNoViolations(page)
 }
 
-/** On a phone, the tabs don't fit. An arrow at each cut-off side scrolls to the others. */
+/** On a phone, the tabs don't fit. An arrow at each cut-off edge scrolls to the hidden tabs. */
 async function showsThatTabsAreCutOff(page: Page): Promise<void> {
   const arrows = page.locator('nav[aria-label="Sections of the class"] button')
   await expect(arrows).toHaveCount(1)

@@ -22,7 +22,7 @@ export interface Person {
   token: string
 }
 
-/** A group in which a device works. */
+/** The group whose partition a device changes, and the device's membership in it. */
 export interface GroupOf {
   spaceId: string
   memberId: string

@@ -58,7 +58,7 @@ async function addCards({ db, store }: AccountHandle): Promise<Map<string, Uint8
   return images
 }
 
-/** Kills and restarts the server at a moment during one of the next uploads. */
+/** Kills the server at some point during one of the next uploads, then restarts it. */
 function killDuringUpload(server: Server, random: () => number): () => Promise<void> {
   let left = Math.floor(random() * 3)
   let killed: Promise<void> | undefined
@@ -76,7 +76,7 @@ function killDuringUpload(server: Server, random: () => number): () => Promise<v
   }
 }
 
-test(`after ${KILLS} kills with kill -9 during uploads, every image is on the server once and reaches the next device`, async () => {
+test(`after the server is killed with kill -9 ${KILLS} times during uploads, every image is on the server exactly once and reaches the next device`, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const server = await startServer()
   onTestFinished(() => server.close())

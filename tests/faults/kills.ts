@@ -34,8 +34,8 @@ export interface Killed {
 }
 
 /**
- * Kills the server at moments that the seed chooses, while two people with two devices each push continuously, and two others
- * to their group.
+ * Kills the server at moments that the seed chooses, while two people with two devices each push continuously and two others push to a
+ * group that they share.
  */
 export async function killUnderLoad(seed: string, kills: number): Promise<Killed> {
   const random = seededRandom(seed)

@@ -52,7 +52,7 @@ const EVERY_SETTING = {
 /** Files that everyone may read. */
 const FILES = ['GET /*', 'GET /.well-known/security.txt']
 
-test('a server with every setting and the built app has no other routes, except for public files', async () => {
+test('a server with every setting enabled and the built app has no routes beyond the access matrix, except for public files', async () => {
   const folder = makeTestFolder('matrix')
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')

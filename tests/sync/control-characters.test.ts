@@ -61,7 +61,7 @@ test.each(all.map((one) => [one.name, one] as const))(
   },
 )
 
-test(`no mutation fails for a control character in any of its texts, and none is stored (${isOnPostgres ? 'PostgreSQL' : 'SQLite'})`, async () => {
+test(`a control character in any of its texts causes no mutation to fail, and is never stored (${isOnPostgres ? 'PostgreSQL' : 'SQLite'})`, async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)
   const ofSpace = [...spaceMutations.values()].toSorted(
@@ -72,7 +72,7 @@ test(`no mutation fails for a control character in any of its texts, and none is
     [ofSpace, undefined],
   ] as const)
     for (const mutation of list) {
-      // A minute later, because posts are limited per minute.
+      // Advance the clock by a minute, because posts are limited per minute.
       station.clock.now += MINUTE_MS
       const sent = samplesOf(mutation, 2).map((args): Sent => [mutation.name, args as object])
       for (const one of sent.slice(0, 12)) {

@@ -20,17 +20,17 @@ import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * Updates a station from each earlier release while a phone is signed in. The release's server has applied some of its changes, but the
- * phone did not receive the response, and it never sent the others. The phone pushes what a phone with the same release queued.
+ * Updates a station from each earlier release while a phone is signed in. The old server applied some of the phone's changes, but the phone
+ * never received the response; the rest were never sent. The phone then pushes mutations in the form in which its release queued them.
  */
 
 type Step = [name: string, v: number, args: object]
 
-/** The release of a day, with its last migration and what its app could queue. */
+/** A release, identified by its date, with its last migration and the mutations that its app could queue. */
 interface Release {
   day: string
   migration: string
-  /** The changes of one sitting. The ids of its mutations start with `id`. */
+  /** The changes made in one sitting. The ids of its mutations start with `id`. */
   steps(sitting: number, id: (nth: number) => string): Step[]
 }
 
@@ -136,11 +136,11 @@ async function copyInto(old: Kysely<Rows>, { reader }: Database): Promise<Shape>
   const names = [...shape.keys()].filter((name) => current.has(name) && !name.startsWith('kysely_'))
   for (const name of [...FIRST, ...names.filter((other) => !FIRST.includes(other))]) {
     const known = shape.get(name) ?? []
-    // The migrations have filled this table.
+    // The migrations have already filled this table.
     if (await old.selectFrom(name).selectAll().limit(1).executeTakeFirst()) continue
     const rows = await (reader as unknown as Kysely<Rows>).selectFrom(name).selectAll().execute()
     for (const row of rows) {
-      // A row about a later table, such as the space that it uses.
+      // Skip rows about tables that were added later, such as their storage usage.
       if ('tableName' in row && !shape.has(String(row.tableName))) continue
       const kept = Object.entries(row).filter(([column]) => known.includes(column))
       await old.insertInto(name).values(Object.fromEntries(kept)).execute()

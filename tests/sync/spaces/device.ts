@@ -157,7 +157,7 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
   }
 }
 
-/** Whether the server may lack the link to the space of an entrance: after a restore, and if the link's mutation was never applied. */
+/** Whether the server may lack the link to the space being entered: after a restore, or if the link's mutation was never applied. */
 function mayLackLink({ actions, journal, server, deleted }: World, device: Device, disk: Disk, id: string): boolean {
   const action = actions.get(id)
   if (action?.name !== 'spaces.create' && action?.name !== 'spaces.enter') return true

@@ -110,7 +110,7 @@ const cardOf = (world: World, actor: Actor, deckId: string, key: number) => ({
   ...{ order: key, kind: 'basic', front: text(world, actor), back: text(world, actor), hint: text(world, actor) },
 })
 
-/** Shares a few of ten cards, so that a person's devices often share the same card. */
+/** Adds two of ten possible cards to a deck, so that a person's devices often add the same card. */
 const addCards: Act = (world, actor, _, { me, rows }) => {
   const deck = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
   if (!deck) return null
@@ -170,7 +170,7 @@ const ofAll: Act[] = [
   },
 ]
 
-/** In addition to `ofAll`, in histories in which people share many decks. */
+/** Extra actions, on top of `ofAll`, for histories in which people share many decks. */
 const ofSharers: Act[] = [
   (world, _, __, { me, rows }) => {
     const deck = pickOf(world, ownDecks(rows('spaceDecks'), me.id))
@@ -249,7 +249,7 @@ async function act(world: World, actor: Actor, spaceId: string): Promise<void> {
   scheduler.note(`${device.name} did ${name}`)
 }
 
-/** Adds cards to the deck and usually finishes it, as the app does in one go. */
+/** Adds cards to the deck and usually finishes it right away, as the app does. */
 async function shareCards(world: World, actor: Actor, spaceId: string, args: unknown): Promise<void> {
   const { deckId } = args as { deckId: string }
   const cards = Array.from({ length: world.scheduler.pick([1, 2, 3]) }, (_, key) => cardOf(world, actor, deckId, key))

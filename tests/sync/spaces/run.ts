@@ -33,7 +33,7 @@ async function openDatabase(): Promise<SimDatabase | null> {
 const openPartitions: OpenPartitions = (now, pause) =>
   database ? openSqlPartitions(database, now, pause) : openMemoryPartitions(pause)
 
-/** In one history of this many, people share many decks. */
+/** In one out of this many histories, people share many decks. */
 const DECKS_EVERY = 5
 const PEOPLE = ['anna', 'bob', 'cai', 'dee'] as const
 

@@ -6,7 +6,7 @@ import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cardOf, type Desk, idOf, NOW, newId, openSpace, SPACE } from './desk.ts'
 
-/** Who receives the cards of a shared deck, who may remove and report it, and what a removal leaves. */
+/** Who receives the cards of a shared deck, who may remove or report it, and what a removal leaves behind. */
 
 const kinds: { name: string; isHere: boolean; open(): Promise<SpaceStore> }[] = [
   { name: 'memory', isHere: true, open: async () => openMemoryServer().spaces },
@@ -30,7 +30,7 @@ async function share(desk: Desk, userId: string, fronts: readonly string[], deck
 const finish = (desk: Desk, userId: string, deckId: string, cards: number) =>
   desk.does(userId, 'spaces.finish-deck', { deckId, cards })
 
-/** Returns the texts of all cards that the person's devices receive, after a cursor. */
+/** Returns the front text of each card that the person's devices receive after the cursor. */
 const received = async (desk: Desk, userId: string, cursor = '0'): Promise<string[]> =>
   (await desk.pull(userId, cursor)).rows.flatMap(({ table, row }) =>
     table === 'spaceCards' ? [(row as SpaceRow<'spaceCards'>).front] : [],
@@ -64,7 +64,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     expect(await received(desk, 'cai')).toContain('Fir')
   })
 
-  test('[G16] a removal deletes the texts of all cards on the server and on devices, also without the ids of the cards', async () => {
+  test('[G16] removing a deck deletes the texts of all its cards on the server and on devices, even if the mutation doesn’t list the card ids', async () => {
     const desk = await openGroup()
     const deckId = await share(desk, 'bob', ['Elm', 'Oak'])
     await finish(desk, 'bob', deckId, 2)

@@ -280,7 +280,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
   }
   const deckIn = async (desk: Desk, deckId: string) =>
     (await desk.pull('anna')).rows.find(({ table, key }) => table === 'spaceDecks' && key === deckId)?.row
-  /** Returns the texts that the member receives. Until a deck is finished, that includes only the author's own. */
+  /** Returns the card texts that the member receives. Until a deck is finished, only its author receives its cards. */
   const textsIn = async (desk: Desk, userId = 'anna') =>
     (await desk.pull(userId)).rows.flatMap(({ table, row }) => (table === 'spaceCards' ? [row?.front] : []))
 
@@ -391,7 +391,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     )
   })
 
-  test('[G12, G16] removing a deck frees the places of its cards, and staff can still act in a full space', async () => {
+  test('[G12, G16] removing a deck frees the quota used by its cards, and staff can still act in a full space', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const ofAnna = await share(desk, 'anna', [1])
