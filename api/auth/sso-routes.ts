@@ -322,7 +322,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Start to connect this account to the provider; returns the URL of the provider’s page',
+        summary: 'Start connecting this account to the provider; returns the URL of the provider’s page',
         body: ConnectBody,
         response: { 200: ProviderPage },
         errors: ['sso-off', 'sso-connected', 'sso-unavailable', ...CONFIRM_ERRORS],
@@ -347,7 +347,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       schema: {
         tags,
         summary:
-          'Start to confirm the person’s identity at the provider instead of with a password; returns the URL of the provider’s page',
+          'Start confirming the person’s identity at the provider instead of with a password; returns the URL of the provider’s page',
         body: ConfirmBody,
         response: { 200: ProviderPage },
         errors: ['sso-off', 'sso-not-connected', 'sso-unavailable'],

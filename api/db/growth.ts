@@ -93,7 +93,7 @@ export const POSTPONED = {
   'disk-low': {
     status: 503,
     sentence:
-      'Station Zero is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
+      'Station Zero is almost out of disk space and can’t accept new entries right now. Nothing is lost; they stay on this device and sync once there is space.',
   },
   'posts-rate': { status: 429, sentence: POSTS_RATE_SENTENCE },
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>

@@ -10,7 +10,7 @@ export type Quotas = Record<PersonTableName, Quota>
 /** The limit for one person's rows in each table, from the table's declaration. */
 export const QUOTAS = Object.fromEntries(personTableNames.map((table) => [table, personTables[table].quota])) as Quotas
 
-/** All quotas together: the most that one account can store without images, plus 0.2 GB of the protocol's own rows. */
+/** Sum of all quotas: the maximum that one account can store without images, plus 0.2 GB of the protocol's own rows. */
 export const TOTAL_QUOTA_BYTES = Object.values(QUOTAS).reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
@@ -199,10 +199,10 @@ interface Counter {
   isChanged: boolean
 }
 
-const NOT_SAVED = 'This entry was not added to it. It stays on this device, where you can export it.'
+const NOT_SAVED = 'This entry was not added. It stays on this device, where you can export it.'
 
 const fullOfRows = ({ name, rows }: Quota): string =>
-  `Your account is full: it holds ${rows.toLocaleString('en-US')} ${name}, the most there is room for. ${NOT_SAVED}`
+  `Your account is full: it has ${rows.toLocaleString('en-US')} ${name}, which is the maximum. ${NOT_SAVED}`
 
 const fullOfBytes = ({ name, bytes }: Quota): string =>
-  `Your account is full: its ${name} take up ${bytes / 1_000_000} MB, the most there is room for. ${NOT_SAVED}`
+  `Your account is full: its ${name} take up ${bytes / 1_000_000} MB, which is the maximum. ${NOT_SAVED}`

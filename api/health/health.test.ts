@@ -28,7 +28,7 @@ test.skipIf(isOnPostgres)('the health probe, the readiness probe and a write rep
     answer = await maia.call('POST', `/api/users/${maia.id}/cpat/workouts/w1d1/complete`, notes)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30'])
   expect(answer.body).toBe(
-    'Station Zero has no room left on its disk. Your change was not saved there; try again later.',
+    'Station Zero has no disk space left. Your change was not saved on the server; try again later.',
   )
 })
 

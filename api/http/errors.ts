@@ -47,15 +47,15 @@ export const httpErrors = {
   },
   'sso-confirm-needed': { status: 403, sentence: 'Confirm your identity with single sign-on, then try again.' },
   'account-suspended': { status: 403, sentence: 'This account is suspended.' },
-  'signup-closed': { status: 403, sentence: 'This station takes no new accounts at the moment.' },
-  'invite-needed': { status: 403, sentence: 'Signing up here needs an invitation. Enter its code.' },
+  'signup-closed': { status: 403, sentence: 'This station is not accepting new accounts right now.' },
+  'invite-needed': { status: 403, sentence: 'You need an invitation to sign up here. Enter its code.' },
   'invite-wrong': { status: 403, sentence: 'There is no invitation with this code. Check it and try again.' },
   'invite-ended': { status: 403, sentence: 'This invitation has been used up or has ended. Ask for another one.' },
   'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
   'demo-only': { status: 403, sentence: 'Only the demo account or an operator can see this.' },
   'operator-only': { status: 403, sentence: 'Only an operator can see this.' },
   'mentor-only': { status: 403, sentence: 'Your account is not linked to a mentor.' },
-  'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
+  'not-yours': { status: 403, sentence: 'This belongs to someone else.' },
   'code-unknown': {
     status: 404,
     sentence: 'This code is not valid, or is no longer valid. Check it, or ask for a new one.',
@@ -92,7 +92,7 @@ export const httpErrors = {
     sentence: 'This is the demo account, which nobody owns. It can only be turned on or off.',
   },
   'username-different': { status: 409, sentence: 'This account has a different username. Nothing was deleted.' },
-  'sso-off': { status: 409, sentence: 'This station has no single sign-on.' },
+  'sso-off': { status: 409, sentence: 'Single sign-on is not configured on this station.' },
   'sso-expired': { status: 409, sentence: 'This sign-in has expired or was already used. Start again.' },
   'sso-taken': {
     status: 409,
@@ -102,7 +102,7 @@ export const httpErrors = {
   'sso-connected': {
     status: 409,
     sentence:
-      'The account with your email address is connected to a different single sign-on. Sign in another way and disconnect it in Settings, under Security, or ask the operator for a reset code.',
+      'The account with your email address is connected to a different single sign-on service. Sign in another way and disconnect it in Settings, under Security, or ask the operator for a reset code.',
   },
   'sso-email-known': {
     status: 409,
@@ -117,7 +117,7 @@ export const httpErrors = {
   'mail-off': { status: 409, sentence: 'This station does not send email. Ask its operator for a reset code.' },
   'email-verified': { status: 409, sentence: 'This email address is already confirmed.' },
   'groups-off': { status: 409, sentence: 'Groups and classes are turned off on this station.' },
-  'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
+  'list-full': { status: 409, sentence: 'This list is full. Remove some entries first.' },
   'report-settled': {
     status: 409,
     sentence: 'The operator has already reviewed your report about this.',
@@ -132,7 +132,7 @@ export const httpErrors = {
     sentence:
       'The app generates this question from a seed, so it can’t be corrected here. A correction needs a new version of the app.',
   },
-  'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
+  'passkeys-full': { status: 409, sentence: 'An account can have at most 10 passkeys. Remove one first.' },
   'passkeys-unavailable': {
     status: 409,
     sentence: 'Passkeys need an https address with a host name. Use your password here.',
@@ -149,7 +149,7 @@ export const httpErrors = {
   'images-full': {
     status: 409,
     sentence:
-      'Your account has room for 2,000 images and 100 MB, and it is full. Remove images you no longer need; their space is freed after 30 days.',
+      'Your account is full: it can store at most 2,000 images and 100 MB. Remove images you no longer need; their space is freed after 30 days.',
   },
   'precondition-failed': { status: 412, sentence: 'The file is not the version that the request expects.' },
   'body-too-large': { status: 413, sentence: 'The request is too large.' },
@@ -182,11 +182,11 @@ export const httpErrors = {
   'signup-disk-low': {
     status: 503,
     sentence:
-      'Station Zero is almost out of disk space and can’t take new accounts right now. You can go on as a guest; what you do stays on this device.',
+      'Station Zero is almost out of disk space and can’t accept new accounts right now. You can continue as a guest; your work stays on this device.',
   },
   'disk-full': {
     status: 503,
-    sentence: 'Station Zero has no room left on its disk. Your change was not saved there; try again later.',
+    sentence: 'Station Zero has no disk space left. Your change was not saved on the server; try again later.',
   },
   'spaces-off': {
     status: 503,
@@ -206,14 +206,14 @@ export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   epoch: {
     status: 409,
     sentence:
-      'The server has been restored since this device last synced. The device sends again what the restore lost.',
+      'The server has been restored since this device last synced. The device will resend what the restore lost.',
   },
   fork: {
     status: 409,
     sentence:
       'The server’s record of this device differs from the device’s own. The device continues under a new id; nothing is lost.',
   },
-  user: { status: 409, sentence: 'This queue belongs to somebody else. Sign in as the person who made it.' },
+  user: { status: 409, sentence: 'This queue belongs to someone else. Sign in as the person who created it.' },
   client: {
     status: 409,
     sentence: 'This device id belongs to another account. The device continues under a new id; nothing is lost.',

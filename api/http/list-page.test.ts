@@ -138,8 +138,8 @@ test('a person who keeps pushing long notes fills up only their own account', as
   })
   expect([rest.statusCode, rest.body]).toEqual([
     403,
-    'Your account is full: its completed workouts take up 0.4 MB, the most there is room for. ' +
-      'This entry was not added to it. It stays on this device, where you can export it.',
+    'Your account is full: its completed workouts take up 0.4 MB, which is the maximum. ' +
+      'This entry was not added. It stays on this device, where you can export it.',
   ])
   const other = openDevice(olof, TEST_START)
   other.do(workout('My first one.'))

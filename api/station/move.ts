@@ -383,7 +383,7 @@ async function withPostgresErrors<T>(work: () => Promise<T>): Promise<T> {
     const { code, message } = asFault(cause)
     const reasons: Record<string, string> = {
       '53100': 'its disk is full',
-      '42501': 'this user may not do that',
+      '42501': 'this user lacks the required permissions',
       '55P03': 'another move to this database is running',
     }
     throw new StationError(

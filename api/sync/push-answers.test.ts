@@ -93,7 +93,7 @@ const refused: [string, (ann: Person) => Sent, unknown[]][] = [
     invalid('"mutations": Invalid length: Expected <=500 but received 501.'),
   ],
   [
-    'a client id that is none',
+    'an invalid client id',
     (ann) => ({ body: bodyOf(ann, { clientId: 'phone' }) }),
     invalid('"clientId": is not a UUID.'),
   ],
@@ -107,9 +107,9 @@ const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   ['too much', (ann) => ({ body: bodyOf(ann, { x: 'x'.repeat(310_000) }) }), TOO_LARGE],
   ['too much, packed', () => ({ body: gzipSync(Buffer.alloc(310_000)), headers: GZIP }), TOO_LARGE],
   [
-    'somebody else’s queue',
+    'another person’s queue',
     (ann) => ({ body: bodyOf(ann, { userId: 'bob' }) }),
-    [409, 'user', 'This queue belongs to somebody else. Sign in as the person who made it.'],
+    [409, 'user', 'This queue belongs to someone else. Sign in as the person who created it.'],
   ],
   [
     'another epoch',
@@ -117,7 +117,7 @@ const refused: [string, (ann: Person) => Sent, unknown[]][] = [
     [
       409,
       'epoch',
-      'The server has been restored since this device last synced. The device sends again what the restore lost.',
+      'The server has been restored since this device last synced. The device will resend what the restore lost.',
     ],
   ],
   [

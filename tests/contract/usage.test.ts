@@ -101,8 +101,8 @@ test('[S14] an account at the quota of one table rejects further rows of that ta
   )
   expect(outcomes).toEqual(['applied', 'applied', 'quota-rows', 'applied'])
   await expect(db.store.write('ann', ({ rows }) => rows.put('cpatScores', score('s3')))).rejects.toThrow(
-    'Your account is full: it holds 2 CPAT scores, the most there is room for. ' +
-      'This entry was not added to it. It stays on this device, where you can export it.',
+    'Your account is full: it has 2 CPAT scores, which is the maximum. ' +
+      'This entry was not added. It stays on this device, where you can export it.',
   )
   expect(await pushAll(db, 'bob', (tx) => tx.put('cpatScores', score('s1')))).toEqual(['applied'])
   expect(await rowsOf(db, 'cpatScores')).toHaveLength(3)

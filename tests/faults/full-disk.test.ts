@@ -98,7 +98,7 @@ test.skipIf(!isLinux)(
         const answer = await health()
         return [answer.status, await answer.text()]
       })
-      .toEqual([503, expect.stringContaining('no room left on its disk')])
+      .toEqual([503, expect.stringContaining('no disk space left')])
     expect((await fetch(`${addressOf(server.port)}/api/decks/fire-behavior/cards`)).status).toBe(200)
     expect(breachesNow(server.dataDir, devices)).toEqual([])
     await disk.free()

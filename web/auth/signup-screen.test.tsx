@@ -175,7 +175,7 @@ describe('invitations', () => {
   )
 
   test.each([
-    ['invite-needed', 'Signing up here needs an invitation. Enter its code.'],
+    ['invite-needed', 'You need an invitation to sign up here. Enter its code.'],
     ['invite-ended', 'This invitation has been used up or has ended. Ask for another one.'],
   ])('the server error %s is shown at the code field, which appears if it was missing', async (code, sentence) => {
     standIn({ [SIGNUP]: () => problem(403, code, sentence) })
