@@ -13,12 +13,12 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-30',
     title: 'Invitations and meetings',
-    text: 'An invitation to a group or class shows its name and who invited you, and you join right after signing up. The coming meetings of your groups and classes are listed on home and under Community, My Community, and you can add them to your calendar.',
+    text: 'An invitation to a group or class shows its name and who invited you, and you join right after signing up. Upcoming meetings of your groups and classes are listed on home and under Community, My Community, and you can add them to your calendar.',
   },
   {
     date: '2026-11-30',
     title: 'Shared decks',
-    text: 'Share one of your own decks in a group. Members see its cards there and can choose to study them together with their other cards, also without a connection. How you do stays yours, and your progress is kept when you leave the group. Share the deck again when you have changed it, and decide whether members may copy it.',
+    text: 'Share one of your own decks in a group. Members see its cards there and can choose to study them together with their other cards, even offline. Your results stay private, and your progress is kept when you leave the group. Share the deck again after you change it, and decide whether members may copy it.',
   },
   {
     date: '2026-11-29',
@@ -28,7 +28,7 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'Make our cards your own',
-    text: '“Copy and change” on a card adds a copy of it to one of your decks. If the original is corrected later, your copy shows the new text, and you decide which one to use. You can also reorder your decks and cards, and archive cards that you don’t need now. If you edit the same text on two devices, the later edit is kept, and you can still see the other one for 30 days.',
+    text: '“Copy and change” on a card adds a copy of it to one of your decks. If the original is corrected later, your copy shows the new text, and you decide which text to use. You can also reorder your decks and cards, and archive cards that you don’t need now. If you edit the same text on two devices, the later edit is kept, and you can still see the other one for 30 days.',
   },
   {
     date: '2026-11-29',
@@ -57,12 +57,12 @@ export const CHANGES: readonly Change[] = [
   },
   {
     date: '2026-11-29',
-    title: 'Jobs of your own',
+    title: 'Your own jobs',
     text: 'Found an opening that is not on the board? Press Add a job under Jobs, or paste the posting and check the fields that it fills in. It has the same stages, dates, reminders and calendar file as a job on the board, and only you can see it. Download CSV under Applications saves all your jobs and applications as a spreadsheet.',
   },
   {
     date: '2026-11-29',
-    title: 'Decks of your own',
+    title: 'Your own decks',
     text: 'Write your own cards under Written: your city’s streets, your department’s SOGs. A card can be asked in both directions or have blanks to fill in, and you can paste a list from a spreadsheet, Quizlet or Anki in one step. This works without a connection, and your cards are studied together with all other cards.',
   },
   {
@@ -73,7 +73,7 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'Decks from your station',
-    text: 'The people who run your station can add decks and questions of their own, such as streets, SOGs and radio codes. You find them under Written, as “From your station”, and study them like all other decks, also offline.',
+    text: 'The people who run your station can add decks and questions of their own, such as streets, SOGs and radio codes. You find them under Written, as “From your station”, and study them like all other decks, even offline.',
   },
   {
     date: '2026-11-29',

@@ -64,11 +64,11 @@ export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
     when: 'Once a day at the hour you pick, if reviews are due and you have not studied yet.',
   },
   closings: {
-    label: 'Saved jobs that close',
+    label: 'Saved jobs closing soon',
     when: '7 days and 1 day before a job you saved closes, unless you have applied.',
   },
   matches: { label: 'New jobs', when: 'When a new job matches one of your alerts, within about an hour.' },
-  dates: { label: 'Dates of applications', when: 'The day before a test, an interview or the date of an offer.' },
+  dates: { label: 'Application dates', when: 'The day before a test, an interview or an offer date.' },
   places: {
     label: 'Events and mentors',
     when: 'When you get a place from a waitlist, an event you joined is moved, or a mentorship request is answered.',

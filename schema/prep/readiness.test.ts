@@ -42,10 +42,10 @@ test('50 answers are enough to predict a score range, and 49 are not', () => {
 
 test('the text for too few answers states how many answers are missing, and how many mixed tests or simulator forms that takes', () => {
   expect(missingWords({ answers: 15 })).toBe(
-    'A range takes first answers to 50 questions from the exam’s sections; you have 15. That leaves 35: about 3 mixed tests of 25, or one simulator form of 100.',
+    'A range needs first answers to 50 questions from the exam’s sections; you have 15. Answer 35 more: about 3 mixed tests of 25, or one simulator form of 100.',
   )
-  expect(missingWords({ answers: 0 })).toMatch(/you have none yet\. That leaves 50: about 4 mixed tests of 25,/)
-  expect(missingWords({ answers: 40 })).toMatch(/That leaves 10: about 1 mixed test of 25,/)
+  expect(missingWords({ answers: 0 })).toMatch(/you have none yet\. Answer 50 more: about 4 mixed tests of 25,/)
+  expect(missingWords({ answers: 40 })).toMatch(/Answer 10 more: about 1 mixed test of 25,/)
   expect(countingWords({ answers: 15 })).toBe('15 of 50 answers that count')
 })
 

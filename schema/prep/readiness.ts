@@ -202,7 +202,7 @@ export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
   const missing = ENOUGH_ANSWERS - answers
   const tests = missingTests(answers)
   const known = answers === 0 ? 'you have none yet' : `you have ${answers}`
-  return `A range takes first answers to ${ENOUGH_ANSWERS} questions from the exam’s sections; ${known}. That leaves ${missing}: about ${tests === 1 ? '1 mixed test' : `${tests} mixed tests`} of 25, or one simulator form of 100.`
+  return `A range needs first answers to ${ENOUGH_ANSWERS} questions from the exam’s sections; ${known}. Answer ${missing} more: about ${tests === 1 ? '1 mixed test' : `${tests} mixed tests`} of 25, or one simulator form of 100.`
 }
 
 /** Formats the number of answers that count, like `15 of 50 answers that count`. */

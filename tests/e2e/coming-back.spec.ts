@@ -25,7 +25,7 @@ test('after the browser cleared its databases, the phone signs itself in, downlo
   await phone.page.goto('/')
   await expect(phone.page.getByText('Welcome, vera')).toBeVisible()
   await expect(phone.page.getByText(IS_BACK)).toBeVisible({ timeout: 60_000 })
-  await expect(phone.page.getByText(/What had not been sent/)).toBeVisible()
+  await expect(phone.page.getByText(/Unsent changes, drafts and recordings/)).toBeVisible()
   await expect.poll(() => countOn(phone.page, 'reviews')).toBe(2)
   await phone.page.getByRole('button', { name: 'OK' }).click()
   await expect(phone.page.getByText(IS_BACK)).toBeHidden()

@@ -51,10 +51,10 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
 }
 
 function noteFor({ state, user, needsSignIn }: Visitor): string | null {
-  if (state === 'guest') return 'Demo takes the place of the guest here. What you did as a guest stays on this device.'
+  if (state === 'guest') return 'The demo account replaces guest mode here. Your guest work stays on this device.'
   if (state !== 'authenticated') return null
   if (user?.username === DEMO_USERNAME) return needsSignIn ? 'A demo session lasts an hour; this one is over.' : null
-  return `Demo takes the place of ${user?.username} here. Your work stays on this device until you sign in again.`
+  return `The demo account replaces ${user?.username} here. Your work stays on this device until you sign in again.`
 }
 
 const Access = v.object({ isPublishedPassword: v.boolean() })

@@ -123,7 +123,7 @@ test('a mentor whom an operator added has a name and, if verified, a badge, and 
   expect(screen.getByRole('status').textContent).toBe('Ended')
 })
 
-test('a mentor who takes no requests has no button, and an earlier request keeps its state', () => {
+test('a mentor who has paused requests has no button, and an earlier request keeps its state', () => {
   const paused = { ...captain, isSample: false, isPaused: true }
   const { rerender } = render(<MentorRow mentor={paused} request={undefined} isSending={false} />)
   expect(screen.getByText('Not taking requests')).toBeTruthy()

@@ -280,7 +280,7 @@ export function OwnGroupRow({ group }: { group: GroupSummary }) {
         <ul className={factsClass}>
           {!isClass && <li>Study</li>}
           {size && <li>{size}</li>}
-          {waiting > 0 && <li>{waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent</li>}
+          {waiting > 0 && <li>{waiting === 1 ? '1 unsent change' : `${waiting} unsent changes`}</li>}
         </ul>
       </div>
       <Link to={`/community/${isClass ? 'classes' : 'groups'}/${id}`} className={buttonClass('secondary')}>

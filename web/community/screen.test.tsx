@@ -243,7 +243,7 @@ test('a person who is late for an event in progress sees its address, and can no
   expect((await section('Attended')).getByText('Tower 1')).toBeDefined()
 })
 
-test('a group that the person created is listed beside the others, counted and linked, and only people with an account can create one', async () => {
+test('a group that the person created is listed with the others, counted and linked, and only people with an account can create one', async () => {
   await db.local.put({ key: HAS_SPACES_KEY, value: true })
   open()
   expect(await screen.findByText(/^To create or join a group, you need an account/)).toBeDefined()
@@ -262,7 +262,7 @@ test('a group that the person created is listed beside the others, counted and l
     '/community/groups/new',
   )
   const card = await cardOf('Thursday Ladders')
-  for (const text of ['Joined', '1 member', '1 change waits to be sent']) expect(card.getByText(text)).toBeDefined()
+  for (const text of ['Joined', '1 member', '1 unsent change']) expect(card.getByText(text)).toBeDefined()
   expect(card.getByRole('link', { name: /^Open Group/ }).getAttribute('href')).toBe('/community/groups/space-1')
   fireEvent.click(tab('My Community'))
   expect((await section('Your groups')).getByText('Thursday Ladders', { selector: 'p' })).toBeDefined()
@@ -303,7 +303,7 @@ test('classes are counted along with groups, and upcoming meetings are listed am
   for (const label of ['Groups Joined', 'Classes Joined']) expect(counter(label)).toBe('1')
 })
 
-test('a person whose account is a mentor’s finds the requests, and nobody else sees the link', async () => {
+test('a person whose account is linked to a mentor sees a link to the requests, and no one else does', async () => {
   const user = { id: 'u2', username: 'maria', name: null, email: 'maria@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   const own = (await openCurrent('u2')).db

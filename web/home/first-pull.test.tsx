@@ -59,7 +59,7 @@ test('until the first pull ends, home and Progress show that the person’s work
 
 test('without a connection, home and Progress show that the person’s work is not on this device yet', async () => {
   await openOnNewDevice(() => Promise.reject(new TypeError('No signal')))
-  expect(await screen.findByText('Your cards, tests and workouts come as soon as there is a connection.')).toBeTruthy()
+  expect(await screen.findByText('Your cards, tests and workouts will download when you’re online.')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText(/^Your work is not on this device yet/)).toHaveLength(2))
   expect(screen.queryByText('Fetching your work…')).toBeNull()
   expect(emptyTexts()).toEqual([])

@@ -153,8 +153,8 @@ function StudyChoice({ deck, group }: OfDeck) {
           Study this deck
         </Button>
         <p className="text-muted text-sm">
-          Its cards then come up with your other cards, also without a connection.
-          {group.kind === 'group' && ' Other members don’t see how you do.'}
+          Its cards then come up with your other cards, even offline.
+          {group.kind === 'group' && ' Other members don’t see your results.'}
         </p>
       </div>
     )

@@ -155,7 +155,7 @@ function FieldFrame({ label, error, hint, isFull = null, isLabelHidden = false, 
       )}
       {isFull !== null && (
         <p aria-live="polite" className="mt-1 font-semibold text-sm empty:hidden">
-          {isFull && 'This field is full. Anything past its end is left out.'}
+          {isFull && 'This field is full. Extra text is left out.'}
         </p>
       )}
       {/* Always rendered, so screen readers announce an error when it appears. */}

@@ -33,7 +33,7 @@ async function open(push: ReturnType<typeof fakePush>, user: User = { ...maia, i
 }
 
 const cards = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Cards due/ })
-const TOPIC_LABELS = /^(Cards due|Saved jobs that close|New jobs|Dates of applications|Events)/
+const TOPIC_LABELS = /^(Cards due|Saved jobs closing soon|New jobs|Application dates|Events)/
 const topics = () => screen.queryAllByRole<HTMLInputElement>('switch', { name: TOPIC_LABELS })
 
 test('notifications are off by default, and turning one on registers the device and its notification hour with the server', async () => {

@@ -64,10 +64,10 @@ export function ReturningNotice() {
 const words: Record<Returning, string> = {
   fetching: 'This device’s storage was cleared. Getting your decks and log back…',
   waiting:
-    'This device’s storage was cleared. As soon as there is a connection, your decks and log come back. You can go on meanwhile: what you do now is kept.',
+    'This device’s storage was cleared. Your decks and log will be restored when you’re online. You can keep working: new work is saved.',
   arriving: 'Fetching your work…',
-  'arriving-later': 'Your cards, tests and workouts come as soon as there is a connection.',
-  back: 'Your decks and log are back. What had not been sent from this device, and its drafts and recordings, could not come back.',
+  'arriving-later': 'Your cards, tests and workouts will download when you’re online.',
+  back: 'Your decks and log are back. Unsent changes, drafts and recordings on this device could not be restored.',
 }
 
 /** Offers to sign in a guest on a device with a valid session. Nothing is moved into the account without the guest's consent. */
@@ -95,7 +95,7 @@ export function SessionOffer() {
     <section aria-label="Your account" className="mb-4 grid gap-3 rounded-lg border border-line bg-surface p-4">
       <p role="status">
         This device is still signed in as <strong>{user.username}</strong>.{' '}
-        {guestWork > 0 && `What you did as a guest (${items}) can come along into that account.`}
+        {guestWork > 0 && `Your guest work (${items}) can be moved into that account.`}
       </p>
       <p role="alert" className="font-semibold text-danger-ink empty:hidden">
         {hasFailed && 'That did not work. Nothing was moved; try again.'}
@@ -131,7 +131,7 @@ export function StashedDraftsNotice() {
     stashedDrafts.set([])
     toast({
       title: names.length === 1 ? `${name} could not be read` : `${names.length} drafts could not be read`,
-      description: 'It was set aside, not deleted: Export data in Settings includes it.',
+      description: 'It was not deleted: Export data in Settings includes it.',
       tone: 'destructive',
     })
   }, [names, toast])

@@ -38,7 +38,7 @@ async function signUpWhen(error: Error) {
 
 test('if the disk is too full to move guest work, the card shows the reason and a remedy until the move succeeds', async () => {
   const { move, card } = await signUpWhen(new DOMException('The disk is full.', 'QuotaExceededError'))
-  expect(card.getByText('Your guest work waits for space')).toBeTruthy()
+  expect(card.getByText('No space to move your guest work')).toBeTruthy()
   expect(card.getByText(/^What you did as a guest is safe on this device, .* free up space on the device/)).toBeTruthy()
   expect(card.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
   fireEvent.click(card.getByRole('button', { name: 'Try again' }))

@@ -72,12 +72,12 @@ const words: Record<'guest' | 'account', Words> = {
   guest: {
     label: 'Guest work',
     did: 'as a guest',
-    titles: { 'no room': 'Your guest work waits for space', failed: 'Not all of your guest work is here yet' },
+    titles: { 'no room': 'No space to move your guest work', failed: 'Not all of your guest work is here yet' },
   },
   account: {
     label: 'Earlier work',
     did: 'in your earlier account',
-    titles: { 'no room': 'Your earlier work waits for space', failed: 'Not all of your earlier work is here yet' },
+    titles: { 'no room': 'No space to move your earlier work', failed: 'Not all of your earlier work is here yet' },
   },
 }
 

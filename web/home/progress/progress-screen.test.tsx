@@ -142,7 +142,7 @@ test('with 50 answers, a readiness range and its basis are shown; with fewer ans
   await db.practiceTests.put(test('t1', 0, 25))
   open('/progress')
   expect(await screen.findByText('Not enough to say yet: 2 tests of 25 tell more')).toBeTruthy()
-  expect(screen.getByText(/50 questions from the exam’s sections; you have 25\. That leaves 25: about 2/)).toBeTruthy()
+  expect(screen.getByText(/50 questions from the exam’s sections; you have 25\. Answer 25 more: about 2/)).toBeTruthy()
   await db.practiceTests.put(test('t2', 25, 50))
   const card = await region(/^\d+ to \d+ on the General form$/)
   expect(card.getByText(/from 2 tests and 50 answers/)).toBeTruthy()

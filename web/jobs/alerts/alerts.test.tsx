@@ -87,7 +87,7 @@ test('the alert dialog warns when the keywords field is full', async () => {
   change('Keywords', 'w'.repeat(249))
   expect(screen.queryByText(/This field is full/)).toBeNull()
   change('Keywords', 'w'.repeat(250))
-  expect(screen.getByText('This field is full. Anything past its end is left out.')).toBeDefined()
+  expect(screen.getByText('This field is full. Extra text is left out.')).toBeDefined()
 })
 
 test('an alert from an earlier version with more than 20 words says that only the first 20 are searched for', async () => {
