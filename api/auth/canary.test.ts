@@ -42,7 +42,7 @@ async function useEverything({ call, db, clock }: TestApp) {
   const [mentor] = await db.reader.selectFrom('mentors').select('userId').limit(1).execute()
   await post(`/api/events/${event?.id}/join`, {})
   await post('/api/mentorship-requests', { mentorId: mentor?.userId, message: notes })
-  // Nobody may find out which account a mentor has.
+  // No response may reveal which account a mentor has.
   await db.writer
     .insertInto('mentorAccounts')
     .values({ mentorId: mentor?.userId ?? '', userId: user.id, linkedAt: 0 })

@@ -31,8 +31,8 @@ import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 
 /**
- * What a mentor with an account can do: read and answer the requests to them, block people, and report requests; and the report of a mentor
- * by a person who sent a request. A mentor never sees anyone's user ID, username or email address.
+ * Routes for mentors with accounts: read and answer their requests, block people, and report requests. Also lets people who sent a request
+ * report the mentor. A mentor never sees anyone's user ID, username or email address.
  */
 
 const REQUESTS_A_MINUTE = 60

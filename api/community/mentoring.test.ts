@@ -27,7 +27,7 @@ async function openMentor() {
   const unlink = () => chief.call('DELETE', `/api/admin/mentors/${mentorId}/account`)
   expect((await link()).statusCode).toBe(204)
   await maia.call('PATCH', '/api/auth/user', { body: { name: 'Maia Lind' } })
-  /** Each request is later than the one before, as for a person who uses the app. */
+  /** Each request is later than the previous one, as it would be in the app. */
   const ask = (by: Person = maia, message: string | undefined = MESSAGE) => {
     clock.now += 1
     return by.call('POST', '/api/mentorship-requests', { body: { mentorId, message } })
@@ -122,7 +122,7 @@ describe('a mentor with an account', () => {
     expect((await first(maria)).answer).toBe(null)
   })
 
-  test('gets requests in pages without gaps, also if several were sent in the same millisecond', async () => {
+  test('gets requests in pages without gaps, even if several were sent in the same millisecond', async () => {
     const { db, maia, captain, maria, mentorId, signUp } = await openMentor()
     const people = [maia, captain, await signUp('otto')]
     for (const [n, { id: userId }] of people.entries())
@@ -155,7 +155,7 @@ describe('a mentor with an account', () => {
     expect((await maria.call('GET', '/api/mentor/requests?after=x')).statusCode).toBe(400)
   })
 
-  test('learns from the shared counts that the account is a mentor’s, and so does nobody else', async () => {
+  test('sees in the shared counts that the account is linked to a mentor, and no one else sees that', async () => {
     const { call, maia, maria, unlink } = await openMentor()
     const isMentor = async (by: Pick<Person, 'call'>) => (await by.call('GET', '/api/community/counts')).json().isMentor
     expect([await isMentor(maria), await isMentor(maia), await isMentor({ call })]).toEqual([true, false, false])
@@ -164,7 +164,7 @@ describe('a mentor with an account', () => {
   })
 })
 
-describe('a mentor who takes no requests', () => {
+describe('a mentor who has paused requests', () => {
   test('is marked in the content, refuses new requests, and keeps those that are open', async () => {
     const { maia, maria, captain, ask } = await openMentor()
     await ask()
@@ -216,7 +216,7 @@ describe('a blocked person', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('can’t slip in a request while being blocked', async () => {
+  test('can’t get a request through while being blocked', async () => {
     const { clock, db, maria, ask, mine, withdraw } = await openMentor()
     for (const isAskFirst of [true, false, true, false]) {
       await ask()
@@ -246,14 +246,14 @@ describe('a blocked person', () => {
   })
 })
 
-describe('the limit of requests', () => {
-  test('is ten in 30 days for all mentors together, over REST and in pushes, and withdrawing does not lower it', async () => {
+describe('the request limit', () => {
+  test('is ten in 30 days across all mentors, over REST and in pushes, and withdrawn requests still count', async () => {
     const { clock, db, maia, mentorId, addMentor, ask, withdraw } = await openMentor()
     for (let n = 0; n < MAX_REQUESTS - 1; n += 1) {
       expect((await ask()).statusCode).toBe(201)
       await withdraw()
     }
-    // A sample, which nobody reads, does not count.
+    // A request to a sample mentor does not count, because no one reads it.
     const sample = await maia.call('POST', '/api/mentorship-requests', { body: { mentorId: 'mentor-user-1' } })
     expect(sample.statusCode).toBe(201)
     const other = await addMentor()
@@ -288,7 +288,7 @@ describe('the limit of requests', () => {
     expect([count(201), count(429)]).toEqual([MAX_REQUESTS, 4])
   })
 
-  test('a refused request uses nothing up, and an outdated device time does not help', async () => {
+  test('does not count refused requests, and can’t be bypassed with a device clock that is behind', async () => {
     const { clock, maia, maria, mentorId, ask, withdraw, db } = await openMentor()
     await maria.call('PATCH', '/api/mentor', { body: { isPaused: true } })
     for (let n = 0; n < 3; n += 1) expect((await ask()).statusCode).toBe(409)
@@ -305,7 +305,7 @@ describe('the limit of requests', () => {
 })
 
 describe('at the same time', () => {
-  test('two acceptances of one request: one counts', async () => {
+  test('two acceptances of one request: only one succeeds', async () => {
     const { maria, ask, mine } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -328,7 +328,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('an acceptance and the end of the link: an acceptance that was refused wrote nothing', async () => {
+  test('an acceptance and the unlinking of the mentor: a refused acceptance writes nothing', async () => {
     const { db, maria, ask, link, mine, unlink, withdraw } = await openMentor()
     for (let round = 0; round < 6; round += 1) {
       await ask()
@@ -494,7 +494,7 @@ describe('reports', () => {
     '99999',
     'never',
     '',
-  ])('and answers and blocks that name the time %j are refused as invalid', async (requestedAt) => {
+  ])('and answers and blocks with the time %j are refused as invalid', async (requestedAt) => {
     const { maria, ask } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -539,7 +539,7 @@ describe('deletion', () => {
     expect(await mine()).toMatchObject([{ answer: 'accepted', answerText: TEXT }])
   })
 
-  test('of an account that is not a mentor’s touches no mentor', async () => {
+  test('of an account without a mentor changes no mentor', async () => {
     const { db, maia, maria } = await openMentor()
     await db.writer.transaction().execute((tx) => eraseMentor(tx, maia.id))
     expect((await own(maria)).name).toBe('Maria Ortiz')

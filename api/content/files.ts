@@ -35,7 +35,7 @@ const day = v.optional(
 const reviewDates = {
   /** Date on which the source was opened and the fact was compared with it. */
   checkedOn: day,
-  /** Date on which the whole item was read and found right by standard teaching, without its source being opened. */
+  /** Date on which the whole item was read and found consistent with standard teaching, without opening its source. */
   reviewedOn: day,
 }
 

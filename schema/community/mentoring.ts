@@ -24,7 +24,7 @@ const Words = (max: number) =>
     v.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u, 'must not contain control characters'),
   )
 
-/** `GET /api/mentor`: the mentor that the account is linked to, and the people whom the mentor has blocked, the latest first. */
+/** `GET /api/mentor`: the mentor that the account is linked to, and the people whom the mentor has blocked, most recently blocked first. */
 export const OwnMentor = v.object({
   mentorId: v.string(),
   rank: v.string(),
@@ -78,7 +78,7 @@ export const RequestReportBody = v.strictObject({ ...seen, reason: Reason })
 /** `POST /api/mentorship-requests/:id/report`. */
 export const MentorReportBody = v.strictObject({ reason: Reason })
 
-/** Returns whether a mentor can replace an answer by another: requests are accepted or declined, and accepted ones can be ended. */
+/** Returns whether a mentor can replace an answer with another: requests are accepted or declined, and accepted ones can be ended. */
 export function canAnswer(current: RequestAnswer | null, next: RequestAnswer): boolean {
   if (next === 'ended') return current === 'accepted'
   if (next === 'declined') return current === null

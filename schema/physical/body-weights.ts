@@ -9,8 +9,8 @@ type Measured = Pick<RowOf<'bodyWeights'>, 'id' | 'measuredAt'>
 export const byMeasuredAt = (a: Measured, b: Measured): number => a.measuredAt - b.measuredAt || (a.id < b.id ? -1 : 1)
 
 /**
- * Returns the last weight of each calendar day, oldest first. A person can weigh themselves several times a day, also on two devices, and all
- * weights are kept; the chart shows one per day. `rows` must be sorted with `byMeasuredAt`.
+ * Returns the last weight of each calendar day, oldest first. A person can weigh themselves several times a day, even on two devices, and
+ * all weights are kept; the chart shows one per day. `rows` must be sorted with `byMeasuredAt`.
  */
 export function lastOfEachDay<Row extends Measured>(rows: readonly Row[], zone: string): Row[] {
   return [...new Map(rows.map((row) => [calendarDay(row.measuredAt, zone), row])).values()]

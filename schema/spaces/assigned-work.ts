@@ -2,7 +2,7 @@ import { studyDay } from '../core/time.ts'
 import type { AssignedWork } from '../prep/plan/facts.ts'
 import type { Assigned } from './assigned.ts'
 
-/** Which part of a person's minutes assignments take. Home's list and the exam plan use the same rule, so their figures agree. */
+/** Computes how much of a person's daily minutes assignments take up. Home's list and the exam plan use the same rule, so their figures agree. */
 
 /** An assignment that is overdue by more days is listed only in its class, and takes no minutes. */
 const OVERDUE_DAYS = 14
@@ -47,8 +47,8 @@ export const assignedToday = (assigned: readonly Assigned[], day: Day): Assigned
   byDay(assigned, day).get(day.today) ?? []
 
 /**
- * The assigned work of each day: an assignment takes all of its estimated minutes on the day on which it is due, and today if it is overdue.
- * Assignments without a due date or an estimate, such as tasks in words, take none.
+ * The assigned work of each day: an assignment takes all of its estimated minutes on the day on which it is due, and today if it is
+ * overdue. Assignments without a due date or an estimate, such as text tasks, take none.
  *
  * `planned` has the workout that the training plan counts on each day; if the same workout is assigned for that day, it counts once.
  * `assigned` must be as of the start of the study day (`factsBefore`), so that finishing an assignment does not add cards to today's plan.

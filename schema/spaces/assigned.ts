@@ -16,7 +16,7 @@ export interface AttendedClass {
   id: string
   name: string
   assignments: readonly Assignment[]
-  /** The progress that the person published; undefined without any. */
+  /** The progress that the person published; undefined if there is none. */
   published: SpaceRow<'progress'> | undefined
 }
 

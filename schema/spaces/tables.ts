@@ -75,8 +75,8 @@ export const invites = spaceTable(
 )
 
 /**
- * What a post carries: a card, a job or a workout. For our content, members see their own copy of it. For the author's own material, `text` is
- * a copy, because other members don't have it.
+ * A card, job or workout that is attached to a post. For built-in content, each member's device shows its own copy. For the author's own
+ * material, `text` is a copy, because other members don't have it.
  */
 export const Attachment = v.strictObject({
   kind: v.picklist(['card', 'job', 'workout']),

@@ -73,7 +73,7 @@ test('[A3] a move that cannot be finished does not prevent a person from opening
   expect(did.at(-1)).toBe('reported null')
 })
 
-test('[A3] a new guest cannot start until the previous guest’s work has moved', async () => {
+test('[A3] a new guest cannot start until the previous guest’s work has been moved', async () => {
   const { page, state, did } = openPage()
   state.moveFails = new Error('the disk is full')
   const refused = await page.open('guest').catch((error: unknown) => error)

@@ -49,7 +49,7 @@ export interface Page<Db extends object, Account> {
   syncRegularly(): void
 }
 
-/** Thrown if a guest tries to start before the previous guest's work has moved. */
+/** Thrown if a guest tries to start before the previous guest's work has been moved. */
 export class GuestWorkWaits extends Error {
   constructor(cause: unknown) {
     super('The previous guest’s work has not been moved into an account yet.', { cause })

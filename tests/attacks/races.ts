@@ -311,7 +311,7 @@ const answerOf: Act = {
   },
 }
 
-/** Returns the first mentor of the content as a mentor that is no sample and has an account, and the account. */
+/** Makes all mentors real and gives the first one an account. Returns the mentor's ID and account. */
 async function mentorOf(station: RaceStation): Promise<{ mentorId: string; mentor: Person }> {
   const mentorId = 'mentor-user-1'
   await station.db.writer.updateTable('mentors').set({ isSample: 0 }).execute()

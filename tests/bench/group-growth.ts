@@ -116,7 +116,7 @@ async function measure({ groups, posts }: { groups: number; posts: number }): Pr
   }
 }
 
-/** Lets each owner create groups that the reader enters. */
+/** Creates groups as each owner and adds the reader to them. */
 async function joinGroups(traffic: Traffic, reader: Session, owners: Session[], groups: number): Promise<void> {
   const phone = new SpaceDevice(traffic, reader)
   const devices = owners.map((owner) => new SpaceDevice(traffic, owner))

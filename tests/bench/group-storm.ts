@@ -89,7 +89,7 @@ try {
 }
 process.exit()
 
-/** Lets the first person create a group that the others enter. */
+/** Creates a group as the first person and adds the others to it. */
 async function openGroup([first, ...others]: Session[]): Promise<Phone[]> {
   if (!first) return []
   const spaceId = crypto.randomUUID()
@@ -114,7 +114,7 @@ function collect(posts: Set<string>, rows: readonly PulledRow[]): void {
   for (const { table, key } of rows) if (table === 'posts') posts.add(key)
 }
 
-/** Pushes the person's queue and the group's, and then pulls both, as a round of the sync does. */
+/** Pushes the person's queue and the group's, and then pulls both, as a sync round does. */
 async function reconnect({ device, spaceId, posts }: Phone, cardIds: string[], afterMs: number): Promise<void> {
   await sleep(afterMs)
   const graded = Array.from({ length: reviews }, (_, n): Change => {

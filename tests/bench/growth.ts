@@ -45,7 +45,7 @@ const ACTS = {
   toDeck: 'from the decks to a deck’s first card',
   grade: 'a grade, until the next card',
   progress: 'opening progress',
-  key: 'a key in the search',
+  key: 'a keystroke in the search',
 } as const
 type Act = keyof typeof ACTS
 type Times = Record<Act, number[]>

@@ -143,7 +143,7 @@ function publish(device: Device, now: number, isHurried = false) {
   })
 }
 
-/** The instructor's only row. */
+/** Returns the only row of the instructor's table. */
 async function rowOf({ db }: Device): Promise<ClassRow> {
   const found = await readClass(db, spaceId)
   if (!found) throw new Error('The class is not on this device.')
@@ -344,7 +344,7 @@ test('a check that an earlier version of the app stored only on the device is sy
   expect(await laptop.db.taskChecks.toArray()).toMatchObject([{ assignmentId: taskId, isDone: true, changedAt: at }])
 })
 
-test('home’s minutes and the exam plan count assigned work that is due today once, also after it is done', async () => {
+test('home’s minutes and the exam plan count assigned work that is due today once, even after it is done', async () => {
   const { ann, bob } = await openClass(false)
   const hashes = contentNames.map((name) => ({ key: hashKey(name), value: 'here' }))
   await bob.db.local.bulkPut(hashes)

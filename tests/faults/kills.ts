@@ -82,7 +82,7 @@ export async function openDevices(history: History, ...ports: [number, ...number
   return { devices, people }
 }
 
-/** Signs up two people, lets one create a group that the other enters as a moderator, and opens a device for each of them. */
+/** Signs up two people, creates a group as one of them, adds the other as a moderator, and opens a device for each. */
 async function openGroup(server: Server): Promise<Device[]> {
   const people = [await signUp(server.port, 'cai'), await signUp(server.port, 'dee')]
   const traffic = new Traffic(server.port)

@@ -5,7 +5,7 @@ import { loadEngine } from './lazy.ts'
 import { isQuotaExceeded, setMoving } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Why a guest's or an earlier account's work has not moved into its new account yet. */
+/** Why a guest's or an earlier account's work has not been moved into its new account yet. */
 export type AdoptionTrouble = 'no room' | 'failed'
 
 const trouble = createStore<AdoptionTrouble | null>(null)

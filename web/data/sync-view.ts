@@ -16,9 +16,9 @@ export interface SyncView extends LoopState {
   /** Number of mutations that the server refused or quarantined. */
   attention: number
   syncedAt: number | null
-  /** Why the guest's work has not moved into the account yet; null if it has moved. */
+  /** Why the guest's work has not been moved into the account yet; null if it has been moved. */
   guestWork: AdoptionTrouble | null
-  /** Whether the work that has not moved yet comes from an earlier account, not from a guest [A4]. */
+  /** Whether the work that has not been moved yet comes from an earlier account, not from a guest [A4]. */
   isEarlierAccount?: boolean
   /** Whether the figures have been read from the database. */
   isRead?: boolean

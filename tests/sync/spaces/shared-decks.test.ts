@@ -105,7 +105,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     expect(await received(desk, 'cai', cursor)).toEqual(['Pine'])
   })
 
-  test('[G16] the author can’t share a deck again that someone else removed, even after removing it too', async () => {
+  test('[G16] the author can’t share a deck again after someone else removed it, even if the author removes it too', async () => {
     const desk = await openGroup()
     const deckId = await share(desk, 'bob', ['Elm'])
     await finish(desk, 'bob', deckId, 1)
@@ -123,7 +123,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     expect(await deckIn(desk, deckId)).toMatchObject({ isRemoved: true, name: '' })
   })
 
-  test('[G16] staff remove a deck for good even if its author has removed it at the same time', async () => {
+  test('[G16] a removal by staff is permanent, even if the author removed the deck at the same time', async () => {
     const desk = await openGroup()
     const deckId = await share(desk, 'bob', ['Elm'])
     await finish(desk, 'bob', deckId, 1)
@@ -173,7 +173,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     expect(await deckIn(desk, deckId)).toMatchObject({ isComplete: true, cardCount: 1 })
   })
 
-  test('[G15, G16] a report of a deck quotes its cards and reaches staff or, if the author is staff, only the operator', async () => {
+  test('[G15, G16] a report about a deck quotes its cards and reaches staff or, if the author is staff, only the operator', async () => {
     const desk = await openGroup()
     const reportsSeenBy = async (userId: string) =>
       (await desk.pull(userId)).rows.flatMap(({ table, row }) => (table === 'spaceReports' ? [row] : []))

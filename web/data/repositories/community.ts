@@ -33,7 +33,7 @@ export interface MentorAnswer {
   answeredAt: string
 }
 
-/** Returns the answers to the person's mentorship requests, the oldest first. */
+/** Returns the answers to the person's mentorship requests, oldest first. */
 export async function readMentorAnswers(db: AccountDb): Promise<MentorAnswer[]> {
   const requests = await db.mentorshipRequests.toArray()
   return requests
