@@ -205,7 +205,7 @@ test('deleting an account requires typing its username, shows a receipt, and ret
 
 test.each([
   ['their own account', { id: 'olga-id', username: 'olga', role: 'operator' }, /^This is your account/],
-  ['the demo account', { isDemo: true }, /^The demo account belongs to nobody/],
+  ['the demo account', { isDemo: true }, /^No one owns the demo account/],
 ])('no actions are available for %s', async (_, change, sentence) => {
   const found = { ...detail, ...change }
   await openAdmin(`${PEOPLE}&person=${found.id}`, { [`GET people/${found.id}`]: found })

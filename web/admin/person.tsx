@@ -190,7 +190,7 @@ function Actions({ person, onDeleted }: ActionsProps) {
         <p className="text-muted">
           {isSelf
             ? 'This is your account. You can change it in Settings; only another operator can suspend it or change its role.'
-            : 'The demo account belongs to nobody. You can turn it on and off under Station.'}
+            : 'No one owns the demo account. You can turn it on and off under Station.'}
         </p>
       </Part>
     )

@@ -320,7 +320,7 @@ const acts: Record<Act, Words> = {
   block: {
     title: 'Block this person?',
     submit: 'Block',
-    text: 'You get no more requests from this person, who is not told about the block. An open request is declined, and an accepted one ends.',
+    text: 'You get no more requests from this person, who is not notified of the block. An open request is declined, and an accepted one ends.',
     done: 'Person blocked',
   },
   report: {

@@ -7,7 +7,7 @@ import { askForBackgroundSync, getCurrent, getWritableAccount } from './active-a
 import { loadSpaceSync } from './lazy.ts'
 import type { SpaceWrite } from './spaces.ts'
 
-const TOO_MANY = `You are in ${MAX_LINKS} groups, which is the most that this app syncs. Leave one first.`
+const TOO_MANY = `You are in ${MAX_LINKS} groups and classes, which is the maximum. Leave one first.`
 
 /**
  * Like `enact`, but for space mutations: applies the mutation on this device, queues it and starts a sync round. Resolves to the mutation's

@@ -72,8 +72,8 @@ function Figure({ to, value, of, label, children }: FigureProps) {
 export function NotFetched() {
   return (
     <p role="status" className="rounded-lg border border-line bg-surface p-4">
-      Your work is not on this device yet, so there is nothing to show here. You can study and train meanwhile: what you
-      do is kept and added to it.
+      Your work is not on this device yet, so there is nothing to show here. You can study and train in the meantime:
+      new work is saved and added to it.
     </p>
   )
 }

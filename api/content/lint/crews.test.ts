@@ -38,7 +38,7 @@ test('a question about a crew names only people in the crew’s scenes, and the 
     `${name}, "question": names Gantt, who is in another crew.`,
     `${name}, "cast": names Ruiz, who is in no scene of the crew alvarez.`,
     `${name}, "question": names Gantt, who is not in "cast".`,
-    `${name}, "scenes": has human-relations-q001, which is no scene of the crew alvarez.`,
+    `${name}, "scenes": has human-relations-q001, which is not a scene of the crew alvarez.`,
   ])
 })
 

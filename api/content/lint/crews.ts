@@ -65,7 +65,7 @@ export const peopleStayInTheirCrew: Rule = (files) => {
             .map(({ field, surname }) => say(file, name, field, `names ${surname}, who is not in "cast"`))),
       ...scenes
         .filter((id) => sceneIds.get(id) !== crew)
-        .map((id) => say(file, name, 'scenes', `has ${id}, which is no scene of the crew ${crew}`)),
+        .map((id) => say(file, name, 'scenes', `has ${id}, which is not a scene of the crew ${crew}`)),
     ]
   })
 }

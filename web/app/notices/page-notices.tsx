@@ -87,7 +87,7 @@ function Notice({ children }: { children: ReactNode }) {
 const texts: Record<StorageTrouble, string> = {
   closed: "This device's storage could not be opened. What you saved is still in it.",
   'guest work waits':
-    'The work of an earlier guest could not be moved into its account yet. Until it is, nobody else can browse as a guest. Free up space on this device, then try again.',
+    'An earlier guest’s work could not be moved into its account yet. Until it is moved, no one else can browse as a guest. Free up space on this device, then try again.',
 }
 
 const ReceiptDialog = lazy(loadReceiptDialog)

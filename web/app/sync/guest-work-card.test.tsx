@@ -63,7 +63,7 @@ test('a new guest sees that an earlier guest’s work could not be moved', async
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
   await expect(enterGuest()).rejects.toThrow('The previous guest’s work has not been moved')
   render(<StorageNotice />)
-  expect(within(await screen.findByRole('alert')).getByText(/^The work of an earlier guest could not/)).toBeTruthy()
+  expect(within(await screen.findByRole('alert')).getByText(/^An earlier guest’s work could not/)).toBeTruthy()
 })
 
 test('a user does not see guest work that belongs to another account', async () => {

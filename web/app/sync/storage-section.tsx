@@ -88,7 +88,7 @@ function Room({ state, onClose }: { state: StorageState; onClose: () => void }) 
       {isFull && (
         <>
           <p className="mt-2">
-            What you do next may not fit. Delete recordings you no longer need, or free up space on the device.
+            New work may not fit. Delete recordings you no longer need, or free up space on the device.
           </p>
           <Link to="/oral" onClick={onClose} className={classes(buttonClass('secondary'), 'mt-2')}>
             Your recordings

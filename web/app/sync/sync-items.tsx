@@ -90,7 +90,9 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
       onSaid(said)
       onGone(next)
     } catch (error) {
-      setProblem(error instanceof Refused ? `Not now: ${error.message}` : 'The device could not do it. Try again.')
+      setProblem(
+        error instanceof Refused ? `Not now: ${error.message}` : 'This device could not save the change. Try again.',
+      )
     }
   }
 

@@ -47,7 +47,7 @@ export function FirstRun() {
       </div>
       {step === 1 && (
         // Reserves the height of the full list while the exams are read from the database.
-        <Question label="Which exam do you prepare for?" className="min-h-40 max-[22rem]:min-h-54 sm:min-h-26">
+        <Question label="Which exam are you taking?" className="min-h-40 max-[22rem]:min-h-54 sm:min-h-26">
           {exams.map(({ id, name }) => (
             <Answer key={id} onClick={() => setAnswers({ profile: id })}>
               {id === GENERAL.id ? 'Not sure yet' : name}

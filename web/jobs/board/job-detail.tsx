@@ -150,7 +150,7 @@ function LinkButton({ job }: { job: RowOf<'jobs'> }) {
       if (navigator.share) await navigator.share({ title: `${job.title}, ${job.department}`, url })
       else {
         await navigator.clipboard.writeText(url)
-        toast({ title: 'Link copied', description: 'It opens this job for everybody who uses this Station Zero.' })
+        toast({ title: 'Link copied', description: 'Anyone who uses this station can open the job with it.' })
       }
     } catch (error) {
       // The person closed the share dialog.

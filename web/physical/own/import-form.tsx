@@ -229,7 +229,7 @@ function Preview({ file: { sessions, problems }, fresh, room, ownNames }: Previe
       </p>
       {ownNames.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
-          <span className="font-semibold">New to the app, added as exercises of your own:</span> {ownNames.join(', ')}
+          <span className="font-semibold">New to the app, added as your own exercises:</span> {ownNames.join(', ')}
         </p>
       )}
       {problems.length > 0 && (

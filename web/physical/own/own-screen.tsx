@@ -72,7 +72,7 @@ function OwnTraining() {
         <PageHeader
           icon={<Dumbbell />}
           title="Your Training"
-          subtitle="Lifts, runs and rucks of your own"
+          subtitle="Your own lifts, runs and rucks"
           below={
             <>
               <div className="grid min-h-[7.375rem] content-end pb-4 md:max-w-md">

@@ -15,7 +15,7 @@ export async function mustHaveTrainingRoom(db: AccountDb, more = 1): Promise<voi
   if (more > room)
     throw new Refused(
       'quota-rows',
-      `Your log can hold ${number(Math.max(0, room))} more workouts of your own (${number(MAX_TRAININGS)} in total). Delete some first.`,
+      `Your log can hold ${number(Math.max(0, room))} more of your own workouts (${number(MAX_TRAININGS)} in total). Delete some first.`,
     )
 }
 
