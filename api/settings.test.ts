@@ -125,7 +125,7 @@ test('mail requires a server, a sender and the public origin', () => {
   const all = { SMTP_URL: 'smtps://user:p%40ss@mail.example.org', MAIL_FROM: 'Station Zero <station@example.org>' }
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect(readSettings({ ...all, PUBLIC_ORIGIN }).mail).toEqual({ url: all.SMTP_URL, from: all.MAIL_FROM })
-  expect(() => readSettings(all)).toThrow('Mail contains links, so SMTP_URL needs PUBLIC_ORIGIN.')
+  expect(() => readSettings(all)).toThrow('Mail contains links, so SMTP_URL requires PUBLIC_ORIGIN.')
   expect(() => readSettings({ SMTP_URL: all.SMTP_URL, PUBLIC_ORIGIN })).toThrow('set together')
   for (const SMTP_URL of ['mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp://mail.example.org/inbox'])
     expect(() => readSettings({ ...all, SMTP_URL, PUBLIC_ORIGIN })).toThrow('SMTP_URL must be an address like')
@@ -159,6 +159,6 @@ test('single sign-on requires all client settings, the public origin, and an iss
 })
 
 test('password sign-in can be turned off only if single sign-on is set up', () => {
-  expect(() => readSettings({ PASSWORD_SIGN_IN: 'no' })).toThrow('nobody could sign in')
+  expect(() => readSettings({ PASSWORD_SIGN_IN: 'no' })).toThrow('nobody can sign in')
   expect(() => readSettings({ PASSWORD_SIGN_IN: 'off' })).toThrow('PASSWORD_SIGN_IN must be yes or no')
 })

@@ -249,7 +249,7 @@ function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: v.InferOutput<typeof Env
   if (SMTP_URL === undefined && MAIL_FROM === undefined) return null
   if (SMTP_URL === undefined || MAIL_FROM === undefined)
     throw new StartError('SMTP_URL and MAIL_FROM must be set together or not at all.')
-  if (PUBLIC_ORIGIN === undefined) throw new StartError('Mail contains links, so SMTP_URL needs PUBLIC_ORIGIN.')
+  if (PUBLIC_ORIGIN === undefined) throw new StartError('Mail contains links, so SMTP_URL requires PUBLIC_ORIGIN.')
   return { url: SMTP_URL, from: MAIL_FROM }
 }
 
@@ -264,7 +264,9 @@ function ssoOf({
   const all = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME]
   if (all.every((one) => one === undefined)) {
     if (!hasPasswordSignIn)
-      throw new StartError('PASSWORD_SIGN_IN=no needs single sign-on: set OIDC_ISSUER, or nobody could sign in.')
+      throw new StartError(
+        'PASSWORD_SIGN_IN=no requires single sign-on. Set OIDC_ISSUER; otherwise, nobody can sign in.',
+      )
     return { sso: null, hasPasswordSignIn }
   }
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME)

@@ -263,7 +263,7 @@ async function hashOfNobody(requester: HashRequester): Promise<string> {
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** The start of the hash of an account without a password; its salt is fixed. */
+/** Prefix of the stored password hash of every account without a password. Includes a fixed salt. */
 const UNSET = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.from('no password set.'))}$`
 
 /**

@@ -145,7 +145,7 @@ function compare(
       if (remaining.length < columns.length) onlyCounted.push(name)
       if (found.rows !== rows || (remaining.length === columns.length && found.sha256 !== sha256))
         throw new StationError(
-          `The table ${name} differs from the backup: ${rows} rows then, ${found.rows} now. If this backup was made before an update, undo the update: install the previous version, and restore this file.`,
+          `The table ${name} differs from the backup: ${rows === found.rows ? `both have ${rows} rows, but with different contents` : `the backup has ${rows} rows, the restored database ${found.rows}`}. If this backup was made before an update, undo the update: install the previous version, and restore this file.`,
         )
     }
     return onlyCounted

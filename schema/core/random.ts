@@ -1,7 +1,7 @@
 /** A seeded stream of numbers in [0, 1): the same seed gives the same stream on every device and on the server. */
 export type Random = () => number
 
-/** xmur3 hashes the seed, sfc32 generates the numbers (both public domain, by bryc; PractRand-tested). */
+/** xmur3 hashes the seed; sfc32 generates the numbers (both public domain, by bryc; PractRand-tested). */
 export function seededRandom(seed: string): Random {
   const spread = xmur3(seed)
   let [a, b, c, d] = [spread(), spread(), spread(), spread()]

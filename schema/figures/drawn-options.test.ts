@@ -99,7 +99,7 @@ test('a part of a figure includes every shape that covers a point of the part', 
   )
 })
 
-test('shapes outside the part of a figure are omitted', () => {
+test('shapes completely outside the requested part of a figure are omitted', () => {
   const shapes: Shape[] = [
     { shape: 'rect', at: [0, 0], width: 10, height: 10 },
     { shape: 'line', points: [[100, 100], [110, 100]] }, // biome-ignore format: a point is a pair

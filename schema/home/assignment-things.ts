@@ -17,9 +17,9 @@ interface Moment extends Day {
 }
 
 /**
- * The items of the Today list for open assignments, soonest due first, and for those completed today. Only items that use some of today's
- * planned minutes have `minutes`, so that the list's total matches the plan. `assigned` is in the order of `assignedOf`. `completed`: the
- * assignments completed today by ID, and whether the person's latest test completed them.
+ * Returns the Today list's items for open assignments, soonest due first, and for those completed today. Only items that use some of today's
+ * planned minutes have `minutes`, so that the list's total matches the plan. `assigned` is in the order of `assignedOf`. `completed` maps
+ * the ID of each assignment completed today to whether the person's latest test completed it.
  */
 export function assignmentsToday(
   assigned: readonly Assigned[],

@@ -38,7 +38,7 @@ interface ClockDate extends Omit<ClockRule, 'daysBefore'> {
   inDays: number
 }
 
-/** Returns the upcoming dates of preparations for these target dates, such as the first CPAT orientation. */
+/** Returns the upcoming preparation dates for these target dates, such as the first CPAT orientation. */
 export const clockDates = (dates: readonly TargetDate[]): ClockDate[] =>
   dates.flatMap(({ target, day, inDays }) =>
     CLOCK_RULES.flatMap(({ daysBefore, ...rule }) =>

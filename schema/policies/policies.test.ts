@@ -24,7 +24,7 @@ test('http(s) and mailto URLs become links without the punctuation after them', 
   expect(hrefs('(https://a.example/b?c=d)')).toEqual(['https://a.example/b?c=d'])
 })
 
-test('markup and links with other schemes remain plain text', () => {
+test('markup and links with schemes other than http(s) and mailto remain plain text', () => {
   const hostile = '<a href="javascript:alert(1)">x</a> javascript:alert(1) data:text/html,x file:///etc/passwd'
   expect(readPolicyText(hostile)).toEqual([[{ text: hostile }]])
   expect(hrefs('<img src=https://a.example/x.png onerror=alert(1)>')).toEqual(['https://a.example/x.png'])

@@ -80,9 +80,10 @@ export interface DrawnPart {
 
 /**
  * Selects the questions of a profile by part and section. A pure function of its arguments. If there are enough other questions, avoids
- * fixed questions from the previous test (`recent`, ids) and generated questions that resemble recent questions (`asked`, likenesses).
- * Scenes and questions about their people are all from one crew. Exams ask no multi-answer questions.
- * Sections are shorter only if the bank or this version of the app lacks questions for them; empty sections are omitted.
+ * fixed questions from the previous test (`recent`: question IDs) and generated questions that a candidate would consider the same as
+ * recent ones (`asked`: `likenessOf` keys). All scenes, and the questions about the people in them, come from one crew. Exams ask no
+ * multi-answer questions. Sections are shorter only if there are too few questions, or if this version of the app lacks them; empty
+ * sections are omitted.
  */
 export function makeSitting(
   pool: readonly Question[],

@@ -50,7 +50,7 @@ test('an assigned workout that the training plan schedules for the same day coun
   expect(minutesOf([workout('w1d1', 1), assigned('deck', 1, 5), workout('w1d1', 2)], planned)).toEqual({ 1: 5, 2: 40 })
 })
 
-test('home lists everything that takes part of today’s minutes, and its minutes are those that the plan subtracts', () => {
+test('home lists every assignment that uses today’s minutes, and their minutes add up to what the plan subtracts', () => {
   const all = [
     ...[assigned('late', -1, 5), assigned('one', 0, 10), assigned('two', 0, null), assigned('three', 0, 20)],
     ...[assigned('tomorrow', 1, 30), assigned('some day', null, 40)],
@@ -111,7 +111,7 @@ test('only a completed assignment that was due today or is overdue replaces home
   expect(replaced(false)).toEqual(['workout:w1d1'])
 })
 
-test('work that was done today is not done as of the start of the day', () => {
+test('work completed today still counts as open as of the start of the day', () => {
   const start = NOON - 8 * 3_600_000
   const { assignment } = assigned('deck', 0, null)
   const test = { ...assignment, id: 'test', kind: 'test' as const, ref: 'mixed' }

@@ -42,7 +42,7 @@ function byDay(assigned: readonly Assigned[], day: Day): Map<number, Assigned[]>
   return new Map([...groups].map(([on, group]) => [on, group.slice(0, MAX_A_DAY).map(({ one }) => one)]))
 }
 
-/** Returns the assignments that take part of today's minutes. */
+/** Returns the assignments that use some of today's minutes. */
 export const assignedToday = (assigned: readonly Assigned[], day: Day): Assigned[] =>
   byDay(assigned, day).get(day.today) ?? []
 

@@ -30,7 +30,7 @@ export class Postponed extends Error {
 export interface ServerReadTx {
   getClient(clientId: string): Promise<ClientRecord | undefined>
   /**
-   * Returns the person's rows and tombstones after version `after`, in version order: at most `limit` rows, ending at the latest with the
+   * Returns the person's rows and tombstones after version `after`, in version order: at most `limit` rows, and none after the
    * row that reaches `mostBytes`.
    */
   changesAfter(after: number, limit: number, mostBytes?: number): Promise<{ version: number; change: PulledRow }[]>

@@ -120,7 +120,10 @@ async function pushAll(port: number, people: Session[], cardIds: string[]): Prom
   return { perSecond: times.length / seconds, p99Ms: percentile(times, 0.99) }
 }
 
-/** Measures transactions of ten rows, per second: better-sqlite3 inserts a person's reviews into the same table with the same indexes and pragmas. */
+/**
+ * Returns how many ten-row transactions per second better-sqlite3 runs on its own, inserting a person's reviews into the same table with
+ * the same indexes and pragmas.
+ */
 function measureRawTransactions(source: string, userId: string): number {
   const from = new Sqlite(source, { readonly: true })
   const statements = from

@@ -115,7 +115,7 @@ test('a double click on “Join” joins only once', async () => {
   expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual(['community.join-group', 'community.join-group'])
 })
 
-test('[community.events.requested] offline, a spot at an event is requested but not yet joined, and the request can be canceled', async () => {
+test('[community.events.requested] joining an event offline shows as requested, not joined, and the request can be canceled', async () => {
   open()
   await press('Stair Climb', /^Join Event/)
   const card = await cardOf('Stair Climb')

@@ -15,7 +15,7 @@ const outdatedListeners = createListeners()
 export const isHeldByOlderTab = (): boolean => held.size > 0
 export const onHeldChange = heldListeners.add
 
-/** Adds a listener that is called when another tab with a newer version has upgraded the database, so that this page should reload. */
+/** Adds a listener that is called when another tab with a newer version has upgraded the database and this page should reload. */
 export const onOutdated = outdatedListeners.add
 export const notifyOutdated = outdatedListeners.notify
 

@@ -94,7 +94,7 @@ export function useIsIdle(): boolean {
 }
 
 /**
- * Calls `run` when the browser is idle, but after 2 s at the latest. In Safari, which has no idle callback, calls it after 200 ms. Returns
+ * Calls `run` when the browser is idle, or after 2 s if it stays busy. In Safari, which has no idle callback, calls it after 200 ms. Returns
  * a function that cancels the call.
  */
 export function whenIdle(run: () => void): () => void {

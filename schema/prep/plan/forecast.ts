@@ -13,8 +13,8 @@ import {
 import { planToday } from './today.ts'
 
 /**
- * A seen card's rate is recomputed after this share of the days since its last answer or of the days until the exam, whichever are fewer,
- * but at the latest after `MAX_KEPT_DAYS` days.
+ * A seen card's rate is recomputed after this share of the days since its last answer or of the days until the exam, whichever is fewer,
+ * and after at most `MAX_KEPT_DAYS` days.
  */
 const KEPT_SHARE = 0.25
 const MAX_KEPT_DAYS = 5

@@ -257,7 +257,7 @@ const strip = level({
   },
 })
 
-/** The area of a floor plan: a rectangle, an L-shape, or a strip around a building. */
+/** The area of a floor plan. The levels: a rectangle, an L-shape, or a strip around a building. */
 export const areas = mathFamily(
   'area',
   'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',

@@ -199,7 +199,7 @@ const weighted = level({
   },
 })
 
-/** The mean, the value needed for a mean, and the combined mean of two groups. */
+/** Averages. The levels: the mean, the value needed for a given mean, and the combined mean of two groups. */
 export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',

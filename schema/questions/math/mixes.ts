@@ -205,7 +205,7 @@ const parts = level({
   },
 })
 
-/** Foam concentrate by percent, shares by ratio, and how long the concentrate lasts. */
+/** Mixtures. The levels: foam concentrate by percent, shares by ratio, and how long the concentrate lasts. */
 export const mixes = mathFamily(
   'mixes',
   'OpenStax, Prealgebra 2e, ratios, rates and proportions',

@@ -214,7 +214,7 @@ const net = level({
   },
 })
 
-/** Gallons flowed, how long a tank lasts, and a tank that fills and drains at once. */
+/** Water tanks. The levels: gallons flowed, how long a tank lasts, and a tank that fills and drains at once. */
 export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

@@ -167,7 +167,7 @@ const speedOf = level({
   },
 })
 
-/** Travel time, required speed from clock times, and the average flow of a tender shuttle. */
+/** Travel. The levels: travel time, required speed from clock times, and the average flow of a tender shuttle. */
 export const travel = mathFamily(
   'travel',
   'OpenStax, Prealgebra 2e, ratios, rates and proportions',

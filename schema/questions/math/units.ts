@@ -211,7 +211,7 @@ const smaller = level({
   },
 })
 
-/** Feet and inches, hours and minutes: conversion to the smaller unit, multiplication, and remainders. */
+/** Feet and inches, hours and minutes. The levels: conversion to the smaller unit, multiplication, and remainders. */
 export const units = mathFamily(
   'units',
   'NIST Special Publication 811 (unit conversion factors)',

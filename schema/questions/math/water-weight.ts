@@ -151,7 +151,7 @@ const remaining = level({
   },
 })
 
-/** Pounds from gallons, the remaining weight on board, and the load of pooled water. */
+/** Weight of water. The levels: from its gallons, left in a tank, and pooled on a roof or floor. */
 export const waterWeight = mathFamily(
   'water-weight',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
