@@ -39,6 +39,13 @@ export interface Family<Given = unknown, Scene = unknown> {
   /** Increment the version with every change that makes a seed give a different question. */
   version: number
   /**
+   * The previous version. Seeds of new forms end in the current version (`seedEnd`); all other seeds give the previous version's questions,
+   * so adding questions to a list changes neither forms in progress nor finished tests. Not for families with `drawScene`.
+   */
+  earlier?: Family
+  /** Whether the explanation identifies the question, whatever its stem and the names in its text are. Forms then ask it only once. */
+  isKnownByExplanation?: boolean
+  /**
    * Draws what several questions have in common, like a plant. The part of the seed after its last hyphen determines the scene, and the
    * questions of one form share that part.
    */

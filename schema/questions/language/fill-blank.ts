@@ -1,5 +1,5 @@
-import { type Difficulty, family } from '../family.ts'
-import { drawFrame, type FrameGiven, frameOptions, framesOf, sources, stemOf } from './frames.ts'
+import { type Difficulty, type Family, family } from '../family.ts'
+import { drawFrame, type Frame, type FrameGiven, frameOptions, framesOf, sources, stemOf } from './frames.ts'
 
 const asks = [
   'Which word or phrase belongs in the blank?',
@@ -117,16 +117,40 @@ const frames = framesOf(`
 3 | The manual does not state in so many words that a recruit should question an order. The duty is ___, however, in the regulation that anyone who recognizes a danger must speak up immediately. | implied = The regulation contains the duty without naming it. | omitted = “However” shows that the duty is in the manual after all. | denied = A regulation that makes everyone speak up does not deny the duty. | forbidden = A regulation that makes everyone speak up does not forbid it.
 `)
 
+/** Passages that were added later. Forms drawn before do not contain them. */
+const newerFrames = framesOf(`
+1 | The heavy doors along the hospital corridor are designed to hold back smoke while patients are being moved to safety. Propping one of them open with a chair destroys that barrier, so the doors must remain ___ whenever nobody is passing through. | closed = An open door no longer holds back the smoke. | open = A door that stands open is no barrier to smoke. | visible = The doors hold back smoke whether or not anyone can see them. | empty = A door can be open or closed, but it cannot be empty.
+1 | During a fire, an elevator may lose its electrical power without warning and stop between two floors. Its passengers then become ___, because they can neither leave the cabin nor be reached immediately by the rescue crew. | prisoners = People who cannot leave and cannot be reached are prisoners. | witnesses = Being unable to leave the cabin does not make anyone a witness. | volunteers = Nobody is trapped in an elevator by choice. | operators = Passengers cannot operate an elevator that has no power.
+1 | After heavy snow, {unit} often loses valuable minutes searching for hydrants that the plows have buried. The department therefore asks every household to ___ the nearest hydrant as soon as the snow stops falling. | uncover = A hydrant that is buried in snow has to be freed from it. | replace = A buried hydrant is not broken. | avoid = A hydrant that everyone avoids stays buried. | operate = The crew searches for hydrants; it does not need residents to work them.
+2 | Residents often charge electric scooters in the entrance hall, where an outlet is available. A battery that ignites there blocks the only way out of the building, so the most convenient place is also the most ___. | hazardous = A fire that blocks the only way out is a great danger. | suitable = A place where a fire blocks the only way out is not suitable. | remote = An entrance hall that everyone passes through is not remote. | expensive = The passage does not mention what charging costs.
+2 | Tar from wood smoke collects inside a chimney so ___ that the owner notices no difference from week to week. After several winters, however, the deposit may be thick enough to ignite. An annual inspection is therefore advisable even when nothing seems wrong. | slowly = A change that nobody notices from week to week is slow. | rapidly = The owner would notice a rapid change within a week. | visibly = The owner notices no difference, so the change is not visible. | loudly = The passage does not mention any sound.
+2 | A search dog detects human scent that the moving air carries toward it. Its handler therefore begins at the edge of the area that the wind reaches last and works ___ the wind, so that any scent is blown directly toward the animal. | against = Walking into the wind brings the scent toward the dog. | with = With the wind at its back, the dog would have the scent blown away from it. | without = The dog depends on the wind to carry the scent. | despite = The wind helps the search and is not an obstacle.
+2 | Ice that cannot support a standing rescuer may still hold one who is lying flat. The total weight is identical in both positions, but lying down ___ it over a considerably larger area. | distributes = The same weight rests on more of the ice. | reduces = The weight is identical in both positions. | concentrates = Concentrating the weight would put it on a smaller area. | conceals = The ice responds to the weight whether or not it can be seen.
+2 | A layer of foam on spilled gasoline prevents the vapor from escaping and reaching a source of ignition. Firefighters avoid walking through the layer, since every footstep ___ it and allows the vapor to escape again. | damages = Vapor escapes again where the layer is broken. | thickens = A thicker layer would hold back more vapor. | ignites = The vapor that escapes could ignite, but a footstep does not set foam on fire. | preserves = A layer that was preserved would not allow the vapor to escape.
+2 | When a caller speaks little English, the dispatcher adds a telephone interpreter to the conversation. The delay of half a minute is ___, because an ambulance that has been sent to the wrong address would cost far more time. | justified = The delay prevents a longer one. | intolerable = A delay that prevents a longer one can be tolerated. | accidental = The dispatcher adds the interpreter on purpose. | permanent = A delay of half a minute does not last.
+2 | The standpipe in the unheated parking garage is kept ___ during the winter, since water in the exposed pipe would freeze and burst it. An engine must therefore pump water into the system before a crew can use the outlets on the upper levels. | empty = A pipe without water cannot be burst by ice. | full = A full pipe is the one that would freeze and burst. | warm = Nothing heats the pipe in an unheated garage. | hidden = A pipe that is hidden from view can still freeze.
+2 | Rags soaked with linseed oil produce heat as the oil dries, and they can ignite without any outside flame. The danger is considerable in a pile that ___ the heat, while rags that are spread out separately in the open air dry harmlessly. | traps = Heat that cannot leave the pile builds up until the rags burn. | releases = Heat that the pile released would not build up. | prevents = The oil produces the heat as it dries, even in a pile. | requires = The rags produce the heat themselves, so the pile requires none.
+2 | The atmosphere inside a silo may look clear and smell normal, yet contain enough poisonous gas to kill within minutes. ___, nobody may enter before an instrument has analyzed the air, not even to assist a worker who has collapsed. | For this reason = The rule follows from a danger that cannot be seen or smelled. | In spite of this = The rule follows from the danger and does not contradict it. | By comparison = The passage does not compare two silos. | For example = The rule is a consequence of the danger, not an example of it.
+3 | The county mailed a survey to its volunteers and concluded from the replies that morale was high. Those who had already resigned in frustration were never asked, so the conclusion is probably too ___. | favorable = The least satisfied people were not asked. | severe = Replies from those who resigned in frustration would have made the conclusion more severe. | technical = The passage does not say that the conclusion is hard to understand. | cautious = A cautious conclusion would have allowed for those who were not asked.
+3 | An exercise in which everything succeeds is pleasant, but in the end it is ___. {name} hides one defect in every scenario, because people learn only from the problems that they discover for themselves. | unhelpful = People learn from problems, and this exercise has none. | unpopular = An exercise that is pleasant is hardly unpopular. | unfinished = Nothing suggests that the exercise stops early. | unaffordable = The passage does not mention what an exercise costs.
+3 | The hospital’s emergency generator starts every Monday without difficulty, but nothing is connected to it during the test. {name} calls the results ___, since they do not show whether the machine could supply the building. | inconclusive = The tests leave the important question open. | conclusive = Conclusive results would show whether the machine can supply the building. | alarming = The generator starts without difficulty, so the results are no cause for alarm. | confidential = Nothing suggests that the results are kept secret.
+`)
+
 /** A short passage with a missing word. Only one option fits. */
-export const fillBlank = family<FrameGiven>({
-  name: 'fill-blank',
-  version: 5,
-  draw: (random, difficulty: Difficulty) => drawFrame(random, frames, difficulty, asks.length),
-  pose: (given) => ({
-    question: stemOf(given, asks),
-    ...frameOptions(given),
-    hint: 'Read on past the blank. The rest of the passage decides which word fits.',
-    figure: null,
-    source: sources.usage,
-  }),
-})
+const passages = (version: number, from: readonly Frame[]): Family =>
+  family<FrameGiven>({
+    name: 'fill-blank',
+    version,
+    // Each passage has its own explanation.
+    isKnownByExplanation: true,
+    draw: (random, difficulty: Difficulty) => drawFrame(random, from, difficulty, asks.length),
+    pose: (given) => ({
+      question: stemOf(given, asks),
+      ...frameOptions(given),
+      hint: 'Read on past the blank. The rest of the passage decides which word fits.',
+      figure: null,
+      source: sources.usage,
+    }),
+  })
+
+export const fillBlank: Family = { ...passages(6, [...frames, ...newerFrames]), earlier: passages(5, frames) }

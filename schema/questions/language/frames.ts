@@ -3,7 +3,7 @@ import type { Difficulty, Options } from '../family.ts'
 import { at, pick, worded } from '../kit.ts'
 
 /** Text with one gap, the word that fits, and words that don't, each with a reason. */
-interface Frame {
+export interface Frame {
   level: Difficulty
   text: string
   key: readonly [word: string, why: string]
