@@ -6,6 +6,17 @@ import { seedContent } from './seed.ts'
 
 type Breach = [file: string, sentence: string, change: (content: Loose) => void]
 
+const background = (answers: string[], twinId: string | null = null) => ({
+  ...{ name: 'Background', minutes: null, passPercent: null, note: null, packetMinutes: null, sections: [] },
+  background: [1, 2].map((n) => ({
+    id: `background-0${n}`,
+    text: `How often ${n}?`,
+    answers,
+    twinId,
+    isOpposite: false,
+  })),
+})
+
 const breaches: Breach[] = [
   [
     'oral.json',
@@ -191,8 +202,23 @@ const breaches: Breach[] = [
   ],
   [
     'exams/short-style.json',
-    'must have either sections or statements in each part.',
+    'must have sections, statements or background questions in each part, and only one of them.',
     (exam) => (exam.parts[0].statements = 2),
+  ],
+  [
+    'exams/short-style.json',
+    'must have sections in the last part.',
+    (exam) => exam.parts.push(background(['Never', 'Once', 'Twice', 'Often', 'Daily'])),
+  ],
+  [
+    'exams/short-style.json',
+    'must have twin questions that refer to each other.',
+    (exam) => exam.parts.unshift(background(['Never', 'Once', 'Twice', 'Often', 'Daily'], 'background-09')),
+  ],
+  [
+    'exams/short-style.json',
+    'must have background questions whose answers differ.',
+    (exam) => exam.parts.unshift(background(['Never', 'Once', 'Twice', 'Often', 'Often'])),
   ],
   [
     'exams/short-style.json',

@@ -273,11 +273,24 @@ const ProfileFile = v.pipe(
     'must state in "styleOf" that we are not affiliated',
   ),
   v.check(
-    ({ parts }) => parts.every(({ sections, statements }) => (sections.length === 0) === (statements !== undefined)),
-    'must have either sections or statements in each part',
+    ({ parts }) =>
+      parts.every(
+        ({ sections, statements, background }) =>
+          [sections.length > 0, statements !== undefined, background !== undefined].filter(Boolean).length === 1,
+      ),
+    'must have sections, statements or background questions in each part, and only one of them',
   ),
-  // Advice on the statements is shown before the next part, so the last part can't have statements.
-  v.check(({ parts }) => parts.at(-1)?.statements === undefined, 'must not have its statements in the last part'),
+  // Advice on the answers is shown before the next part, so the last part must have sections.
+  v.check(({ parts }) => parts.at(-1)?.sections.length !== 0, 'must have sections in the last part'),
+  v.check(
+    ({ parts }) => parts.every(({ background }) => haveTwins(background ?? [])),
+    'must have twin questions that refer to each other',
+  ),
+  v.check(
+    ({ parts }) =>
+      parts.every(({ background = [] }) => background.every(({ answers }) => new Set(answers).size === answers.length)),
+    'must have background questions whose answers differ',
+  ),
   v.check(
     ({ parts }) =>
       parts.every(
@@ -292,11 +305,13 @@ const { order: _statementOrder, ...statement } = workStatements.row.entries
 /** The statements of the work-style part. Twin statements refer to each other. */
 const WorkStyleFile = v.pipe(
   v.strictObject({ statements: v.pipe(v.array(v.strictObject(statement)), v.minLength(2), v.maxLength(150)) }),
-  v.check(({ statements }) => {
-    const twinOf = new Map(statements.map(({ id, twinId }) => [id, twinId]))
-    return statements.every(({ id, twinId }) => twinId === null || (twinId !== id && twinOf.get(twinId) === id))
-  }, 'must have twin statements that refer to each other'),
+  v.check(({ statements }) => haveTwins(statements), 'must have twin statements that refer to each other'),
 )
+
+function haveTwins(items: readonly { id: string; twinId: string | null }[]): boolean {
+  const twinOf = new Map(items.map(({ id, twinId }) => [id, twinId]))
+  return items.every(({ id, twinId }) => twinId === null || (twinId !== id && twinOf.get(twinId) === id))
+}
 
 const OralQuestion = v.strictObject(
   v.pick(oralQuestions.row, ['id', 'version', 'question', 'listensFor', 'star']).entries,

@@ -48,7 +48,9 @@ export function checkRules(files: ContentFiles): void {
   mustBeUnique('goal', goals, (content) => content.goals)
   mustBeUnique('skill', skills, (content) => content.skills)
   mustBeUnique('track', tracks, (content) => content.tracks)
-  mustBeUnique('statement', exams, (content) => ('statements' in content ? content.statements : []))
+  mustBeUnique('statement', exams, (content) =>
+    'statements' in content ? content.statements : content.parts.flatMap(({ background = [] }) => background),
+  )
   checkExams(exams, new Set([...questions, ...passages].map(({ content }) => content.topic)))
   for (const { name, content } of questions) {
     if (content.deckId !== null && !deckIds.has(content.deckId)) throw breach(name, '', 'deckId', 'is not a deck')

@@ -29,6 +29,7 @@ const SittingPart = v.object({
   ),
   packet: v.nullable(v.object({ minutes: Place, passages: v.array(Name), openedAt: When })),
   statements: v.array(Name),
+  isBackground: v.exactOptional(v.literal(true)),
   replies: v.array(v.nullable(Place)),
   startedAt: When,
   endedAt: When,

@@ -56,6 +56,25 @@ test('a part without questions or statements is omitted, and each part has the i
   ])
 })
 
+test('a part about the background asks all of its questions, before the parts with scored questions', () => {
+  const background = ['b1', 'b2'].map((id) => ({
+    ...{ id, text: `${id}?`, answers: ['None', 'One', 'Two', 'Three', 'More'], twinId: null, isOpposite: false },
+  }))
+  const parts = newSitting(
+    [
+      { part: { ...part('Background', null), background }, sections: [] },
+      { part: part('Rest', 20), sections: [section('One', ['c'])] },
+    ],
+    ['s1'],
+  )
+  expect(parts.map(({ from, statements, isBackground }) => [from, statements, isBackground])).toEqual([
+    [0, ['b1', 'b2'], true],
+    [0, [], undefined],
+  ])
+  expect(phaseOf(begin(parts, START))).toBe('statements')
+  expect(partsOf(parts).map(({ name }) => name)).toEqual(['Rest'])
+})
+
 test('parts are taken in order, and a part’s clock does not run before the part is started', () => {
   let parts = sitting()
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['waiting', null])

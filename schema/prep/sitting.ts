@@ -20,8 +20,10 @@ export interface SittingPart {
   sections: SittingSection[]
   /** Material that is shown before the part's clock starts and then hidden. */
   packet: { minutes: number; passages: string[]; openedAt: number | null } | null
-  /** Ids of the statements of a work-style part, which has no questions. */
+  /** Ids of the statements of a work-style part, or of the background questions. Such a part has no other questions. */
   statements: string[]
+  /** Whether `statements` contains the ids of background questions. */
+  isBackground?: true
   /** The person's replies, parallel to `statements`. Stored only in the draft and never sent. */
   replies: (number | null)[]
   startedAt: number | null
@@ -38,7 +40,7 @@ interface SittingSection {
 /** `waiting`: the screen before a part. `over`: after the last part. */
 type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
 
-/** Creates the parts. Omits parts that have neither questions nor statements on this device. `time` extends all clocks. */
+/** Creates the parts. Omits parts without questions and statements on this device. `time` extends all clocks. */
 export function newSitting(
   drawn: readonly DrawnPart[],
   statementIds: readonly string[],
@@ -49,7 +51,8 @@ export function newSitting(
     const passages = sections.flatMap(({ section, questions }) =>
       section.inPacket ? questions.flatMap(({ passageId }) => passageId ?? []) : [],
     )
-    const statements = part.statements === undefined ? [] : statementIds.slice(0, part.statements)
+    const background = part.background?.map(({ id }) => id)
+    const statements = background ?? statementIds.slice(0, part.statements ?? 0)
     const made = {
       ...{ name: part.name, note: part.note, passPercent: part.passPercent },
       minutes: part.minutes === null ? null : extendedMinutes(part.minutes, time),
@@ -65,6 +68,7 @@ export function newSitting(
           ? null
           : { minutes: extendedMinutes(part.packetMinutes, time), passages: [...new Set(passages)], openedAt: null },
       statements,
+      ...(background && { isBackground: true as const }),
       replies: statements.map(() => null),
       ...{ startedAt: null, endedAt: null },
     }
@@ -203,7 +207,7 @@ export interface PartScore {
   sections: { name: string; points: number; total: number }[]
 }
 
-/** The parts to store with the test. Omits work-style parts, which have no questions. */
+/** The parts to store with the test. Omits parts without scored questions. */
 export const partsOf = (parts: readonly SittingPart[]): Parts =>
   parts.flatMap(({ name, passPercent, sections }) => {
     const asked = sections.flatMap(({ name, count }) => (count > 0 ? [{ name, count }] : []))

@@ -302,6 +302,19 @@ export const ProfileSection = v.strictObject({
   isHeard: v.exactOptional(v.boolean()),
 })
 
+/** A question about the person's own past, with its own five answers in ascending or descending order. There are no right answers. */
+const BackgroundQuestion = v.strictObject({
+  id: Id,
+  text: Text(160),
+  answers: v.pipe(Strings(5, 60), v.length(5)),
+  /** A question about the same facts in other words; null if there is none. */
+  twinId: v.nullable(Id),
+  /** Whether the twin's answers are in the opposite order. */
+  isOpposite: v.boolean(),
+})
+
+export type BackgroundQuestion = v.InferOutput<typeof BackgroundQuestion>
+
 export const ProfilePart = v.strictObject({
   name: Text(60),
   /** Null if the part has no clock. */
@@ -315,6 +328,8 @@ export const ProfilePart = v.strictObject({
   sections: v.pipe(v.array(ProfileSection), v.maxLength(12)),
   /** The number of statements, if the part is a work-style inventory, which is not scored. */
   statements: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(150))),
+  /** The questions, if the part is about the person's background, which is not scored. Earlier versions of the app omit the part. */
+  background: v.exactOptional(v.pipe(v.array(BackgroundQuestion), v.minLength(2), v.maxLength(60))),
 })
 
 /** A practice exam: its parts and sections, and information about the real exam that it imitates. */
@@ -352,12 +367,13 @@ export const questionsOfProfile = ({ parts }: Pick<ExamProfile, 'parts'>): numbe
 /** Whether each part begins with its own screen. If not, the exam starts immediately. */
 export const hasSteps = ({ parts }: Pick<ExamProfile, 'parts'>): boolean => parts.length > 1 || parts.some(needsStart)
 
-/** Whether the part needs a start screen: it has rules, a pass line, a packet, statements or a section that is read aloud. */
-const needsStart = ({ note, passPercent, packetMinutes, statements, sections }: ProfilePart): boolean =>
+/** Whether the part needs a start screen: it has rules, a pass line, a packet, statements, background questions or a section that is read aloud. */
+const needsStart = ({ note, passPercent, packetMinutes, statements, background, sections }: ProfilePart): boolean =>
   note !== null ||
   passPercent !== null ||
   packetMinutes !== null ||
   statements !== undefined ||
+  background !== undefined ||
   sections.some(({ isHeard }) => isHeard)
 
 /** `never`: claims that almost no one can truthfully make, such as never having been late. */

@@ -40,6 +40,15 @@ test('agreeing with an implausible claim and mostly neutral answers are reported
   expect(advice.middle).toBe(0.8)
 })
 
+test('answers to background questions are compared with their twins’ in the same way', () => {
+  const question = (id: string, twinId: string) => ({
+    ...{ id, text: `${id}?`, answers: ['None', 'One', 'Two', 'Three', 'More'], twinId, isOpposite: true },
+  })
+  const questions = [question('late', 'ready'), question('ready', 'late')]
+  expect(consistencyOf(questions, [4, 1])).toMatchObject({ pairs: 1, clashes: [], tooGood: [] })
+  expect(consistencyOf(questions, [4, 4]).clashes.map(({ steps }) => steps)).toEqual([4])
+})
+
 test('unanswered statements are ignored', () => {
   expect(consistencyOf(statements, [null, 4, null])).toMatchObject({ answered: 1, pairs: 0, clashes: [] })
 })

@@ -1,25 +1,26 @@
 import type { RowOf } from '../tables.ts'
+import type { BackgroundQuestion } from './tables.ts'
 
-/** The answer scale, from 0 (strongly disagree) to 4 (strongly agree). */
+/** The answers to statements, from 0 (strongly disagree) to 4 (strongly agree). */
 export const SCALE = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'] as const
 
-type Statement = Pick<RowOf<'workStatements'>, 'id' | 'trait' | 'text' | 'twinId' | 'isOpposite'>
+type Statement = Omit<RowOf<'workStatements'>, 'order'>
 
-interface Clash {
-  first: Statement
-  second: Statement
+interface Clash<Item> {
+  first: Item
+  second: Item
   /** Difference between the two answers on the scale, with opposites reversed. */
   steps: number
 }
 
-export interface WorkStyleAdvice {
+export interface WorkStyleAdvice<Item> {
   answered: number
-  /** Number of pairs for which both statements were answered. */
+  /** Number of pairs for which both statements or questions were answered. */
   pairs: number
   /** Inconsistent pairs, largest difference first. */
-  clashes: Clash[]
+  clashes: Clash<Item>[]
   /** Statements that the person agreed with, although almost no one can truthfully make them. */
-  tooGood: Statement[]
+  tooGood: Item[]
   /** Share of answers at the midpoint of the scale, 0 to 1. */
   middle: number
 }
@@ -30,14 +31,14 @@ const AGREE = 3
 const MIDDLE = 2
 
 /** Returns how consistent the answers are. There is no score, because there are no right answers. `replies` is parallel to `statements`. */
-export function consistencyOf(
-  statements: readonly Statement[],
+export function consistencyOf<Item extends Statement | BackgroundQuestion>(
+  statements: readonly Item[],
   replies: readonly (number | null | undefined)[],
-): WorkStyleAdvice {
+): WorkStyleAdvice<Item> {
   const replyOf = new Map(statements.map(({ id }, at) => [id, replies[at] ?? null]))
   const placeOf = new Map(statements.map(({ id }, at) => [id, at]))
   const given = [...replyOf.values()].filter((reply) => reply !== null)
-  const pairs = statements.flatMap((first): Clash[] => {
+  const pairs = statements.flatMap((first): Clash<Item>[] => {
     const second = statements[placeOf.get(first.twinId ?? '') ?? -1]
     const [one, other] = [replyOf.get(first.id) ?? null, replyOf.get(second?.id ?? '') ?? null]
     const isFirst = second && (placeOf.get(first.id) ?? 0) < (placeOf.get(second.id) ?? 0)
@@ -48,7 +49,7 @@ export function consistencyOf(
     answered: given.length,
     pairs: pairs.length,
     clashes: pairs.filter(({ steps }) => steps >= CLASH_STEPS).sort((a, b) => b.steps - a.steps),
-    tooGood: statements.filter(({ id, trait }) => trait === 'never' && (replyOf.get(id) ?? 0) >= AGREE),
+    tooGood: statements.filter((one) => 'trait' in one && one.trait === 'never' && (replyOf.get(one.id) ?? 0) >= AGREE),
     middle: given.length === 0 ? 0 : given.filter((reply) => reply === MIDDLE).length / given.length,
   }
 }

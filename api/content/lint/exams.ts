@@ -23,7 +23,7 @@ export const noPaperIsNeeded: Rule = ({ exams }) =>
       ),
   )
 
-/** Minimum distance between two twin statements, so that a person does not simply repeat the previous answer. */
+/** Minimum distance between two twin statements or background questions, so that a person does not simply repeat the previous answer. */
 const TWIN_DISTANCE = 10
 
 /** A form uses the first statements in the file, which must include both statements of a pair or neither. */
@@ -32,16 +32,17 @@ export const twinsAreAskedApart: Rule = ({ exams }) => {
     profilesIn(content).flatMap(({ parts }) => parts.flatMap((part) => part.statements ?? [])),
   )
   return exams.flatMap(({ name, content }) => {
-    if (!('statements' in content)) return []
-    const placeOf = new Map(content.statements.map(({ id }, place) => [id, place]))
-    return content.statements.flatMap(({ id, twinId }, place) => {
+    const isFile = 'statements' in content
+    const items = isFile ? content.statements : content.parts.flatMap((part) => part.background ?? [])
+    const placeOf = new Map(items.map(({ id }, place) => [id, place]))
+    return items.flatMap(({ id, twinId }, place) => {
       const twin = placeOf.get(twinId ?? '')
       if (twin === undefined || twin < place) return []
       return [
         ...(twin - place < TWIN_DISTANCE
           ? [say(name, id, 'twinId', `must be at least ${TWIN_DISTANCE} statements away`)]
           : []),
-        ...counts
+        ...(isFile ? counts : [])
           .filter((count) => place < count && twin >= count)
           .map((count) => say(name, id, 'twinId', `must be among the first ${count} statements, which a form asks`)),
       ]

@@ -33,6 +33,14 @@ const breaches: Sample[] = [
     },
   ],
   [
+    twinsAreAskedApart,
+    'exams/fst-style.json, background-01, "twinId": must be at least 10 statements away.',
+    ({ files }) => {
+      const { background } = files.exams.find(({ name }: Loose) => name === 'exams/fst-style.json').content.parts[1]
+      background.splice(1, 0, ...background.splice(15, 1))
+    },
+  ],
+  [
     statementsSuffice,
     'exams/nfsi-style.json, part Work Style, "statements": must be at most 120, the number of statements.',
     ({ files }) => {

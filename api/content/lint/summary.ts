@@ -51,7 +51,7 @@ export function countsOf(files: ContentFiles): string[] {
     `not verified: ${all.filter(({ question }) => !question.verified).length} items`,
     `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}, in other programs ${files.programs.flatMap(({ content }) => content.workouts).length}`,
     `multi-answer questions: ${files.multi.map(({ content: { format, questions } }) => `${questions.length} ${format}`).join(', ')}`,
-    statementLine(files),
+    ...statementLines(files),
     `skill sheets: ${files.skills.flatMap(({ content }) => content.skills).length}`,
     `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
     `deadlines: ${Object.entries(deadlinesOf(files))
@@ -119,8 +119,12 @@ function tableOf(rows: string[][]): string[] {
   )
 }
 
-function statementLine({ exams }: ContentFiles): string {
+function statementLines({ exams }: ContentFiles): string[] {
   const statements = exams.flatMap(({ content }) => ('statements' in content ? content.statements : []))
-  const pairs = statements.filter(({ twinId }) => twinId !== null).length / 2
-  return `work-style statements: ${statements.length}, ${pairs} pairs`
+  const background = exams.flatMap(({ content }) =>
+    'parts' in content ? content.parts.flatMap((part) => part.background ?? []) : [],
+  )
+  const countOf = (items: readonly { twinId: string | null }[]) =>
+    `${items.length}, ${items.filter(({ twinId }) => twinId !== null).length / 2} pairs`
+  return [`work-style statements: ${countOf(statements)}`, `background questions: ${countOf(background)}`]
 }

@@ -1,4 +1,4 @@
-import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
+import type { BackgroundQuestion, ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type AccountDb, GUEST, waitingEntries } from '../account-db.ts'
 import { changeNote, readNote } from '../drafts.ts'
@@ -66,6 +66,16 @@ export const readStatements = (
   db: AccountDb,
   ids: readonly string[],
 ): PromiseLike<(RowOf<'workStatements'> | undefined)[]> => db.workStatements.bulkGet([...ids])
+
+/** Returns background questions in the order of the IDs; undefined for a question that no exam on this device has. */
+export async function readBackground(
+  db: AccountDb,
+  ids: readonly string[],
+): Promise<(BackgroundQuestion | undefined)[]> {
+  const parts = (await db.examProfiles.toArray()).flatMap((profile) => profile.parts)
+  const questions = new Map(parts.flatMap(({ background = [] }) => background.map((one) => [one.id, one])))
+  return ids.map((id) => questions.get(id))
+}
 
 export interface AskedLately {
   /** IDs of the fixed questions in the last form started on this device and the last form saved on any device. */

@@ -24,7 +24,7 @@ type BetweenQuestionsProps = {
   onExit: () => void
 }
 
-/** Shown between questions in an exam with parts: the start of a part, its study packet or its statements. */
+/** Shown between questions in an exam with parts: the start of a part, its study packet, its statements or its background questions. */
 export function BetweenQuestions({ test, notices, onExit }: BetweenQuestionsProps) {
   const parts = test.draft.exam?.parts ?? []
   const part = parts[currentPart(parts)]
@@ -120,8 +120,9 @@ const titleOf = (parts: readonly SittingPart[], part: SittingPart): string =>
 
 /** Describes the length of the part: `40 questions, 30 minutes`. */
 function factsOf(part: SittingPart): string {
+  const unscored = part.isBackground ? 'questions about your past' : 'statements'
   const what =
-    part.statements.length > 0 ? `${part.statements.length} statements, not scored` : `${countOf(part)} questions`
+    part.statements.length > 0 ? `${part.statements.length} ${unscored}, not scored` : `${countOf(part)} questions`
   return part.minutes === null ? `${what}, no clock` : `${what}, ${part.minutes} minutes`
 }
 

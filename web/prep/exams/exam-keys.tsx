@@ -73,7 +73,7 @@ const questionKeys: readonly KeyRow[] = [
 
 const statementKeys: readonly KeyRow[] = [
   [['1', '2', '3', '4', '5'], 'Choose that answer'],
-  [['←', '→'], 'Previous and next statement'],
+  [['←', '→'], 'Previous and next'],
 ]
 
 /** The kind of item on the screen; null while the person studies a scene or a packet, and before a part starts. */

@@ -118,6 +118,37 @@ test('an exam runs part by part, with work style statements, best and worst acti
   expect(saved?.parts?.map(({ name }) => name)).toEqual(['People', 'Recall', 'Listening'])
 })
 
+test('background questions have their own answers, and the advice compares twins without a score', async () => {
+  const background = [
+    { id: 'b1', text: 'How often were you late?', answers: ['Never', 'Once', 'Twice', 'Monthly', 'Weekly'] },
+    { id: 'b2', text: 'How often were you ready?', answers: ['Never', 'Rarely', 'Half', 'Usually', 'Always'] },
+  ].map((one, at, all) => ({ ...one, twinId: all[1 - at]?.id ?? null, isOpposite: true }))
+  const about = { ...part, name: 'Background', minutes: null, passPercent: null, background }
+  await account.db.examProfiles.put({ ...profile, parts: [about, ...profile.parts.slice(1)] })
+  openPrep()
+  await click('Start Simulator')
+  fireEvent.click(await screen.findByRole('radio', { name: /^Short-style/ }))
+  expect(isShown('2 questions about your past, not scored')).toBe(true)
+  await click('Start the 3 questions')
+  await click('Start part 1')
+  expect(await screen.findByRole('heading', { name: 'How often were you late?' })).toBeTruthy()
+  expect(within(screen.getByRole('radiogroup', { name: 'Your answer' })).getAllByRole('radio')).toHaveLength(5)
+  press('5')
+  expect(screen.getByRole('radio', { name: 'Weekly', checked: true })).toBeTruthy()
+  press('ArrowRight')
+  expect(await screen.findByRole('heading', { name: 'How often were you ready?' })).toBeTruthy()
+  press('e')
+  await click('Finish Part')
+  const advice = await screen.findByRole('region', { name: 'Your background answers' })
+  expect(within(advice).getByText(/^0 of 1 pairs agree/)).toBeTruthy()
+  expect(within(advice).getByText('Weekly.')).toBeTruthy()
+  expect(within(advice).getByText('Always.')).toBeTruthy()
+  await waitFor(async () => {
+    const draft = await account.db.drafts.get('prep:test')
+    expect(draft?.value).toMatchObject({ exam: { parts: [{ isBackground: true, replies: [4, 4] }, {}, {}, {}] } })
+  })
+})
+
 test('a part whose time ran out while the phone was locked ends, and the next part’s clock does not start until the person begins it', async () => {
   openPrep()
   await startShort()

@@ -276,9 +276,11 @@ const titleOf = ({ name, minutes }: ProfilePart, time: TestTime): string =>
 const sectionsOf = (part: ProfilePart): string =>
   part.statements !== undefined
     ? `${part.statements} statements, not scored`
-    : part.sections.length === 1
-      ? `${questionsOfPart(part)} questions`
-      : part.sections.map(({ name, count }) => `${name} ${count}`).join(', ')
+    : part.background
+      ? `${part.background.length} questions about your past, not scored`
+      : part.sections.length === 1
+        ? `${questionsOfPart(part)} questions`
+        : part.sections.map(({ name, count }) => `${name} ${count}`).join(', ')
 
 function clockWords(profile: ExamProfile, time: TestTime): string {
   if (hasSteps(profile))
