@@ -14,9 +14,9 @@ import {
   type SpaceWrites,
   type StoredSpaceRow,
 } from '@station-zero/sync/server/space-store.ts'
-import type { Kysely, Transaction } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { hold } from './dialect.ts'
+import { hold, isPostgres } from './dialect.ts'
 import { isFromDatabase } from './faults.ts'
 import type { Tables } from './types.ts'
 
@@ -310,19 +310,60 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
         .select(['memberId', 'state', 'role', 'accessFrom', 'ownVersion'])
         .where('spaceId', '=', spaceId)
         .execute() as Promise<AccessRecord[]>,
-    async rowsUnder(table, prefix) {
-      const found = await storedRows()
-        .where('tableName', '=', table)
-        .where('rowKey', '>', `${prefix}:`)
-        // A semicolon sorts right after a colon.
-        .where('rowKey', '<', `${prefix};`)
-        .orderBy('rowKey')
-        .execute()
+    async cardsOf(deckId, most) {
+      const found = await storedRows().where(isLiveCardOf(deckId)).orderBy('rowKey').limit(most).execute()
       return found.map(asStored)
+    },
+    async measureCards({ deckId, fields }) {
+      const found = await trx
+        .selectFrom('spaceRows')
+        .select(['seenBy', ({ fn }) => fn.countAll<number>().as('count')])
+        .select(
+          fields
+            ? sql<number>`sum(octet_length(${withFields(fields)}) - octet_length("row"))`.as('more')
+            : sql<number>`0`.as('more'),
+        )
+        .where('spaceId', '=', spaceId)
+        .where(isLiveCardOf(deckId))
+        .groupBy('seenBy')
+        .execute()
+      return found.map(({ seenBy, count, more }) => ({ seenBy, count: Number(count), more: Number(more) }))
+    },
+    async changeCards({ deckId, seenBy, fields }, after) {
+      await trx
+        .with('changed', (db) =>
+          db
+            .selectFrom('spaceRows')
+            .select(['rowKey', sql<number>`row_number() over (order by "rowKey")`.as('place')])
+            .where('spaceId', '=', spaceId)
+            .where(isLiveCardOf(deckId)),
+        )
+        .updateTable('spaceRows')
+        .from('changed')
+        .set({
+          version: sql<number>`${after} + "changed"."place"`,
+          ...(seenBy !== undefined && { seenBy }),
+          ...(fields && { row: withFields(fields) }),
+        })
+        .where('spaceRows.spaceId', '=', spaceId)
+        .where('tableName', '=', 'spaceCards')
+        .whereRef('spaceRows.rowKey', '=', 'changed.rowKey')
+        .execute()
+    },
+    async rowsExceptCards() {
+      return (await storedRows().where('tableName', '!=', 'spaceCards').execute()).map(asStored)
     },
     async allRows() {
       return (await storedRows().execute()).map(asStored)
     },
+  }
+
+  /** A row as JSON with changed fields. */
+  function withFields(fields: object) {
+    const changed = JSON.stringify(fields)
+    if (!isPostgres(trx)) return sql<string>`json_patch("row", ${changed})`
+    // PostgreSQL adds spaces. A blank card contains none, so all of them can be removed.
+    return sql<string>`replace(("row"::jsonb || ${changed}::jsonb)::text, ' ', '')`
   }
 
   function storedRows() {
@@ -354,6 +395,19 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
       .execute()
   }
 }
+
+/** The condition for cards of the deck that are not removed. */
+const isLiveCardOf =
+  (deckId: string) =>
+  ({ and, eb }: ExpressionBuilder<Tables, 'spaceRows'>) =>
+    and([
+      eb('tableName', '=', 'spaceCards'),
+      eb('rowKey', '>', `${deckId}:`),
+      // A semicolon sorts right after a colon.
+      eb('rowKey', '<', `${deckId};`),
+      // Quotes in texts are escaped, so this matches only the field.
+      eb('row', 'not like', '%"isRemoved":true%'),
+    ])
 
 const asStored = ({
   tableName,

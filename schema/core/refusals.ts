@@ -87,6 +87,11 @@ export const refusals = {
     sentence:
       'The shared decks of a group or class can have 10,000 cards in total. Remove a deck, then share this one again.',
   },
+  'deck-large': {
+    status: 409,
+    sentence:
+      'A shared deck can have 5,000 cards and 2 MB of text. Split your deck into smaller ones, then share those.',
+  },
   'deck-empty': {
     status: 409,
     sentence: 'A shared deck needs at least one card. Add cards, or remove the deck.',

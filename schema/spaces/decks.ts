@@ -10,6 +10,7 @@ import { cut } from './attachments.ts'
 import { isByStaff } from './membership.ts'
 import { memberAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, type SeenBy } from './permissions.ts'
+import { MAX_DECK_CARDS } from './quotas.ts'
 import type { SpaceDesk, SpaceTx } from './space-tx.ts'
 import { POST_LENGTH, REASON_LENGTH, SharedCardId, type SpaceRow } from './tables.ts'
 
@@ -23,6 +24,8 @@ import { POST_LENGTH, REASON_LENGTH, SharedCardId, type SpaceRow } from './table
 export const MAX_SHARED_AT_ONCE = 50
 /** Maximum cards that one mutation removes. */
 export const MAX_UNSHARED_AT_ONCE = 200
+/** Maximum cards of a deck that are read for the quote in a report, which contains as many of them as fit. */
+const QUOTED_CARDS = 200
 /** Maximum size of a shared card as JSON, which is how it is sent and stored, in bytes. */
 const SHARED_CARD_BYTES = 8_192
 
@@ -108,11 +111,12 @@ export const addCards = spaceMutation(
       await tx.put('spaceCards', { ...card, ...of, ...stampOf(by) }, cardsSeenBy(deck))
       if (!before || before.isRemoved) cardCount += 1
     }
+    if (cardCount > Math.max(MAX_DECK_CARDS, deck.cardCount)) throw new Refused('deck-large')
     if (cardCount !== deck.cardCount) await tx.put('spaceDecks', { ...deck, cardCount }, '')
   },
 )
 
-const BLANK_CARD = { front: '', back: '', hint: '', isRemoved: true }
+export const BLANK_CARD = { front: '', back: '', hint: '', isRemoved: true }
 
 /** Blanks cards. If the deck was removed, the server has already blanked all of its cards, and a device blanks the ones it has. */
 export const removeCards = spaceMutation(
@@ -139,7 +143,7 @@ export const removeCards = spaceMutation(
 
 /**
  * Sends the deck's cards to the members. `cards` is the number of cards that the author shared: if some of them were refused, the deck
- * stays hidden. The server writes each card again, because members' cursors may already be past the card's version.
+ * stays hidden. The server gives each card a new version, because members' cursors may already be past the card's version.
  */
 export const finishDeck = spaceMutation(
   'spaces.finish-deck',
@@ -150,8 +154,7 @@ export const finishDeck = spaceMutation(
     if (cards === 0) throw new Refused('deck-empty')
     if (deck.cardCount !== cards) throw new Refused('deck-incomplete')
     if (deck.isComplete) return
-    for (const { row } of (await by.desk?.cardsOf(deckId)) ?? [])
-      if (!row.isRemoved) await tx.put('spaceCards', row, '')
+    await by.desk?.changeCards({ deckId, seenBy: '' })
     // Written last, so that any device that has received the deck also has all of its cards.
     await tx.put('spaceDecks', { ...deck, isComplete: true }, '')
   },
@@ -167,12 +170,11 @@ interface Removal {
 /** Blanks the deck and, on the server, all of its cards, so that devices delete their texts. */
 export async function removeDeck(
   tx: Pick<SpaceTx, 'put'>,
-  desk: Pick<SpaceDesk, 'cardsOf'> | undefined,
+  desk: Pick<SpaceDesk, 'changeCards'> | undefined,
   deck: Deck,
   { editor, stamp }: Removal,
 ): Promise<void> {
-  for (const { row, seenBy } of (await desk?.cardsOf(deck.id)) ?? [])
-    if (!row.isRemoved) await tx.put('spaceCards', { ...row, ...BLANK_CARD, editor, ...stamp }, seenBy)
+  await desk?.changeCards({ deckId: deck.id, fields: { ...BLANK_CARD, editor, ...stamp } })
   const blank = { name: '', isRemoved: true, isComplete: false, cardCount: 0, editor }
   await tx.put('spaceDecks', { ...deck, ...blank, ...stamp }, '')
 }
@@ -210,11 +212,8 @@ export const setDeck = spaceMutation(
  * Returns the deck's name and cards as quoted in reports, shortened. Omits the name if someone else wrote it, because the quote is
  * attributed to the author.
  */
-function quoteOfDeck(
-  { name, author, editor }: Deck,
-  cards: readonly Pick<Card, 'front' | 'back' | 'isRemoved'>[],
-): string {
-  const lines = cards.filter(({ isRemoved }) => !isRemoved).map(({ front, back }) => `${front}\n${back}`.trim())
+function quoteOfDeck({ name, author, editor }: Deck, cards: readonly Pick<Card, 'front' | 'back'>[]): string {
+  const lines = cards.map(({ front, back }) => `${front}\n${back}`.trim())
   return cut([...(editor === author ? [name] : []), ...lines].join('\n\n'), POST_LENGTH)
 }
 
@@ -226,12 +225,13 @@ export const reportDeck = spaceMutation(
   async (tx, { deckId, reason }, by) => {
     const deck = must(await tx.get('spaceDecks', deckId), 'deck-missing')
     if (deck.isRemoved || !deck.isComplete) throw new Refused('deck-missing')
-    const cards = ((await by.desk?.cardsOf(deckId)) ?? []).map(({ row }) => row)
-    const row = {
-      ...{ id: by.id, author: by.memberId, subject: 'deck' as const, postId: deckId, about: deck.author, reason },
-      ...{ quote: quoteOfDeck(deck, cards.toSorted(byOrder)), settledAt: null },
-    }
-    await tx.put('spaceReports', row, (await isByStaff(tx, deck.author)) ? `=${by.memberId}` : by.memberId)
+    const of = { author: by.memberId, subject: 'deck' as const, postId: deckId, about: deck.author }
+    const row = { id: by.id, ...of, reason, quote: '', settledAt: null }
+    const seenBy = (await isByStaff(tx, deck.author)) ? `=${by.memberId}` : by.memberId
+    // Written before the cards are read, so that reports over the limit are refused without reading any.
+    await tx.put('spaceReports', row, seenBy)
+    const cards = (await by.desk?.cardsOf(deckId, QUOTED_CARDS)) ?? []
+    await tx.put('spaceReports', { ...row, quote: quoteOfDeck(deck, cards.toSorted(byOrder)) }, seenBy)
   },
   { appendsTo: 'spaceReports' },
 )

@@ -8,7 +8,6 @@ const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   meetings: { title: '', place: '' },
   // A deck that another member shared stays, without its name.
   spaceDecks: { name: '' },
-  spaceCards: { front: '', back: '', hint: '', isRemoved: true },
   assignments: { title: '', isRemoved: true },
   spaceReports: { reason: '' },
 }

@@ -1,3 +1,4 @@
+import { byteLength } from '../core/byte-length.ts'
 import type { RefusalCode } from '../core/refusals.ts'
 import { DAY_MS } from '../core/time.ts'
 import type { SpaceTableName } from './tables.ts'
@@ -33,6 +34,12 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
 
 export const MAX_SHARED_DECKS = 100
 export const MAX_SHARED_CARDS = 10_000
+/**
+ * Maximum cards of one shared deck, and maximum text on them in bytes. Finishing and removing a deck rewrites all of its cards while other
+ * people's pushes wait on SQLite. At these limits, that takes about 200 ms of CPU time.
+ */
+export const MAX_DECK_CARDS = 5_000
+export const MAX_DECK_TEXT_BYTES = 2_000_000
 /** Maximum decks and cards per author, including removed ones, whose rows are never deleted. */
 const AUTHOR_DECKS = 150
 const AUTHOR_CARDS = 15_000
@@ -67,6 +74,10 @@ export function countersOf(table: SpaceTableName, row: object, now: number): [ki
   counters.push([`posts ${row.author}`, AUTHOR_POSTS], [`posts ${row.author} ${day}`, AUTHOR_POSTS_A_DAY])
   return counters
 }
+
+/** Bytes of the text on a card. */
+export const textBytesOf = ({ front = '', back = '', hint = '' }: { front?: string; back?: string; hint?: string }) =>
+  byteLength(front) + byteLength(back) + byteLength(hint)
 
 interface LiveCounter {
   kind: string

@@ -13,6 +13,15 @@ export interface SpaceTx {
   put<N extends SpaceTableName>(table: N, row: SpaceRow<N>, seenBy: SeenBy): Promise<void>
 }
 
+/** A change of all cards of a shared deck that are not removed. */
+export interface CardChange {
+  deckId: string
+  /** Who may see the cards afterward. Must be at least as wide as before. */
+  seenBy?: SeenBy
+  /** The fields that change, with their new values. */
+  fields?: Partial<SpaceRow<'spaceCards'>>
+}
+
 /** Facts and operations of a space that are available only on the server. */
 export interface SpaceDesk {
   /** Undefined until the space is created. */
@@ -22,8 +31,10 @@ export interface SpaceDesk {
   isLinked: boolean
   /** Finds a row and its `seenBy`, whether or not this member may see the row. */
   find<N extends SpaceTableName>(table: N, key: string): Promise<{ row: SpaceRow<N>; seenBy: SeenBy } | undefined>
-  /** Finds the cards of a shared deck, including removed ones and those that this member may not see, in key order. */
-  cardsOf(deckId: string): Promise<{ row: SpaceRow<'spaceCards'>; seenBy: SeenBy }[]>
+  /** Finds cards of a shared deck that are not removed, in key order, including those that this member may not see. */
+  cardsOf(deckId: string, most: number): Promise<SpaceRow<'spaceCards'>[]>
+  /** Changes all cards of a shared deck that are not removed. Takes one statement, because a deck may have 10,000 cards. */
+  changeCards(change: CardChange): Promise<void>
   /** Throws Refused if the person may not create another space of this kind. */
   create(kind: SpaceKind): void
   close(at: number): void

@@ -1,3 +1,4 @@
+import { BLANK_CARD } from '@station-zero/schema/spaces/decks.ts'
 import { blankedFor, hasOwner, heirOf } from '@station-zero/schema/spaces/erase.ts'
 import { rolesOf } from '@station-zero/schema/spaces/permissions.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
@@ -18,8 +19,11 @@ export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId:
     const author = { userId: '', memberId, isLinked: false, hash: () => '', now }
     const { rows, desk, flush } = await openSpaceTx(raw, author)
     const members: SpaceRow<'members'>[] = []
-    for (const { table, row, seenBy } of await raw.allRows()) {
+    for (const { table, row, seenBy } of await raw.rowsExceptCards()) {
       const after = blankedFor(table, row, memberId)
+      // Only the author of a deck adds cards, so these are all cards of the member.
+      if (table === 'spaceDecks' && row.author === memberId)
+        await desk.changeCards({ deckId: String(row.id), fields: BLANK_CARD })
       if (after) await rows.put(table, after as SpaceRow, seenBy)
       if (table === 'members') members.push((after ?? row) as SpaceRow<'members'>)
     }

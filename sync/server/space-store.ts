@@ -1,5 +1,6 @@
 import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
 import type { Reader, SeenBy } from '@station-zero/schema/spaces/permissions.ts'
+import type { CardChange } from '@station-zero/schema/spaces/space-tx.ts'
 import type { MemberState, Role, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { Heads } from '../heads.ts'
 import type { PulledRow } from '../protocol.ts'
@@ -45,6 +46,13 @@ export interface StoredSpaceRow {
   row: Record<string, unknown>
 }
 
+/** The cards of a deck that are not removed and have the same `seenBy`. `more`: bytes that the change adds to their rows; may be negative. */
+export interface CardSizes {
+  seenBy: SeenBy
+  count: number
+  more: number
+}
+
 export type SpaceClient = Omit<ClientRecord, 'userId'> & { memberId: string }
 
 export interface SpaceReads {
@@ -85,8 +93,14 @@ export interface SpaceWrites extends SpaceReads, Protocol {
   getUsage(kind: string): Promise<number>
   putUsage(kind: string, count: number): Promise<void>
   allAccess(): Promise<AccessRecord[]>
-  /** Returns the rows of the table whose keys start with `prefix` and a colon, in key order. */
-  rowsUnder(table: SpaceTableName, prefix: string): Promise<StoredSpaceRow[]>
-  /** Returns every row; used to erase a member. */
+  /** Returns the stored cards of a deck that are not removed, in key order. */
+  cardsOf(deckId: string, most: number): Promise<StoredSpaceRow[]>
+  /** Measures what a change of a deck's cards would change, before `changeCards` carries it out. */
+  measureCards(change: CardChange): Promise<CardSizes[]>
+  /** Changes the stored cards of a deck that are not removed. Gives them the versions from `after + 1` on, in any order. */
+  changeCards(change: CardChange, after: number): Promise<void>
+  /** Returns every row except cards; used to erase a member. */
+  rowsExceptCards(): Promise<StoredSpaceRow[]>
+  /** Returns every row; for tests. */
   allRows(): Promise<StoredSpaceRow[]>
 }

@@ -10,9 +10,11 @@ import {
   bytesFor,
   countersOf,
   liveCountersOf,
+  MAX_DECK_TEXT_BYTES,
   MAX_SPACE_CLIENTS,
+  textBytesOf,
 } from '@station-zero/schema/spaces/quotas.ts'
-import type { SpaceDesk, SpaceTx } from '@station-zero/schema/spaces/space-tx.ts'
+import type { CardChange, SpaceDesk, SpaceTx } from '@station-zero/schema/spaces/space-tx.ts'
 import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { AccessRecord, SpaceRecord, SpaceWrites, StoredSpaceRow } from './space-store.ts'
 import { Postponed, type ServerTx } from './store.ts'
@@ -41,9 +43,17 @@ export interface Grown {
 interface Draft {
   space: SpaceRecord
   rows: Map<string, StoredSpaceRow>
+  /** Changes of stored cards, in order, which are written before `rows`. */
+  cards: DraftCardChange[]
   access: Map<string, AccessRecord>
   usage: Map<string, number>
   grown: Grown
+}
+
+interface DraftCardChange {
+  change: CardChange
+  /** The space's version before the change. */
+  after: number
 }
 
 /** Bytes of a row's keys, version and index entries. */
@@ -77,16 +87,16 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   const { userId, memberId } = author
   const held = await raw.getSpace()
   const nothing = { rows: 0, bytes: 0 }
-  let draft: Draft = { space: held, rows: new Map(), access: new Map(), usage: new Map(), grown: nothing }
+  let draft: Draft = { space: held, rows: new Map(), cards: [], access: new Map(), usage: new Map(), grown: nothing }
   let saved = draft
   const stored = new Map<string, StoredSpaceRow | undefined>()
 
   async function find(table: SpaceTableName, key: string): Promise<StoredSpaceRow | undefined> {
     const name = `${table} ${key}`
-    const changed = draft.rows.get(name)
-    if (changed) return changed
+    const drafted = draft.rows.get(name)
+    if (drafted) return drafted
     if (!stored.has(name)) stored.set(name, await raw.getRow(table, key))
-    return stored.get(name)
+    return changed(stored.get(name), draft.cards)
   }
   const access = async (id: string) => draft.access.get(id) ?? (await raw.getAccess(id))
   const usageOf = async (kind: string) => draft.usage.get(kind) ?? (await raw.getUsage(kind))
@@ -101,13 +111,11 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     if (table === 'posts' && (row as SpaceRow<'posts'>).author === memberId) await countPost()
     await count(table, row, before, json)
     const version = draft.space.version + 1
-    const isShared = seen === ''
-    draft.space = { ...draft.space, version, ...(isShared && { sharedVersion: version }) }
+    draft.space = { ...draft.space, version }
     const fields = JSON.parse(json) as Record<string, unknown>
     draft.rows.set(`${table} ${row.id}`, { table, key: row.id, version, seenBy: seen, row: fields })
     if (table === 'members') await grant(row as SpaceRow<'members'>, version)
-    // A row visible to one member changes only the heads of that member and of staff [G6].
-    if (!isShared && seen !== '-') await noteOwn(seen.replace('=', ''), version)
+    await noteSeen(seen)
   }
 
   async function count(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined, json: string) {
@@ -116,6 +124,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     if (bytes > bytesFor(table) && more > 0) throw new Refused('space-full')
     grow(before ? 0 : 1, Math.max(0, more) + (before ? 0 : ROW_OVERHEAD_BYTES))
     draft.usage.set('bytes', bytes)
+    if (table === 'spaceCards') await countText(row as SpaceRow<'spaceCards'>, before)
     await countLive(table, row, before)
     if (before) return
     for (const [kind, most] of countersOf(table, row, author.now)) {
@@ -133,6 +142,14 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     }
   }
 
+  /** Decks from before the text was counted start at 0, so their count is too low. */
+  async function countText(card: SpaceRow<'spaceCards'>, before: StoredSpaceRow | undefined): Promise<void> {
+    const more = textBytesOf(card) - (before ? textBytesOf(before.row) : 0)
+    const text = Math.max(0, (await usageOf(`deck text ${card.deckId}`)) + more)
+    if (more > 0 && text > MAX_DECK_TEXT_BYTES) throw new Refused('deck-large')
+    draft.usage.set(`deck text ${card.deckId}`, text)
+  }
+
   function grow(rows: number, bytes: number): void {
     const grown = { rows: draft.grown.rows + rows, bytes: draft.grown.bytes + bytes }
     if (bytes > 0) author.mustBeAbleToGrow?.(grown)
@@ -142,6 +159,36 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   /** Counts what the protocol stores in addition to rows. Never postponed, because without it the mutations before it would not count. */
   function spend(bytes: number): void {
     draft.grown = { ...draft.grown, bytes: draft.grown.bytes + bytes }
+  }
+
+  /** Buffers the change for cards that are stored, and carries it out for cards that this transaction has written. */
+  async function changeCards(change: CardChange): Promise<void> {
+    const { deckId, seenBy, fields } = change
+    const drafted = [...draft.rows.values()].filter(({ table, key }) => table === 'spaceCards' && isCardOf(deckId, key))
+    const before = draft.cards.filter((one) => one.change.deckId === deckId)
+    // Once all stored cards are removed, no later change in this transaction affects them.
+    const sizes = before.some((one) => one.change.fields?.isRemoved) ? [] : await raw.measureCards(change)
+    const count = sizes.reduce((sum, one) => sum + one.count, 0)
+    if (count > 0) {
+      const after = draft.space.version
+      draft.cards = [...draft.cards, { change, after }]
+      draft.space = { ...draft.space, version: after + count }
+      const overwritten = drafted.reduce((sum, { key }) => sum + growthOf(stored.get(`spaceCards ${key}`), fields), 0)
+      const more = sizes.reduce((sum, one) => sum + one.more, -overwritten)
+      draft.usage.set('bytes', (await usageOf('bytes')) + more)
+      const shown = seenBy ?? before.findLast((one) => one.change.seenBy !== undefined)?.change.seenBy
+      for (const one of sizes) await noteSeen(shown ?? one.seenBy)
+    }
+    for (const { row, seenBy: seen } of drafted)
+      if (!row.isRemoved) await put('spaceCards', { ...row, ...fields } as SpaceRow<'spaceCards'>, seenBy ?? seen)
+    if (fields?.isRemoved) draft.usage.set(`deck text ${deckId}`, 0)
+  }
+
+  /** Updates the heads of those who may see a row with the newest version. A row visible to one member changes only the heads of that member and of staff [G6]. */
+  async function noteSeen(seenBy: SeenBy): Promise<void> {
+    const { version } = draft.space
+    if (seenBy === '') draft.space = { ...draft.space, sharedVersion: version }
+    else if (seenBy !== '-') await noteOwn(seenBy.replace('=', ''), version)
   }
 
   /** The counter contains the minute and the number of posts in it, so that it takes one row per author. */
@@ -190,14 +237,17 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
       const found = await find(table, key)
       return found && { row: { ...found.row } as SpaceRow<N>, seenBy: found.seenBy }
     },
-    async cardsOf(deckId) {
-      for (const row of await raw.rowsUnder('spaceCards', deckId)) stored.set(`spaceCards ${row.key}`, row)
-      const found = new Map([...stored, ...draft.rows])
+    async cardsOf(deckId, most) {
+      const found = new Map((await raw.cardsOf(deckId, most)).map((row) => [row.key, changed(row, draft.cards)]))
+      for (const row of draft.rows.values())
+        if (row.table === 'spaceCards' && isCardOf(deckId, row.key)) found.set(row.key, row)
       return [...found.values()]
-        .filter((row) => row?.table === 'spaceCards' && isCardOf(deckId, row.key))
-        .map((row) => ({ row: { ...row?.row } as SpaceRow<'spaceCards'>, seenBy: row?.seenBy ?? '' }))
-        .sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+        .map(({ row }) => ({ ...row }) as SpaceRow<'spaceCards'>)
+        .filter(({ isRemoved }) => !isRemoved)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, most)
     },
+    changeCards,
     create(kind) {
       const refusal = author.creationRefusals?.[kind]
       if (refusal) throw new Refused(refusal)
@@ -250,6 +300,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     grown: () => draft.grown,
     hasChanged: () => draft.space !== held,
     async flush() {
+      for (const { change, after } of draft.cards) await raw.changeCards(change, after)
       if (draft.rows.size > 0) await raw.putRows([...draft.rows.values()])
       if (draft.access.size > 0) await raw.putAccess([...draft.access.values()])
       for (const [kind, used] of draft.usage) await raw.putUsage(kind, used)
@@ -263,14 +314,30 @@ export const readerOf = (memberId: string, access: AccessRecord | undefined): Re
   isStaff: access?.state === 'active' && isStaff(access.role),
 })
 
+/** Returns how many bytes a change of cards adds to a stored card. */
+function growthOf(card: StoredSpaceRow | undefined, fields: object | undefined): number {
+  if (!card || !fields || card.row.isRemoved) return 0
+  return byteLength(JSON.stringify({ ...card.row, ...fields })) - byteLength(JSON.stringify(card.row))
+}
+
+/** Returns the stored row as it is after the changes of cards. */
+function changed<Row extends StoredSpaceRow | undefined>(stored: Row, changes: readonly DraftCardChange[]): Row {
+  let row = stored
+  for (const { change } of changes)
+    if (row?.table === 'spaceCards' && isCardOf(change.deckId, row.key) && !row.row.isRemoved)
+      row = { ...row, seenBy: change.seenBy ?? row.seenBy, row: { ...row.row, ...change.fields } }
+  return row
+}
+
 /** A removed card has no text, so it is safe for a member who has received it to stop receiving later versions [G16]. */
 const isBlankCard = ({ table, row }: StoredSpaceRow): boolean => table === 'spaceCards' && row.isRemoved === true
 
 /** More than `AUTHOR_POSTS_A_MINUTE`. */
 const MAX_MINUTE_POSTS = 1_000
 
-const copyOf = ({ space, rows, access, usage, grown }: Draft): Draft => ({
+const copyOf = ({ space, rows, cards, access, usage, grown }: Draft): Draft => ({
   space,
+  cards,
   grown,
   rows: new Map(rows),
   access: new Map(access),

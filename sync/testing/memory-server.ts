@@ -1,3 +1,4 @@
+import { byteLength } from '@station-zero/schema/core/byte-length.ts'
 import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import { maySee } from '@station-zero/schema/spaces/permissions.ts'
 import { ownedKeyOf } from '@station-zero/schema/tables.ts'
@@ -238,6 +239,10 @@ function spaceReads(one: Partition): SpaceReads {
 }
 
 function openSpace(draft: Partition): SpaceWrites {
+  const cardsOf = (deckId: string) =>
+    [...draft.rows.values()]
+      .filter(({ table, key, row }) => table === 'spaceCards' && key.startsWith(`${deckId}:`) && !row.isRemoved)
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
   return {
     ...spaceReads(draft),
     ...protocolOf(draft),
@@ -260,10 +265,23 @@ function openSpace(draft: Partition): SpaceWrites {
       draft.usage.set(kind, used)
     },
     allAccess: async () => [...draft.access.values()],
-    rowsUnder: async (table, prefix) =>
-      [...draft.rows.values()]
-        .filter((row) => row.table === table && row.key.startsWith(`${prefix}:`))
-        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    cardsOf: async (deckId, most) => cardsOf(deckId).slice(0, most),
+    async measureCards({ deckId, fields }) {
+      const groups = Map.groupBy(cardsOf(deckId), ({ seenBy }) => seenBy)
+      const bytesOf = (row: object) => byteLength(JSON.stringify(row))
+      return [...groups].map(([seenBy, cards]) => ({
+        ...{ seenBy, count: cards.length },
+        more: cards.reduce((sum, { row }) => sum + bytesOf({ ...row, ...fields }) - bytesOf(row), 0),
+      }))
+    },
+    async changeCards({ deckId, seenBy, fields }, after) {
+      for (const [at, one] of cardsOf(deckId).entries()) {
+        const row = { ...one.row, ...fields }
+        const version = after + 1 + at
+        draft.rows.set(`spaceCards ${one.key}`, { ...one, version, seenBy: seenBy ?? one.seenBy, row })
+      }
+    },
+    rowsExceptCards: async () => [...draft.rows.values()].filter(({ table }) => table !== 'spaceCards'),
     allRows: async () => [...draft.rows.values()],
   }
 }

@@ -172,19 +172,15 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
   {
     name: 'removing a deck keeps its cards',
     file: 'schema/spaces/decks.ts',
-    find: `  for (const { row, seenBy } of (await desk?.cardsOf(deck.id)) ?? [])
-    if (!row.isRemoved) await tx.put`,
-    put: `  for (const { row, seenBy } of [] as Awaited<ReturnType<SpaceDesk['cardsOf']>>)
-    if (!row.isRemoved) await tx.put`,
+    find: `await desk?.changeCards({ deckId: deck.id, fields: { ...BLANK_CARD, editor, ...stamp } })`,
+    put: ``,
     seenBy: ['I17', 'I27'],
   },
   {
     name: 'finishing a deck does not send its cards',
     file: 'schema/spaces/decks.ts',
-    find: `if (!row.isRemoved) await tx.put('spaceCards', row, '')
-    // Written`,
-    put: `if (row.isRemoved) await tx.put('spaceCards', row, '')
-    // Written`,
+    find: `await by.desk?.changeCards({ deckId, seenBy: '' })`,
+    put: ``,
     seenBy: ['I27'],
   },
 ]

@@ -1,10 +1,14 @@
 import { spaceStoreOf } from '@station-zero/api/db/space-store.ts'
 import { stores } from '@station-zero/api/testing/stores.ts'
+import { byteLength } from '@station-zero/schema/core/byte-length.ts'
+import { BLANK_CARD } from '@station-zero/schema/spaces/decks.ts'
+import { AUTHOR_REPORTS_A_DAY, MAX_DECK_CARDS, MAX_DECK_TEXT_BYTES } from '@station-zero/schema/spaces/quotas.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { SpaceStore } from '@station-zero/sync/server/space-store.ts'
+import { openSpaceTx } from '@station-zero/sync/server/space-tx.ts'
 import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { cardOf, type Desk, idOf, NOW, newId, openSpace, SPACE } from './desk.ts'
+import { cardOf, type Desk, idOf, NOW, newId, OWNER, openSpace, SPACE } from './desk.ts'
 
 /** Who receives the cards of a shared deck, who may remove or report it, and what a removal leaves behind. */
 
@@ -194,6 +198,111 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     // The quote is deleted with the author's account.
     await desk.erase('bob')
     expect(JSON.stringify(await reportsSeenBy('cai'))).not.toContain('Elm')
+  })
+
+  test('[G12, G16] several changes of a deck in one push count its bytes once', async () => {
+    const desk = await openGroup()
+    const storedBytes = (rows: { row: object }[]) =>
+      rows.reduce((sum, { row }) => sum + byteLength(JSON.stringify(row)), 0)
+    const mustMatch = async () => {
+      const [rows, bytes] = await desk.spaces.write(SPACE, async (t) => [await t.allRows(), await t.getUsage('bytes')])
+      expect(bytes).toBe(storedBytes(rows))
+    }
+    const deckId = await share(desk, 'bob', ['Élm “1”', 'Oak', 'Ash'])
+    await mustMatch()
+    const [elm, , ash] = [0, 1, 2].map((n) => cardOf(deckId, n).id)
+    const at = desk.now + 1_000
+    desk.now += 2_000
+    const sent = (name: string, args: object, ms = 0) => ({ id: newId(), name: `spaces.${name}`, args, at: at + ms })
+    const { results } = await desk.push('bob', [
+      sent('add-cards', { deckId, cards: [cardOf(deckId, 3, 'Fir')] }),
+      sent('finish-deck', { deckId, cards: 4 }),
+      sent('remove-cards', { deckId, cardIds: [elm] }, 1),
+      sent('set-deck', { deckId, isRemoved: true }, 2),
+      sent('remove-cards', { deckId, cardIds: [ash] }, 3),
+    ])
+    expect(results).toEqual([])
+    await mustMatch()
+    expect(await received(desk, 'cai')).toEqual(['', '', '', ''])
+    expect(await deckIn(desk, deckId)).toMatchObject({ isRemoved: true, cardCount: 0 })
+    desk.now += 1_000
+    await share(desk, 'bob', ['Élm “1”', 'Oak'], deckId)
+    expect((await received(desk, 'cai')).filter((front) => front !== '')).toEqual([])
+    expect(await finish(desk, 'bob', deckId, 2)).toBe('done')
+    expect((await received(desk, 'cai')).filter((front) => front !== '')).toEqual(['Élm “1”', 'Oak'])
+    await mustMatch()
+    desk.now += 1_000
+    await desk.erase('bob')
+    await mustMatch()
+    expect(JSON.stringify(await desk.spaces.write(SPACE, (t) => t.allRows()))).not.toMatch(/lm “1”|Oak/)
+  })
+
+  test('[S7, G16] a finished or removed deck is rolled back if its mutation fails', async () => {
+    const desk = await openGroup()
+    const deckId = await share(desk, 'bob', ['Elm', 'Oak'])
+    const before = await desk.spaces.write(SPACE, (t) => t.allRows())
+    await desk.spaces.write(SPACE, async (raw) => {
+      const author = { userId: 'bob', memberId: idOf('bob'), isLinked: true, hash: () => '', now: desk.now }
+      const opened = await openSpaceTx(raw, author)
+      await opened.tx.savepoint()
+      await opened.desk.changeCards({ deckId, seenBy: '' })
+      await opened.desk.changeCards({ deckId, fields: BLANK_CARD })
+      expect((await opened.desk.find('spaceCards', cardOf(deckId, 0).id))?.row.front).toBe('')
+      await opened.tx.rollback()
+      expect((await opened.desk.find('spaceCards', cardOf(deckId, 0).id))?.row.front).toBe('Elm')
+      await opened.flush()
+    })
+    expect(await desk.spaces.write(SPACE, (t) => t.allRows())).toEqual(before)
+  })
+
+  test('[G12, G16] a deck takes at most 5,000 cards and 2 MB of text', async () => {
+    const desk = await openGroup()
+    const deckId = await share(desk, 'bob', ['Elm'])
+    const add = (n: number, back: string) =>
+      desk.does('bob', 'spaces.add-cards', { deckId, cards: [{ ...cardOf(deckId, n), back }] })
+    const uses = (kind: string, used: number) => desk.spaces.write(SPACE, (t) => t.putUsage(kind, used))
+    await uses(`deck text ${deckId}`, MAX_DECK_TEXT_BYTES - 100)
+    expect(await add(1, 'é'.repeat(60))).toBe('deck-large')
+    expect(await add(1, 'é'.repeat(40))).toBe('done')
+    // Shortening a card of a deck that is too large is allowed.
+    await uses(`deck text ${deckId}`, 2 * MAX_DECK_TEXT_BYTES)
+    desk.now += 1_000
+    expect(await add(1, 'é')).toBe('done')
+    desk.now += 1_000
+    await desk.does('bob', 'spaces.set-deck', { deckId, isRemoved: true })
+    desk.now += 1_000
+    await share(desk, 'bob', ['Elm'], deckId)
+    await desk.spaces.write(SPACE, async (t) => {
+      const deck = await t.getRow('spaceDecks', deckId)
+      if (deck) await t.putRows([{ ...deck, row: { ...deck.row, cardCount: MAX_DECK_CARDS } }])
+    })
+    expect(await add(2, 'back')).toBe('deck-large')
+  })
+
+  test('[G12] a report of a deck reads at most 200 cards, and reports over the limit read none', async () => {
+    const spaces = await open()
+    const reads: number[] = []
+    const watched: SpaceStore = {
+      ...spaces,
+      write: (id, run) =>
+        spaces.write(id, (raw) => {
+          const cardsOf: typeof raw.cardsOf = (deckId, most) => {
+            reads.push(most)
+            return raw.cardsOf(deckId, most)
+          }
+          return run({ ...raw, cardsOf })
+        }),
+    }
+    const desk = await openSpace(watched, 'group')
+    await desk.enters('bob', 'member')
+    const deckId = await share(desk, 'bob', ['Elm'])
+    await finish(desk, 'bob', deckId, 1)
+    const some = Array.from({ length: AUTHOR_REPORTS_A_DAY + 30 }, () => ({
+      ...{ id: newId(), name: 'spaces.report-deck', args: { deckId, reason: 'Wrong' } },
+    }))
+    const { results } = await desk.push(OWNER, some)
+    expect(results).toHaveLength(30)
+    expect(reads).toEqual(Array(AUTHOR_REPORTS_A_DAY).fill(200))
   })
 
   test('a card’s size is counted as JSON, and characters that are not text are removed', async () => {

@@ -7,7 +7,13 @@ import {
   MAX_SHARED_AT_ONCE,
   type NewSharedCard,
 } from '@station-zero/schema/spaces/decks.ts'
-import { MAX_SHARED_CARDS, MAX_SHARED_DECKS } from '@station-zero/schema/spaces/quotas.ts'
+import {
+  MAX_DECK_CARDS,
+  MAX_DECK_TEXT_BYTES,
+  MAX_SHARED_CARDS,
+  MAX_SHARED_DECKS,
+  textBytesOf,
+} from '@station-zero/schema/spaces/quotas.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { sharedCardIdOf, sharedDeckIdOf } from '../spaces.ts'
@@ -82,6 +88,8 @@ function problemOf(cards: readonly NewSharedCard[], others: { decks: number; car
   const long = cards.find((card) => !fitsSharedCard(card))
   if (long)
     return `The card “${long.front.slice(0, 60)}…” is too long to share. Shorten it, or split it into two cards.`
+  const text = cards.reduce((sum, card) => sum + textBytesOf(card), 0)
+  if (cards.length > MAX_DECK_CARDS || text > MAX_DECK_TEXT_BYTES) return refusals['deck-large'].sentence
   if (others.decks >= MAX_SHARED_DECKS) return refusals['decks-full'].sentence
   const room = Math.max(0, MAX_SHARED_CARDS - others.cards)
   if (cards.length <= room) return null
