@@ -87,6 +87,7 @@ export const refusals = {
     sentence:
       'The shared decks of a group or class can have 10,000 cards in total. Remove a deck, then share this one again.',
   },
+  'name-invalid': { status: 400, sentence: 'A name must have 1 to 60 characters. Enter a shorter one.' },
   'deck-large': {
     status: 409,
     sentence:

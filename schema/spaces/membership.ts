@@ -4,7 +4,7 @@ import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { INVITE_MS } from './invite-link.ts'
 import { NAME_LENGTH, SPACE_KINDS, type SpaceKind } from './links.ts'
-import { type Member, memberAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
+import { type Member, memberAt, receivedAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, isStaff, rolesOf, type SeenBy } from './permissions.ts'
 import type { SpaceTx } from './space-tx.ts'
 import { INFO_LENGTH, MAX_MEMBERS, MAX_USES, MemberId, ROLES, type Role, SecretHash } from './tables.ts'
@@ -53,7 +53,7 @@ export const enterSpace = spaceMutation(
     if (me?.state === 'erased') throw new Refused('space-no-access')
     if (me?.state === 'active') return
     const invite = must(await desk.find('invites', inviteId), 'invite-invalid').row
-    const isOver = invite.isRevoked || invite.usesLeft === 0 || (by.now ?? by.at) > invite.expiresAt
+    const isOver = invite.isRevoked || invite.usesLeft === 0 || receivedAt(by) > invite.expiresAt
     if (isOver || desk.hash(secret) !== invite.secretHash) throw new Refused('invite-invalid')
     if (desk.isClosed) throw new Refused('space-closed')
     await mustHaveRoom(by, desk.kind)
@@ -102,7 +102,7 @@ async function lowerMember(tx: SpaceTx, id: string, { me }: SpaceBy): Promise<Me
 }
 
 const noteAction = (tx: SpaceTx, by: SpaceBy, action: string, about: string): Promise<void> =>
-  tx.put('modLog', { id: by.id, action, target: about, about, text: '', by: by.memberId, at: by.at }, '-')
+  tx.put('modLog', { id: by.id, action, target: about, about, text: '', by: by.memberId, at: receivedAt(by) }, '-')
 
 export const removeMember = spaceMutation('spaces.remove', 1, MemberArgs, async (tx, { memberId }, by) => {
   const member = await lowerMember(tx, memberId, by)
@@ -152,6 +152,13 @@ export const handOver = spaceMutation('spaces.hand-over', 1, MemberArgs, async (
   await noteAction(tx, by, 'hand over', memberId)
 })
 
+/** Not part of the schema, because earlier versions of the app may have queued longer names, which must be refused with a sentence. */
+function asName(value: string): string {
+  const name = value.replaceAll(/[\n\t]/g, ' ').trim()
+  if (name === '' || name.length > NAME_LENGTH) throw new Refused('name-invalid')
+  return name
+}
+
 export const setInfo = spaceMutation(
   'spaces.set-info',
   1,
@@ -161,14 +168,15 @@ export const setInfo = spaceMutation(
   }),
   async (tx, { key, value }, by) => {
     if (!isLater(by, await tx.get('spaceInfo', key))) return
-    const line = key === 'name' ? value.replaceAll('\n', ' ') : value
+    const line = key === 'name' ? asName(value) : value
     await tx.put('spaceInfo', { id: key, value: line, ...stampOf(by) }, '')
   },
 )
 
 export const closeSpace = spaceMutation('spaces.close', 1, v.strictObject({}), async (tx, _, by) => {
-  by.desk?.close(by.at)
-  await tx.put('spaceInfo', { id: 'closed', value: String(by.at), ...stampOf(by) }, '')
+  const closedAt = receivedAt(by)
+  by.desk?.close(closedAt)
+  await tx.put('spaceInfo', { id: 'closed', value: String(closedAt), ...stampOf(by) }, '')
 })
 
 /** The author sends only the secret's hash. Anyone who has the secret may join with the invite's role. */

@@ -345,6 +345,7 @@ const advice: Record<RefusalCode, string> = {
   'class-not-allowed': 'Ask the operator of this station, then retry; otherwise discard this.',
   'decks-full': 'Remove a shared deck, then share this one again and discard this.',
   'cards-full': 'Remove a shared deck, then share this one again and discard this.',
+  'name-invalid': 'Enter a shorter name there, then discard this.',
   'deck-large': 'Share smaller decks, then discard this.',
   'deck-empty': 'Add cards to your deck and share it again, then discard this.',
   'deck-removed': 'It can’t be shared there again, so discard this. Your own deck stays as it is.',

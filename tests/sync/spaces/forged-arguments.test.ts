@@ -1,0 +1,73 @@
+import { refusals } from '@station-zero/schema/core/refusals.ts'
+import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
+import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
+import { expect, test } from 'vitest'
+import { type Desk, idOf, NOW, newId, openSpace, SECRET, SPACE } from './desk.ts'
+
+/** What members can't achieve with times and texts that the app would not send. */
+
+const openGroup = (): Promise<Desk> => openSpace(openMemoryServer().spaces, 'group')
+
+const rowOf = async (desk: Desk, table: string, key: string) =>
+  (await desk.spaces.write(SPACE, (t) => t.allRows())).find((row) => row.table === table && row.key === key)?.row
+
+test('[G11] a member does not become the heir by claiming to have joined long ago', async () => {
+  const desk = await openGroup()
+  await desk.enters('bob', 'member')
+  desk.now += 60_000
+  desk.linked.add('eve')
+  const inviteId = await desk.invites('member')
+  expect(await desk.does('eve', 'spaces.enter', { inviteId, secret: SECRET, name: 'Eve' }, { at: 1 })).toBe('done')
+  await desk.erase('anna')
+  expect(await rowOf(desk, 'members', idOf('eve'))).toMatchObject({ role: 'member' })
+  expect(await rowOf(desk, 'members', idOf('bob'))).toMatchObject({ role: 'owner' })
+})
+
+test('[G10] a moderator can’t backdate entries of the moderation log, which are blanked after 180 days', async () => {
+  const desk = await openGroup()
+  await desk.enters('bob', 'moderator')
+  await desk.enters('cai', 'member')
+  const [postId, hideId, banId] = [newId(), newId(), newId()]
+  await desk.does('cai', 'spaces.post', { replyTo: null, text: 'a post' }, { id: postId })
+  expect(await desk.does('bob', 'spaces.hide-post', { postId }, { id: hideId, at: 1 })).toBe('done')
+  expect(await desk.does('bob', 'spaces.ban', { memberId: idOf('cai') }, { id: banId, at: 1 })).toBe('done')
+  for (const id of [hideId, banId]) expect(await rowOf(desk, 'modLog', id)).toMatchObject({ at: NOW })
+})
+
+test('[G10] an owner can’t backdate the closing of a space, whose rows are deleted after 30 days', async () => {
+  const desk = await openGroup()
+  expect(await desk.does('anna', 'spaces.close', {}, { at: 1 })).toBe('done')
+  expect(await desk.spaces.read(SPACE, (t) => t.getSpace())).toMatchObject({ closedAt: NOW })
+})
+
+test('a space’s new name must fit into the field for it, and is one line', async () => {
+  const desk = await openGroup()
+  const rename = (value: string) => desk.does('anna', 'spaces.set-info', { key: 'name', value })
+  const name = async () => (await rowOf(desk, 'spaceInfo', 'name'))?.value
+  const before = await name()
+  for (const value of ['', ' \n ', 'x'.repeat(NAME_LENGTH + 1), 'x'.repeat(4_000)]) {
+    expect(await rename(value)).toBe('name-invalid')
+    expect(await name()).toBe(before)
+  }
+  expect(refusals['name-invalid'].sentence).toContain(String(NAME_LENGTH))
+  expect(await rename('Station\n7')).toBe('done')
+  expect(await name()).toBe('Station 7')
+  desk.now += 1_000
+  expect(await rename('x'.repeat(NAME_LENGTH))).toBe('done')
+  expect(await desk.does('anna', 'spaces.set-info', { key: 'about', value: 'x'.repeat(4_000) })).toBe('done')
+})
+
+test('[G10] moderators can change and cancel the owner’s meetings, but not take them over', async () => {
+  const desk = await openGroup()
+  await desk.enters('bob', 'moderator')
+  await desk.enters('cai', 'member')
+  const meeting = { title: 'Drill', startsAt: NOW, minutes: 60, place: '', isCanceled: false }
+  const id = newId()
+  await desk.does('anna', 'spaces.set-meeting', { meetingId: null, ...meeting }, { id })
+  desk.now += 1_000
+  const canceled = { meetingId: id, ...meeting, isCanceled: true }
+  expect(await desk.does('cai', 'spaces.set-meeting', canceled)).toBe('space-forbidden')
+  expect(await desk.does('bob', 'spaces.set-meeting', canceled)).toBe('done')
+  const [author, editor] = [idOf('anna'), idOf('bob')]
+  expect(await rowOf(desk, 'meetings', id)).toMatchObject({ isCanceled: true, author, editor })
+})
