@@ -449,19 +449,19 @@ type Report = Omit<Tables['mentorReports'], 'id' | 'settledAt'>
 
 /**
  * Stores a report. There is at most one per person, mentor and reporting side. A second report replaces the text of the first until the
- * operator settles it. After that, reporting again requires a newer request or answer, written at `writtenAt` (ms). The reporter's account
- * must be locked.
+ * operator settles it. After that, reporting again requires a request or answer that was written later, at `writtenAt` (ms), or has another
+ * text, because the time of a request is from the person's device, which could claim any time. The reporter's account must be locked.
  */
 async function putReport(tx: Tx, report: Report, writtenAt: number): Promise<void> {
   const { userId, mentorId, reporter, reportedAt, ...words } = report
   const known = await tx
     .selectFrom('mentorReports')
-    .select('reportedAt')
+    .select(['reportedAt', 'quote'])
     .where('userId', '=', userId)
     .where('mentorId', '=', mentorId)
     .where('reporter', '=', reporter)
     .executeTakeFirst()
-  const isNew = !known || known.reportedAt < writtenAt
+  const isNew = !known || known.reportedAt < writtenAt || known.quote !== report.quote
   if (isNew) await assertCanReport(tx, report)
   const columns = { ...words, ...(isNew && { reportedAt }), id: randomUUID(), settledAt: null }
   const stored = await tx
@@ -473,7 +473,11 @@ async function putReport(tx: Tx, report: Report, writtenAt: number): Promise<voi
         .doUpdateSet(columns)
         // The operator may be settling the report at the same time.
         .where(({ eb, or }) =>
-          or([eb('mentorReports.settledAt', 'is', null), eb('mentorReports.reportedAt', '<', writtenAt)]),
+          or([
+            eb('mentorReports.settledAt', 'is', null),
+            eb('mentorReports.reportedAt', '<', writtenAt),
+            eb('mentorReports.quote', '!=', report.quote),
+          ]),
         ),
     )
     .returning('id')

@@ -406,6 +406,25 @@ describe('reports', () => {
     expect((await chief.call('GET', '/api/admin/mentor-reports?all=1')).json().rows).toHaveLength(1)
   })
 
+  test('are possible for a new text even if its time claims that it was sent before the settled report', async () => {
+    const { chief, clock, maia, maria, mentorId } = await openMentor()
+    const phone = openDevice(maia, clock.now)
+    const request = (message: string, at: number) => ({ name: requestMentorship.name, args: { mentorId, message }, at })
+    phone.do(request('Give me money.', clock.now - 3_000))
+    await phone.push()
+    await report(maria, await first(maria))
+    const rows = async () => (await chief.call('GET', '/api/admin/mentor-reports')).json().rows
+    const [{ id }] = await rows()
+    expect((await chief.call('POST', `/api/admin/mentor-reports/${id}/settle`)).statusCode).toBe(204)
+    phone.do({ name: withdrawRequest.name, args: { mentorId }, at: clock.now - 2_000 })
+    phone.do(request('I know where you live.', clock.now - 1_000))
+    expect((await phone.push()).answer).toMatchObject({ last: 3, results: [] })
+    expect((await report(maria, await first(maria), 'A threat.')).statusCode).toBe(204)
+    expect(await rows()).toMatchObject([{ reason: 'A threat.', quote: 'I know where you live.', settledAt: null }])
+    expect((await chief.call('POST', `/api/admin/mentor-reports/${(await rows())[0].id}/settle`)).statusCode).toBe(204)
+    expect((await report(maria, await first(maria), 'Again.')).statusCode).toBe(409)
+  })
+
   test('of a mentor require that the mentor exists and that a request was sent, even if it was withdrawn later', async () => {
     const { chief, clock, maia, captain, maria, mentorId, ask, withdraw } = await openMentor()
     const reports = (by: Person, id = mentorId) =>

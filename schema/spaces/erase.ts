@@ -29,13 +29,19 @@ type Member = SpaceRow<'members'>
 
 /**
  * Picks the new owner of a space that has no owner: the longest-serving staff member or, in a group without staff, the longest-serving
- * member. Returns undefined if no active member qualifies; the space then closes.
+ * member. Returns undefined if no active member qualifies; the space then closes. `since` contains the version at which each member got
+ * access, by member id: `joinedAt` is from the member's device, which could claim any time.
  */
-export function heirOf(kind: SpaceKind, members: readonly Member[]): Member | undefined {
+export function heirOf(
+  kind: SpaceKind,
+  members: readonly Member[],
+  since: ReadonlyMap<string, number>,
+): Member | undefined {
   const active = members.filter(({ state }) => state === 'active')
   const staff = active.filter(({ role }) => isStaff(role))
   const able = staff.length > 0 || kind !== 'group' ? staff : active
-  return able.toSorted((a, b) => a.joinedAt - b.joinedAt || (a.id < b.id ? -1 : 1))[0]
+  const sinceOf = ({ id }: Member) => since.get(id) ?? Number.POSITIVE_INFINITY
+  return able.toSorted((a, b) => (sinceOf(a) === sinceOf(b) ? (a.id < b.id ? -1 : 1) : sinceOf(a) - sinceOf(b)))[0]
 }
 
 export const hasOwner = (kind: SpaceKind, members: readonly Member[]): boolean =>

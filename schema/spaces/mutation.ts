@@ -68,6 +68,9 @@ async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk
   return { ...by, memberId, kind, me, desk }
 }
 
+/** The time of an action on the server's clock, in ms; on a device, the device's time. For times that the author must not be able to choose. */
+export const receivedAt = ({ now, at }: By): number => now ?? at
+
 export const stampOf = ({ at, id }: By) => ({ changedAt: at, changeId: id })
 
 /** Returns the member with this id, in any state. Refuses the mutation with `member-missing` if the member does not exist. */

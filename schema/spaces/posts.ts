@@ -4,7 +4,7 @@ import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { quoteOf } from './attachments.ts'
 import { isByStaff } from './membership.ts'
-import { type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
+import { receivedAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, type SeenBy } from './permissions.ts'
 import { POST_LINKS } from './quotas.ts'
 import type { SpaceTx } from './space-tx.ts'
@@ -85,9 +85,9 @@ export const hidePost = spaceMutation(
     if (by.me.state === 'active' && post.author !== by.memberId && !isBelow(author.role, by.me.role))
       throw new Refused('space-forbidden')
     if (post.hiddenBy !== null) return
-    const { memberId, id, at } = by
-    const log = { id, action: 'hide', target: postId, about: post.author, text: quoteOf(post), by: memberId, at }
-    await tx.put('modLog', log, '-')
+    const { memberId, id } = by
+    const log = { id, action: 'hide', target: postId, about: post.author, text: quoteOf(post), by: memberId }
+    await tx.put('modLog', { ...log, at: receivedAt(by) }, '-')
     await tx.put('posts', { ...post, ...BLANK, hiddenBy: memberId }, '-')
   },
 )
@@ -126,6 +126,6 @@ export const settleReport = spaceMutation(
     const about = await tx.get('members', report.about)
     // A member who became staff after the report must not settle it.
     if (by.me.state === 'active' && about && !isBelow(about.role, by.me.role)) throw new Refused('space-forbidden')
-    if (report.settledAt === null) await tx.put('spaceReports', { ...report, settledAt: by.at }, '-')
+    if (report.settledAt === null) await tx.put('spaceReports', { ...report, settledAt: receivedAt(by) }, '-')
   },
 )

@@ -2,7 +2,7 @@ import { BLANK_CARD } from '@station-zero/schema/spaces/decks.ts'
 import { blankedFor, hasOwner, heirOf } from '@station-zero/schema/spaces/erase.ts'
 import { rolesOf } from '@station-zero/schema/spaces/permissions.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
-import type { SpaceStore } from './space-store.ts'
+import { accessVersions, type SpaceStore } from './space-store.ts'
 import { openSpaceTx } from './space-tx.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId:
     }
     const { kind } = desk
     if (kind && !desk.isClosed && !hasOwner(kind, members)) {
-      const heir = heirOf(kind, members)
+      const heir = heirOf(kind, members, accessVersions(await raw.allAccess()))
       if (heir) await rows.put('members', { ...heir, role: rolesOf[kind][0] }, '')
       else desk.close(now)
     }

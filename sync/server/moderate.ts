@@ -3,7 +3,7 @@ import { isRemovedByStaff, removeDeck } from '@station-zero/schema/spaces/decks.
 import { hasOwner, heirOf } from '@station-zero/schema/spaces/erase.ts'
 import { rolesOf } from '@station-zero/schema/spaces/permissions.ts'
 import { OPERATOR_ID, type SpaceRow } from '@station-zero/schema/spaces/tables.ts'
-import type { SpaceWrites } from './space-store.ts'
+import { accessVersions, type SpaceWrites } from './space-store.ts'
 import { type OpenedSpace, openSpaceTx } from './space-tx.ts'
 
 interface Decision {
@@ -74,13 +74,14 @@ async function ban(opened: OpenedSpace, raw: SpaceWrites, memberId: string, now:
 /** If the space has no owner left, passes it on to another member, or closes it if there is no candidate [G11]. */
 async function passOn({ desk, rows }: OpenedSpace, raw: SpaceWrites, now: number): Promise<void> {
   const members: SpaceRow<'members'>[] = []
-  for (const { memberId, state } of await raw.allAccess()) {
+  const access = await raw.allAccess()
+  for (const { memberId, state } of access) {
     const found = state === 'active' ? await desk.find('members', memberId) : undefined
     if (found) members.push(found.row)
   }
   const { kind } = desk
   if (!kind || desk.isClosed || hasOwner(kind, members)) return
-  const heir = heirOf(kind, members)
+  const heir = heirOf(kind, members, accessVersions(access))
   if (heir) await rows.put('members', { ...heir, role: rolesOf[kind][0] }, '')
   else desk.close(now)
 }

@@ -38,6 +38,10 @@ export interface AccessRecord {
   ownVersion: number
 }
 
+/** The versions at which the members got their access, by member id. */
+export const accessVersions = (records: readonly AccessRecord[]): Map<string, number> =>
+  new Map(records.map(({ memberId, accessFrom }) => [memberId, accessFrom]))
+
 export interface StoredSpaceRow {
   table: SpaceTableName
   key: string

@@ -16,6 +16,8 @@ interface Member {
   role: string
   state: string
   joinedAt: number
+  /** Place in the journal at which the member joined, or gained or lost a staff role. */
+  since: number
 }
 
 const STAFF = ['owner', 'moderator', 'instructor']
@@ -31,7 +33,11 @@ export function membersOf(world: World, spaceId: string): { members: Map<string,
   const lowest = () => (kind === 'group' ? 'member' : 'recruit')
   const change = (id: string, part: Partial<Member>) => {
     const before = members.get(id)
-    if (before) members.set(id, { ...before, ...part })
+    if (!before) return
+    const after = { ...before, ...part }
+    const isOther = after.state === 'active' && before.state !== 'active'
+    const isPromoted = STAFF.includes(before.role) !== STAFF.includes(after.role)
+    members.set(id, { ...after, since: isOther || isPromoted ? known.size : before.since })
   }
   for (const { id, name, args, at, userId, how } of world.journal.of(`space ${spaceId}`)) {
     if (how !== 'applied' || known.has(id)) continue
@@ -42,10 +48,11 @@ export function membersOf(world: World, spaceId: string): { members: Map<string,
     const target = members.get(given?.memberId)
     if (name === 'spaces.create') {
       kind = given.kind
-      members.set(me, { role: 'owner', state: 'active', joinedAt: at })
+      members.set(me, { role: 'owner', state: 'active', joinedAt: at, since: known.size })
     } else if (name === 'spaces.invite') invites.set(id, given)
     else if (name === 'spaces.enter' && own?.state !== 'active') {
-      members.set(me, { role: invites.get(given.inviteId)?.role ?? '?', state: 'active', joinedAt: at })
+      const role = invites.get(given.inviteId)?.role ?? '?'
+      members.set(me, { role, state: 'active', joinedAt: at, since: known.size })
       uses.set(given.inviteId, (uses.get(given.inviteId) ?? 0) + 1)
       if ((uses.get(given.inviteId) ?? 0) > (invites.get(given.inviteId)?.uses ?? 0))
         world.broken('I8', `${spaceId}: invite ${given.inviteId} was used ${uses.get(given.inviteId)} times`)
@@ -61,19 +68,21 @@ export function membersOf(world: World, spaceId: string): { members: Map<string,
     } else if (name === 'spaces.close') isClosed = true
     else if (name === 'erase' && own) {
       change(me, { state: 'erased' })
-      if (!isClosed) inherit(members, kind)
+      if (!isClosed) inherit(members, kind, known.size)
     }
   }
   return { members, uses }
 }
 
-function inherit(members: Map<string, Member>, kind: string): void {
+function inherit(members: Map<string, Member>, kind: string, now: number): void {
   const active = [...members].filter(([, { state }]) => state === 'active')
   if (active.some(([, { role }]) => role === 'owner')) return
   const staff = active.filter(([, { role }]) => STAFF.includes(role))
   const able = staff.length > 0 ? staff : kind === 'group' ? active : []
-  const [heir] = able.sort(([a, one], [b, other]) => one.joinedAt - other.joinedAt || (a < b ? -1 : 1))
-  if (heir) members.set(heir[0], { ...heir[1], role: 'owner' })
+  const [heir] = able.sort(([a, one], [b, other]) => one.since - other.since || (a < b ? -1 : 1))
+  if (!heir) return
+  const [id, member] = heir
+  members.set(id, { ...member, role: 'owner', since: STAFF.includes(member.role) ? member.since : now })
 }
 
 async function judgeSpace(world: World, spaceId: string): Promise<void> {
@@ -81,7 +90,7 @@ async function judgeSpace(world: World, spaceId: string): Promise<void> {
   const rows = await partitions.spaces.write(spaceId, (t) => t.allRows())
   const { members } = membersOf(world, spaceId)
   const stored = rows.flatMap(({ table, row }) => (table === 'members' ? [row as SpaceRow<'members'>] : []))
-  const text = (all: [string, Member][]) =>
+  const text = (all: [string, Pick<Member, 'role' | 'state'>][]) =>
     all
       .map(([id, { role, state }]) => `${id} ${role} ${state}`)
       .sort()

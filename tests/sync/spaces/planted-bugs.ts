@@ -144,8 +144,8 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
   {
     name: 'a row for staff changes the heads of all members',
     file: SPACE_TX,
-    find: `const isShared = seen === ''`,
-    put: `const isShared = seen === '' || seen === '-'`,
+    find: `if (seenBy === '') draft.space`,
+    put: `if (seenBy === '' || seenBy === '-') draft.space`,
     seenBy: ['I26'],
   },
   {
