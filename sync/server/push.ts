@@ -20,6 +20,8 @@ import { type ClientRecord, Postponed, type ServerStore, type ServerTx } from '.
 export interface PushPorts {
   store: ServerStore
   mutations: ReadonlyMap<string, Mutation>
+  /** Maximum rows that the mutations of one push may read and write. Defaults to `MAX_PUSH_ROWS`. */
+  mostRows?: number
   /** Time on the server's clock, in ms. */
   now(): number
   /** Resolves after other work has had a chance to run on the event loop. */
@@ -95,7 +97,7 @@ async function applyBatch(
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
     // The device sends the remaining mutations in its next push, so that other devices get their turn.
-    if (sent.seq !== last + 1 || touched() >= MAX_PUSH_ROWS) break
+    if (sent.seq !== last + 1 || touched() >= (ports.mostRows ?? MAX_PUSH_ROWS)) break
     // If the clamp would give the last mutations the same time, they are placed 1 ms apart to stay in order.
     const latest = receivedAt - (request.mutations.length - 1 - place)
     const shifted = sent.at + (sent.clock === 'server' ? 0 : shiftMs)

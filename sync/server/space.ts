@@ -3,6 +3,7 @@ import { SPACE_KINDS, type SpaceKind } from '@station-zero/schema/spaces/links.t
 import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
 import { spaceMutationsFor } from '@station-zero/schema/spaces/mutations.ts'
 import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
+import { MAX_SPACE_PUSH_ROWS } from '../limits.ts'
 import type { Access, PullAnswer, PushAnswer, PushRequest } from '../protocol.ts'
 import { type PullArgs, pull } from './pull.ts'
 import { ConflictError, type PushPorts, push } from './push.ts'
@@ -82,7 +83,7 @@ export async function pushToSpace(
         return answer
       }),
   }
-  const answer = await push({ ...ports, store, mutations: mutationsFor(memberId) }, sessionUserId, request)
+  const answer = await push({ ...ports, store, mutations: mutationsFor(memberId), mostRows: MAX_SPACE_PUSH_ROWS }, sessionUserId, request)
   if (written) onWritten?.(written)
   return answer
 }

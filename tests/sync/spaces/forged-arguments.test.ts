@@ -2,9 +2,9 @@ import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
 import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { expect, test } from 'vitest'
-import { type Desk, idOf, NOW, newId, openSpace, SECRET, SPACE } from './desk.ts'
+import { cardOf, type Desk, idOf, NOW, newId, openSpace, SECRET, SPACE } from './desk.ts'
 
-/** What members can't achieve with times and texts that the app would not send. */
+/** What members can't achieve with times, texts and pushes that the app would not send. */
 
 const openGroup = (): Promise<Desk> => openSpace(openMemoryServer().spaces, 'group')
 
@@ -70,4 +70,29 @@ test('[G10] moderators can change and cancel the owner’s meetings, but not tak
   expect(await desk.does('bob', 'spaces.set-meeting', canceled)).toBe('done')
   const [author, editor] = [idOf('anna'), idOf('bob')]
   expect(await rowOf(desk, 'meetings', id)).toMatchObject({ isCanceled: true, author, editor })
+})
+
+test('[S3] a push that changes thousands of cards is applied over several requests', async () => {
+  const desk = await openGroup()
+  const deckId = newId()
+  await desk.does('anna', 'spaces.add-deck', { deckId, name: 'D', mayCopy: true })
+  const cards = Array.from({ length: 2_500 }, (_, n) => cardOf(deckId, n))
+  const sent = (name: string, key: string, some: unknown[], size: number) =>
+    Array.from({ length: Math.ceil(some.length / size) }, (_, at) => ({
+      ...{ id: newId(), name, args: { deckId, [key]: some.slice(at * size, (at + 1) * size) } },
+    }))
+  let last = 0
+  for (const batch of sent('spaces.add-cards', 'cards', cards, 50)) last = (await desk.push('anna', [batch])).last
+  desk.now += 1_000
+  const ids = cards.map(({ id }) => id)
+  let left = sent('spaces.remove-cards', 'cardIds', ids, 200)
+  const cardCounts: unknown[] = []
+  while (left.length > 0 && cardCounts.length < 5) {
+    const answer = await desk.push('anna', left)
+    expect(answer.results).toEqual([])
+    left = left.slice(answer.last - last)
+    last = answer.last
+    cardCounts.push((await rowOf(desk, 'spaceDecks', deckId))?.cardCount)
+  }
+  expect(cardCounts).toEqual([500, 0])
 })
