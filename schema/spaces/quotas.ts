@@ -19,14 +19,15 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   /** Includes former members, because their posts still reference them. */
   members: 1_000,
   spaceInfo: 10,
-  invites: 50,
+  /** Here and for meetings and assignments, includes old ones. The daily limits keep one member from using up all places. */
+  invites: 1_000,
   posts: 20_000,
-  meetings: 500,
+  meetings: 2_000,
   attendance: 50_000,
   /** Includes removed decks and cards, whose rows are blanked. `liveCountersOf` limits those that have not been removed. */
   spaceDecks: 500,
   spaceCards: 30_000,
-  assignments: 500,
+  assignments: 2_000,
   progress: 1_000,
   modLog: 20_000,
   spaceReports: 2_000,
@@ -53,6 +54,8 @@ export const AUTHOR_POSTS_A_DAY = 100
 export const AUTHOR_POSTS_A_MINUTE = 20
 /** Maximum reports per author and day. */
 export const AUTHOR_REPORTS_A_DAY = 20
+/** Maximum new invitations, meetings and assignments per member and day. */
+const A_DAY: Partial<Record<SpaceTableName, number>> = { invites: 20, meetings: 100, assignments: 100 }
 /** Maximum links in a post. */
 export const POST_LINKS = 5
 /** Maximum spaces that a person may own, counting only those that the person created and that are not closed. */
@@ -62,11 +65,17 @@ export const NEW_SPACES_A_DAY = 5
 /** Maximum devices per member. */
 export const MAX_SPACE_CLIENTS = 8
 
-/** The counters that a new row increments, each with its maximum. */
-export function countersOf(table: SpaceTableName, row: object, now: number): [kind: string, most: number][] {
+/** The counters that a new row increments, each with its maximum. `by`: the id of the member who adds the row. */
+export function countersOf(
+  table: SpaceTableName,
+  row: object,
+  { by, now }: { by: string; now: number },
+): [kind: string, most: number][] {
   const counters: [string, number][] = [[table, SPACE_ROWS[table]]]
-  if (!('author' in row)) return counters
   const day = Math.floor(now / DAY_MS)
+  const aDay = A_DAY[table]
+  if (aDay !== undefined) counters.push([`${table} ${by} ${day}`, aDay])
+  if (!('author' in row)) return counters
   if (table === 'spaceReports') counters.push([`reports ${row.author} ${day}`, AUTHOR_REPORTS_A_DAY])
   if (table === 'spaceDecks') counters.push([`decks ${row.author}`, AUTHOR_DECKS])
   if (table === 'spaceCards') counters.push([`cards ${row.author}`, AUTHOR_CARDS])

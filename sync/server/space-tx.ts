@@ -127,7 +127,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     if (table === 'spaceCards') await countText(row as SpaceRow<'spaceCards'>, before)
     await countLive(table, row, before)
     if (before) return
-    for (const [kind, most] of countersOf(table, row, author.now)) {
+    for (const [kind, most] of countersOf(table, row, { by: memberId, now: author.now })) {
       const used = (await usageOf(kind)) + 1
       if (used > most) throw new Refused('space-full')
       draft.usage.set(kind, used)

@@ -1,4 +1,5 @@
 import { refusals } from '@station-zero/schema/core/refusals.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
 import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { expect, test } from 'vitest'
@@ -95,4 +96,26 @@ test('[S3] a push that changes thousands of cards is applied over several reques
     cardCounts.push((await rowOf(desk, 'spaceDecks', deckId))?.cardCount)
   }
   expect(cardCounts).toEqual([500, 0])
+})
+
+test('[G12] one moderator can’t use up the space’s places for invitations, meetings and assignments', async () => {
+  const desk = await openGroup()
+  await desk.enters('bob', 'moderator')
+  const meeting = { meetingId: null, title: 'Drill', startsAt: NOW, minutes: 60, place: '', isCanceled: false }
+  const assignment = { assignmentId: null, kind: 'text', ref: null, title: 'Read', dueAt: null, isRemoved: false }
+  const invite = { secretHash: 'a'.repeat(64), role: 'member', uses: 1, expiresAt: NOW * 2 }
+  for (const [name, args, most] of [
+    ['spaces.set-meeting', meeting, 100],
+    ['spaces.set-assignment', assignment, 100],
+    ['spaces.invite', invite, 20],
+  ] as const) {
+    const { results } = await desk.push(
+      'bob',
+      Array.from({ length: 500 }, () => ({ id: newId(), name, args })),
+    )
+    expect(results.map(({ code }) => code)).toEqual(Array(500 - most).fill('space-full'))
+    expect(await desk.does('anna', name, args)).toBe('done')
+  }
+  desk.now += DAY_MS
+  expect(await desk.does('bob', 'spaces.invite', invite)).toBe('done')
 })
