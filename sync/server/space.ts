@@ -83,7 +83,11 @@ export async function pushToSpace(
         return answer
       }),
   }
-  const answer = await push({ ...ports, store, mutations: mutationsFor(memberId), mostRows: MAX_SPACE_PUSH_ROWS }, sessionUserId, request)
+  const answer = await push(
+    { ...ports, store, mutations: mutationsFor(memberId), mostRows: MAX_SPACE_PUSH_ROWS },
+    sessionUserId,
+    request,
+  )
   if (written) onWritten?.(written)
   return answer
 }
