@@ -18,6 +18,7 @@ import { ActionDialog } from '../saving/action-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { hasLostFocus } from '../ui/focus.ts'
 import { type FieldErrors, textOf } from '../ui/form.ts'
@@ -170,6 +171,7 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
         .sort((a, b) => b.requestedAt - a.requestedAt)
         .map((sent) => {
           const { mentorId, message, answer } = sent
+          const withdraw = () => act(withdrawRequest, { mentorId })
           const mentor = mentorOf.get(mentorId)
           const title = mentor ? `${mentorName(mentor)}, ${mentor.department}` : 'A mentor who is no longer listed'
           const words = requestWords(sent, isSending)
@@ -186,15 +188,50 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
             ),
             action: (
               <div className="flex flex-wrap gap-2">
-                <WriteButton variant="secondary" what={title} onClick={() => void act(withdrawRequest, { mentorId })}>
-                  {answer ? 'Remove' : 'Withdraw'}
-                </WriteButton>
+                {answer === 'accepted' ? (
+                  <EndMentorship title={title} onEnd={withdraw} />
+                ) : (
+                  <WriteButton variant="secondary" what={title} onClick={() => void withdraw()}>
+                    {answer ? 'Remove' : 'Withdraw'}
+                  </WriteButton>
+                )}
                 {sent.state === 'sent' && !mentor?.isSample && <ReportMentor mentorId={mentorId} title={title} />}
               </div>
             ),
           }
         })}
     />
+  )
+}
+
+/** Asks for confirmation, because the mentor's message, which says how to meet, is lost with the request. */
+function EndMentorship({ title, onEnd }: { title: string; onEnd: () => Promise<boolean> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <WriteButton variant="secondary" what={title} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        End Mentorship
+      </WriteButton>
+      {isOpen && (
+        <Dialog open onClose={close} title="End this mentorship?">
+          <div className="grid gap-4">
+            <p>
+              {title}. The mentor’s message to you is removed, and the mentor no longer sees your request. You can send a
+              new one later.
+            </p>
+            <div className="grid gap-2 sm:grid-cols-2">
+              <Button variant="danger" onClick={async () => (await onEnd()) && close()}>
+                End Mentorship
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
   )
 }
 

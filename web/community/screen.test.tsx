@@ -316,6 +316,24 @@ test('a person whose account is linked to a mentor sees a link to the requests, 
   expect(link.getAttribute('href')).toBe('/community/mentoring')
 })
 
+test('an accepted mentorship ends only after confirmation, because the mentor’s message is lost', async () => {
+  const sent = { message: null, state: 'sent', requestedAt: 1, changedAt: 1, changeId: 'c' } as const
+  const accepted = { ...sent, answer: 'accepted', answerText: 'Call me on Monday.', answeredAt: 2 } as const
+  await db.mentorshipRequests.put({ mentorId: 'm1', ...accepted })
+  open('/community?tab=my-community')
+  const requests = await section('Mentorship requests')
+  const end = () => requests.getByRole('button', { name: /^End Mentorship/ })
+  fireEvent.click(end())
+  const dialog = within(screen.getByRole('dialog', { name: 'End this mentorship?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(requests.getByText('Call me on Monday.')).toBeDefined()
+  expect(await db.outbox.count()).toBe(0)
+  fireEvent.click(end())
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Mentorship' }))
+  expect(await requests.findByText('None yet')).toBeDefined()
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'community.withdraw-request', args: { mentorId: 'm1' } }])
+})
+
 test('a mentor whose request was sent can be reported, and a sample can’t', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
