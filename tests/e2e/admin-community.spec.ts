@@ -183,7 +183,7 @@ test('a mentor with an account reads a request and accepts it by keyboard, the c
   await expect(group(page, MENTOR).getByText('Request sent')).toBeVisible()
 
   await mentor.goto('/community')
-  await mentor.getByRole('link', { name: 'Your mentorship requests' }).focus()
+  await mentor.getByRole('link', { name: 'Answer mentorship requests' }).focus()
   await mentor.keyboard.press('Enter')
   const request = mentor.getByRole('group', { name: 'Someone without a name' })
   await expect(request).toContainText('I failed my last panel.')

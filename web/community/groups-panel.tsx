@@ -61,7 +61,9 @@ type GroupListProps = {
 }
 
 function GroupList({ title, category, community: { groups, counts, mine, hasGroups }, own }: GroupListProps) {
-  const listed = groups.filter((group) => group.category === category)
+  const listed = groups
+    .filter((group) => group.category === category)
+    .sort((a, b) => Number(a.isSample) - Number(b.isSample))
   const memberOf = new Set(mine.groups.flatMap(({ groupId, isMember }) => (isMember ? [groupId] : [])))
   return (
     <Section title={title}>

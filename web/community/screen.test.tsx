@@ -2,11 +2,12 @@
 import 'fake-indexeddb/auto'
 import { answerMeeting, setMeeting } from '@station-zero/schema/spaces/course.ts'
 import { createSpace } from '@station-zero/schema/spaces/membership.ts'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
+import { noteContentLoaded, noteContentLoading, showNewContentLoad } from '../data/content-load.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
 import { HAS_SPACES_KEY, IS_MENTOR_KEY } from '../data/local-state.ts'
 import { enterGuest, signedIn } from '../data/session.ts'
@@ -310,10 +311,37 @@ test('a person whose account is linked to a mentor sees a link to the requests, 
   await fill(own)
   open()
   await cardOf('Stair Climb')
-  expect(screen.queryByRole('link', { name: 'Your mentorship requests' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Answer mentorship requests' })).toBeNull()
   await own.local.put({ key: IS_MENTOR_KEY, value: true })
-  const link = await screen.findByRole('link', { name: 'Your mentorship requests' })
+  const link = await screen.findByRole('link', { name: 'Answer mentorship requests' })
   expect(link.getAttribute('href')).toBe('/community/mentoring')
+})
+
+test('while the first content is arriving, the screen does not say that there are no groups', async () => {
+  await Promise.all([db.groups, db.events, db.mentors].map((table) => table.clear()))
+  await db.local.put({ key: HAS_SPACES_KEY, value: true })
+  showNewContentLoad()
+  noteContentLoading(db.name)
+  open()
+  expect(await screen.findByText('Loading community...')).toBeDefined()
+  expect(screen.queryByText('No study group yet')).toBeNull()
+  act(() => noteContentLoaded(db.name))
+  expect(await screen.findByText('No study group yet')).toBeDefined()
+  await db.local.delete(HAS_SPACES_KEY)
+})
+
+test('real mentors and groups are listed before samples', async () => {
+  const [sample] = mentors as [(typeof mentors)[0]]
+  await db.mentors.put({ ...sample, id: 'z', userId: 'z', rank: 'Chief', name: 'Dana Price', isSample: false })
+  await db.groups.put({ ...groups[0], id: 'a', name: 'Sample Group', isSample: true })
+  open()
+  const names = (await section('Study Groups')).getAllByRole('heading', { level: 3 })
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ladder Night', 'Sample Group'])
+  fireEvent.click(tab('Find Mentors'))
+  const [first] = (await section('Mentors')).getAllByRole('heading', { level: 3 })
+  expect(first?.textContent).toContain('Dana Price')
+  await db.mentors.delete('z')
+  await db.groups.delete('a')
 })
 
 test('an accepted mentorship ends only after confirmation, because the mentor’s message is lost', async () => {

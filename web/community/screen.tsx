@@ -29,7 +29,7 @@ export function CommunityScreen() {
       {typeof community === 'object' && community.isMentor && (
         <p className="mb-6">
           <Link to="/community/mentoring" className={buttonClass('secondary')}>
-            Your mentorship requests
+            Answer mentorship requests
           </Link>
         </p>
       )}

@@ -68,13 +68,15 @@ export function useCommunity(): Community | 'missing' | undefined {
   if (!stored || !ownGroups || !ownClasses || !meetingRows) return undefined
   const { groups, events, mentors, counts, mine } = stored
   const listed = groups.length + events.length + mentors.length + ownGroups.length + ownClasses.length
-  if (listed === 0 && !hasGroups) return isArriving ? undefined : 'missing'
+  if (listed === 0 && isArriving) return undefined
+  if (listed === 0 && !hasGroups) return 'missing'
   const isGuest = state === 'guest'
   return {
     groups,
     upcoming: upcomingEvents(events, now),
     events: new Map(events.map((event) => [event.id, event])),
-    mentors,
+    // Samples come last, so that a person finds the mentors who can answer.
+    mentors: mentors.toSorted((a, b) => Number(a.isSample) - Number(b.isSample)),
     counts: new Map(counts.map((count) => [count.key, count])),
     ...{ mine, ownGroups, ownClasses, hasGroups },
     meetings: comingMeetings(meetingRows.spaces, meetingRows.userId, now),
