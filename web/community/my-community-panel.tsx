@@ -217,8 +217,8 @@ function EndMentorship({ title, onEnd }: { title: string; onEnd: () => Promise<b
         <Dialog open onClose={close} title="End this mentorship?">
           <div className="grid gap-4">
             <p>
-              {title}. The mentor’s message to you is removed, and the mentor no longer sees your request. You can send a
-              new one later.
+              {title}. The mentor’s message to you is removed, and the mentor no longer sees your request. You can send
+              a new one later.
             </p>
             <div className="grid gap-2 sm:grid-cols-2">
               <Button variant="danger" onClick={async () => (await onEnd()) && close()}>

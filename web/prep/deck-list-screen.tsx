@@ -10,6 +10,7 @@ import {
 } from '@station-zero/schema/prep/plan/words.ts'
 import { isWrittenDeckId } from '@station-zero/schema/prep/shared-study.ts'
 import { CHECKED_BY } from '@station-zero/schema/prep/track-words.ts'
+import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import {
   BookOpen,
   CalendarPlus,
@@ -27,9 +28,11 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../data/repositories/cards.ts'
 import { readTracks } from '../data/repositories/tracks.ts'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
-import { buttonClass, primaryActionClass } from '../ui/button.tsx'
+import { useTurnTrack } from '../saving/use-turn-track.ts'
+import { Button, buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { noContentReason, TryAgain } from '../ui/content-problem.tsx'
 import { CourseLine } from '../ui/course-line.tsx'
@@ -46,9 +49,11 @@ type DeckListScreenProps = {
   isArriving: boolean
   /** Explains why the list is shown instead of the view in the URL. */
   note?: string
+  /** The track to turn on to see that view. */
+  offTrack?: Track | undefined
 }
 
-export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
+export function DeckListScreen({ isArriving, note, offTrack }: DeckListScreenProps) {
   // Deferred, so that the list is rendered in slices, because rendering it all at once blocks a slow phone.
   const list = useDeferredValue(useDecks())
   const shown = isArriving ? undefined : list
@@ -66,6 +71,7 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
           {note}
         </p>
       )}
+      {offTrack && <TurnOn track={offTrack} />}
       {!shown && <ListSkeleton />}
       {shown && !hasDecks(shown) && <NoContent hasArrived={shown.due.isLoaded} />}
       {shown && hasDecks(shown) && (
@@ -288,5 +294,21 @@ export function NotHere({ deckId }: { deckId: string }) {
   const track = tracks?.find(({ isOn, decks }) => !isOn && decks.includes(deckId))
   if (!tracks) return null
   const note = track ? `This deck is in the track ${track.name}, which is off. Turn it on to study its cards.` : NOTE
-  return <DeckListScreen isArriving={false} note={note} />
+  return <DeckListScreen isArriving={false} note={note} offTrack={track} />
+}
+
+function TurnOn({ track }: { track: Track }) {
+  const isReadOnly = useIsReadOnly()
+  const turn = useTurnTrack()
+  return (
+    <Button
+      size="large"
+      className="-mt-2 mb-6"
+      disabled={isReadOnly}
+      title={isReadOnly ? READ_ONLY : undefined}
+      onClick={() => void turn(track, true)}
+    >
+      Turn on {track.name}
+    </Button>
+  )
 }

@@ -111,6 +111,16 @@ test('a link to a deck in a track that is off shows the name of the track', asyn
   expect(await button('Turn on: Firefighter I/II')).toBeTruthy()
 })
 
+test('turning on the track of a linked deck opens the deck once its cards have arrived', async () => {
+  await account.db.cards.where('deckId').equals('ladders').delete()
+  openPrep('/prep?deck=ladders')
+  await click('Turn on Firefighter I/II')
+  expect(await screen.findByText('This deck is not on this device yet')).toBeTruthy()
+  await account.db.cards.bulkPut([1, 2].map((order) => cardRow('ladders', order)))
+  expect(await screen.findByRole('heading', { name: 'Front 1' })).toBeTruthy()
+  expect(screen.queryByText('Nothing due in this deck')).toBeNull()
+})
+
 test('search includes decks in tracks that are off and shows a button to turn the track on', async () => {
   openPrep('/prep?search=rope')
   expect(await screen.findByText('No cards match')).toBeTruthy()

@@ -17,7 +17,7 @@ import type { AccountDb } from '../../data/account-db.ts'
 import { findDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
 import { keepDayPlan } from '../../data/lazy.ts'
-import { hashOfCards } from '../../data/local-state.ts'
+import { hashOfCards, missingParts } from '../../data/local-state.ts'
 import { readParameters } from '../../data/memory-parameters.ts'
 import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readMaterial } from '../../data/repositories/custom-study.ts'
@@ -108,6 +108,13 @@ async function isAllHere(db: AccountDb, { deckId, entries, waiting = [], content
   if (content !== undefined && content === (await hashOfCards(db))) return true
   const here = new Set(await db.cards.where('deckId').equals(deckId).primaryKeys())
   return ids.every((id) => here.has(id))
+}
+
+/** Whether the deck's track is on but the deck's cards have not been downloaded. */
+export async function isDeckArriving(db: AccountDb, deckId: string): Promise<boolean> {
+  if ((await db.cards.where('deckId').equals(deckId).count()) > 0) return false
+  const [tracks, missing] = await Promise.all([readTracks(db), missingParts(db)])
+  return tracks.some(({ id, isOn, decks }) => isOn && missing.includes(id) && decks.includes(deckId))
 }
 
 /** Starts a session. `isPastLimit`: continues with new cards beyond the day's limits. */

@@ -1,14 +1,18 @@
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import type { CustomChoice } from '@station-zero/schema/prep/queue.ts'
-import { ArrowLeft, ArrowRight, BookOpen, Check, Keyboard, Undo2 } from 'lucide-react'
+import { ARRIVES_LATER } from '@station-zero/schema/prep/track-words.ts'
+import { ArrowLeft, ArrowRight, BookOpen, Check, CloudOff, Keyboard, Undo2 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Due } from '../../data/repositories/cards.ts'
 import { readDecksOff } from '../../data/repositories/tracks.ts'
 import { useIsReadOnly } from '../../data/session.ts'
+import { useTryAgain } from '../../data/sync-view.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useLeave } from '../../ui/back/leave.tsx'
 import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { noContentReason, TryAgain } from '../../ui/content-problem.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FocusFrame, ProgressLine } from '../../ui/focus-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NotSaved } from '../../ui/saved-note.tsx'
@@ -18,6 +22,7 @@ import { NoContent, NotHere } from '../deck-list-screen.tsx'
 import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
 import { Flashcard } from './flashcard.tsx'
+import { isDeckArriving } from './open-session.ts'
 import { formatInterval, RATING_NAMES, RATINGS, ratingColors } from './ratings.ts'
 import { NothingDue, SittingNote, StudyFinish } from './study-finish.tsx'
 import {
@@ -40,6 +45,7 @@ export function StudyScreen(props: StudyScreenProps) {
   const { deckId } = props
   const due = useDueToday()
   const timesTurnedOn = useTimesTurnedOn(deckId)
+  const isArriving = useLive((db) => isDeckArriving(db, deckId), [deckId])
   // Without downloaded decks, a mixed session has no cards, and it is unknown whether `deckId` exists.
   if (due?.isLoaded === false)
     return (
@@ -53,6 +59,8 @@ export function StudyScreen(props: StudyScreenProps) {
       </>
     )
   if (isMixed(deckId) && !due) return <LoadingCards />
+  // A session that is opened before the cards arrive would stay empty.
+  if (isArriving) return <ArrivingDeck />
   return <StudyCards key={timesTurnedOn} {...props} due={due} />
 }
 
@@ -80,6 +88,26 @@ function LoadingCards() {
       below={<div className="h-11" />}
     >
       <Spinner label="Loading flashcards..." />
+    </FocusFrame>
+  )
+}
+
+function ArrivingDeck() {
+  const { problem, ...tryAgain } = useTryAgain()
+  const leave = useLeave()
+  if (problem === null) return <LoadingCards />
+  return (
+    <FocusFrame
+      title="Written Exam Prep"
+      subtitle="Flashcards"
+      leaveLabel="All decks"
+      onLeave={() => leave(paths.list)}
+      below={<div className="h-11" />}
+    >
+      <EmptyState icon={<CloudOff className="size-10" />} title="This deck is not on this device yet">
+        <p className="max-w-prose">{noContentReason(problem, ARRIVES_LATER)}</p>
+        <TryAgain {...tryAgain} />
+      </EmptyState>
     </FocusFrame>
   )
 }
