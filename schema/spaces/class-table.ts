@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { csvLine } from '../core/csv.ts'
 import { dateOfDay } from '../core/time.ts'
 import { type Section, sectionNames, sections } from '../prep/exam.ts'
-import { type Assignment, isOverdue, tracked } from './assignments.ts'
+import { type Assignment, byDue, isOverdue, tracked } from './assignments.ts'
 import { PROGRESS_BYTES, type ProgressFigures, type SpaceRow } from './tables.ts'
 
 /** The table of a class's recruits, computed from the progress that they share. */
@@ -120,7 +120,7 @@ export function classCsv(
   assignments: readonly Assignment[],
   dayOf: (at: number) => number,
 ): string {
-  const assigned = tracked(assignments)
+  const assigned = tracked(assignments).toSorted(byDue)
   const shown = sectionsIn(rows)
   const head = [
     ...['Name', 'Status', 'Assignments done', 'Assignments', 'Overdue', 'Minutes in the last 7 days', 'Mastery in %'],
@@ -130,7 +130,7 @@ export function classCsv(
   ]
   const lines = rows.map(({ member, figures, done, doneCount, behind, ...row }) => {
     const start = [member.name, statusWords({ member, figures, done, doneCount, behind, ...row })]
-    if (!figures) return start
+    if (!figures) return [...start, ...head.slice(start.length).fill('')]
     const { scoreRange, lastActiveDay, masteryBySection } = figures
     return [
       ...start,

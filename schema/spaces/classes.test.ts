@@ -172,6 +172,21 @@ test('names and titles in the CSV file can’t be formulas', () => {
   expect(line).toBe("'=SUM(A1),On track,1,1,0,0,0,60,70,,20,2026-11-20")
 })
 
+test('in the CSV file, assignments are in the order of the screen, and every row has all columns', () => {
+  const assignments = [
+    assignment('later', { dueAt: NOON + DAY }),
+    assignment('undated', { changedAt: NOON + 1 }),
+    assignment('sooner', { dueAt: NOON }),
+  ]
+  const rows = classRows({
+    members: [member('r', 'Sam', false)],
+    ...{ progress: [], assignments, now: NOON },
+  })
+  const [head = '', line = ''] = classCsv(rows, assignments, (at) => Math.floor(at / DAY)).split('\r\n')
+  expect(head).toMatch(/Title sooner,Title later,Title undated$/)
+  expect(line.split(',')).toHaveLength(head.split(',').length)
+})
+
 test('progress stays within its size limit by omitting the oldest completions', () => {
   const ids = Array.from({ length: 100 }, (_, at) => `${String(at).padStart(3, '0')}${'x'.repeat(60)}`)
   const figures = { done: Object.fromEntries(ids.map((id) => [id, NOON])), minutes: 1, mastery: 1 }

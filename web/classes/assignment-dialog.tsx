@@ -89,7 +89,7 @@ export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDia
             hint={
               kind === 'text'
                 ? 'For example: Read chapter 12 and write down three questions.'
-                : 'Without one, we use its name.'
+                : `If you leave this blank, the ${kind}’s name is used.`
             }
             error={errors.title}
           />
@@ -137,7 +137,7 @@ function MaterialField({ kind, groups, error }: MaterialFieldProps) {
     <>
       {count(groups) > SEARCH_FROM && (
         <Field
-          label={`Search ${kind}s (optional)`}
+          label={`Search ${kind}s`}
           name="search"
           type="search"
           autoComplete="off"

@@ -222,18 +222,19 @@ function OwnAssignments({ group }: PanelProps) {
   const found = useLive((db) => readAssigned(db, group.id), [group.id])
   const open = found?.filter(({ isDone }) => !isDone) ?? []
   const minutes = open.reduce((sum, one) => sum + (one.minutes ?? 0), 0)
+  const isWhole = open.every((one) => one.minutes !== null)
   return (
     <section aria-labelledby={titleId} className="max-w-3xl">
       <PanelHead id={titleId} title="Assignments">
         {open.length > 0 && (
           <p className="text-muted">
-            {open.length} to do{minutes > 0 && `, about ${minutes} min`}
+            {open.length} to do{minutes > 0 && `, ${isWhole ? 'about' : 'at least'} ${minutes} min`}
           </p>
         )}
       </PanelHead>
       {!found ? (
         <Spinner label="Loading assignments..." />
-      ) : found.length === 0 ? (
+      ) : found.length === 0 && group.state === 'asked' ? null : found.length === 0 ? (
         <EmptyState title="Nothing assigned yet">
           <p>What your instructors assign appears here and on your home screen. You can do it offline.</p>
         </EmptyState>

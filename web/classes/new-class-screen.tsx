@@ -74,14 +74,7 @@ function NewClassForm() {
         In a class, you assign decks, tests, workouts and tasks. Recruits see them on their home screen, and you see who
         is behind. Recruits decide whether you see their progress.
       </p>
-      <Field
-        label="Name of the class"
-        name="name"
-        maxLength={NAME_LENGTH}
-        required
-        autoComplete="off"
-        error={errors.name}
-      />
+      <Field label="Class name" name="name" maxLength={NAME_LENGTH} required autoComplete="off" error={errors.name} />
       <TextAreaField
         label="About the class (optional)"
         name="about"
