@@ -55,7 +55,7 @@ test('the invitation says what the person is invited to and by whom, if the link
   })
   expect(inviteWords({ name: 'Academy 12', classRole: 'instructor' })).toEqual({
     title: 'You are invited to Academy 12',
-    details: 'It is a class, and you join as an instructor.',
+    details: 'This is a class, and you join as an instructor.',
   })
   expect(inviteWords({ classRole: 'recruit' })).toEqual({ title: 'You are invited to a class', details: '' })
 })

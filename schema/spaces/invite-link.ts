@@ -84,7 +84,7 @@ export function inviteWords({ name, inviter, classRole }: Invited): { title: str
     details: inviter
       ? `${inviter} invited you to this ${kind}${role}.`
       : name
-        ? `It is a ${kind}${role && `, and you join${role}`}.`
+        ? `This is a ${kind}${role && `, and you join${role}`}.`
         : '',
   }
 }

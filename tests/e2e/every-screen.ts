@@ -332,7 +332,7 @@ const community: Stop[] = [
   {
     name: 'group',
     async open(page) {
-      await page.getByLabel('Name of the group').fill('Thursday Ladder Group')
+      await page.getByLabel('Group name').fill('Thursday Ladder Group')
       await page.getByLabel('Your name in this group').fill('Ann K.')
       await press('Create Group')(page)
       await page.getByLabel('Write a post').fill('Who brings the rope on Thursday?')

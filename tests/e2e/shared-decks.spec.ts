@@ -19,7 +19,7 @@ test('a deck shared in a group is studied offline by a member, whose review outl
       await isReadyForTheBasement(ann)
       await goTo(ann, 'Community')
       await openLink(ann, 'Create a group')
-      await ann.getByLabel('Name of the group').fill('Ladder Night')
+      await ann.getByLabel('Group name').fill('Ladder Night')
       await ann.getByLabel('Your name in this group').fill('Ann K.')
       await press(ann, 'Create Group')
       await openLink(ann, 'Members')

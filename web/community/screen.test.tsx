@@ -333,7 +333,8 @@ test('while the first content is arriving, the screen does not say that there ar
 test('real mentors and groups are listed before samples', async () => {
   const [sample] = mentors as [(typeof mentors)[0]]
   await db.mentors.put({ ...sample, id: 'z', userId: 'z', rank: 'Chief', name: 'Dana Price', isSample: false })
-  await db.groups.put({ ...groups[0], id: 'a', name: 'Sample Group', isSample: true })
+  const [real] = groups as [(typeof groups)[0]]
+  await db.groups.put({ ...real, id: 'a', name: 'Sample Group', isSample: true })
   open()
   const names = (await section('Study Groups')).getAllByRole('heading', { level: 3 })
   expect(names.map(({ textContent }) => textContent)).toEqual(['Ladder Night', 'Sample Group'])

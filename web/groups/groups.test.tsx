@@ -103,7 +103,7 @@ test('a group created offline uses the name that the person entered for it, and 
   open('/community/groups/new')
   await press('Create Group')
   expect(await screen.findByText('Enter a name for the group')).toBeTruthy()
-  await type('Name of the group', 'Ladder Night')
+  await type('Group name', 'Ladder Night')
   await type('About the group (optional)', 'Tuesdays at seven.')
   await type('Your name in this group', 'Maia K.')
   await press('Create Group')
@@ -421,6 +421,35 @@ test('an export contains the person’s own posts, and deleting the account list
   expect(await readMemberships(db)).toEqual({ all: ['Ladder Night'], owned: ['Ladder Night'] })
 })
 
+test('a removed member can go from the group to the list of refused changes', async () => {
+  const id = await createGroup()
+  await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
+  const [entry] = await db.spaceOutbox.where('spaceId').equals(id).reverse().sortBy('seq')
+  if (entry) await db.refused.put({ ...entry, code: 'not-member', sentence: 'You are not a member.' })
+  await db.spaceRows.clear()
+  const meta = await db.spaceMeta.get(id)
+  if (meta) await db.spaceMeta.put({ ...meta, value: { ...meta.value, access: 'removed' } })
+  open(`/community/groups/${id}`)
+  expect(await screen.findByText(/^1 of your changes could not be sent/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Review unsent changes' })
+  expect(link.getAttribute('href')).toBe(`/community/groups/${id}?sync=list`)
+})
+
+test('an owner without other members is told to close the group, and one with members how to hand it over', async () => {
+  const id = await createGroup()
+  open(`/community/groups/${id}?tab=members`)
+  expect(await screen.findByText(/^You can’t leave, because nobody could become the owner/)).toBeTruthy()
+  await pulled(id, 'members', other(id))
+  expect(await screen.findByText(/^To leave, hand over the group first/)).toBeTruthy()
+})
+
+test('a new meeting starts on the hour', async () => {
+  const id = await createGroup()
+  open(`/community/groups/${id}?tab=meetings`)
+  await press('New meeting')
+  expect((await dialog()).getByLabelText('Starts at')).toHaveProperty('value', expect.stringMatching(/:00$/))
+})
+
 test.each([
   ['removed', 'You are no longer in this group'],
   ['closed', 'This group is closed'],
@@ -431,6 +460,7 @@ test.each([
   if (meta) await db.spaceMeta.put({ ...meta, value: { ...meta.value, access } })
   open(`/community/groups/${id}`)
   expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Review unsent changes' })).toBeNull()
   await press('Remove from My List')
   await waitFor(() => expect(address()).toBe('/community'))
 })

@@ -59,14 +59,7 @@ function NewGroupForm() {
   })
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-prose gap-5">
-      <Field
-        label="Name of the group"
-        name="name"
-        maxLength={NAME_LENGTH}
-        required
-        autoComplete="off"
-        error={errors.name}
-      />
+      <Field label="Group name" name="name" maxLength={NAME_LENGTH} required autoComplete="off" error={errors.name} />
       <TextAreaField
         label="About the group (optional)"
         name="about"

@@ -1,6 +1,6 @@
-import { plural } from '@station-zero/schema/core/words.ts'
 import { followSpace } from '@station-zero/schema/spaces/follow.ts'
 import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
+import { Link } from 'react-router-dom'
 import type { Group, GroupState } from '../data/repositories/groups.ts'
 import { useSyncView } from '../data/sync-view.ts'
 import { useEnact } from '../saving/use-enact.ts'
@@ -30,11 +30,11 @@ const endings: Record<SpaceKind, Record<Ended, Ending>> = {
     left: { title: 'You left this group', sentence: 'To come back, ask a member for a new link.' },
     removed: {
       title: 'You are no longer in this group',
-      sentence: 'Someone who leads the group removed you. Its posts are no longer on this device.',
+      sentence: 'The owner or a moderator removed you. Its posts are no longer on this device.',
     },
     banned: {
       title: 'You can’t enter this group',
-      sentence: 'Someone who leads the group banned you. Its posts are no longer on this device.',
+      sentence: 'The owner or a moderator banned you. Its posts are no longer on this device.',
     },
     closed: { title: 'This group is closed', sentence: 'Its owner closed it. Its posts are no longer on this device.' },
     none: { title: 'You are not in this group', sentence: 'To join, ask a member for a new link.' },
@@ -90,7 +90,14 @@ export function WithoutAccess({ group: { id, kind, name, state, refusal, refused
       <GroupHeader title={name} />
       <EmptyState title={title}>
         <p>{(state === 'none' && refusal) || sentence}</p>
-        {refused > 0 && <p>{plural(refused, 'change')} of yours could not be sent. See the sync list.</p>}
+        {refused > 0 && (
+          <p>
+            {refused} of your changes could not be sent.{' '}
+            <Link to="?sync=list" className="font-semibold underline underline-offset-4">
+              Review unsent changes
+            </Link>
+          </p>
+        )}
         <Button variant="secondary" onClick={() => void remove()}>
           Remove from My List
         </Button>

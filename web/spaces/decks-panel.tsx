@@ -69,7 +69,7 @@ function DeckList({ decks, isMissing, group, me }: DeckListProps) {
         <EmptyState icon={<Layers className="size-10" />} title="No shared decks yet">
           <p>{emptyWords(canShare, own?.length === 0)}</p>
           {canShare && own?.length === 0 && (
-            <Link to="/prep" className={buttonClass('secondary')}>
+            <Link to="/prep#your-decks" className={buttonClass('secondary')}>
               Go to your decks
             </Link>
           )}

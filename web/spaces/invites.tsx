@@ -153,8 +153,8 @@ function LinkDialog({ link, group, me, isNew = false, onClose }: LinkDialogProps
       <div className="grid gap-4">
         <p ref={explanation} tabIndex={-1} className="text-muted text-sm outline-none">
           {isNew && <span className="font-semibold text-ink">The link is ready. </span>}
-          Anyone who has this link can join, and can read the {kind}’s name and yours in it. Send it only to people you
-          want in the {kind}.
+          Anyone who has this link can join, and can see the {kind}’s name and your name in it. Send it only to people
+          you want in the {kind}.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           {'share' in navigator && (

@@ -1,5 +1,5 @@
 import { writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
-import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { answerMeeting, setMeeting } from '@station-zero/schema/spaces/course.ts'
 import { isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
 import { type ANSWERS, PLACE_LENGTH, type SpaceRow, TITLE_LENGTH } from '@station-zero/schema/spaces/tables.ts'
@@ -27,6 +27,9 @@ type PanelProps = { group: Group; me: Member }
 const LOOK_EVERY_MS = 30_000
 const DEFAULT_MINUTES = 60
 const MAX_MINUTES = 1_440
+
+/** The next full hour, one day later. */
+const suggestedStart = (now: number): number => Math.ceil((now + DAY_MS) / HOUR_MS) * HOUR_MS
 
 const words = {
   group: {
@@ -280,7 +283,7 @@ function MeetingDialog({ group: { id: spaceId, kind }, meeting, onClose }: Meeti
             label="Starts at"
             name="startsAt"
             type="datetime-local"
-            defaultValue={localTime(meeting?.startsAt ?? openedAt + DAY_MS)}
+            defaultValue={localTime(meeting?.startsAt ?? suggestedStart(openedAt))}
             required
             error={errors.startsAt}
           />

@@ -121,7 +121,7 @@ function ManageDialog({ group, me, member, onClose }: ManageProps & { onClose: (
         )}
         <Choice
           label={`Remove from the ${kind}`}
-          hint={`${roles.stay} A new link lets the person join again.`}
+          hint={`${roles.stay} With a valid link, this person can join again. To prevent that, ban them.`}
           isDanger
           onChoose={async () => end(await enact(removeMember, { memberId }, `${name} was removed`))}
         />
@@ -242,7 +242,9 @@ export function YourMembership({ group, me }: PanelProps) {
       </div>
       {isOwner && (
         <p className="mt-3 max-w-prose text-muted text-sm">
-          To leave, first hand over the {kind}: choose “Manage” beside {text.heir} who becomes its owner.
+          {group.members.some(({ id, state }) => id !== me.id && state === 'active')
+            ? `To leave, hand over the ${kind} first: choose “Manage” next to ${text.heir} who will become its owner.`
+            : `You can’t leave, because nobody could become the owner. If you no longer need the ${kind}, close it.`}
         </p>
       )}
       {asking === 'name' && (
@@ -340,7 +342,7 @@ function AboutDialog({ group, onClose }: { group: Group; onClose: () => void }) 
       {(errors) => (
         <>
           <Field
-            label={`Name of the ${kind}`}
+            label={kind === 'class' ? 'Class name' : 'Group name'}
             name="name"
             maxLength={NAME_LENGTH}
             defaultValue={group.name}

@@ -111,10 +111,7 @@ export function PostView({ post, group, me, canReply }: PostViewProps) {
             onClick={() => setAction(one)}
           >
             <span>
-              {actionWords[one]}{' '}
-              <span className="sr-only">
-                {one === 'reply' ? 'to' : 'the post of'} {name}
-              </span>
+              {actionWords[one]} <span className="sr-only">{one === 'reply' ? `to ${name}` : `${name}’s post`}</span>
             </span>
           </Button>
         ))}

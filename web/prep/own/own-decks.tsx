@@ -2,8 +2,8 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { Archive, ChevronDown, ChevronRight, FileDown, FileUp, Layers, Plus } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { listDeletedDecks } from '../../data/repositories/own-cards.ts'
 import { listOwnDecks, type OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
@@ -26,7 +26,7 @@ interface OwnDecksProps<Deck> {
   row: (deck: Deck) => ReactNode
 }
 
-/** The person's decks. Decks in `decks` can be studied from here; every deck links to its cards. */
+/** The person's decks. Decks in `decks` can be studied from here; every deck links to its cards. `/prep#your-decks` focuses the heading. */
 export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksProps<Deck>) {
   const own = useLive(listOwnDecks, [])
   const isReadOnly = useIsReadOnly()
@@ -35,12 +35,23 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
   const { moveDeck } = useOwnActs()
   const navigate = useNavigate()
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isAsked = hash === '#your-decks' && own !== undefined
+  useEffect(() => {
+    if (isAsked) heading.current?.focus()
+  }, [isAsked])
   if (!own) return null
   const studied = new Map(decks.map((deck) => [deck.id, deck]))
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id={headingId} className="font-sans text-base leading-6 tracking-normal">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          id={headingId}
+          className="scroll-mt-24 font-sans text-base leading-6 tracking-normal"
+        >
           Your decks
         </h3>
         <div className="-mx-3 flex flex-wrap">
