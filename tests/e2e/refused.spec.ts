@@ -106,7 +106,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       await expect(dialog(page).getByText(/^Protected/)).toBeFocused()
       expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true)
       await expect(
-        dialog(page).getByText(/^\d.* [KM]B of the \d.* [MG]B that the browser allows are used\.$/),
+        dialog(page).getByText(/^\d.* [KM]B of the \d.* [MG]B that the browser allows is used\.$/),
       ).toBeVisible()
     })
   }))

@@ -34,7 +34,7 @@ test('[shell.storage.kept] persistent storage is shown as protected, with its us
   browserSays({ persisted: true, usage: 12_400_000, quota: 6_200_000_000 })
   open()
   expect(await screen.findByText(/^Protected/)).toBeTruthy()
-  expect(screen.getByText('12.4 MB of the 6.2 GB that the browser allows are used.')).toBeTruthy()
+  expect(screen.getByText('12.4 MB of the 6.2 GB that the browser allows is used.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText(/Nearly full/)).toBeNull()
 })

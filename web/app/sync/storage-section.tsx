@@ -77,7 +77,7 @@ function Room({ state, onClose }: { state: StorageState; onClose: () => void }) 
     <Line icon={<HardDrive className={isFull ? 'text-amber-ink' : 'text-muted'} />}>
       <p>
         {isFull && <strong className="text-amber-ink">Nearly full: </strong>}
-        {formatBytes(room.used)} of the {formatBytes(room.quota)} that the browser allows are used.
+        {formatBytes(room.used)} of the {formatBytes(room.quota)} that the browser allows is used.
       </p>
       <div data-bar aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
         <div
