@@ -14,12 +14,14 @@ import { rewriteSamples } from '../content/seed.ts'
 import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import {
+  hasImages,
+  hasNotifications,
   hasSamples,
   hasSpaces,
   isDemoOff,
+  markFeature,
   markSamples,
   markSignupMode,
-  markSpaces,
   readSignupMode,
 } from '../db/operators.ts'
 import type { Tables } from '../db/types.ts'
@@ -70,18 +72,21 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Open or close sign-up, and turn the samples, the demo account, and groups and classes on or off',
+        summary: 'Open or close sign-up, and turn samples, the demo account and features on or off',
         body: StationPatch,
         response: { 200: Station },
         errors: ['operator-only'],
       },
     },
     async (req) => {
-      const { signup, hasSamples: wantsSamples, hasDemo, hasSpaces: wantsSpaces } = req.body
+      const { signup, hasSamples: wantsSamples, hasDemo, ...features } = req.body
       if (signup !== undefined) await setSignupMode(app, req.person, signup)
       if (wantsSamples !== undefined) await setSamples(app, req.person, wantsSamples, contentDir)
       if (hasDemo !== undefined) await setDemo(app, req.person, hasDemo)
-      if (wantsSpaces !== undefined) await setSpaces(app, req.person, wantsSpaces)
+      for (const name of FEATURE_NAMES) {
+        const isOn = features[name]
+        if (isOn !== undefined) await setFeature(app, req.person, name, isOn)
+      }
       return readStation(app, startedAt, addressOf(req))
     },
   )
@@ -225,13 +230,18 @@ const setSamples = ({ db, now }: App, actor: Session, isOn: boolean, contentDir:
     },
   })
 
-const setSpaces = ({ db, now }: App, actor: Session, isOn: boolean) =>
+/** The stored setting of each feature that operators turn on and off. */
+const FEATURES = { hasSpaces: 'spaces', hasNotifications: 'notifications', hasImages: 'images' } as const
+type FeatureName = keyof typeof FEATURES
+const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
+
+const setFeature = ({ db, now }: App, actor: Session, name: FeatureName, isOn: boolean) =>
   act(db, {
     actor,
     now: now(),
     async work(tx) {
-      if (!(await markSpaces(tx, isOn))) return { result: undefined }
-      return { result: undefined, audit: { action: 'station.spaces', after: { hasSpaces: isOn } } }
+      if (!(await markFeature(tx, FEATURES[name], isOn))) return { result: undefined }
+      return { result: undefined, audit: { action: `station.${FEATURES[name]}`, after: { [name]: isOn } } }
     },
   })
 
@@ -263,6 +273,8 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     ...{
       hasDemo: !(await isDemoOff(db)),
       hasSpaces: await hasSpaces(db),
+      hasNotifications: await hasNotifications(db.reader),
+      hasImages: await hasImages(db.reader),
       version: VERSION,
       startedAt,
       people,

@@ -77,7 +77,7 @@ export async function setOperator(
 }
 
 /** Settings that operators change, stored as `meta` rows. Without a row, the default applies. */
-type SettingKey = 'demo' | 'samples' | 'signup' | 'spaces' | `policy:${PolicyName}`
+type SettingKey = 'demo' | 'images' | 'notifications' | 'samples' | 'signup' | 'spaces' | `policy:${PolicyName}`
 
 async function readSetting(reader: Pick<Kysely<Tables>, 'selectFrom'>, key: SettingKey): Promise<string | undefined> {
   return (await reader.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
@@ -114,10 +114,22 @@ export async function hasSpaces({ lookUp }: Pick<Database, 'lookUp'>): Promise<b
   return stored?.value !== 'off'
 }
 
-/** Returns whether this changed the setting. */
-export async function markSpaces(writer: Kysely<Tables>, isOn: boolean): Promise<boolean> {
-  const wasOn = (await readSetting(writer, 'spaces')) !== 'off'
-  if (wasOn !== isOn) await writeSetting(writer, 'spaces', isOn ? null : 'off')
+/** Returns whether the server sends notifications and accepts subscriptions, provided that it is configured to. */
+export const hasNotifications = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<boolean> =>
+  (await readSetting(reader, 'notifications')) !== 'off'
+
+/** Returns whether people can upload images for their own cards. */
+export const hasImages = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<boolean> =>
+  (await readSetting(reader, 'images')) !== 'off'
+
+/** Turns a feature on or off. Returns whether this changed the setting. */
+export async function markFeature(
+  writer: Kysely<Tables>,
+  key: 'images' | 'notifications' | 'spaces',
+  isOn: boolean,
+): Promise<boolean> {
+  const wasOn = (await readSetting(writer, key)) !== 'off'
+  if (wasOn !== isOn) await writeSetting(writer, key, isOn ? null : 'off')
   return wasOn !== isOn
 }
 

@@ -142,6 +142,10 @@ export const httpErrors = {
     sentence: 'Notifications can’t be sent to this browser.',
   },
   'notifications-off': { status: 409, sentence: 'Notifications can’t be sent at the moment.' },
+  'notifications-paused': {
+    status: 409,
+    sentence: 'Notifications are turned off on this station. Your choices stay on this device.',
+  },
   'notifications-full': {
     status: 409,
     sentence: 'Notifications are on for 20 of your devices, which is the maximum. Turn them off on one of them first.',
@@ -192,6 +196,11 @@ export const httpErrors = {
     status: 503,
     sentence:
       'Groups and classes are turned off on this station. Nothing is lost; what you wrote stays on this device.',
+  },
+  'images-off': {
+    status: 503,
+    sentence:
+      'Image uploads are turned off on this station. Nothing is lost; images stay on this device and upload once they are turned on again.',
   },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   starting: { status: 503, sentence: 'Station Zero is starting or stopping. Try again in a moment.' },

@@ -4,6 +4,8 @@ import { missedReviewId } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { type Person, TEST_START } from '../testing/app.ts'
 import { DAY_MS, HOUR_MS, type NoticeStation, openNotices as open, saveJob } from '../testing/notices.ts'
+import { operator } from '../testing/operators.ts'
+import { makeReceiver } from '../testing/push-service.ts'
 
 const review = (
   { db }: NoticeStation,
@@ -66,6 +68,36 @@ test('no notification is sent if no cards are due and nothing has happened in th
   await station.subscribe(maia, ['cards', 'matches', 'dates', 'places'])
   for (let half = 0; half < 4; half += 1) await station.run(HOUR_MS / 2)
   expect(station.service.deliveries).toEqual([])
+})
+
+test('while an operator has turned notifications off, nothing is sent and subscriptions are kept', async () => {
+  const station = await open()
+  const chief = await operator(station, 'ozzie')
+  const maia = await station.signUp('maia')
+  const url = '/api/users/me/notifications'
+  const turn = (hasNotifications: boolean) => chief.call('PATCH', '/api/admin/station', { body: { hasNotifications } })
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  expect((await turn(false)).json()).toMatchObject({ hasNotifications: false })
+  expect(await station.run(HOUR_MS)).toBe(0)
+  expect((await maia.call('GET', url)).json()).toMatchObject({ isPaused: true, device: { topics: ['closings'] } })
+  await station.subscribe(maia, ['dates'])
+  expect(await station.devices()).toMatchObject([{ topics: '["closings"]' }])
+  const { keys } = makeReceiver()
+  const body = { deviceId: randomUUID(), endpoint: `${station.service.origin}/phone`, keys, timeZone: 'UTC', hour: 12 }
+  const refused = await maia.call('PUT', url, { body: { ...body, topics: ['dates'] } })
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    'Notifications are turned off on this station. Your choices stay on this device.',
+  ])
+  await turn(true)
+  expect((await maia.call('GET', url)).json()).toMatchObject({ isPaused: false })
+  expect(await station.run(HOUR_MS)).toBe(1)
+  const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual(Array(2).fill('station.notifications'))
+  await turn(false)
+  expect((await maia.call('DELETE', url)).statusCode).toBe(204)
+  expect(await station.devices()).toEqual([])
 })
 
 test('a notification about a saved job is sent a week and a day before the job closes, and not at night', async () => {

@@ -9,6 +9,7 @@ import {
   type NoticeItem,
   noticeOf,
 } from '@station-zero/schema/notices/plan.ts'
+import { hasNotifications } from '../db/operators.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob, JobContext } from '../jobs-runner/runner.ts'
 import {
@@ -51,7 +52,10 @@ const AT_ONCE = 8
 
 type Server = Pick<App, 'db' | 'findAliveSessions' | 'folds' | 'log' | 'settings'>
 
-/** Checks the devices that are due and sends each device its new notifications. Returns the number of notifications sent. */
+/**
+ * Checks the devices that are due and sends each device its new notifications. Stops once an operator has turned notifications off. Returns
+ * the number of notifications sent.
+ */
 export async function sendNotices(
   server: Server,
   sender: Sender,
@@ -64,6 +68,7 @@ export async function sendNotices(
   let sent = 0
   const lane = async () => {
     for (let device = waiting.shift(); device && !context?.signal.aborted; device = waiting.shift()) {
+      if (!(await hasNotifications(server.db.reader))) return
       sent += await checkDevice(server, sender, device, now, alive.has(device.sessionId)).catch((err: unknown) => {
         server.log.warn({ err }, 'Notification failed; will retry')
         return 0

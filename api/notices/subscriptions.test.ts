@@ -25,7 +25,7 @@ const put = (person: Person, change: object = {}) => person.call('PUT', URL, { b
 test('a server without a contact address does not offer notifications', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
-  expect(await stateOf(maia)).toEqual({ publicKey: null, device: null })
+  expect(await stateOf(maia)).toEqual({ publicKey: null, isPaused: false, device: null })
   const answer = await put(maia)
   expect([answer.statusCode, answer.body]).toEqual([409, 'Notifications can’t be sent at the moment.'])
 })
@@ -34,7 +34,7 @@ test('a user enables two topics on a phone, changes them, and disables them', as
   const { signUp, devices } = await open()
   const maia = await signUp('maia')
   const first = await stateOf(maia)
-  expect(first).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), device: null })
+  expect(first).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), isPaused: false, device: null })
   const sent = subscription({ topics: ['matches', 'cards'] })
   expect((await maia.call('PUT', URL, { body: sent })).statusCode).toBe(204)
   const { keys, ...known } = sent

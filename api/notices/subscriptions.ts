@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/dialect.ts'
+import { hasNotifications } from '../db/operators.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import type { Tables } from '../db/types.ts'
 import type { Feature, Session } from '../http/app-types.ts'
@@ -30,6 +31,7 @@ export const notices: Feature = async (app) => {
     },
     async ({ person }) => ({
       publicKey: settings.push ? (await vapidKeys(db)).publicKey : null,
+      isPaused: !(await hasNotifications(db.reader)),
       device: await findDevice(db, person),
     }),
   )
@@ -43,7 +45,7 @@ export const notices: Feature = async (app) => {
         summary: 'Send notifications about these topics to this device’s push service',
         body: Subscription,
         response: { 204: v.undefined() },
-        errors: ['endpoint-refused', 'notifications-off', 'notifications-full'],
+        errors: ['endpoint-refused', 'notifications-off', 'notifications-full', 'notifications-paused'],
       },
     },
     async ({ person, body }, reply) => {
@@ -108,6 +110,7 @@ async function putDevice(db: Database, who: Who, subscription: Subscription, now
   await db.writer.transaction().execute(async (trx) => {
     await hold(trx, userId)
     await lockSession(trx, db, who)
+    if (!(await hasNotifications(trx))) throw new HttpError('notifications-paused')
     await trx.deleteFrom('pushSubscriptions').where('endpoint', '=', rest.endpoint).execute()
     const mine = trx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
     await mine.where((is) => is.or([is('sessionId', '=', sessionRowId), is('deviceId', '=', deviceId)])).execute()

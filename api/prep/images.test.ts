@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MAX_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
 import { expect, test } from 'vitest'
 import { openTestApp, type Person } from '../testing/app.ts'
+import { openConsole } from '../testing/operators.ts'
 import { deleteUnusedImages, UNUSED_KEEP_MS } from './images.ts'
 
 /** A file that starts like a WebP image; the server does not decode images. */
@@ -73,6 +74,27 @@ test('an account can store 2,000 images and 100 MB, and images that it already h
   await db.writer.insertInto('imageFiles').values(large).execute()
   expect((await put(olof, imageOf(1))).statusCode).toBe(204)
   expect((await put(olof, imageOf(2))).json()).toMatchObject({ status: 409, code: 'images-full' })
+})
+
+test('while an operator has turned uploads off, new images are postponed, and stored images can still be read', async () => {
+  const { chief, maia, clock } = await openConsole()
+  const [stored, late] = [imageOf(1), imageOf(2)]
+  expect((await put(maia, stored)).statusCode).toBe(204)
+  const turn = (hasImages: boolean) => chief.call('PATCH', '/api/admin/station', { body: { hasImages } })
+  expect((await turn(false)).json()).toMatchObject({ hasImages: false, hasNotifications: true, hasSpaces: true })
+  const answer = await put(maia, late)
+  expect(answer.json()).toMatchObject({ status: 503, code: 'images-off' })
+  expect(answer.headers['retry-after']).toBe('600')
+  expect([(await put(maia, stored)).statusCode, (await get(maia, stored.hash)).statusCode]).toEqual([204, 200])
+  await turn(false)
+  clock.now += 1
+  expect((await turn(true)).json()).toMatchObject({ hasImages: true })
+  expect((await put(maia, late)).statusCode).toBe(204)
+  const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
+  expect(rows.map(({ action, after }: { action: string; after: object }) => [action, after])).toEqual([
+    ['station.images', { hasImages: true }],
+    ['station.images', { hasImages: false }],
+  ])
 })
 
 test('an upload is postponed while the disk is almost full, and succeeds later', async () => {

@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/dialect.ts'
 import { openBudgets } from '../db/growth.ts'
+import { hasImages } from '../db/operators.ts'
 import { type Pause, withoutPause } from '../db/pause.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import { TokenBuckets } from '../db/token-buckets.ts'
@@ -37,6 +38,8 @@ const UPLOADS_PER_MINUTE = 120
 const DOWNLOADS_PER_MINUTE = 600
 const QUERIES_PER_MINUTE = 60
 const MAX_HASHES = 500
+/** While uploads are turned off, devices retry at least this often. */
+const OFF_RETRY_S = 600
 
 /** A file that no card has referenced for this long is deleted. Until then, undoing the change or deletion of a card requires no new upload. */
 export const UNUSED_KEEP_MS = 30 * DAY_MS
@@ -66,7 +69,7 @@ export const images: Feature = async (app) => {
         params: Params,
         body: File,
         response: { 204: v.undefined() },
-        errors: ['image-invalid', 'images-full', 'images-today', 'disk-low'],
+        errors: ['image-invalid', 'images-full', 'images-off', 'images-today', 'disk-low'],
       },
     },
     async (request, reply) => {
@@ -191,6 +194,7 @@ async function storeFile(
       .where((is) => is.and({ userId, hash: file.hash }))
       .executeTakeFirst()
     if (kept.numUpdatedRows > 0n) return
+    if (!(await hasImages(trx))) throw new HttpError('images-off', { retryAfterS: OFF_RETRY_S })
     const { files, bytes } = await usageOf(trx, userId)
     if (files >= MAX_IMAGES || bytes + file.bytes > MAX_TOTAL_IMAGE_BYTES) throw new HttpError('images-full')
     takeBudget()

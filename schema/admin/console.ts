@@ -135,7 +135,7 @@ export const EventWindowBody = v.strictObject({
 export const EventWindow = v.object({ ...EventWindowBody.entries, id: v.string(), used: Count })
 export type EventWindow = v.InferOutput<typeof EventWindow>
 
-/** `PATCH /api/admin/station` changes these fields, which are the first four of the response to `GET /api/admin/station`. */
+/** `PATCH /api/admin/station` changes these fields, which are the first six of the response to `GET /api/admin/station`. */
 export const StationPatch = v.strictObject({
   signup: v.optional(v.picklist(SIGNUP_MODES)),
   /** Whether sample jobs, groups, events and mentors are shown. */
@@ -143,6 +143,10 @@ export const StationPatch = v.strictObject({
   hasDemo: v.optional(v.boolean()),
   /** Whether people can use groups and classes. */
   hasSpaces: v.optional(v.boolean()),
+  /** Whether the server sends notifications, if they are configured. */
+  hasNotifications: v.optional(v.boolean()),
+  /** Whether people can upload images for their own cards. */
+  hasImages: v.optional(v.boolean()),
 })
 export const BackgroundJob = v.object({
   name: v.string(),
@@ -157,6 +161,8 @@ export const Station = v.object({
   hasSamples: v.boolean(),
   hasDemo: v.boolean(),
   hasSpaces: v.boolean(),
+  hasNotifications: v.boolean(),
+  hasImages: v.boolean(),
   version: v.string(),
   startedAt: IsoTime,
   database: v.picklist(['sqlite', 'postgres']),

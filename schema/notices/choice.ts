@@ -53,6 +53,8 @@ export type Subscription = v.InferOutput<typeof Subscription>
 export const NoticeState = v.object({
   /** Public key that the browser needs to subscribe; null if this server sends no notifications. */
   publicKey: v.nullable(v.string()),
+  /** Whether an operator has turned notifications off. The server then sends none, but keeps the subscriptions. */
+  isPaused: v.optional(v.boolean(), false),
   device: v.nullable(v.object({ ...Subscription.entries, keys: v.optional(v.never()), topics: v.array(Topic) })),
 })
 export type NoticeState = v.InferOutput<typeof NoticeState>

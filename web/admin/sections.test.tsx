@@ -310,18 +310,23 @@ test('reports about mentorship name the sender of a reported request, but not wh
   expect(writesIn(sent).map(({ name }) => name)).toEqual(['POST mentor-reports/m1/settle'])
 })
 
-test('groups and classes are turned off on the Station page', async () => {
+test.each([
+  ['hasSpaces', /^Groups and classes/, 'Groups and classes are off'],
+  ['hasNotifications', /^Notifications/, 'Notifications are off'],
+  ['hasImages', /^Image uploads/, 'Image uploads are off'],
+])('a feature is turned off on the Station page: %s', async (name, label, done) => {
   let current = station
   const sent = await openAdmin('/admin', {
     'GET station': () => Response.json(current),
     'PATCH station': () => {
-      current = { ...current, hasSpaces: false }
+      current = { ...current, [name]: false }
       return Response.json(current)
     },
   })
-  fireEvent.click(await screen.findByRole('switch', { name: /^Groups and classes/ }))
-  expect(await screen.findByText('Groups and classes are off')).toBeTruthy()
-  expect(writesIn(sent)).toEqual([{ name: 'PATCH station', body: { hasSpaces: false } }])
+  fireEvent.click(await screen.findByRole('switch', { name: label }))
+  expect(await screen.findByText(done)).toBeTruthy()
+  expect(screen.getByRole('switch', { name: label }).getAttribute('aria-checked')).toBe('false')
+  expect(writesIn(sent)).toEqual([{ name: 'PATCH station', body: { [name]: false } }])
 })
 
 const cardText = {

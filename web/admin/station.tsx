@@ -505,10 +505,10 @@ function SingleSignOn({ station: { sso } }: StationProps) {
   )
 }
 
-function Switches({ station: { hasSamples, hasDemo, hasSpaces } }: StationProps) {
+function Switches({ station: { hasSamples, hasDemo, hasSpaces, hasNotifications, hasImages } }: StationProps) {
   const write = useWrite()
   const run = useDo()
-  const [shown, choose] = useChoices({ hasSamples, hasDemo, hasSpaces }, (key, value) =>
+  const [shown, choose] = useChoices({ hasSamples, hasDemo, hasSpaces, hasNotifications, hasImages }, (key, value) =>
     run(() => write(writes.changeStation({ [key]: value })), SWITCHED[key][value ? 'on' : 'off'], 'Not changed'),
   )
   return (
@@ -532,6 +532,18 @@ function Switches({ station: { hasSamples, hasDemo, hasSpaces } }: StationProps)
           checked={shown.hasSpaces}
           onChange={(isOn) => void choose('hasSpaces', isOn)}
         />
+        <Switch
+          label="Notifications"
+          hint="Sends people the notifications that they turned on. If you turn this off, their choices are kept, and nothing is sent."
+          checked={shown.hasNotifications}
+          onChange={(isOn) => void choose('hasNotifications', isOn)}
+        />
+        <Switch
+          label="Image uploads"
+          hint="Lets people store images of their own cards on this server. If you turn this off, new images stay on people’s devices, and nothing is deleted."
+          checked={shown.hasImages}
+          onChange={(isOn) => void choose('hasImages', isOn)}
+        />
       </div>
     </Part>
   )
@@ -541,4 +553,6 @@ const SWITCHED = {
   hasSamples: { on: 'Samples are shown', off: 'Samples are hidden' },
   hasDemo: { on: 'The demo account is on', off: 'The demo account is off' },
   hasSpaces: { on: 'Groups and classes are on', off: 'Groups and classes are off' },
+  hasNotifications: { on: 'Notifications are on', off: 'Notifications are off' },
+  hasImages: { on: 'Image uploads are on', off: 'Image uploads are off' },
 }

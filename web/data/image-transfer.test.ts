@@ -163,6 +163,23 @@ test('images over the account’s limit stay on the device with an explanation, 
   expect(await readImageSummary(db)).toMatchObject({ unsent: 0, stored: 2, problem: null })
 })
 
+test('while the station has turned uploads off, images stay on the device, and they are uploaded once uploads are on again', async () => {
+  const first = await addImage()
+  const second = await addImage()
+  const off = () => problem(503, 'images-off', { 'retry-after': '600' })
+  server.refusals.push(off(), off())
+  await transfer()
+  expect(server.log.filter((line) => line.startsWith('PUT'))).toHaveLength(1)
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 2, stored: 2, problem: 'The sentence of images-off.' })
+  now += 600_000
+  await transfer()
+  expect(server.images.size).toBe(0)
+  now += HOUR_MS
+  await transfer()
+  expect(new Set(server.images.keys())).toEqual(new Set([first.hash, second.hash]))
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 0, problem: null })
+})
+
 test('an image that the server rejects as invalid does not block other images', async () => {
   await addImage()
   await addImage()

@@ -4,7 +4,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { putContent } from '../testing/account.ts'
 import { fakePush } from '../testing/push.ts'
 import { AccountDb } from './account-db.ts'
-import { changeWish, countBadge, readWish, renewSubscription, saveWish, showBadge, turnBadge } from './notifications.ts'
+import {
+  changeWish,
+  countBadge,
+  isServed,
+  readWish,
+  renewSubscription,
+  saveWish,
+  showBadge,
+  turnBadge,
+} from './notifications.ts'
 import { pathOf } from './worker.ts'
 
 describe('a push subscription', () => {
@@ -37,7 +46,7 @@ describe('a push subscription', () => {
   test('a subscription that the server has lost is restored when the app opens', async () => {
     await changeWish(db, push.registration, wish())
     push.server.device = null
-    expect(await renew()).toEqual({ isOffered: true, wish: wish() })
+    expect(await renew()).toEqual({ isOffered: true, isPaused: false, wish: wish() })
     expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/1' })
   })
 
@@ -49,6 +58,18 @@ describe('a push subscription', () => {
       expect((await renew()).wish).toBeNull()
       expect([await readWish(db), push.browser.current, push.server.device]).toEqual([null, null, null])
     }
+  })
+
+  test('while the station has turned notifications off, the device keeps its choices and its subscription', async () => {
+    await changeWish(db, push.registration, wish())
+    push.server.isPaused = true
+    push.browser.current = null
+    expect(await renew()).toEqual({ isOffered: true, isPaused: true, wish: wish() })
+    expect([await isServed(db), push.server.bodies.length]).toEqual([false, 1])
+    push.server.isPaused = false
+    await renew()
+    expect([await isServed(db), await readWish(db)]).toEqual([true, wish()])
+    expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/2' })
   })
 
   test('a subscription that is no longer wanted is deleted in the browser and on the server', async () => {

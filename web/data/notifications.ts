@@ -28,9 +28,17 @@ export async function saveWish(db: AccountDb, wish: NoticeWish | null): Promise<
   else await db.local.delete(WISH_KEY)
 }
 
+const PAUSED_KEY = 'noticesPaused'
+
+/** Whether the server notifies this device, as of its last response. */
+export const isServed = async (db: AccountDb): Promise<boolean> =>
+  (await readWish(db)) !== null && (await db.local.get(PAUSED_KEY))?.value !== true
+
 interface NoticeStatus {
   /** Whether this server sends notifications. */
   isOffered: boolean
+  /** Whether an operator has turned notifications off. The wish is kept, so that they continue once they are turned on again. */
+  isPaused: boolean
   /** The notifications that the server sends to this device; null if none. */
   wish: NoticeWish | null
 }
@@ -41,14 +49,16 @@ interface NoticeStatus {
  */
 export async function renewSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<NoticeStatus> {
   const [wish, state] = [await readWish(db), v.parse(NoticeState, await request('GET', NOTIFICATIONS_URL))]
+  const { isPaused } = state
   const isOffered = state.publicKey !== null
-  if (!wish && !state.device) return { isOffered, wish: null }
+  await db.local.put({ key: PAUSED_KEY, value: isPaused })
+  if (!wish && !state.device) return { isOffered, isPaused, wish: null }
   if (!wish || !isOffered || Notification.permission !== 'granted') {
     await endSubscription(db, registration)
-    return { isOffered, wish: null }
+    return { isOffered, isPaused, wish: null }
   }
-  await subscribe(db, registration, wish, state)
-  return { isOffered, wish }
+  if (!isPaused) await subscribe(db, registration, wish, state)
+  return { isOffered, isPaused, wish }
 }
 
 /** Sends the wish and the browser's subscription to the server, then stores the wish. */

@@ -93,6 +93,8 @@ export const station: Station = {
   hasSamples: true,
   hasDemo: true,
   hasSpaces: true,
+  hasNotifications: true,
+  hasImages: true,
   version: '0.1.0',
   startedAt: AT,
   database: 'sqlite',

@@ -10,6 +10,7 @@ export function fakePush(permission: NotificationPermission = 'granted') {
   const server = {
     isThere: true,
     publicKey: PUBLIC_KEY as string | null,
+    isPaused: false,
     device: null as object | null,
     bodies: [] as object[],
     refusal: null as string | null,
@@ -47,7 +48,8 @@ export function fakePush(permission: NotificationPermission = 'granted') {
   })
   const answer: Answer = (method, path, body) => {
     if (!server.isThere || !path.endsWith('/notifications')) return undefined
-    if (method === 'GET') return Response.json({ publicKey: server.publicKey, device: server.device })
+    if (method === 'GET')
+      return Response.json({ publicKey: server.publicKey, isPaused: server.isPaused, device: server.device })
     if (method === 'PUT' && server.refusal) return problem(409, 'notifications-full', server.refusal)
     if (method === 'PUT') {
       const { keys, ...device } = Object(body)

@@ -73,6 +73,23 @@ test('denying the permission leaves the switch off and explains how to allow not
   expect([(await cards()).checked, push.server.device]).toEqual([false, null])
 })
 
+test('while the station has turned notifications off, the switches are disabled and still show what the person chose', async () => {
+  const push = fakePush()
+  const user = { ...maia, id: crypto.randomUUID() }
+  await open(push, user)
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  fireEvent.click(await cards())
+  await waitFor(async () => expect((await cards()).checked).toBe(true))
+  push.server.isPaused = true
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText(/^Notifications are turned off on this station\./)).toBeDefined()
+  const { checked, disabled } = await cards()
+  expect([checked, disabled]).toEqual([true, true])
+  push.server.isPaused = false
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+})
+
 test('offline, the push switches are disabled and show their last state, and the other switches work', async () => {
   const push = fakePush()
   const db = await open(push)

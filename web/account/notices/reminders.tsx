@@ -90,6 +90,8 @@ const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
   off: 'Notifications on this device come from the reminders above.',
   blocked:
     'Your browser blocks notifications from Station Zero. Open its settings for this site (the icon beside the address, or the app’s settings on your phone), allow notifications, and come back.',
+  paused:
+    'Notifications are turned off on this station. Your choices stay on this device and apply once the operator turns notifications on again.',
   offline: 'You are offline. These switches need a connection.',
   looking: '',
 }
@@ -119,10 +121,12 @@ function BadgeSwitch({ isReadOnly }: { isReadOnly: boolean }) {
 }
 
 /**
- * Why the switches can't be used. `guest`: not signed in; `off`: the server sends no notifications; `offline`: no connection; `looking`:
- * the server has not responded yet. Null if they can be used.
+ * Why the switches can't be used. `guest`: not signed in; `off`: the server is not configured to send notifications; `paused`: an operator
+ * has turned them off; `offline`: no connection; `looking`: the server has not responded yet. Null if they can be used.
  */
-type NoticeHurdle = Exclude<DeviceSupport, 'ready'> | 'guest' | 'off' | 'offline' | 'looking' | null
+type NoticeHurdle = Exclude<DeviceSupport, 'ready'> | 'guest' | Exclude<ServerState, 'on'> | null
+
+type ServerState = 'looking' | 'offline' | 'off' | 'paused' | 'on'
 
 type Choice = Pick<NoticeWish, 'topics' | 'hour'>
 
@@ -134,7 +138,7 @@ function useNotices(isGuest: boolean) {
   const db = useCurrent()?.db
   const wish = useLive(readWish, []) ?? null
   const [support, setSupport] = useState(supportHere)
-  const [server, setServer] = useState<'looking' | 'offline' | 'off' | 'on'>(isLastOffered() ? 'looking' : 'off')
+  const [server, setServer] = useState<ServerState>(isLastOffered() ? 'looking' : 'off')
   const say = useNotice()
   const underWay = useRef<Promise<void>>(Promise.resolve())
 
@@ -145,9 +149,9 @@ function useNotices(isGuest: boolean) {
       void registrationHere()
         .then((registration) => renewSubscription(db, registration))
         .then(
-          ({ isOffered }) => {
-            rememberOffered(isOffered)
-            if (!isOver) setServer(isOffered ? 'on' : 'off')
+          ({ isOffered, isPaused }) => {
+            rememberOffered(isOffered && !isPaused)
+            if (!isOver) setServer(!isOffered ? 'off' : isPaused ? 'paused' : 'on')
           },
           (error: unknown) => !isOver && setServer(isFromServer(error) ? 'on' : 'offline'),
         )
@@ -209,10 +213,10 @@ const withTopic = (topics: Topic[], topic: Topic, isOn: boolean): Topic[] => [
 
 type Notices = ReturnType<typeof useNotices>
 
-function hurdleOf(isGuest: boolean, support: DeviceSupport, server: string): NoticeHurdle {
+function hurdleOf(isGuest: boolean, support: DeviceSupport, server: ServerState): NoticeHurdle {
   if (isGuest) return 'guest'
   if (support === 'none' || support === 'install-first') return support
-  if (server === 'off' || server === 'looking' || server === 'offline') return server
+  if (server !== 'on') return server
   return support === 'blocked' ? support : null
 }
 

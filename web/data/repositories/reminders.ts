@@ -4,7 +4,7 @@ import { dayDone, studyDay } from '@station-zero/schema/core/time.ts'
 import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { isUndone, latestCompletions, nextWorkout } from '@station-zero/schema/physical/program.ts'
 import type { AccountDb } from '../account-db.ts'
-import { readWish } from '../notifications.ts'
+import { isServed } from '../notifications.ts'
 import { storedTimeZone } from '../time-zone.ts'
 import { countUnreadMatches } from './alerts.ts'
 import { readDue } from './cards.ts'
@@ -27,9 +27,9 @@ export async function readReminders(db: AccountDb, now: number): Promise<Reminde
 export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegistration, now: number): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const today = studyDay(now, await storedTimeZone(db.settings))
-  const isServed = (await readWish(db)) !== null
+  const isNotified = await isServed(db)
   for (const { kind, text, path } of await readReminders(db, now)) {
-    if (isServed && kind !== 'workout') continue
+    if (isNotified && kind !== 'workout') continue
     const key = `reminded:${kind}`
     if ((await db.local.get(key))?.value === today) continue
     await registration.showNotification(PRODUCT, {
