@@ -18,6 +18,7 @@ import { imageJobs } from './prep/images.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs, databaseJobs, spaceJobs } from './station/background-jobs.ts'
 import { backupHookJobs } from './station/backup-hook.ts'
+import { backupTaskJobs } from './station/backup-tasks.ts'
 import { runAsOwnerOf } from './station/files.ts'
 import { openStation, watchFile } from './station/open.ts'
 
@@ -159,6 +160,7 @@ function addBackgroundJobs(app: App): void {
     noticeJobs,
     backupJobs,
     backupHookJobs,
+    backupTaskJobs,
     adminJobs,
     mailJobs,
     imageJobs,

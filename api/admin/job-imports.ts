@@ -14,7 +14,7 @@ import { readOnThread } from '../feeds/read-feeds.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
-import { openTurns } from '../http/fair-queue.ts'
+import type { Turns } from '../http/fair-queue.ts'
 import { limitPerson } from '../http/request-limits.ts'
 import { MATCH_ALERTS } from '../jobs/import-feeds.ts'
 import { importJobs } from '../jobs/import-jobs.ts'
@@ -23,14 +23,17 @@ import { adminTags, type ConsoleOptions, holdActor, iso } from './acting.ts'
 /** Imports job openings that an operator pastes or uploads. Formats and rules are the same as for feeds. */
 
 const IMPORTS_PER_MINUTE = 20
-/** Each import is parsed on a separate thread with its own heap, so imports run one at a time. */
-const QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
+/** Feeds are read on a separate thread with its own heap, so imports and tests of feeds run one at a time. */
+export const FEED_QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
 /** Must not exceed the limit in the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
+interface ImportOptions extends ConsoleOptions {
+  feedTurns: Turns
+}
+
+export async function jobImportRoutes(app: App, { onRequest, feedTurns }: ImportOptions): Promise<void> {
   const { db } = app
-  const turns = openTurns(QUEUE)
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
 
@@ -50,7 +53,7 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
     async (request) => {
       const { body, person } = request
       const { source, text, isWholeList, isPreview } = body
-      return turns.take({ address: addressOf(request), userId: person.userId }, async () => {
+      return feedTurns.take({ address: addressOf(request), userId: person.userId }, async () => {
         const result = await readOnThread({ text, employer: source }, closing.signal)
         if ('sentence' in result) throw new HttpError('request-invalid', { sentence: result.sentence, field: 'text' })
         const { format, postings, refused, unread, isComplete } = result.read

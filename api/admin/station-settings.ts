@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { EventWindow, EventWindowBody, Station, StationPatch } from '@station-zero/schema/admin/console.ts'
+import type { BackupTask } from '@station-zero/schema/admin/live-tests.ts'
 import { SSO_CALLBACK } from '@station-zero/schema/auth/sso.ts'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { sql } from 'kysely'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { listErrors } from '../analytics/records.ts'
-import { getOwnUser, usernameKey } from '../auth/accounts.ts'
+import { usernameKey } from '../auth/accounts.ts'
 import { switchDemo } from '../auth/demo.ts'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
 import { rewriteSamples } from '../content/seed.ts'
@@ -29,17 +30,18 @@ import { freeBytes, VERSION } from '../health/routes.ts'
 import { addressOf, networkOf } from '../http/addresses.ts'
 import type { App, Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
-import { limitPerson } from '../http/request-limits.ts'
+import { feedKey, noteKey, parseNote } from '../jobs/import-feeds.ts'
 import { isHeld, type JobState } from '../jobs-runner/job-state.ts'
 import { isProven, listBackups } from '../station/backup-files.ts'
+import { readBackupTask } from '../station/backup-tasks.ts'
 import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from './acting.ts'
+import { asBackupTask } from './live-tests.ts'
 
 /** The server's state and the settings that take effect without a restart, for the admin console. */
 
 /** Maximum number of event windows that have not expired. */
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
-const TESTS_PER_MINUTE = 10
 
 interface StationOptions extends ConsoleOptions {
   contentDir: string
@@ -88,49 +90,6 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
         if (isOn !== undefined) await setFeature(app, req.person, name, isOn)
       }
       return readStation(app, startedAt, addressOf(req))
-    },
-  )
-
-  app.post(
-    '/api/admin/mail-test',
-    {
-      onRequest: [...onRequest, limitPerson(app, TESTS_PER_MINUTE)],
-      schema: {
-        tags: adminTags,
-        summary: 'Send a test email to the operator’s own address',
-        body: NoBody,
-        response: { 200: v.object({ to: v.string() }) },
-        errors: ['operator-only', 'mail-off', 'mail-failed'],
-      },
-    },
-    async ({ person }) => {
-      if (!app.mail.isOn)
-        throw new HttpError('mail-off', { sentence: 'Email is not configured. Set SMTP_URL and MAIL_FROM.' })
-      const { email } = await getOwnUser(db, person)
-      await app.mail.sendTest(email).catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error)
-        throw new HttpError('mail-failed', { sentence: `The mail server did not accept the email: ${message}` })
-      })
-      return { to: email }
-    },
-  )
-
-  app.post(
-    '/api/admin/sso-test',
-    {
-      onRequest: [...onRequest, limitPerson(app, TESTS_PER_MINUTE)],
-      schema: {
-        tags: adminTags,
-        summary: 'Read the metadata of the single sign-on provider',
-        body: NoBody,
-        response: { 204: Nothing },
-        errors: ['operator-only', 'sso-off', 'sso-unavailable'],
-      },
-    },
-    async (_, reply) => {
-      if (!app.sso) throw new HttpError('sso-off')
-      await app.sso.test()
-      return reply.code(204).send()
     },
   )
 
@@ -284,6 +243,9 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     disk: await readDisk(app),
     lastBackup: readLastBackup(app, now),
     backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
+    backupTask: await showBackupTask(db),
+    feeds: await listFeeds(app),
+    notifications: settings.push && { contact: settings.push.subject },
     mail: settings.mail && { from: settings.mail.from, waiting: await countQueuedEmails(db) },
     sso: app.sso && {
       ...{ name: app.sso.name, issuer: app.sso.issuer, redirectUri: `${settings.publicOrigin}${SSO_CALLBACK}` },
@@ -329,6 +291,26 @@ async function readDisk({ db }: App): Promise<{ used: number | null; free: numbe
   }
   const query = sql<{ bytes: number }>`select pg_database_size(current_database()) as "bytes"`
   return { used: (await query.execute(db.reader)).rows[0]?.bytes ?? null, free: null }
+}
+
+async function showBackupTask({ reader }: Database): Promise<BackupTask | null> {
+  const task = await readBackupTask(reader)
+  return task && asBackupTask(task)
+}
+
+async function listFeeds({ db, settings }: App): Promise<v.InferOutput<typeof Station>['feeds']> {
+  const { feeds } = settings.jobFeeds
+  if (feeds.length === 0) return []
+  const keys = feeds.map(({ at }) => noteKey(at))
+  const rows = await db.reader.selectFrom('meta').selectAll().where('key', 'in', keys).execute()
+  return feeds.map((feed) => {
+    const note = parseNote(rows.find(({ key }) => key === noteKey(feed.at))?.value)
+    const readAt = note?.readAt ?? null
+    return {
+      ...{ key: feedKey(feed), source: feed.source, readAt: readAt === null ? null : iso(readAt) },
+      ...{ summary: note?.words ?? null, error: note?.sentence ?? null },
+    }
+  })
 }
 
 /** Returns null if there is no backup, or if the backup folder can't be read. */

@@ -117,6 +117,14 @@ export const httpErrors = {
   'mail-off': { status: 409, sentence: 'This station does not send email. Ask its operator for a reset code.' },
   'email-verified': { status: 409, sentence: 'This email address is already confirmed.' },
   'groups-off': { status: 409, sentence: 'Groups and classes are turned off on this station.' },
+  'backup-elsewhere': {
+    status: 409,
+    sentence: 'The data is in PostgreSQL, which is backed up outside of this server, for example with pg_dump.',
+  },
+  'backup-running': {
+    status: 409,
+    sentence: 'A backup or its verification has not finished yet. Wait for its result.',
+  },
   'list-full': { status: 409, sentence: 'This list is full. Remove some entries first.' },
   'report-settled': {
     status: 409,
@@ -142,6 +150,11 @@ export const httpErrors = {
     sentence: 'Notifications can’t be sent to this browser.',
   },
   'notifications-off': { status: 409, sentence: 'Notifications can’t be sent at the moment.' },
+  'subscription-missing': {
+    status: 409,
+    sentence:
+      'None of your devices gets notifications. Turn one on in Settings, under Notifications on this device, and try again.',
+  },
   'notifications-paused': {
     status: 409,
     sentence: 'Notifications are turned off on this station. Your choices stay on this device.',
@@ -177,6 +190,8 @@ export const httpErrors = {
     status: 502,
     sentence: 'The single sign-on service did not confirm who you are. Start again, or sign in another way.',
   },
+  'notification-failed': { status: 502, sentence: 'The push service did not accept the notification.' },
+  'feed-failed': { status: 502, sentence: 'The feed could not be read.' },
   'mail-failed': { status: 502, sentence: 'The mail server did not accept the email.' },
   busy: { status: 503, sentence: 'Station Zero is busy. Try again in a moment.' },
   'sso-unavailable': {

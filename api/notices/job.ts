@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { NotificationTest } from '@station-zero/schema/admin/live-tests.ts'
 import { TOPICS } from '@station-zero/schema/notices/choice.ts'
 import {
   cardsItems,
@@ -11,6 +12,7 @@ import {
 } from '@station-zero/schema/notices/plan.ts'
 import { hasNotifications } from '../db/operators.ts'
 import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 import type { BackgroundJob, JobContext } from '../jobs-runner/runner.ts'
 import {
   claim,
@@ -24,7 +26,15 @@ import {
   WAITING,
 } from './items.ts'
 import { type Outcome, payloadOf, type Sender, sendPush, vapidKeys } from './send.ts'
-import { claimCheck, dropGone, LATEST_RETRY_MS, listDue, type NoticeDevice, rescheduleCheck } from './subscriptions.ts'
+import {
+  claimCheck,
+  dropGone,
+  LATEST_RETRY_MS,
+  listDevicesOf,
+  listDue,
+  type NoticeDevice,
+  rescheduleCheck,
+} from './subscriptions.ts'
 
 const EVERY_MS = 30_000
 const DEADLINE_MS = 15 * 60_000
@@ -101,6 +111,44 @@ async function checkDevice(server: Server, sender: Sender, device: NoticeDevice,
     if (!(await settle(server, device, notice, outcome, now))) break
   }
   return sent
+}
+
+/**
+ * Sends a test notification to all of the person's devices. Throws `subscription-missing` if no device gets notifications, and
+ * `notification-failed` if no device was reached.
+ */
+export async function sendTestNotice(
+  { db, settings: { publicOrigin } }: Pick<Server, 'db' | 'settings'>,
+  sender: Sender,
+  userId: string,
+): Promise<NotificationTest> {
+  const devices = await listDevicesOf(db, userId)
+  if (devices.length === 0) throw new HttpError('subscription-missing')
+  const notice = {
+    topic: 'announcements' as const,
+    things: [],
+    title: 'Test',
+    body: 'Notifications work.',
+    path: '/admin',
+  }
+  const outcomes = await Promise.all(
+    devices.map(async (device) => {
+      const outcome = await sendPush(sender, device, payloadOf(notice, publicOrigin))
+      if (outcome.kind === 'gone') await dropGone(db, device)
+      return outcome
+    }),
+  )
+  const sent = outcomes.filter(({ kind }) => kind === 'sent').length
+  const [failed] = outcomes
+  if (sent === 0 && failed) throw new HttpError('notification-failed', { sentence: failureSentence(failed) })
+  return { devices: devices.length, sent }
+}
+
+function failureSentence({ kind, status }: Outcome): string {
+  if (kind === 'gone')
+    return 'The push service no longer knows this device. Turn notifications off and on again in Settings.'
+  if (status === null) return 'The push service could not be reached. Check the server’s connection to the internet.'
+  return `The push service responded with status ${status} and did not accept the notification.`
 }
 
 /** Lists the due-cards items. Folds reviews only when the notification could be sent now. */

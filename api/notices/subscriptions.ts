@@ -172,8 +172,19 @@ export async function listDue({ reader }: Database, now: number, most: number): 
       or([eb('checkAt', '<=', now), eb('checkAt', '>', now + LATEST_RETRY_MS + CLOCK_TOLERANCE_MS)]),
     )
   const rows = await due.orderBy('checkAt').limit(most).execute()
-  return rows.map((row) => ({ ...row, topics: JSON.parse(row.topics) as Topic[] }))
+  return rows.map(asDevice)
 }
+
+/** Lists the person's devices with notifications. */
+export async function listDevicesOf({ reader }: Database, userId: string): Promise<NoticeDevice[]> {
+  const rows = await reader.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute()
+  return rows.map(asDevice)
+}
+
+const asDevice = (row: Tables['pushSubscriptions']): NoticeDevice => ({
+  ...row,
+  topics: JSON.parse(row.topics) as Topic[],
+})
 
 /** Claims the device for this check. Returns false if another process has claimed it or the subscription was deleted. */
 export async function claimCheck({ writer }: Database, device: NoticeDevice, nextAt: number): Promise<boolean> {

@@ -45,7 +45,7 @@ export function isBackupDue(backups: readonly BackupFile[], everyH: number, now:
 }
 
 /** Makes a backup on a separate thread and resolves to the backup's path. */
-async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<string> {
+export async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: order })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
@@ -6,6 +5,7 @@ import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { SETTING_NAMES } from '../settings.ts'
 import { type BackupFile, backupIn, listAll } from './backup-files.ts'
+import { runProgram } from './run-program.ts'
 
 /** Runs the operator's hook, the program in BACKUP_HOOK, with the path of each new backup, for example to copy the backup to another machine. */
 
@@ -63,40 +63,13 @@ function recordSuccess(path: string): void {
 }
 
 /**
- * Runs the hook with the backup's path as its only argument, without a shell and without the server's settings, some of which are secrets.
- * Kills the hook and its children when the signal aborts. Throws unless the hook exits with code 0.
+ * Runs the hook with the backup's path as its only argument and without the server's settings, some of which are secrets. Throws unless the
+ * hook exits with code 0.
  */
 async function runHook(program: string, path: string, signal: AbortSignal): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING_NAMES.includes(name)))
-  const child = spawn(program, [path], { env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  let lastOutput = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    lastOutput = `${lastOutput}${text}`.slice(-4 * MAX_REASON_LENGTH)
-  })
-  const ended = new Promise<string | null>((resolve) => {
-    child.once('error', ({ message }) => resolve(`could not be started: ${message}`))
-    // Waits for `exit` instead of `close`, because `close` waits for children that inherited standard error.
-    child.once('exit', (code, signalName) =>
-      resolve(code === 0 ? null : signalName ? `was killed by ${signalName}` : `exited with code ${code}`),
-    )
-  })
-  const abort = () => {
-    try {
-      // A negative ID signals the process group, which includes the hook's children.
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // The process has already exited.
-    }
-  }
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    const failure = await ended
-    signal.throwIfAborted()
-    if (failure === null) return
-    const reason = lastOutput.trim().split('\n').at(-1)?.slice(0, MAX_REASON_LENGTH)
-    throw new Error(`The backup hook ${failure}${reason ? `: ${reason}` : '.'}`)
-  } finally {
-    signal.removeEventListener('abort', abort)
-    child.stderr.destroy()
-  }
+  const { failure, errors } = await runProgram({ path: program, args: [path], env }, signal)
+  if (failure === null) return
+  const reason = errors.trim().split('\n').at(-1)?.slice(0, MAX_REASON_LENGTH)
+  throw new Error(`The backup hook ${failure}${reason ? `: ${reason}` : '.'}`)
 }

@@ -156,7 +156,7 @@ const columnsOf = (db: Sqlite, table: string): string[] =>
   db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
 
 /** Environment variables that a program needs from the system. Omits the running server's settings, such as METRICS_PORT. */
-const inherited = (): NodeJS.ProcessEnv =>
+export const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'].flatMap((name) =>
       process.env[name] === undefined ? [] : [[name, process.env[name]]],

@@ -3,6 +3,7 @@ import { ErrorFacts } from '../analytics/events.ts'
 import { SignedInSession } from '../auth/responses.ts'
 import { IsoTime } from '../core/fields.ts'
 import { isOneLine, isText, longText, oneLine, pageOf } from './fields.ts'
+import { BackupTask } from './live-tests.ts'
 import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from './tables.ts'
 
 /**
@@ -171,7 +172,20 @@ export const Station = v.object({
   disk: v.object({ used: v.nullable(Count), free: v.nullable(Count) }),
   lastBackup: v.nullable(v.object({ at: IsoTime, bytes: Count, isProven: v.boolean() })),
   backupError: v.nullable(v.string()),
+  backupTask: v.nullable(BackupTask),
   jobs: v.array(BackgroundJob),
+  /** Job feeds in the settings, with the result of the last read. `key` contains no URL, because the URL may contain an API key. */
+  feeds: v.array(
+    v.object({
+      ...{ key: v.string(), source: v.string(), readAt: v.nullable(IsoTime) },
+      /** Summary of the last successful read; null if there was none. */
+      summary: v.nullable(v.string()),
+      /** Why the last read failed; null if it succeeded. */
+      error: v.nullable(v.string()),
+    }),
+  ),
+  /** Null if notifications are not configured. `contact` is the contact for the push services. */
+  notifications: v.nullable(v.object({ contact: v.string() })),
   /** Null if the station does not send email. */
   mail: v.nullable(v.object({ from: v.string(), waiting: Count })),
   /** Null if the station has no single sign-on. `redirectUri` is the URL to register with the provider. */

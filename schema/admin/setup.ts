@@ -10,6 +10,8 @@ export const mailSetup = (origin: string): string[] => [
   "MAIL_FROM='Station Zero <station@example.org>'",
 ]
 
+export const notificationSetup = (): string[] => ['PUSH_SUBJECT=mailto:you@example.org']
+
 export const ssoSetup = (origin: string): string[] => [
   `PUBLIC_ORIGIN=${origin}`,
   'OIDC_ISSUER=https://login.example.org/realms/academy',

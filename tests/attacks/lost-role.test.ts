@@ -6,8 +6,8 @@ import { IDS, STATION } from '../fuzz/known-ids.ts'
 import { openState } from '../fuzz/operator.ts'
 import { openWorld, type World } from '../fuzz/world.ts'
 
-/** Routes that only read or compute, or that need a mail server or a provider. */
-const WRITES_NOTHING = /\/(?:check|correct|withdraw|mail-test|sso-test)$/
+/** Routes that only read or compute, or that need another service. */
+const WRITES_NOTHING = /\/(?:check|correct|withdraw|(?:mail|sso|notification|feed)-test)$/
 /** This station has no settled reports, job sources or mentorship requests. */
 const HAS_NO_ROW = /reports|job-imports\/:source|mentorship-requests/
 

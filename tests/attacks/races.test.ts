@@ -30,6 +30,9 @@ const NOT_PLAYED = [
     'POST /api/auth/recover/mail',
     'POST /api/admin/mail-test',
     'POST /api/admin/sso-test',
+    'POST /api/admin/notification-test',
+    'POST /api/admin/feed-test',
+    'POST /api/admin/backup-tasks',
   ],
   // These routes need an identity provider; api/auth/sso.test.ts tests them.
   ...['login', 'signup', 'connect', 'confirm'].map((name) => `POST /api/auth/sso/${name}`),

@@ -1,3 +1,4 @@
+import { isOnPostgres } from '@station-zero/api/testing/database.ts'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { EPOCH, FUZZ_START, IDS, IMAGE_HASHES, KNOWN_TO_MENTOR, rowId, STATION } from './known-ids.ts'
 
@@ -302,6 +303,12 @@ export const ACCESS: Record<string, AccessRow> = {
   // The fuzz test's server has no mail server.
   'POST /api/admin/mail-test': { own: 403, body: () => ({}), others: { operator: 409 } },
   'POST /api/admin/sso-test': { own: 403, body: () => ({}), others: { operator: 409 } },
+  'POST /api/admin/notification-test': { own: 403, body: () => ({}), others: { operator: 409 } },
+  'POST /api/admin/feed-test': { own: 403, body: () => ({ key: 'City Fire 1a2b3c4d' }), others: { operator: 404 } },
+  'POST /api/admin/backup-tasks': {
+    ...{ own: 403, body: () => ({ task: 'make' }) },
+    others: { operator: isOnPostgres ? 409 : 202 },
+  },
   'PATCH /api/admin/station': { ...CONSOLE, body: () => ({ signup: 'invited' }) },
   'POST /api/admin/events': {
     ...{ own: 403, body: () => ({ address: '192.0.2.7', people: 300, until: LATER }) },

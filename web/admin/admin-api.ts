@@ -51,6 +51,7 @@ import {
   type MentorshipRequest,
   MentorshipRequestPage,
 } from '@station-zero/schema/admin/listings.ts'
+import { BackupTask, FeedTest, NotificationTest } from '@station-zero/schema/admin/live-tests.ts'
 import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import type { PolicyName } from '@station-zero/schema/policies/policies.ts'
 import { Policies, type PolicyBody } from '@station-zero/schema/policies/responses.ts'
@@ -99,6 +100,19 @@ function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, p
 }
 
 export const useStation = () => useRead('station', Station)
+
+const REFETCH_MS = 3_000
+
+/** Refetches the data of the open screen every few seconds while `isWaiting`, for example until a backup has finished. */
+export function useRefetchWhile(isWaiting: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void client.invalidateQueries(), REFETCH_MS)
+    return () => clearInterval(timer)
+  }, [client, isWaiting])
+}
+
 export const useJobSources = () => useRead('job-imports', JobSources)
 export const usePeople = (params: Params) => useRead('people', PeoplePage, params)
 export const usePerson = (id: string) => useRead(`people/${encodeURIComponent(id)}`, PersonDetail)
@@ -192,6 +206,9 @@ export const writes = {
 
   sendTestMail: () => post('mail-test'),
   testSso: () => post('sso-test'),
+  sendTestNotice: () => post('notification-test', {}, NotificationTest),
+  testFeed: (key: string) => post('feed-test', { key }, FeedTest),
+  startBackupTask: (task: BackupTask['task']) => post('backup-tasks', { task }, BackupTask),
 
   settlePostReport: ({ spaceId, id }: ReportedPost, moderation: Moderation) =>
     post(`${['post-reports', spaceId, id].map(encodeURIComponent).join('/')}/settle`, { moderation }),

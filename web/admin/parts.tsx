@@ -1,9 +1,10 @@
 import type { ListedPerson } from '@station-zero/schema/admin/console.ts'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import { OnlineView } from '../saving/online-view.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { goToHeading } from '../ui/focus.ts'
 import { formatDay, formatDayAndTime } from '../ui/format.ts'
+import { SectionTitle } from '../ui/rows.tsx'
 
 /** Renders one of the console's reads. */
 export const ReadView = <T,>(props: Omit<ComponentProps<typeof OnlineView<T>>, 'offlineTitle'>) => (
@@ -13,6 +14,22 @@ export const ReadView = <T,>(props: Omit<ComponentProps<typeof OnlineView<T>>, '
 /** Focuses the heading when a single item's page opens, as after any change of screen. */
 export function useFocusedPage(): void {
   useEffect(goToHeading, [])
+}
+
+type PartProps = { title: string; id?: string; action?: ReactNode; children: ReactNode }
+
+/** A titled section of the Station page. */
+export function Part({ title, id, action, children }: PartProps) {
+  const own = useId()
+  const titleId = id ?? own
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <SectionTitle id={titleId} title={title}>
+        {action}
+      </SectionTitle>
+      {children}
+    </section>
+  )
 }
 
 /** Names and values in two columns. */

@@ -329,6 +329,56 @@ test.each([
   expect(writesIn(sent)).toEqual([{ name: 'PATCH station', body: { [name]: false } }])
 })
 
+test('a job feed is tested on the Station page, with its errors by line or the reason why it can’t be read', async () => {
+  const answers = [
+    Response.json({
+      ...{ format: 'CSV', openings: 12, errors: 1, isComplete: true },
+      rows: [{ title: 'Line 7', reason: 'It has no title.' }],
+    }),
+    problem(502, 'feed-failed', 'feeds.example.org responded with status 404. Check the URL.'),
+  ]
+  const sent = await openAdmin('/admin', { 'GET station': station, 'POST feed-test': () => answers.shift() })
+  const feed = within(await screen.findByRole('group', { name: 'City Fire' }))
+  fireEvent.click(feed.getByRole('button', { name: 'Test' }))
+  expect(await feed.findByText('CSV: 12 openings, 1 error. Nothing was imported.')).toBeTruthy()
+  expect(feed.getByText('Line 7: It has no title.')).toBeTruthy()
+  fireEvent.click(feed.getByRole('button', { name: 'Test' }))
+  expect(await feed.findByText(/^The feed can’t be used: feeds\.example\.org responded with status 404\./)).toBeTruthy()
+  expect(writesIn(sent)).toEqual(Array(2).fill({ name: 'POST feed-test', body: { key: 'City Fire 1a2b3c4d' } }))
+})
+
+test('a test notification reports how many devices it was sent to, or what to do', async () => {
+  const answers = [
+    Response.json({ devices: 2, sent: 1 }),
+    problem(409, 'subscription-missing', 'None of your devices gets notifications.'),
+  ]
+  await openAdmin('/admin', { 'GET station': station, 'POST notification-test': () => answers.shift() })
+  await press('Send yourself a test notification')
+  expect(await screen.findByText('Test notification sent to 1 of 2 devices')).toBeTruthy()
+  await press('Send yourself a test notification')
+  expect(await screen.findByText('None of your devices gets notifications.')).toBeTruthy()
+})
+
+test('a backup is started on the Station page, which shows its progress and its result', async () => {
+  const task = { task: 'make', requestedAt: AT, finishedAt: null, result: null, error: null }
+  let backupTask: object | null = null
+  const sent = await openAdmin('/admin', {
+    'GET station': () => Response.json({ ...station, backupTask }),
+    'POST backup-tasks': () => {
+      backupTask = task
+      return Response.json(task, { status: 202 })
+    },
+  })
+  await press('Back up now')
+  const part = within(screen.getByRole('region', { name: 'Backups' }))
+  await waitFor(() => expect(part.getByRole('status').textContent).toBe('Making a backup...'))
+  expect(part.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true, true])
+  backupTask = { ...task, finishedAt: AT, error: 'The disk is full.' }
+  expect(await part.findByText(/The backup failed: The disk is full\./, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(part.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([false, false])
+  expect(writesIn(sent)).toEqual([{ name: 'POST backup-tasks', body: { task: 'make' } }])
+})
+
 const cardText = {
   ...{ front: 'What is the climbing angle?', back: 'About 75 degrees.', hint: 'Less than 80.' },
   ...{ explanation: 'One quarter of the height.', source: 'NFPA 1931' },

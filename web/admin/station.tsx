@@ -1,9 +1,8 @@
 import type { EventWindow, SIGNUP_MODES, Station } from '@station-zero/schema/admin/console.ts'
-import { mailSetup, ssoSetup, ssoUrls } from '@station-zero/schema/admin/setup.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { CircleCheckBig, Plus, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { localTime } from '../data/date-time-input.ts'
 import { ActionDialog, useDo } from '../saving/action-dialog.tsx'
@@ -14,16 +13,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { formatBytes } from '../ui/format.ts'
-import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
+import { RowGroup, Rows, rowTitleClass } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useReports, useStation, useWrite, writes } from './admin-api.ts'
 import { concernsOf } from './concerns.ts'
 import { adminAddress } from './header.tsx'
-import { FactRow, Facts, ReadView, Time, timeIn } from './parts.tsx'
-
-/** The place where the passwords of other servers are stored. The console neither shows nor changes them. */
-const SETTINGS_FILE = 'the settings file (/etc/station-zero.env, or .env beside the compose file)'
+import { FactRow, Facts, Part, ReadView, Time, timeIn } from './parts.tsx'
+import { Backups, JobFeeds, Services } from './services.tsx'
 
 /** How often the page updates relative times. */
 const REFRESH_EVERY_MS = 60_000
@@ -39,33 +36,19 @@ export function StationOverview() {
             <Attention station={found} />
             <SignUps station={found} />
             <EventWindows station={found} />
+            <JobFeeds station={found} />
             <BackgroundJobs station={found} />
             <ClientErrors station={found} />
           </div>
           <div className="grid min-w-0 gap-8">
             <Server station={found} />
-            <Mail station={found} />
-            <SingleSignOn station={found} />
+            <Backups station={found} />
+            <Services station={found} />
             <Switches station={found} />
           </div>
         </div>
       )}
     </ReadView>
-  )
-}
-
-type PartProps = { title: string; id?: string; action?: ReactNode; children: ReactNode }
-
-function Part({ title, id, action, children }: PartProps) {
-  const own = useId()
-  const titleId = id ?? own
-  return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <SectionTitle id={titleId} title={title}>
-        {action}
-      </SectionTitle>
-      {children}
-    </section>
   )
 }
 
@@ -379,7 +362,7 @@ function ClientErrors({ station: { clientErrors } }: StationProps) {
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 function Server({ station }: StationProps) {
-  const { version, startedAt, database, people, disk, lastBackup } = station
+  const { version, startedAt, database, people, disk } = station
   return (
     <Part title="Server">
       <Facts>
@@ -391,116 +374,7 @@ function Server({ station }: StationProps) {
         <FactRow name="Database">{DATABASES[database]}</FactRow>
         <FactRow name="Database size">{disk.used === null ? 'Unknown' : formatBytes(disk.used)}</FactRow>
         <FactRow name="Free disk space">{disk.free === null ? 'Unknown' : formatBytes(disk.free)}</FactRow>
-        <FactRow name="Newest backup">
-          {lastBackup ? (
-            <>
-              <Time at={lastBackup.at} />, {formatBytes(lastBackup.bytes)}
-            </>
-          ) : database === 'sqlite' ? (
-            'None'
-          ) : (
-            'Made outside of this server'
-          )}
-        </FactRow>
-        {lastBackup && <FactRow name="Verified by a restore">{lastBackup.isProven ? 'Yes' : 'No'}</FactRow>}
       </Facts>
-    </Part>
-  )
-}
-
-type SetupProps = { purpose: string; first?: ReactNode; lines: string[]; test: string }
-
-/** The steps that turn on a service whose settings the server reads when it starts. */
-function SetupSteps({ purpose, first, lines, test }: SetupProps) {
-  return (
-    <>
-      <p className="text-muted">Off. {purpose} To turn it on:</p>
-      <ol className="mt-2 grid list-decimal gap-2 pl-6 [overflow-wrap:anywhere]">
-        {first}
-        <li>
-          Set these values in {SETTINGS_FILE}, with your own instead of the examples:
-          <pre className="mt-2 whitespace-pre-wrap rounded-lg bg-sunken p-3 text-sm">{lines.join('\n')}</pre>
-        </li>
-        <li>Restart the server. If a value is invalid, it prints the reason and doesn’t start.</li>
-        <li>{test}</li>
-      </ol>
-    </>
-  )
-}
-
-function Mail({ station: { mail } }: StationProps) {
-  const write = useWrite()
-  const run = useDo()
-  const [isPending, setIsPending] = useState(false)
-
-  async function test() {
-    setIsPending(true)
-    await run(() => write(writes.sendTestMail()), 'Test email sent to your address', 'Test email not sent')
-    setIsPending(false)
-  }
-
-  return (
-    <Part title="Email">
-      {mail ? (
-        <>
-          <Facts>
-            <FactRow name="Sender">{mail.from}</FactRow>
-            <FactRow name="Waiting">{mail.waiting.toLocaleString()}</FactRow>
-          </Facts>
-          <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => void test()}>
-            {isPending ? 'Sending...' : 'Send yourself a test email'}
-          </Button>
-        </>
-      ) : (
-        <SetupSteps
-          purpose="Lets people reset a forgotten password by email."
-          lines={mailSetup(window.location.origin)}
-          test="Reload this page, and send yourself a test email."
-        />
-      )}
-    </Part>
-  )
-}
-
-function SingleSignOn({ station: { sso } }: StationProps) {
-  const urls = ssoUrls(window.location.origin)
-  const write = useWrite()
-  const run = useDo()
-  const [isPending, setIsPending] = useState(false)
-
-  async function test() {
-    setIsPending(true)
-    await run(() => write(writes.testSso()), 'The provider responded', 'The provider can’t be used')
-    setIsPending(false)
-  }
-
-  return (
-    <Part title="Single sign-on">
-      {sso ? (
-        <>
-          <Facts>
-            <FactRow name="Provider">{sso.name}</FactRow>
-            <FactRow name="Issuer">{sso.issuer}</FactRow>
-            <FactRow name="Redirect URI">{sso.redirectUri}</FactRow>
-            <FactRow name="Password sign-in">{sso.hasPasswordSignIn ? 'On' : 'Off'}</FactRow>
-          </Facts>
-          <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => void test()}>
-            {isPending ? 'Testing...' : 'Test the provider'}
-          </Button>
-        </>
-      ) : (
-        <SetupSteps
-          purpose="Lets people sign in with your organization’s accounts."
-          first={
-            <li>
-              Register a web application with your OpenID Connect provider, with the redirect URL{' '}
-              <code>{urls.redirect}</code> and the post-logout redirect URL <code>{urls.afterSignOut}</code>.
-            </li>
-          }
-          lines={ssoSetup(window.location.origin)}
-          test="Reload this page, test the provider, and sign in once."
-        />
-      )}
     </Part>
   )
 }

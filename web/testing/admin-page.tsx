@@ -102,6 +102,14 @@ export const station: Station = {
   disk: { used: 4_000_000, free: 60_000_000_000 },
   lastBackup: { at: new Date().toISOString(), bytes: 1_400_000, isProven: true },
   backupError: null,
+  backupTask: null,
+  feeds: [
+    {
+      ...{ key: 'City Fire 1a2b3c4d', source: 'City Fire', readAt: AT, error: null },
+      summary: '12 taken, 0 updated; 12 open on the board, 0 expired or gone',
+    },
+  ],
+  notifications: { contact: 'mailto:ops@example.org' },
   jobs: [
     { name: 'backup', state: 'idle', attempts: 0, nextAt: AT, lastDoneAt: AT, lastError: null },
     { name: 'feeds', state: 'failing', attempts: 3, nextAt: AT, lastDoneAt: null, lastError: 'getaddrinfo ENOTFOUND' },
