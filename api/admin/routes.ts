@@ -14,6 +14,7 @@ import { listingRoutes } from './listings.ts'
 import { liveTestRoutes } from './live-tests.ts'
 import { mentorAccountRoutes } from './mentor-accounts.ts'
 import { mentorshipRoutes } from './mentorship.ts'
+import { operatorAlertJobs } from './operator-alerts.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { policyRoutes } from './policies.ts'
 import { postReportRoutes } from './post-reports.ts'
@@ -43,6 +44,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
 
 export const adminJobs = (app: App): BackgroundJob[] => [
   ...announcementJobs(app),
+  ...operatorAlertJobs(app),
   {
     name: 'index-people',
     everyMs: HOUR_MS,

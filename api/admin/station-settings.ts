@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
+import type { ServerHealth } from '@station-zero/schema/admin/concerns.ts'
 import { EventWindow, EventWindowBody, Station, StationPatch } from '@station-zero/schema/admin/console.ts'
 import type { BackupTask } from '@station-zero/schema/admin/live-tests.ts'
 import { SSO_CALLBACK } from '@station-zero/schema/auth/sso.ts'
@@ -15,6 +16,7 @@ import { rewriteSamples } from '../content/seed.ts'
 import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import {
+  hasAlertMail,
   hasImages,
   hasNotifications,
   hasSamples,
@@ -190,7 +192,10 @@ const setSamples = ({ db, now }: App, actor: Session, isOn: boolean, contentDir:
   })
 
 /** The stored setting of each feature that operators turn on and off. */
-const FEATURES = { hasSpaces: 'spaces', hasNotifications: 'notifications', hasImages: 'images' } as const
+const FEATURES = {
+  ...({ hasSpaces: 'spaces', hasNotifications: 'notifications', hasImages: 'images' } as const),
+  hasAlertMail: 'alert-mail',
+} as const
 type FeatureName = keyof typeof FEATURES
 const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
 
@@ -215,10 +220,8 @@ async function setDemo(app: App, actor: Session, isOn: boolean): Promise<void> {
 }
 
 async function readStation(app: App, startedAt: string, address: string): Promise<v.InferOutput<typeof Station>> {
-  const { db, backgroundJobs, settings } = app
+  const { db, settings } = app
   const now = app.now()
-  const { states, now: jobsNow } = await backgroundJobs.states()
-  const backup = states.find(({ name }) => name === 'backup')
   const people = await countPeople(db)
   const windows = await db.reader
     .selectFrom('eventWindows')
@@ -234,15 +237,14 @@ async function readStation(app: App, startedAt: string, address: string): Promis
       hasSpaces: await hasSpaces(db),
       hasNotifications: await hasNotifications(db.reader),
       hasImages: await hasImages(db.reader),
+      hasAlertMail: await hasAlertMail(db.reader),
       version: VERSION,
       startedAt,
       people,
       address,
     },
     database: db.sqlite ? 'sqlite' : 'postgres',
-    disk: await readDisk(app),
-    lastBackup: readLastBackup(app, now),
-    backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
+    ...(await readHealth(app)),
     backupTask: await showBackupTask(db),
     feeds: await listFeeds(app),
     notifications: settings.push && { contact: settings.push.subject },
@@ -251,9 +253,20 @@ async function readStation(app: App, startedAt: string, address: string): Promis
       ...{ name: app.sso.name, issuer: app.sso.issuer, redirectUri: `${settings.publicOrigin}${SSO_CALLBACK}` },
       hasPasswordSignIn: settings.hasPasswordSignIn,
     },
-    jobs: states.slice(0, LISTED_JOBS).map((state) => asJob(state, jobsNow)),
     clientErrors: await listErrors(db),
     eventWindows: windows.map(asWindow),
+  }
+}
+
+/** Returns the parts of the server's state that can need an operator's attention. */
+export async function readHealth(app: App): Promise<ServerHealth> {
+  const { states, now: jobsNow } = await app.backgroundJobs.states()
+  const backup = states.find(({ name }) => name === 'backup')
+  return {
+    disk: await readDisk(app),
+    lastBackup: readLastBackup(app, app.now()),
+    backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
+    jobs: states.slice(0, LISTED_JOBS).map((state) => asJob(state, jobsNow)),
   }
 }
 

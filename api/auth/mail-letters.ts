@@ -32,6 +32,16 @@ export const newDeviceLetter = (details: { username: string; device: string; at:
     'If this was not you, sign in, go to Settings, then Security, change your password and end all other sessions.',
   ])
 
+export const alertLetter = (details: { text: string; isOver: boolean; url: string; host: string }): Letter =>
+  letter(details.isOver ? `Resolved: a problem at ${details.host}` : `A problem at ${details.host}`, [
+    details.isOver
+      ? `This problem of your Station Zero server at ${details.host} is over:`
+      : `Your Station Zero server at ${details.host} has a problem:`,
+    details.text,
+    { label: 'Open the admin console', url: details.url },
+    'You get this email because you are an operator. Operators can turn these emails off on the Station page.',
+  ])
+
 export const testLetter = (host: string): Letter =>
   letter(`Test email from ${host}`, [`This is a test. Email from ${host} works.`])
 

@@ -9,7 +9,7 @@ import { HttpError } from '../http/errors.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { emailKey, findUser, holdAccount, isVerified, type UserRow } from './accounts.ts'
 import { type Counter, openTries, readSecret, type TakenTry } from './guessing.ts'
-import { type Letter, newDeviceLetter, resetLetter, testLetter, verifyLetter } from './mail-letters.ts'
+import { alertLetter, type Letter, newDeviceLetter, resetLetter, testLetter, verifyLetter } from './mail-letters.ts'
 import { addMailedCode, newResetCode } from './recovery.ts'
 
 type MailRow = Selectable<Tables['mails']>
@@ -34,6 +34,11 @@ export interface Mail {
   jobs: BackgroundJob[]
   /** Sends a test email immediately. Rejects with the SMTP server's error. */
   sendTest(to: string): Promise<void>
+  /**
+   * Emails an operator about a server problem, unless the operator's address is not confirmed or the mail server rejects it. Resolves to
+   * false if a limit is reached, so that the email must be sent later. Rejects if the mail server is unavailable.
+   */
+  sendAlert(operator: UserRow, problem: { text: string; isOver: boolean }): Promise<boolean>
   /** Returns the account of a verification link; undefined if the link is invalid or the address has changed. */
   readToken(token: string): Promise<UserRow | undefined>
 }
@@ -203,6 +208,26 @@ export const mail = fp(async (app: App) => {
     }
   }
 
+  async function sendAlert(operator: UserRow, problem: { text: string; isOver: boolean }): Promise<boolean> {
+    if (!isVerified(operator)) return true
+    const now = app.now()
+    const recipient = await takeTry(`mail alert to ${emailKey(operator.email)}`, MAILS_PER_RECIPIENT, now)
+    if (!recipient) return false
+    const all = await takeTry('all mail', ALL_MAILS, now)
+    if (!all) {
+      await tries.giveBack(recipient)
+      return false
+    }
+    try {
+      await send(operator.email, alertLetter({ ...problem, host, url: `${origin}/admin` }))
+    } catch (error) {
+      if (isRejected(error)) return true
+      await tries.giveBack([...recipient, ...all])
+      throw error
+    }
+    return true
+  }
+
   async function sendAll(context: { pause: () => Promise<void> }): Promise<void> {
     try {
       while (await sendNext(app.now())) await context.pause()
@@ -228,6 +253,7 @@ export const mail = fp(async (app: App) => {
     poke: () => app.backgroundJobs.poke(MAIL_JOB),
     jobs: settings.mail ? [{ name: MAIL_JOB, everyMs: MINUTE_MS, deadlineMs: 10 * MINUTE_MS, run: sendAll }] : [],
     sendTest: (to) => send(to, testLetter(host)),
+    sendAlert,
     async readToken(token) {
       const [id = '', expires = '', signature = ''] = token.split('.')
       const expiresAt = Number(expires)

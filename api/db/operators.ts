@@ -77,7 +77,15 @@ export async function setOperator(
 }
 
 /** Settings that operators change, stored as `meta` rows. Without a row, the default applies. */
-type SettingKey = 'demo' | 'images' | 'notifications' | 'samples' | 'signup' | 'spaces' | `policy:${PolicyName}`
+type SettingKey =
+  | 'alert-mail'
+  | 'demo'
+  | 'images'
+  | 'notifications'
+  | 'samples'
+  | 'signup'
+  | 'spaces'
+  | `policy:${PolicyName}`
 
 async function readSetting(reader: Pick<Kysely<Tables>, 'selectFrom'>, key: SettingKey): Promise<string | undefined> {
   return (await reader.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
@@ -122,10 +130,14 @@ export const hasNotifications = async (reader: Pick<Kysely<Tables>, 'selectFrom'
 export const hasImages = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<boolean> =>
   (await readSetting(reader, 'images')) !== 'off'
 
+/** Returns whether operators get emails about server problems, if email is configured. */
+export const hasAlertMail = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<boolean> =>
+  (await readSetting(reader, 'alert-mail')) !== 'off'
+
 /** Turns a feature on or off. Returns whether this changed the setting. */
 export async function markFeature(
   writer: Kysely<Tables>,
-  key: 'images' | 'notifications' | 'spaces',
+  key: 'alert-mail' | 'images' | 'notifications' | 'spaces',
   isOn: boolean,
 ): Promise<boolean> {
   const wasOn = (await readSetting(writer, key)) !== 'off'

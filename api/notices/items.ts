@@ -8,12 +8,16 @@ import {
   closingItems,
   dateItems,
   type EventPlace,
+  incidentItems,
+  incidentThing,
   matchItems,
   type NoticeItem,
   placeItems,
 } from '@station-zero/schema/notices/plan.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
 import type { Database } from '../db/database.ts'
+import { readIncidents } from '../db/incidents.ts'
+import { isOperator } from '../db/operators.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import { fromRow } from '../db/rows.ts'
 import type { NoticeDevice } from './subscriptions.ts'
@@ -37,6 +41,7 @@ export async function listNoticeItems(db: Database, device: NoticeDevice, now: n
     ...(wants('places') ? placeItems(await listJoined(db, device), clock) : []),
     ...(wants('places') ? answerItems(await listAnswers(db, device, now)) : []),
     ...(wants('announcements') ? announcementItems(await listAnnouncements(db, device, now)) : []),
+    ...(wants('station') ? incidentItems(await listIncidents(db, device, now)) : []),
   ]
 }
 
@@ -153,6 +158,18 @@ const listAnnouncements = ({ reader }: Database, { since }: NoticeDevice, now: n
     .where('until', '>', now)
     .orderBy('from')
     .execute()
+
+/** Lists open problems, and ended ones that the device was notified about. Only an operator's device gets any. */
+async function listIncidents(db: Database, device: NoticeDevice, now: number) {
+  if (!(await isOperator(db, device.userId))) return []
+  const since = newSince(device.since, now)
+  const incidents = (await readIncidents(db.reader)).filter(({ startedAt, endedAt }) => (endedAt ?? startedAt) >= since)
+  const starts = incidents.map(({ id }) => incidentThing(id, false))
+  const notified = await listSent(db, device, starts)
+  return incidents.flatMap(({ id, text, endedAt }) =>
+    endedAt === null || notified.has(incidentThing(id, false)) ? [{ id, text, isOver: endedAt !== null }] : [],
+  )
+}
 
 async function listMatches({ reader }: Database, { userId, since }: NoticeDevice, now: number) {
   return reader

@@ -136,7 +136,7 @@ export const EventWindowBody = v.strictObject({
 export const EventWindow = v.object({ ...EventWindowBody.entries, id: v.string(), used: Count })
 export type EventWindow = v.InferOutput<typeof EventWindow>
 
-/** `PATCH /api/admin/station` changes these fields, which are the first six of the response to `GET /api/admin/station`. */
+/** `PATCH /api/admin/station` changes these fields, which are the first seven of the response to `GET /api/admin/station`. */
 export const StationPatch = v.strictObject({
   signup: v.optional(v.picklist(SIGNUP_MODES)),
   /** Whether sample jobs, groups, events and mentors are shown. */
@@ -148,6 +148,8 @@ export const StationPatch = v.strictObject({
   hasNotifications: v.optional(v.boolean()),
   /** Whether people can upload images for their own cards. */
   hasImages: v.optional(v.boolean()),
+  /** Whether operators get emails about server problems, if email is configured. */
+  hasAlertMail: v.optional(v.boolean()),
 })
 export const BackgroundJob = v.object({
   name: v.string(),
@@ -164,6 +166,7 @@ export const Station = v.object({
   hasSpaces: v.boolean(),
   hasNotifications: v.boolean(),
   hasImages: v.boolean(),
+  hasAlertMail: v.boolean(),
   version: v.string(),
   startedAt: IsoTime,
   database: v.picklist(['sqlite', 'postgres']),

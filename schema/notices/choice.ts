@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { TimeZone } from '../account/mutations.ts'
 import { zoneOr } from '../core/time.ts'
 
-/** Topics of notifications. Each topic has its own switch and is off by default. */
-export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places', 'announcements'] as const
+/** Topics of notifications. Each topic has its own switch and is off by default. Only operators can get notifications about `station`. */
+export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places', 'announcements', 'station'] as const
 export const Topic = v.picklist(TOPICS)
 export type Topic = v.InferOutput<typeof Topic>
 
@@ -76,4 +76,8 @@ export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
     when: 'When you get a place from a waitlist, an event you joined is moved, or a mentorship request is answered.',
   },
   announcements: { label: 'Announcements', when: 'When the people who run this server post an announcement.' },
+  station: {
+    label: 'Server problems',
+    when: 'When a backup fails, disk space is low or a background job keeps failing, and when it works again.',
+  },
 }

@@ -140,6 +140,17 @@ export const announcementItems = (announcements: readonly { id: string; title: s
     path: '/',
   }))
 
+/** Returns an item for each server problem, and for the end of each problem that the device was notified about. */
+export const incidentItems = (incidents: readonly { id: string; text: string; isOver: boolean }[]): NoticeItem[] =>
+  incidents.map(({ id, text, isOver }) => ({
+    topic: 'station',
+    thing: incidentThing(id, isOver),
+    body: isOver ? `Resolved: ${text}` : text,
+    path: '/admin',
+  }))
+
+export const incidentThing = (id: string, isOver: boolean): string => `incident${isOver ? '-over' : ''}:${id}`
+
 const TITLES: Record<Topic, string> = {
   cards: 'Cards due',
   closings: 'Saved job',
@@ -147,6 +158,7 @@ const TITLES: Record<Topic, string> = {
   dates: 'Tomorrow',
   places: 'Community',
   announcements: 'Announcement',
+  station: 'Your server',
 }
 
 const MANY: Record<Topic, { words: string; path: string }> = {
@@ -156,6 +168,7 @@ const MANY: Record<Topic, { words: string; path: string }> = {
   dates: { words: 'dates of your applications are tomorrow.', path: '/jobs?list=applications' },
   places: { words: 'updates on your events and requests.', path: '/community?tab=my-community' },
   announcements: { words: 'new announcements.', path: '/' },
+  station: { words: 'updates on server problems.', path: '/admin' },
 }
 
 /** Returns one notification about all new items of a topic; null if there are no items. */

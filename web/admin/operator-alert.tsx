@@ -1,8 +1,8 @@
+import { serverConcernsOf } from '@station-zero/schema/admin/concerns.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useNow } from '../ui/use-now.ts'
 import { useStation } from './admin-api.ts'
-import { serverConcernsOf } from './concerns.ts'
 
 const REFRESH_EVERY_MS = 60_000
 

@@ -314,6 +314,7 @@ test.each([
   ['hasSpaces', /^Groups and classes/, 'Groups and classes are off'],
   ['hasNotifications', /^Notifications/, 'Notifications are off'],
   ['hasImages', /^Image uploads/, 'Image uploads are off'],
+  ['hasAlertMail', /^Problems by email/, 'Operators get no emails about problems'],
 ])('a feature is turned off on the Station page: %s', async (name, label, done) => {
   let current = station
   const sent = await openAdmin('/admin', {

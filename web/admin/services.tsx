@@ -5,6 +5,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { sentenceOf, useDo } from '../saving/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import { Switch, useChoices } from '../ui/choices.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { RowGroup, Rows, rowTitleClass } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -48,9 +49,16 @@ function SetupSteps({ purpose, first, lines, test }: SetupProps) {
   )
 }
 
-function Mail({ station: { mail } }: StationProps) {
+function Mail({ station: { mail, hasAlertMail } }: StationProps) {
   const write = useWrite()
   const run = useDo()
+  const [shown, choose] = useChoices({ hasAlertMail }, (_, value) =>
+    run(
+      () => write(writes.changeStation({ hasAlertMail: value })),
+      value ? 'Operators get emails about problems' : 'Operators get no emails about problems',
+      'Not changed',
+    ),
+  )
   const [isPending, setIsPending] = useState(false)
 
   async function test() {
@@ -70,6 +78,12 @@ function Mail({ station: { mail } }: StationProps) {
           <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => void test()}>
             {isPending ? 'Sending...' : 'Send yourself a test email'}
           </Button>
+          <Switch
+            label="Problems by email"
+            hint="Emails operators with a confirmed address when a backup fails, disk space is low or a background job keeps failing, and when it works again."
+            checked={shown.hasAlertMail}
+            onChange={(isOn) => void choose('hasAlertMail', isOn)}
+          />
         </>
       ) : (
         <SetupSteps

@@ -95,6 +95,7 @@ export const station: Station = {
   hasSpaces: true,
   hasNotifications: true,
   hasImages: true,
+  hasAlertMail: true,
   version: '0.1.0',
   startedAt: AT,
   database: 'sqlite',

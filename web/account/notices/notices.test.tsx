@@ -73,6 +73,19 @@ test('denying the permission leaves the switch off and explains how to allow not
   expect([(await cards()).checked, push.server.device]).toEqual([false, null])
 })
 
+test('only operators can choose notifications about server problems', async () => {
+  const name = /^Server problems/
+  await open(fakePush())
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  expect(screen.queryByRole('switch', { name })).toBeNull()
+  cleanup()
+  const push = fakePush()
+  await open(push, { ...maia, id: crypto.randomUUID(), isOperator: true })
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  fireEvent.click(screen.getByRole('switch', { name }))
+  await waitFor(() => expect(push.server.device).toMatchObject({ topics: ['station'] }))
+})
+
 test('while the station has turned notifications off, the switches are disabled and still show what the person chose', async () => {
   const push = fakePush()
   const user = { ...maia, id: crypto.randomUUID() }

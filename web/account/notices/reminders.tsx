@@ -31,17 +31,18 @@ import { Section, useChangeSetting, useNotice } from '../settings-parts.tsx'
 
 /** Settings for reminders on the home screen and for the notifications that the server sends to this device. */
 export function Reminders() {
-  const isGuest = useVisitor().user === null
+  const { user } = useVisitor()
+  const isGuest = user === null
   const notices = useNotices(isGuest)
   return (
     <>
       <ReminderSection isOnHomeOnly={notices.isOffered} />
-      <NoticesSection notices={notices} />
+      <NoticesSection notices={notices} isOperator={user?.isOperator === true} />
     </>
   )
 }
 
-function NoticesSection({ notices }: { notices: Notices }) {
+function NoticesSection({ notices, isOperator }: { notices: Notices; isOperator: boolean }) {
   const isReadOnly = useIsReadOnly()
   const { hurdle, topics, hour, turn, pickHour } = notices
   const isOut = hurdle !== null && NO_SWITCHES.includes(hurdle)
@@ -50,7 +51,7 @@ function NoticesSection({ notices }: { notices: Notices }) {
     <Section title="Notifications on this device" note={isOut ? hurdleWords[hurdle] : INTRODUCTION}>
       {!isOut && hurdle !== null && hurdleWords[hurdle] !== '' && <p>{hurdleWords[hurdle]}</p>}
       {!isOut &&
-        TOPICS.map((topic) => (
+        TOPICS.filter((topic) => topic !== 'station' || isOperator).map((topic) => (
           <Fragment key={topic}>
             <Switch
               label={TOPIC_WORDS[topic].label}

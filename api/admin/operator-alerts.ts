@@ -1,0 +1,69 @@
+import { alertsOf } from '@station-zero/schema/admin/concerns.ts'
+import { MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { changeIncidents, type Incident, withAlerts } from '../db/incidents.ts'
+import { hasAlertMail } from '../db/operators.ts'
+import type { App } from '../http/app-types.ts'
+import type { BackgroundJob, JobContext } from '../jobs-runner/runner.ts'
+import { readHealth } from './station-settings.ts'
+
+/**
+ * Alerts operators to server problems, once at the start and once at the end of each problem: by email to confirmed addresses, and as a
+ * notification on devices with the topic `station`, which `notices/items.ts` reads from the incidents.
+ */
+
+const NAME = 'alert-operators'
+const EVERY_MS = 5 * MINUTE_MS
+const OPERATORS_PER_QUERY = 20
+
+export const operatorAlertJobs = (app: App): BackgroundJob[] => [
+  { ...{ name: NAME, everyMs: EVERY_MS, deadlineMs: 10 * MINUTE_MS }, run: (context) => alertOperators(app, context) },
+]
+
+async function alertOperators(app: App, { pause }: JobContext): Promise<void> {
+  const { db, mail } = app
+  const now = app.now()
+  const health = await readHealth(app)
+  // An email about a failure to send emails could not be sent.
+  const jobs = health.jobs.filter(({ name }) => name !== NAME)
+  const isMailed = mail.isOn && (await hasAlertMail(db.reader))
+  const incidents = await db.writer.transaction().execute((tx) =>
+    changeIncidents(tx, (known) => {
+      const open = known.filter(({ endedAt }) => endedAt === null)
+      return withAlerts(known, alertsOf({ ...health, jobs }, open, now), { now, isMailed })
+    }),
+  )
+  for (const incident of incidents) if (incident.pendingMail) await mailOperators(app, incident, pause)
+}
+
+/** Emails the operators who were not emailed yet. If a limit is reached, the next run continues. */
+async function mailOperators(app: App, incident: Incident, pause: () => Promise<void>): Promise<void> {
+  const { db, mail } = app
+  const change = (changed: Partial<Incident>) =>
+    db.writer
+      .transaction()
+      .execute((tx) =>
+        changeIncidents(tx, (all) => all.map((one) => (one.id === incident.id ? { ...one, ...changed } : one))),
+      )
+  for (let after = incident.mailedUpTo; ; ) {
+    const operators = await db.reader
+      .selectFrom('users')
+      .selectAll()
+      .where((eb) => eb('isOperator', '=', eb.lit(1)))
+      .where('isDemo', '=', 0)
+      .where('suspendedAt', 'is', null)
+      .where('verifiedEmail', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(OPERATORS_PER_QUERY)
+      .execute()
+    for (const operator of operators) {
+      if (!(await mail.sendAlert(operator, { text: incident.text, isOver: incident.endedAt !== null }))) return
+      await change({ mailedUpTo: operator.id })
+      await pause()
+    }
+    const last = operators.at(-1)
+    if (!last || operators.length < OPERATORS_PER_QUERY) break
+    after = last.id
+  }
+  await change({ pendingMail: null, mailedUpTo: '' })
+}
