@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 import { PASSWORD, signUp } from './steps.ts'
 
 const NEW_PASSWORD = 'three-new-words'
-const WIDTHS = [390, 1280]
+const WIDTHS = [320, 390, 1280]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Presses the button of an action in the list of actions on one account. */
