@@ -89,7 +89,7 @@ export default defineConfig({
     // One more worker than there are cores, because tests of real servers and disks spend a third of their time waiting.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
-    testTimeout: isHunt ? 3_600_000 : isRelease ? 300_000 : 120_000,
+    testTimeout: isHunt ? 3_600_000 : 300_000,
     hookTimeout: 120_000,
     // A missing snapshot fails the test. Otherwise Vitest would write it except in CI. `-u` overrides this.
     update: 'none',

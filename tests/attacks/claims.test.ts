@@ -59,9 +59,11 @@ test('only the operator’s backup check and backup hook import child_process', 
   const importers = sources.filter(([, source]) =>
     importsOf(source).some((name) => /^(node:)?child_process$/.test(name)),
   )
-  // The operator's `prove` command starts a second server. The server itself runs only the backup hook, which receives no input from
-  // requests.
-  expect(importers.map(([path]) => path).sort()).toEqual(['api/station/backup-hook.ts', 'api/station/prove.ts'])
+  // `prove` starts a second server with fixed arguments. The server itself runs only `prove` and the backup hook, which receive no input
+  // from requests.
+  expect(importers.map(([path]) => path).sort()).toEqual(['api/station/prove.ts', 'api/station/run-program.ts'])
+  const callers = sources.filter(([, source]) => importsOf(source).some((name) => name.endsWith('/run-program.ts')))
+  expect(callers.map(([path]) => path).sort()).toEqual(['api/station/backup-hook.ts', 'api/station/backup-tasks.ts'])
 })
 
 test('log lines record the time in Unix milliseconds', async () => {

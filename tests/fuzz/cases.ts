@@ -1,4 +1,5 @@
 import type { Method, RegisteredRoute } from '@station-zero/api/http/app-types.ts'
+import { OptionalText } from '@station-zero/schema/core/fields.ts'
 import fc from 'fast-check'
 import { type Body, hostileBody } from './hostile-bodies.ts'
 import { hostileWire, type WireCase } from './hostile-wire.ts'
@@ -148,7 +149,7 @@ function urlOf({ method, url, schema }: RegisteredRoute, make: typeof validValue
 }
 
 /** Schema for a parameter that has no schema. */
-const ANY_TEXT: Shape = { type: 'string' }
+const ANY_TEXT = OptionalText(2_000)
 
 const inPath = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed().slice(0, 2_000) || '-')
 
