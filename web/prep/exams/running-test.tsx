@@ -484,13 +484,21 @@ function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
         {blank > 0 && ' A blank counts as wrong, so a guess costs nothing.'}
         {what === 'part' && ' You can’t come back to this part.'}
       </p>
+      {/* While questions are blank, the suggested step is to go back and guess. */}
       <div className="grid gap-3">
-        <Button size="large" onClick={onFinish}>
+        {blank > 0 && (
+          <Button size="large" onClick={onStay}>
+            Keep going
+          </Button>
+        )}
+        <Button variant={blank > 0 ? 'secondary' : 'primary'} size="large" onClick={onFinish}>
           Hand it in
         </Button>
-        <Button variant="secondary" size="large" onClick={onStay}>
-          Keep going
-        </Button>
+        {blank === 0 && (
+          <Button variant="secondary" size="large" onClick={onStay}>
+            Keep going
+          </Button>
+        )}
       </div>
     </Dialog>
   )
