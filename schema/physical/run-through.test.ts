@@ -12,6 +12,7 @@ import {
   courseMs,
   currentLeg,
   endEarly,
+  endInWords,
   failureInWords,
   isOver,
   isTooLong,
@@ -93,6 +94,9 @@ test('a run can continue after a failure, and its time is saved but is not a pas
   const noted = noteFailure(runOf(4), 'dropped')
   expect(noteFailure(noted, 'warnings').failure).toEqual({ leg: 4, reason: 'dropped' })
   expect(failureInWords({ leg: 4, reason: 'dropped' })).toBe('Dropped something, or fell: Equipment Carry')
+  expect(endInWords({ leg: 4, reason: 'dropped' })).toBe('Dropped something, or fell: Equipment Carry')
+  expect(endInWords({ leg: 4, reason: 'stopped' })).toBe('You stopped at Equipment Carry')
+  expect(endInWords({ leg: 3, reason: 'stopped' })).toBe('You stopped on the walk to Equipment Carry')
   const score = scoreOf({ ...runOf(15), failure: noted.failure })
   expect([score.totalTime, passes(score)]).toEqual([605, false])
   expect(takeBack(noted).failure).toBeNull()

@@ -136,6 +136,13 @@ export function failureInWords({ leg, reason }: CourseFailure): string {
   return where ? `${what}: ${legName(where)}` : what
 }
 
+/** Formats the end of a run below a heading that says that it ended early: 'You stopped at Hose Drag' or the fault and its place. */
+export function endInWords({ leg, reason }: CourseFailure): string {
+  const where = LEGS[leg]
+  if (reason !== 'stopped' || !where) return failureInWords({ leg, reason })
+  return where.kind === 'walk' ? `You stopped on the walk to ${where.event}` : `You stopped at ${where.event}`
+}
+
 /** Returns the main button's label and the note that says what happens next. */
 export function tapInWords(legsDone: number): { label: string; note: string } {
   const [now, next] = [LEGS[legsDone], LEGS[legsDone + 1]]

@@ -8,6 +8,7 @@ import {
   courseMs,
   currentLeg,
   endEarly,
+  endInWords,
   failureInWords,
   isOver,
   isTooLong,
@@ -140,11 +141,11 @@ function RunFinish({ saved: { id, score }, onClose }: RunFinishProps) {
             <span>
               <RollingClock seconds={score.totalTime} />
             </span>
-            <OutcomeBadge score={score} />
+            {outcomeOf(score) !== 'stopped' && <OutcomeBadge score={score} />}
           </span>
         </FinishFact>
       </FinishFacts>
-      {score.failure && <p>{failureInWords(score.failure)}.</p>}
+      {score.failure && <p>{endInWords(score.failure)}.</p>}
       <DayDone home={home} />
     </FinishFrame>
   )
@@ -388,8 +389,11 @@ function StopRun({ run, session, onClose }: StopRunProps) {
         </fieldset>
       )}
       <div className="grid gap-3">
+        <Button size="large" onClick={onClose}>
+          Keep going
+        </Button>
         {canSave && (
-          <Button size="large" onClick={() => act((one) => endEarly(one, reason, askedAt))}>
+          <Button variant="secondary" size="large" onClick={() => act((one) => endEarly(one, reason, askedAt))}>
             End the run here
           </Button>
         )}
@@ -399,17 +403,14 @@ function StopRun({ run, session, onClose }: StopRunProps) {
           </Button>
         )}
         <Button
-          variant="danger"
-          size="large"
+          variant="quiet"
+          className="text-danger-ink!"
           onClick={() => {
             onClose()
             session.discard()
           }}
         >
           Discard the run
-        </Button>
-        <Button variant="quiet" size="large" onClick={onClose}>
-          Keep going
         </Button>
       </div>
     </Dialog>
@@ -429,12 +430,12 @@ function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
           <span className="font-display font-semibold text-[min(6rem,24vw)] tabular-nums leading-[0.9]">
             {formatElapsed(score.totalTime * 1_000)}
           </span>
-          <OutcomeBadge score={score} />
+          {outcomeOf(score) !== 'stopped' && <OutcomeBadge score={score} />}
         </p>
         {isWhole && <p className="mt-2 text-lg">{marginText(score.totalTime)}</p>}
         {run.failure && (
           <p className="mt-1">
-            {failureInWords(run.failure)}.{outcomeOf(score) === 'fail' && ' That ends a test.'}
+            {endInWords(run.failure)}.{outcomeOf(score) === 'fail' && ' That ends a test.'}
           </p>
         )}
       </div>
