@@ -162,6 +162,8 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
 
 /** Default seconds per question, until the person's pace is known (PRODUCT). */
 const SECONDS_PER_QUESTION = 45
+/** Number of latest tests from which the pace is computed. */
+export const PACE_TESTS = 5
 /** Minimum number of questions for computing a pace. With fewer questions, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
 /**

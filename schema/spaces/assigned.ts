@@ -1,5 +1,5 @@
 import { isUndone } from '../physical/program.ts'
-import { minutesFor, minutesForCards, secondsPerQuestion } from '../prep/pace.ts'
+import { minutesFor, minutesForCards, PACE_TESTS, secondsPerQuestion } from '../prep/pace.ts'
 import { TEST_LENGTH } from '../prep/score.ts'
 import type { ExamProfile } from '../prep/tables.ts'
 import type { RowOf } from '../tables.ts'
@@ -151,9 +151,6 @@ function deckStanding(
     cardsLeft: left,
   }
 }
-
-/** Number of recent tests used to compute the person's pace. */
-const PACE_TESTS = 5
 
 function testStanding(assignment: Assignment, form: TestForm | null, facts: AssignedFacts): Standing {
   const name = form && nameOfForm(form, facts)

@@ -8,14 +8,12 @@ import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral
 import { isPersonal, nextWorkout } from '@station-zero/schema/physical/program.ts'
 import { PROGRAMS, type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import { drillSort, isDrill } from '@station-zero/schema/prep/missed.ts'
-import { cardsWithin, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
+import { cardsWithin, PACE_TESTS, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { type HomeRows, readHomeRows, type Training } from './home-rows.ts'
 
-/** Number of latest tests from which the person's pace is computed. */
-const PACE_TESTS = 5
 /** Number of practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
 

@@ -74,6 +74,13 @@ test('results can be filtered by wrong, flagged and blank answers, and the filte
   expect(screen.getByText('About 30 seconds a question.')).toBeTruthy()
 })
 
+test('the minutes of a drill are estimated at the pace of the home screen, not of this test', async () => {
+  await account.db.practiceTests.update(TEST, { timeSpent: 1 })
+  openPrep(`/prep?result=${TEST}`)
+  const drill = await button(/^Drill these 3\b/)
+  await waitFor(() => expect(drill.textContent).toMatch(/2 min$/))
+})
+
 test('missed questions can be drilled without the rest of the test', async () => {
   openPrep(`/prep?result=${TEST}`)
   await click(/^Drill these 3\b/)

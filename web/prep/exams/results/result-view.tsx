@@ -1,3 +1,4 @@
+import { isFinished } from '@station-zero/schema/core/time.ts'
 import { testEarned, testRecord } from '@station-zero/schema/home/earned.ts'
 import {
   EXAM_MINUTES,
@@ -12,6 +13,7 @@ import {
 import { extendedMinutes, timeInName } from '@station-zero/schema/prep/extended-time.ts'
 import { deckKinds, examKinds, trackKinds } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, isDrill, practicedKind } from '@station-zero/schema/prep/missed.ts'
+import { minutesFor, PACE_TESTS, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { Parts } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -66,7 +68,7 @@ type ResultViewProps = {
 }
 
 export function ResultView(props: ResultViewProps) {
-  const { name, correctAnswers, totalQuestions, timeSpent, questions } = props
+  const { name, correctAnswers, timeSpent, questions } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const starting = useStartTest(props.seed)
   const { start, isStarting, problem } = starting
@@ -105,13 +107,7 @@ export function ResultView(props: ResultViewProps) {
       }
       action={
         missed.drill.length > 0 ? (
-          <DrillMissed
-            missed={missed}
-            sections={sections}
-            questions={questions}
-            pace={timeSpent / totalQuestions}
-            onDrill={onDrill}
-          />
+          <DrillMissed missed={missed} sections={sections} questions={questions} onDrill={onDrill} />
         ) : (
           <button
             type="button"
@@ -120,8 +116,7 @@ export function ResultView(props: ResultViewProps) {
             onClick={() => void start({ type: 'mixed' })}
           >
             <RotateCcw aria-hidden="true" className="size-7" strokeWidth={2.5} />
-            <span className="min-w-0 flex-1">Take Another Test</span>{' '}
-            <Minutes questions={TEST_LENGTH} pace={timeSpent / totalQuestions} />
+            <span className="min-w-0 flex-1">Take Another Test</span> <Minutes questions={TEST_LENGTH} />
           </button>
         )
       }
@@ -172,13 +167,11 @@ type DrillMissedProps = {
   missed: Missed
   sections: readonly SectionScore[]
   questions: readonly ReviewedQuestion[]
-  /** Average seconds per question in this test. */
-  pace: number
   onDrill: ((kind: TestKind) => void) | null
 }
 
-/** The next step after a test with missed questions: a drill of those questions, with its estimated minutes at the pace of this test. */
-function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: DrillMissedProps) {
+/** The next step after a test with missed questions: a drill of those questions, with its estimated minutes. */
+function DrillMissed({ missed: { drill }, sections, questions, onDrill }: DrillMissedProps) {
   const missedIds = new Set(drill)
   const most = sections
     .map(({ section }) => ({
@@ -205,14 +198,19 @@ function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: 
           </span>
         )}
       </span>{' '}
-      <Minutes questions={drill.length} pace={pace} />
+      <Minutes questions={drill.length} />
     </button>
   )
 }
 
-/** Estimated duration of these questions. `pace` is in seconds per question. */
-function Minutes({ questions, pace }: { questions: number; pace: number }) {
-  return <span className="shrink-0 text-xl">{Math.max(1, Math.round((questions * pace) / 60))} min</span>
+/** Estimated duration of these questions, at the same pace as on the home screen. */
+function Minutes({ questions }: { questions: number }) {
+  const pace = useLive(async (db) => {
+    const finished = (await listTests(db)).filter(isFinished).sort((a, b) => b.completedAt - a.completedAt)
+    return secondsPerQuestion(finished.filter(({ score }) => score !== null).slice(0, PACE_TESTS))
+  }, [])
+  if (pace === undefined) return null
+  return <span className="shrink-0 text-xl">{minutesFor(questions, pace)} min</span>
 }
 
 /** Whether to show section scores. False if part scores are shown instead, if this is a drill, or if the whole test is one section. */
