@@ -5,6 +5,7 @@ import {
   compareSets,
   doseInWords,
   estimatedMax,
+  isEndedEarly,
   loggedInWords,
   logInWords,
   measuresOf,
@@ -159,4 +160,12 @@ test('a fixed-length walk is planned and entered in miles, with its load and its
   expect(measuresOf(walk)).toEqual(['weight', 'distance', 'seconds'])
   expect(movementOf(walk)).toBeNull()
   expect(loggedInWords(plannedSet(walk, 'lb'))).toBe('45 lb 3 mi in 45:00 min (15:00/mi)')
+})
+
+test('a workout ended early if less than half of its sets and less than half of its minutes were done', () => {
+  const workout = { exercises: [{ sets: 10 }, { sets: 4 }], duration: 40 }
+  expect(isEndedEarly({ sets: 1, minutes: 0 }, workout)).toBe(true)
+  expect(isEndedEarly({ sets: 7, minutes: 0 }, workout)).toBe(false)
+  // People may train without checking off sets.
+  expect(isEndedEarly({ sets: 0, minutes: 20 }, workout)).toBe(false)
 })

@@ -345,6 +345,18 @@ export function summaryOf(completion: Progress, progress: readonly Progress[]): 
   }
 }
 
+/**
+ * Whether the person did less than half of the workout's sets and stayed less than half of its time. Such a workout counts as completed;
+ * only its summary differs. Requires both, because people may train without checking off sets.
+ */
+export function isEndedEarly(
+  { sets, minutes }: Pick<Summary, 'sets' | 'minutes'>,
+  workout: { exercises: readonly Pick<Exercise, 'sets'>[]; duration: number },
+): boolean {
+  const planned = workout.exercises.reduce((sum, exercise) => sum + exercise.sets, 0)
+  return sets < planned / 2 && minutes < workout.duration / 2
+}
+
 export interface Trend {
   /** Name of the plotted measure, for the chart's title. */
   measure: string

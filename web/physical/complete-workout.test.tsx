@@ -136,7 +136,7 @@ test('the completion is announced once, in the summary, and closing the summary 
   await completeOpen()
   const statusNote = await screen.findByText('Workout completed. Saved on this device.')
   expect(statusNote.getAttribute('role')).toBe('status')
-  expect(statusNote.closest('section')).toBe(screen.getByRole('region', { name: 'Foundation Strength: done' }))
+  expect(statusNote.closest('section')).toBe(screen.getByRole('region', { name: 'Foundation Strength: ended early' }))
   fireEvent.click(screen.getByRole('button', { name: 'Close summary' }))
   await waitFor(() => expect(screen.queryByText(/Workout completed/)).toBeNull())
 })

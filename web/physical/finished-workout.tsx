@@ -1,5 +1,5 @@
 import { workoutEarned } from '@station-zero/schema/home/earned.ts'
-import { summaryOf } from '@station-zero/schema/physical/exercises.ts'
+import { isEndedEarly, summaryOf } from '@station-zero/schema/physical/exercises.ts'
 import { kindOfSets, libraryOf } from '@station-zero/schema/physical/library.ts'
 import { addOwnWorkout } from '@station-zero/schema/physical/own-training.ts'
 import { isPersonal, isUndone, templateOf } from '@station-zero/schema/physical/program.ts'
@@ -74,15 +74,16 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
   const { completion, workout, summary, earned } = finished
   const { sets, exercises, minutes, better } = summary
   const planned = workout?.exercises.reduce((sum, exercise) => sum + exercise.sets, 0) ?? 0
+  const isEarly = workout !== undefined && isEndedEarly(summary, workout)
   const record = better.find(({ isRecord }) => isRecord)
   const events = [...new Set(workout?.exercises.flatMap(({ targetEvent }) => targetEvent ?? []))].slice(0, 3)
   const canUndo = useCanUndo(completion)
   const home = useHome()
   return (
     <FinishFrame
-      sentence={`${completion.name ?? workout?.name ?? 'Workout'}: done`}
+      sentence={`${completion.name ?? workout?.name ?? 'Workout'}: ${isEarly ? 'ended early' : 'done'}`}
       note={
-        (record || earned) && (
+        (record || earned || isEarly) && (
           <>
             {record && (
               <p>
@@ -90,6 +91,7 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
               </p>
             )}
             {earned && <p>{earned}</p>}
+            {isEarly && <p>It counts as a completed workout.</p>}
           </>
         )
       }
