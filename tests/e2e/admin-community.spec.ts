@@ -213,5 +213,5 @@ test('a mentor with an account reads a request and accepts it by keyboard, the c
   await mentor.goto('/admin?section=community&list=requests&all=1')
   await expect(group(mentor, 'rosa asks Captain Maria Ortiz, City Fire')).toContainText('Accepted')
   await mentor.goto('/community/mentoring')
-  await expect(textOn(mentor, 'Your account is not linked to a mentor')).toBeVisible()
+  await expect(textOn(mentor, 'This page is for mentors')).toBeVisible()
 })

@@ -168,7 +168,7 @@ test('without a connection, the screen says that it needs one, and without a lin
   expect(await screen.findByText('Your mentorship requests need a connection.')).toBeTruthy()
   cleanup()
   await openScreen({ 'GET ': () => problem(403, 'mentor-only', 'Your account is not linked to a mentor.') })
-  expect(await screen.findByText('Your account is not linked to a mentor')).toBeTruthy()
+  expect(await screen.findByText('This page is for mentors')).toBeTruthy()
 })
 
 test('once the account is unlinked, the requests that were loaded before are hidden', async () => {
@@ -185,6 +185,6 @@ test('once the account is unlinked, the requests that were loaded before are hid
   const form = await dialog('Report this request?')
   fireEvent.change(form.getByLabelText('Reason'), { target: { value: 'Rude.' } })
   fireEvent.click(form.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Your account is not linked to a mentor')).toBeTruthy()
+  expect(await screen.findByText('This page is for mentors')).toBeTruthy()
   expect(screen.queryByText('Pia Lind')).toBeNull()
 })

@@ -112,8 +112,14 @@ function Mentoring({ userId }: { userId: string }) {
   // Hides what was loaded before the account was unlinked.
   if (isFromServer(mentor.error) && mentor.error.code === 'mentor-only')
     return (
-      <EmptyState icon={<MessagesSquare className="size-8" />} title="Your account is not linked to a mentor">
-        <p>The operator of this station links mentors to accounts.</p>
+      <EmptyState icon={<MessagesSquare className="size-8" />} title="This page is for mentors">
+        <p>
+          Mentors read and answer their requests here. If you are a mentor, ask the people who run this site to link
+          your account.
+        </p>
+        <Link to="/community?tab=mentors" className={buttonClass('secondary')}>
+          Find a mentor
+        </Link>
       </EmptyState>
     )
   return (
