@@ -57,5 +57,9 @@ test('the invitation says what the person is invited to and by whom, if the link
     title: 'You are invited to Academy 12',
     details: 'This is a class, and you join as an instructor.',
   })
-  expect(inviteWords({ classRole: 'recruit' })).toEqual({ title: 'You are invited to a class', details: '' })
+  expect(inviteWords({ classRole: 'recruit' })).toEqual({
+    title: 'You are invited to a class',
+    details:
+      'The name of the class is not available here. Before you join, ask the person who invited you which class it is.',
+  })
 })

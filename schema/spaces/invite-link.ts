@@ -85,6 +85,6 @@ export function inviteWords({ name, inviter, classRole }: Invited): { title: str
       ? `${inviter} invited you to this ${kind}${role}.`
       : name
         ? `This is a ${kind}${role && `, and you join${role}`}.`
-        : '',
+        : `The name of the ${kind} is not available here. Before you join, ask the person who invited you which ${kind} it is.`,
   }
 }
