@@ -18,6 +18,7 @@ import { useLive } from '../data/use-live.ts'
 import { primaryActionClass } from '../ui/button.tsx'
 import { ChartCard, LineChart, Sparkline } from '../ui/chart.tsx'
 import { CLOCK_STEPS } from '../ui/chart-ticks.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
@@ -48,6 +49,11 @@ export function TimesScreen() {
         <div className="grid grid-cols-1 gap-4 sm:gap-5">
           <TotalsCard scores={scores.filter(isWholeCourse)} />
           <EventsCard scores={scores} />
+          {!scores.some(isWholeCourse) && eventTimesOf(scores).length === 0 && (
+            <EmptyState icon={<ListOrdered className="size-8" />} title="Your times and splits">
+              <p>Every run-through you save is listed here with its total time and the time of each event.</p>
+            </EmptyState>
+          )}
         </div>
       ) : (
         <Skeleton className="h-40 w-full" />
@@ -76,7 +82,7 @@ function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
         <div className="min-w-0 flex-[1_1_20rem]">
           <h2 className="text-4xl">Not enough to say yet</h2>
           <p className="mt-1 max-w-prose text-on-bar-muted">
-            Time the whole course {ENOUGH_RUNS} times, and this shows your chance to pass.{' '}
+            Time {ENOUGH_RUNS} full run-throughs to see your chance of passing.{' '}
             {chance.runs === 0 ? 'No times yet.' : '1 time so far.'}
           </p>
         </div>
