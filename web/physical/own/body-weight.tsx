@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
+import { DEFAULT_SETTINGS, type Settings, WEIGHT_UNITS } from '@station-zero/schema/account/settings.ts'
 import { dayOfDate, momentOf } from '@station-zero/schema/core/time.ts'
 import { readNumber } from '@station-zero/schema/core/typed-number.ts'
 import { lastOfEachDay } from '@station-zero/schema/physical/body-weights.ts'
@@ -11,10 +12,12 @@ import { type BodyWeightRow, listBodyWeights } from '../../data/repositories/tra
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { deviceTimeZone } from '../../data/time-zone.ts'
 import { useLive, useSettings } from '../../data/use-live.ts'
+import { useEnact } from '../../saving/use-enact.ts'
 import { useRows } from '../../ui/back/addressed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChartCard, LineChart } from '../../ui/chart.tsx'
-import { Field } from '../../ui/field.tsx'
+import { useChoices } from '../../ui/choices.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
 import { formatDay, formatDayAndTime } from '../../ui/format.ts'
 import { Rows, RowValue } from '../../ui/rows.tsx'
 import { decimalMark, UNIT_WORDS } from '../player/set-entry.tsx'
@@ -100,6 +103,10 @@ const NOON_MIN = 12 * 60
 
 function WeightForm({ unit }: { unit: WeightUnit }) {
   const save = useSaveTraining()
+  const enact = useEnact()
+  const [settings, change] = useChoices<Settings>(useSettings() ?? DEFAULT_SETTINGS, (key, value) =>
+    enact(changeSetting, settingArgs(key, value)),
+  )
   const isReadOnly = useIsReadOnly()
   const [weight, setWeight] = useState('')
   const [date, setDate] = useState(() => typedMoment(Date.now(), deviceTimeZone()).date)
@@ -134,7 +141,7 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
   return (
     <form
       noValidate
-      className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_1fr_auto]"
       onSubmit={(event) => void submit(event)}
     >
       <Field
@@ -145,12 +152,19 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
         maxLength={20}
         value={weight}
         error={errors.weight}
-        hint="To change the unit, open Workout options during a workout."
         disabled={isReadOnly}
         onChange={({ target }) => {
           setWeight(target.value)
           setErrors({})
         }}
+      />
+      <SelectField
+        label="Unit"
+        name="weightUnit"
+        options={WEIGHT_UNITS.map((value) => ({ value, label: value }))}
+        value={settings.weightUnit}
+        disabled={isReadOnly}
+        onChange={({ target }) => void change('weightUnit', target.value === 'kg' ? 'kg' : 'lb')}
       />
       <Field
         label="Date"
@@ -167,7 +181,7 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
       {/* Aligned with the input boxes instead of their labels. */}
       <Button
         type="submit"
-        className="sm:mt-7"
+        className="lg:mt-7"
         disabled={isSaving || isReadOnly}
         title={isReadOnly ? READ_ONLY : undefined}
       >

@@ -229,6 +229,15 @@ test('body weights can be entered, deleted and restored', async () => {
   await waitFor(async () => expect(await db.bodyWeights.toArray()).toMatchObject([{ isDeleted: false }]), SLOW)
 })
 
+test('the weight unit can be changed where body weights are entered, and the setting is saved', async () => {
+  open('/physical/own/weight')
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Unit' }, SLOW), { target: { value: 'kg' } })
+  await type('Weight, kg', '85')
+  await press('Add weight')
+  expect(await screen.findByText('85 kg', {}, SLOW)).toBeTruthy()
+  await waitFor(async () => expect(await db.bodyWeights.toArray()).toMatchObject([{ weight: 85, unit: 'kg' }]), SLOW)
+})
+
 test('several weights of one day are listed with their times, and the chart shows the last one', async () => {
   const noon = momentOf(calendarDay(Date.now(), deviceTimeZone()) - 2, 720, deviceTimeZone())
   for (const [weight, hours] of [
