@@ -18,6 +18,14 @@ export const gapsOf = (parts: ClozeText, number: number): string[] =>
     return part.numbers.includes(number) ? [plainText(part.text)] : gapsOf(part.text, number)
   })
 
+/** A personal card's front in a list: the text of a cloze card with all its cloze deletions replaced. */
+export const listedFront = ({ kind, front }: Pick<RowOf<'ownCards'>, 'kind' | 'front'>): string =>
+  kind === 'cloze'
+    ? parseCloze(front)
+        .map((part) => (typeof part === 'string' ? part : '[…]'))
+        .join('')
+    : front
+
 type WrittenCard = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front' | 'back' | 'hint' | 'tags' | 'order'>
 
 export function studyCardsOf(card: WrittenCard): StudyCard[] {

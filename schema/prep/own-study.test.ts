@@ -10,13 +10,18 @@ import {
   plainText,
   studyIdsOf,
 } from './own-study.ts'
-import { gapsOf, studyCardsOf, withGaps } from './own-study-cards.ts'
+import { gapsOf, listedFront, studyCardsOf, withGaps } from './own-study-cards.ts'
 
 const ID = '01890f4e-0000-7000-8000-000000000001'
 const ownCard = (change: Partial<RowOf<'ownCards'>>): RowOf<'ownCards'> => ({
   ...{ id: ID, deckId: 'd', kind: 'basic', front: 'Front', back: 'Back', hint: 'Hint', tags: ['a'], order: 2 },
   ...{ createdAt: 0, isDeleted: false, stamps: {} },
   ...change,
+})
+
+test('a list shows a cloze card without its markup, and other cards as typed', () => {
+  expect(listedFront({ kind: 'cloze', front: '{{c1::First due}} lays a {{c2::line::what?}}' })).toBe('[…] lays a […]')
+  expect(listedFront({ kind: 'basic', front: 'The {{c1::syntax}}' })).toBe('The {{c1::syntax}}')
 })
 
 test('a basic card is shown from its front, a reversed card from both sides', () => {

@@ -1,5 +1,6 @@
 import { plural } from '@station-zero/schema/core/words.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
+import { listedFront } from '@station-zero/schema/prep/own-study-cards.ts'
 import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { studyIdOfShared } from '@station-zero/schema/prep/shared-study.ts'
 import { reportDeck, setDeck } from '@station-zero/schema/spaces/decks.ts'
@@ -340,7 +341,7 @@ function CardList({ cards }: { cards: readonly SharedCard[] }) {
             key={card.id}
             className="px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] [overflow-wrap:anywhere]"
           >
-            <p className="line-clamp-3 whitespace-pre-line font-semibold">{card.front}</p>
+            <p className="line-clamp-3 whitespace-pre-line font-semibold">{listedFront(card)}</p>
             <p className="line-clamp-3 whitespace-pre-line text-muted">{card.back}</p>
             {studyIdsOf(card).length > 1 && (
               <p className="text-muted text-sm">{`Studied as ${studyIdsOf(card).length} cards`}</p>

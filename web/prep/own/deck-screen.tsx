@@ -3,6 +3,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { shownLostTexts } from '@station-zero/schema/prep/lost-texts.ts'
 import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
+import { listedFront } from '@station-zero/schema/prep/own-study-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import {
   Archive,
@@ -265,7 +266,7 @@ function DeckCards({ deck, cards, states, originals, undoable, onUndoable }: Dec
         ) : isReordering ? (
           <section aria-label="Cards">
             <ReorderList
-              rows={active.map(({ id, front }) => ({ id, name: firstLine(front) }))}
+              rows={active.map((card) => ({ id: card.id, name: nameOf(card) }))}
               onMove={(from, to) => moveCard(active, from, to)}
             />
           </section>
@@ -310,12 +311,12 @@ function CardList({ cards, states, originals, onUndoable }: CardListProps) {
 
   async function remove(card: OwnCard) {
     if (await deleteCards([card.id], true))
-      onUndoable({ text: `Deleted: ${firstLine(card.front)}`, undo: () => deleteCards([card.id], false) })
+      onUndoable({ text: `Deleted: ${nameOf(card)}`, undo: () => deleteCards([card.id], false) })
   }
 
   async function archive(card: OwnCard, isArchived: boolean) {
     if (!(await archiveCard(card.id, isArchived))) return
-    const text = `${isArchived ? 'Archived' : 'Unarchived'}: ${firstLine(card.front)}`
+    const text = `${isArchived ? 'Archived' : 'Unarchived'}: ${nameOf(card)}`
     onUndoable({ text, undo: () => archiveCard(card.id, !isArchived) })
   }
 
@@ -375,6 +376,9 @@ function findIn(cards: readonly OwnCard[], typed: string): readonly OwnCard[] {
   })
 }
 
+/** The card's name in a list and in announcements. */
+const nameOf = (card: OwnCard): string => firstLine(listedFront(card))
+
 const firstLine = (text: string): string => {
   const [line = ''] = text.trim().split('\n')
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
@@ -396,7 +400,7 @@ function CardRow({ card, state, original, images, onArchive, onDelete }: CardRow
   const isReadOnly = useIsReadOnly()
   const isArchived = state?.isArchived === true
   const isStudied = studyIdsOf(card).length > 0
-  const name = firstLine(card.front)
+  const name = nameOf(card)
   return (
     <li className="flex flex-wrap items-start gap-x-2 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       {images && (
@@ -406,7 +410,7 @@ function CardRow({ card, state, original, images, onArchive, onDelete }: CardRow
         </div>
       )}
       <div className="min-w-0 flex-1 basis-36 py-1.5">
-        <p className="line-clamp-3 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{card.front}</p>
+        <p className="line-clamp-3 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{listedFront(card)}</p>
         <p className="line-clamp-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{card.back}</p>
         <p className="text-muted text-sm empty:hidden">
           {[isArchived && 'Archived', KIND_WORDS[card.kind], ...card.tags].filter(Boolean).join(' · ')}
