@@ -212,7 +212,7 @@ const physical: Stop[] = [
   {
     name: 'an exercise',
     open: (page) => page.getByRole('main').getByRole('table').getByRole('link').first().click(),
-    shown: text('All exercises'),
+    shown: heading('Sessions'),
   },
   { name: 'own training', open: at('/physical/own'), shown: button('Start an Empty Workout') },
   { name: 'log a past workout', open: at('/physical/own/log'), shown: button('Log workout') },
@@ -327,7 +327,7 @@ const community: Stop[] = [
   },
   { name: 'mentorship', open: press(/^Request Mentorship/), shown: dialog('This is a sample mentor') },
   { name: 'my community', open: at('/community?tab=my-community'), shown: text('Tuesday Night Written Exam') },
-  { name: 'mentoring', open: at('/community/mentoring'), shown: text('Your account is not linked to a mentor') },
+  { name: 'mentoring', open: at('/community/mentoring'), shown: text('This page is for mentors') },
   { name: 'new group', open: at('/community/groups/new'), shown: button('Create Group') },
   {
     name: 'group',
@@ -367,11 +367,11 @@ const community: Stop[] = [
   {
     name: 'members of a group',
     open: (page) => page.getByRole('link', { name: 'Members', exact: true }).click(),
-    shown: button('Invite people'),
+    shown: button('Invite by link'),
   },
   {
     name: 'link of an invitation',
-    open: press('Invite people', 'Create link'),
+    open: press('Invite by link', 'Create link'),
     shown: dialog('Join Thursday Ladder Group'),
   },
   {

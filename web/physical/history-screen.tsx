@@ -9,7 +9,7 @@ import {
 } from '@station-zero/schema/physical/exercises.ts'
 import { MAX_FORMULA, recordsOf, type WeekOfTraining, weeksOfTraining } from '@station-zero/schema/physical/records.ts'
 import type { WeightUnit } from '@station-zero/schema/physical/sets.ts'
-import { ChartColumn, ChevronLeft, Dumbbell, History, TrendingUp } from 'lucide-react'
+import { ChartColumn, Dumbbell, History, TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listCompletions } from '../data/repositories/training.ts'
@@ -31,17 +31,14 @@ export function HistoryScreen() {
   const completions = useLive(listCompletions, [])
   const byName = useMemo(() => completions && sessionsByExercise(completions), [completions])
   const sessions = name === null ? undefined : byName?.get(name)
-  const [to, back] = name === null ? ['/physical', 'Physical Training'] : ['/physical/history', 'All exercises']
+  const [to, label] = name === null ? ['/physical', 'Physical Training'] : ['/physical/history', 'All exercises']
   return (
     <>
-      <Link to={to} className={`${buttonClass('quiet')} mb-2 -ml-3`}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        {back}
-      </Link>
       <PageHeader
         icon={<History />}
         title={name ?? 'What You Lifted'}
         subtitle={name === null ? 'Each exercise with its best set' : 'Best sets and every session'}
+        back={{ to, label }}
       />
       {byName && name === null && byName.size > 0 && <ExerciseTable byName={byName} />}
       {name === null && completions && <Weeks completions={completions} />}

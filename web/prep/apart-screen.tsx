@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { type Pair, readApart } from '../data/repositories/custom-study.ts'
 import { useLive } from '../data/use-live.ts'
-import { BackButton } from '../ui/back/back-button.tsx'
 import { buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,9 +23,9 @@ export function ApartScreen() {
         icon={<Layers2 />}
         title="Cards set aside"
         subtitle="The ones that keep slipping away"
+        back={{ to: paths.list, label: 'All decks' }}
         below={pairs && pairs.length > 0 && <Practice cards={pairs.length} />}
       />
-      <BackButton to={paths.list}>All decks</BackButton>
       {!pairs && <Spinner label="Loading the cards..." />}
       {pairs?.length === 0 && (
         <EmptyState title="No cards are set aside">

@@ -8,7 +8,6 @@ import { readDecks } from '../data/repositories/decks.ts'
 import { useIsReadOnly } from '../data/session.ts'
 import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
-import { BackButton } from '../ui/back/back-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { SelectField } from '../ui/field.tsx'
@@ -22,8 +21,12 @@ export function CustomScreen() {
   const counts = useCounts()
   return (
     <>
-      <PageHeader icon={<SlidersHorizontal />} title="Custom study" subtitle="Cards you pick, due or not" />
-      <BackButton to={paths.list}>All decks</BackButton>
+      <PageHeader
+        icon={<SlidersHorizontal />}
+        title="Custom study"
+        subtitle="Cards you pick, due or not"
+        back={{ to: paths.list, label: 'All decks' }}
+      />
       {counts === undefined && <Spinner label="Counting the cards..." />}
       {counts === null && <NoContent hasArrived={false} />}
       {counts && <ChoiceForm counts={counts} />}

@@ -24,7 +24,6 @@ import { listAllSharedStudyCards } from '../data/repositories/shared-cards.ts'
 import { listCardsOn, readTracks } from '../data/repositories/tracks.ts'
 import { useLive } from '../data/use-live.ts'
 import { useRows } from '../ui/back/addressed.tsx'
-import { BackButton } from '../ui/back/back-button.tsx'
 import { Button, buttonClass, chipClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -43,8 +42,12 @@ export function SearchScreen() {
   const { found } = search
   return (
     <>
-      <PageHeader icon={<Search />} title="Search cards" subtitle="Front, back, hint and deck" />
-      <BackButton to={paths.list}>All decks</BackButton>
+      <PageHeader
+        icon={<Search />}
+        title="Search cards"
+        subtitle="Front, back, hint and deck"
+        back={{ to: paths.list, label: 'All decks' }}
+      />
       <div className="mb-3 flex flex-wrap gap-3">
         <SearchBox search={search} />
         {search.toggleFlagged && (
@@ -294,10 +297,16 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   )
   return (
     <>
-      <PageHeader icon={<BookOpen />} title={found?.deckName || 'Card'} subtitle="Flashcard" />
-      <BackButton to={isResult ? paths.search(words, isOfFlagged) : paths.list}>
-        {isResult ? 'Back to the results' : 'All decks'}
-      </BackButton>
+      <PageHeader
+        icon={<BookOpen />}
+        title={found?.deckName || 'Card'}
+        subtitle="Flashcard"
+        back={
+          isResult
+            ? { to: paths.search(words, isOfFlagged), label: 'Back to the results' }
+            : { to: paths.list, label: 'All decks' }
+        }
+      />
       {!found && <Spinner label="Loading the card..." />}
       {found && !found.card && (
         <EmptyState title="This card is not on this device">
