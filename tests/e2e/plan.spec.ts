@@ -37,10 +37,10 @@ for (const viewport of WIDTHS)
       await expect(week(page).getByText(/About \d+ to \d+ of 100 cards/)).toBeVisible()
 
       await planned.click()
-      await expect(page.getByText('30 left', { exact: true })).toBeVisible()
+      await expect(page.getByText('30 cards to finish', { exact: true })).toBeVisible()
       await press('Show Answer')
       await page.getByRole('button', { name: /^Easy/ }).click()
-      await expect(page.getByText('29 left', { exact: true })).toBeVisible()
+      await expect(page.getByText('29 cards to finish', { exact: true })).toBeVisible()
       await page.goBack()
       await expect(
         today(page).getByRole('link', { name: /Study 29 cards.*1 done, 29 left: 29 new cards/ }),

@@ -54,11 +54,11 @@ test('“Study today” studies all decks in one queue and shows how many cards 
   await screen.findByText('Building Construction')
   expect(address()).toBe('/prep?study=today')
   expect(screen.getByText('1 / 4')).toBeTruthy()
-  expect(screen.getByText('4 left')).toBeTruthy()
+  expect(screen.getByText('4 cards to finish')).toBeTruthy()
   press(' ')
   press('4')
   await screen.findByText('Fire Behavior')
-  expect(screen.getByText('3 left')).toBeTruthy()
+  expect(screen.getByText('3 cards to finish')).toBeTruthy()
   await waitFor(async () => expect(await reviews()).toHaveLength(1))
   expect(await reviews()).toMatchObject([{ cardId: 'building-0', deckId: 'building' }])
   press('u')
@@ -71,9 +71,9 @@ test('a new card graded Good is repeated without adding to the total, and Again 
   openPrep('/prep?study=today')
   await screen.findByText('1 / 4')
   for (const [key, place, left, done] of [
-    ['3', '2 / 4', '4 left', '0.5'],
-    ['1', '3 / 4', '4 left', '0.5'],
-    ['4', '4 / 4', '3 left', '1.5'],
+    ['3', '2 / 4', '4 cards to finish', '0.5'],
+    ['1', '3 / 4', '4 cards to finish', '0.5'],
+    ['4', '4 / 4', '3 cards to finish', '1.5'],
   ] as const) {
     await click('Show Answer')
     press(key)
@@ -91,12 +91,12 @@ test('if the app is killed during today’s session, neither the position nor a 
   await screen.findByRole('heading', { name: 'Front 0' })
   press(' ')
   press('4')
-  await screen.findByText('3 left')
+  await screen.findByText('3 cards to finish')
   await waitFor(async () => expect(await reviews()).toHaveLength(1))
   unmount()
   await enact(reviewCard, { cardId: 'building-0', rating: 4 })
   openPrep('/prep?study=today')
-  await screen.findByText('2 left')
+  await screen.findByText('2 cards to finish')
 })
 
 test('the hint is shown only on request', async () => {

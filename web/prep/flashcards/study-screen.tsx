@@ -1,3 +1,4 @@
+import { plural } from '@station-zero/schema/core/words.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import type { CustomChoice } from '@station-zero/schema/prep/queue.ts'
 import { ARRIVES_LATER } from '@station-zero/schema/prep/track-words.ts'
@@ -241,7 +242,7 @@ function StudyProgress({ study, due }: { study: Study; due: Due | undefined }) {
     <>
       <ProgressLine value={done} max={total} label="Cards done" />
       <div className="flex min-h-5 justify-between gap-4 text-on-bar-muted text-sm leading-5">
-        {left > 0 && <p>{left} left</p>}
+        {left > 0 && <p>{plural(left, 'card')} to finish</p>}
         {left > 0 && minutes !== undefined && <p>About {minutes} min</p>}
       </div>
     </>
