@@ -26,7 +26,7 @@ import { Field, TextAreaField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { formatDay } from '../ui/format.ts'
 import { Rows, rowClass, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
-import { InviteFirst, Invites } from './invites.tsx'
+import { Invites } from './invites.tsx'
 import { ABOUT_LENGTH, FormDialog, RoleBadge, RULES_LENGTH } from './parts.tsx'
 
 type PanelProps = { group: Group; me: Member }
@@ -69,7 +69,6 @@ function MemberList({ group, me }: PanelProps) {
           </li>
         ))}
       </Rows>
-      <InviteFirst group={group} me={me} />
     </section>
   )
 }
