@@ -168,8 +168,8 @@ function MentorshipDialog({ mentor, onClose }: MentorshipDialogProps) {
         </p>
         {isSample && (
           <p>
-            It is made up to show how mentorship works, so nobody will read or answer a request. If you want to try it
-            out, send one; you can withdraw it at any time.
+            This mentor is made up to show how mentorship works, so nobody will read or answer a request. If you want to
+            try it out, send one; you can withdraw it at any time.
           </p>
         )}
         {!isSample && (
@@ -187,14 +187,14 @@ function MentorshipDialog({ mentor, onClose }: MentorshipDialogProps) {
           onChange={({ target }) => message.type(target.value)}
         />
         <NotStoredYet typed={message} />
-        <Button type="submit" size="large" variant={isSample ? 'secondary' : 'primary'} disabled={isSending}>
-          {isSending ? 'Sending...' : 'Request Mentorship'}
-        </Button>
         {isSample && (
           <Button size="large" onClick={onClose}>
             Not now
           </Button>
         )}
+        <Button type="submit" size="large" variant={isSample ? 'secondary' : 'primary'} disabled={isSending}>
+          {isSending ? 'Sending...' : 'Request Mentorship'}
+        </Button>
       </form>
     </Dialog>
   )
