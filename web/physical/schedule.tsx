@@ -55,7 +55,13 @@ export function Schedule({ program, programId, week, isFolded = false, onToggle,
           {PROGRAM_WORDS[programId].title}
         </h2>
         {onToggle && (
-          <Button variant="secondary" aria-expanded={!isFolded} aria-controls={SCHEDULE} onClick={onToggle}>
+          <Button
+            variant="quiet"
+            className="-mx-4"
+            aria-expanded={!isFolded}
+            aria-controls={SCHEDULE}
+            onClick={onToggle}
+          >
             Start Training Program
             <ChevronDown aria-hidden="true" className={classes('size-5', !isFolded && 'rotate-180')} />
           </Button>

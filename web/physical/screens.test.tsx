@@ -126,7 +126,7 @@ test('the header’s “Start Workout” button starts the first workout that wa
   await complete('w1d1')
   open('/physical', PhysicalScreen)
   const start = await waitFor(() => within(screen.getByRole('banner')).getByRole('button', { name: 'Start Workout' }))
-  expect(start.textContent).toContain('Workout 1-2, week 1, day 2')
+  expect(start.textContent).toContain('Workout 1-2, week\u00a01, day\u00a02')
   fireEvent.click(start)
   expect(await screen.findByRole('heading', { level: 1, name: 'Workout 1-2' })).toBeDefined()
 })

@@ -107,6 +107,7 @@ function Weeks({ program, programId }: { program: Program | null; programId: Pro
   const total = program?.weeks.reduce((sum, week) => sum + week.total, 0) ?? 0
   const isOver = total > 0 && done === total
   const week = program?.currentWeek ?? 1
+  const passed = isOver ? weeks : week - 1
   return (
     <div className={program ? 'md:col-span-2 lg:col-span-1' : 'invisible md:col-span-2 lg:col-span-1'}>
       <p className="flex justify-between gap-4 text-sm">
@@ -115,11 +116,13 @@ function Weeks({ program, programId }: { program: Program | null; programId: Pro
           {done} of {total} workouts
         </span>
       </p>
-      <CourseLine steps={weeks} done={isOver ? weeks : week - 1} />
+      <CourseLine steps={weeks} done={passed} />
       <p
         aria-hidden="true"
         className={classes(
-          'grid text-right text-on-bar-muted text-sm leading-4',
+          // Each number is centered below its segment. The line starts with the ring only in the first week.
+          passed === 0 ? 'ml-1.75' : '-ml-2.25',
+          'mr-1.75 grid text-center text-on-bar-muted text-sm leading-4',
           weeks === 8 ? 'grid-cols-8' : 'grid-cols-4',
         )}
       >
@@ -127,7 +130,7 @@ function Weeks({ program, programId }: { program: Program | null; programId: Pro
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: weeks are identified by their number
             key={at}
-            className={!isOver && at + 1 === week ? 'pr-1 font-semibold text-on-bar' : 'pr-1'}
+            className={!isOver && at + 1 === week ? 'font-semibold text-on-bar' : undefined}
           >
             {at + 1}
           </span>

@@ -69,7 +69,7 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
               <p className="mb-1.5 text-on-bar-muted">Next workout</p>
               <NextWorkout
                 label="Start Workout"
-                note={`${next.name}, week ${next.week}, day ${next.day}${slot && slot.day > today ? `, planned for ${dayInWords(slot.day)}` : ''}`}
+                note={`${next.name}, week\u00a0${next.week}, day\u00a0${next.day}${slot && slot.day > today ? `, planned for ${dayInWords(slot.day)}` : ''}`}
                 minutes={next.duration}
                 onStart={() => start(next)}
               />
