@@ -270,8 +270,8 @@ function Mastery({ name, percent }: { name: string; percent: number }) {
         <div className="grid gap-3">
           <p>
             How well you remember {name}: the average over all of its cards. A card counts fully once you would still
-            remember it after 21 days, in part before that, and nothing until you have studied it. Recall on Your
-            Progress is another figure: the chance to remember today the cards you have already seen.
+            remember it after 21 days, in part before that, and nothing until you have studied it. “Recall” on Your
+            Progress counts only cards you have studied, and shows how likely you are to remember them today.
           </p>
           <p className="text-muted">Green from 80%, amber from 60%, red below.</p>
         </div>

@@ -52,7 +52,7 @@ function Kinds({ list, kinds, misses }: { list: KindList } & Practice) {
       <div>
         <p className="max-w-prose text-muted">
           {list === 'exam'
-            ? 'Each drill skips the questions from your last two drills of that kind. Scores count your last 20 answers of a kind, from tests and drills. Some test questions belong to no kind and count only in their section. To practice memory, use the simulator: it shows you the scene first.'
+            ? 'Each score is from your last 20 answers of a kind, in tests and drills. A drill skips the questions from your last two drills of its kind. To practice memory, use the simulator: it shows you the scene first.'
             : 'The questions of your other decks, one kind per deck, and the pictures, calculations, dates and tables of your tracks. None of the exams in this app ask them.'}
         </p>
         <p role="alert" className="mt-3 font-semibold text-danger-ink empty:hidden">
