@@ -96,9 +96,9 @@ function Narrow({ subtitle }: { subtitle: string | undefined }) {
   const userName = use(UserName)
   if (!subtitle && !userName) return null
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 pb-2 text-on-bar-muted text-sm leading-tight md:hidden">
+    <p className="flex justify-between gap-x-4 pb-2 text-on-bar-muted text-sm leading-tight md:hidden">
       <span>{subtitle}</span>
-      <span className="[overflow-wrap:anywhere]">{userName}</span>
+      <span className="max-w-[60%] shrink-0 [overflow-wrap:anywhere]">{userName}</span>
     </p>
   )
 }
