@@ -312,12 +312,13 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
           </p>
           <Button
             variant="quiet"
-            size="icon"
+            size={isList ? 'normal' : 'icon'}
             aria-label={isList ? 'One set at a time' : 'All exercises'}
-            className="-mr-2"
+            className={isList ? '-mr-2 px-2!' : '-mr-2'}
             onClick={() => onList(!isList)}
           >
-            {isList ? <Square aria-hidden="true" /> : <List aria-hidden="true" />}
+            {isList ? <Square aria-hidden="true" className="size-5" /> : <List aria-hidden="true" />}
+            {isList && 'One set'}
           </Button>
         </div>
       </div>

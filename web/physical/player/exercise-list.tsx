@@ -47,7 +47,15 @@ export function ExerciseList({ active, currentIndex, lastTime, unit, onChange }:
     <>
       <div>
         <h2 className="text-2xl">Exercises</h2>
-        <p className="text-muted">{active.workout.description}</p>
+        {active.workout.description && (
+          <details className="group max-w-prose">
+            <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+              Before you start
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+            </summary>
+            <p className="pb-2 text-muted">{active.workout.description}</p>
+          </details>
+        )}
       </div>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {active.workout.exercises.map((exercise, at) => (
@@ -186,13 +194,13 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
       aria-label={`${name}, set ${number} of ${of}${task ? `, ${task}` : ''}`}
       onClick={onToggle}
       className={classes(
-        'grid size-15 scroll-mt-4 place-items-center rounded-md border-2 font-display font-semibold text-2xl select-none',
+        'grid h-15 min-w-18 scroll-mt-4 place-items-center rounded-md border-2 px-2 font-display font-semibold text-xl select-none',
         isTicked
           ? 'border-success bg-success text-on-success'
           : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
       )}
     >
-      {isTicked ? <Check aria-hidden="true" className="size-8" strokeWidth={3} /> : number}
+      {isTicked ? <Check aria-hidden="true" className="size-8" strokeWidth={3} /> : `Set ${number}`}
     </button>
   )
 }
