@@ -374,7 +374,7 @@ function ScoreField({ name, question, anchors, score, onScore }: ScoreFieldProps
   return (
     <fieldset>
       <legend className="mb-1">
-        <span className="font-semibold">{name}</span> <span className="text-muted text-sm">{question}</span>
+        <span className="block font-semibold">{name}</span> <span className="block text-muted text-sm">{question}</span>
       </legend>
       <Scale
         labels={SCORE_LABELS}

@@ -231,6 +231,11 @@ function LogForm({ completion, library, unit }: LogFormProps) {
           onPressAgain={() => change({ rating: null })}
           className="min-h-12 px-1"
         />
+        <p aria-hidden="true" className="mt-1 flex justify-between text-muted text-sm">
+          <span>{RATING_LABELS[0]}</span>
+          {value.rating !== null && <span className="font-semibold text-ink">{RATING_LABELS[value.rating - 1]}</span>}
+          <span>{RATING_LABELS.at(-1)}</span>
+        </p>
       </fieldset>
       <TextAreaField
         label="Notes (optional)"

@@ -99,7 +99,7 @@ function OwnTraining() {
             <section aria-labelledby="own-workouts-title">
               <SectionTitle id="own-workouts-title" title="Your Workouts">
                 {!isReadOnly && (
-                  <Link to={ownTraining.newWorkout} className={buttonClass('quiet')}>
+                  <Link to={ownTraining.newWorkout} className={`${buttonClass('quiet')} -mr-4`}>
                     <Plus aria-hidden="true" className="size-5" />
                     New workout
                   </Link>
@@ -114,7 +114,7 @@ function OwnTraining() {
             <section aria-labelledby="own-log-title">
               <SectionTitle id="own-log-title" title="Logged">
                 {!isReadOnly && (
-                  <Link to={ownTraining.log} className={buttonClass('quiet')}>
+                  <Link to={ownTraining.log} className={`${buttonClass('quiet')} -mr-4`}>
                     <ClipboardPen aria-hidden="true" className="size-5" />
                     Log a past workout
                   </Link>
@@ -236,7 +236,9 @@ const MORE_ROWS = 50
 function Trainings({ trainings }: { trainings: Awaited<ReturnType<typeof listCompletions>> }) {
   const [shown, show] = useRows(FIRST_ROWS, 'trainings')
   if (trainings.length === 0)
-    return <p className="text-muted">Your workouts are listed here. They count toward your streak and weekly goal.</p>
+    return (
+      <p className="text-muted">No workouts logged yet. Workouts you log count toward your streak and weekly goal.</p>
+    )
   return (
     <>
       <Rows>

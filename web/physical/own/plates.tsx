@@ -57,6 +57,7 @@ export function Plates({ weight, unit: unitOfSet }: PlatesProps) {
         />
       </div>
       <div role="status" className="rounded-lg bg-sunken p-4 empty:hidden">
+        {read === null && <p>Enter a weight to see the plates.</p>}
         {loading === null && (
           <p>
             The bar alone weighs {gym.bar} {unit}.
