@@ -163,7 +163,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
         )}
         <CardRows decks={used} own={own} />
       </section>
-      <div className="flex flex-wrap gap-3">
+      <div data-dock className="flex flex-wrap gap-3 bg-ground py-2 max-lg:sticky max-lg:bottom-(--tabs)">
         <Button
           size="large"
           disabled={isReadOnly || isReading || writes === 0 || plan.problem !== null}
