@@ -172,12 +172,12 @@ export function aboutDocuments(question: Question, { documents, today }: Known):
       message: `You have not added ${kind ? `your ${what}` : 'any documents'} yet. Add it under Documents.`,
       link: DOCUMENTS,
     }
-  const expiring = found.filter(({ state }) => state !== 'good')
+  const expiring = found.filter(({ state }) => state !== 'good' && state !== 'undated')
   const none = asks(question, 'expire') && !kind && expiring.length === 0 ? 'Nothing expires within 60 days.\n' : ''
   return { message: none + found.map(documentWords).join('\n'), link: DOCUMENTS }
 
   function documentWords({ name, state, until }: (typeof found)[number]): string {
-    if (until === null) return `${name}: no expiration date`
+    if (until === null) return `${name}: ${state === 'undated' ? 'date missing' : 'no expiration date'}`
     const days = dayOfDate(until) - dayOfDate(today)
     return `${name}: ${state === 'ran-out' ? 'expired' : 'good until'} ${expiryDate.format(Date.parse(until))} (${whenWords(days)})`
   }

@@ -62,6 +62,19 @@ test('a requirement is checked for the job’s closing day, against the document
   })
   expect(checkRequirement(asks, [old, fresh], '2027-01-15')).toMatchObject({ state: 'have', until: '2027-10-01' })
   expect(checkRequirement(asks, [{ ...fresh, isRemoved: true }], '2027-01-15')).toEqual({ state: 'missing' })
-  expect(checkRequirement(asks, [cpat(null)], '2027-01-15')).toMatchObject({ state: 'have', until: null })
+  const diploma: Document = { ...cpat(null), kind: 'transcripts' }
+  expect(checkRequirement('High school diploma or GED', [diploma], '2027-01-15')).toMatchObject({ state: 'have' })
   expect(checkRequirement('Age 18 or older', [fresh], '2027-01-15')).toBeNull()
+})
+
+test('a document that expires but has no dates does not count as valid', () => {
+  const undated = cpat(null)
+  expect(standingOf(undated, TODAY)).toEqual({ state: 'undated', until: null })
+  expect(standingOf({ ...undated, kind: 'license' }, TODAY).state).toBe('undated')
+  expect(standingOf({ ...undated, kind: 'transcripts' }, TODAY)).toEqual({ state: 'good', until: null })
+  const asks = 'CPAT card no more than 12 months old'
+  const [old, fresh] = [cpat('2025-12-01'), cpat('2026-10-01')]
+  expect(checkRequirement(asks, [undated], '2027-01-15')).toEqual({ state: 'undated', document: undated })
+  expect(checkRequirement(asks, [undated, old], '2027-01-15')).toEqual({ state: 'undated', document: undated })
+  expect(checkRequirement(asks, [undated, fresh], '2027-01-15')).toMatchObject({ state: 'have', document: fresh })
 })

@@ -37,6 +37,8 @@ export interface Need {
 
 export type Standing =
   | { state: 'good'; until: string | null }
+  /** The document expires, but its dates are unknown. */
+  | { state: 'undated'; until: null }
   | { state: 'ran-out'; until: string }
   /** The document expires before the day on which it is needed. */
   | { state: 'too-early'; until: string; need: Need }
@@ -59,9 +61,13 @@ export function standingOf(document: Dated, today: string, needs: readonly Need[
     })
     .sort((a, b) => (a.need.day < b.need.day ? -1 : 1))[0]
   if (early) return { state: 'too-early', ...early }
-  const days = until === null ? Number.POSITIVE_INFINITY : dayOfDate(until) - dayOfDate(today)
-  return until !== null && days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
+  if (until === null) return expires(document) ? { state: 'undated', until } : { state: 'good', until }
+  const days = dayOfDate(until) - dayOfDate(today)
+  return days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
 }
+
+/** Whether documents of this kind always expire. A diploma does not, and another document may not. */
+const expires = ({ kind }: Pick<Document, 'kind'>): boolean => kind === 'cpat' || kind === 'emt' || kind === 'license'
 
 /** Returns the date until which this document meets the job's requirements; null if the job does not require the document or the date is unknown. */
 function askedOf(document: Dated, { requirements }: Need): string | null {
@@ -94,21 +100,27 @@ export function readRequirement(requirement: string): Asked | null {
 type Check =
   | { state: 'missing' }
   | { state: 'have'; document: Document; until: string | null }
+  /** The document expires, but its dates are unknown. */
+  | { state: 'undated'; document: Document }
   | { state: 'too-early'; document: Document; until: string }
 
 /**
  * Checks whether the person has a document that meets the requirement and is valid on `day`; null if the requirement mentions no document.
- * If there are several documents, checks the one that is valid longest.
+ * If there are several documents, checks the one that is valid longest; one without dates only if no other is valid on `day`.
  */
 export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
   const asked = readRequirement(requirement)
   if (!asked) return null
-  const LONG = '9999'
-  const [best] = documents
+  const own = documents
     .filter(({ kind, isRemoved }) => kind === asked.kind && !isRemoved)
     .map((document) => ({ document, until: goodUntil(document, asked.cpatMonths) }))
-    .sort((a, b) => ((a.until ?? LONG) > (b.until ?? LONG) ? -1 : 1))
-  if (!best) return { state: 'missing' }
-  const { document, until } = best
-  return until !== null && until < day ? { state: 'too-early', document, until } : { state: 'have', document, until }
+    .sort((a, b) => ((a.until ?? '') > (b.until ?? '') ? -1 : 1))
+  const valid = own.find(({ document, until }) => (until === null ? !expires(document) : until >= day))
+  if (valid) return { state: 'have', ...valid }
+  const undated = own.find(({ until }) => until === null)
+  if (undated) return { state: 'undated', document: undated.document }
+  const [latest] = own
+  return latest && latest.until !== null
+    ? { state: 'too-early', document: latest.document, until: latest.until }
+    : { state: 'missing' }
 }

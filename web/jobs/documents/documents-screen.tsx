@@ -9,7 +9,18 @@ import {
   standingOf,
 } from '@station-zero/schema/jobs/documents.ts'
 import { removeDocument } from '@station-zero/schema/jobs/mutations.ts'
-import { CircleCheck, FileText, Paperclip, Pencil, Plus, Printer, Share2, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  FileText,
+  Paperclip,
+  Pencil,
+  Plus,
+  Printer,
+  Share2,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import { type ChangeEvent, Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { AccountDb, DocumentFile } from '../../data/account-db.ts'
 import { getCurrent, getWritableAccount } from '../../data/active-account.ts'
@@ -107,7 +118,7 @@ function PrintedDocuments({ documents }: { documents: ShownDocument[] }) {
   return (
     <PrintPage title="Documents" name={user?.name ?? user?.username ?? null} date={formatDay(Date.now())}>
       {documents.map(({ document, standing }) => {
-        const { badge, sentence } = standingWords(standing)
+        const { badge, sentence } = standingWords(document, standing)
         return (
           <PrintEntry
             key={document.id}
@@ -128,7 +139,7 @@ type DocumentRowProps = { document: Document; standing: Standing; file: FileInfo
 
 export function DocumentRow({ document, standing, file, onEdit }: DocumentRowProps) {
   const titleId = useId()
-  const { badge, tone, sentence } = standingWords(standing)
+  const { badge, tone, sentence } = standingWords(document, standing)
   const { icon: Icon, color } = standingStyles[tone]
   return (
     <RowGroup titleId={titleId} className="p-4">
@@ -313,12 +324,13 @@ const standingStyles = {
   red: { icon: TriangleAlert, color: 'text-danger-ink' },
   amber: { icon: TriangleAlert, color: 'text-warning-ink' },
   green: { icon: CircleCheck, color: 'text-success-ink' },
+  neutral: { icon: CircleDashed, color: 'text-muted' },
 }
 
 type StandingWords = { badge: string; tone: keyof typeof standingStyles; sentence: string }
 
 /** Returns a short label for the state, and the sentence below the label. */
-export function standingWords(standing: Standing): StandingWords {
+export function standingWords({ kind }: Pick<Document, 'kind'>, standing: Standing): StandingWords {
   switch (standing.state) {
     case 'ran-out':
       return { badge: 'Expired', tone: 'red', sentence: `It was good until ${dayInWords(standing.until)}.` }
@@ -341,7 +353,13 @@ export function standingWords(standing: Standing): StandingWords {
         tone: 'green',
         sentence: standing.until
           ? `It is good until ${dayInWords(standing.until)}.`
-          : 'No expiration date yet. Add one, and we’ll warn you in time.',
+          : 'No expiration date. If it has one, add it, and we’ll warn you in time.',
+      }
+    case 'undated':
+      return {
+        badge: 'Date missing',
+        tone: 'neutral',
+        sentence: `Add the date ${kind === 'cpat' ? 'you passed' : 'it expires'}, and we’ll warn you in time.`,
       }
   }
 }
@@ -381,6 +399,6 @@ async function readNeeds(db: AccountDb): Promise<Need[]> {
 
 const ALL_PAPERS = ['CPAT card', 'EMT certification', "Driver's license"]
 
-const RANK = { 'ran-out': 0, 'too-early': 1, soon: 2, good: 3 }
+const RANK = { 'ran-out': 0, 'too-early': 1, soon: 2, undated: 3, good: 4 }
 const keyOf = ({ document, standing }: ShownDocument): string =>
   `${RANK[standing.state]} ${standing.until ?? '9999'} ${document.id}`

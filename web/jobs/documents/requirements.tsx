@@ -39,6 +39,7 @@ type Checking = ReturnType<typeof checkRequirement>
 const looks: Record<NonNullable<Checking>['state'] | 'unknown', { icon: LucideIcon; color: string }> = {
   have: { icon: Check, color: 'text-success-ink' },
   missing: { icon: CircleDashed, color: 'text-muted' },
+  undated: { icon: CircleDashed, color: 'text-muted' },
   'too-early': { icon: TriangleAlert, color: 'text-warning-ink' },
   unknown: { icon: Dot, color: 'text-muted' },
 }
@@ -54,6 +55,12 @@ function Checked({ check, day }: { check: Checking; day: string }) {
       </Link>
     )
   const name = documentName(check.document)
+  if (check.state === 'undated')
+    return (
+      <Link to="/jobs/documents" className={`${linkClass} text-muted`}>
+        {name}: add the date {check.document.kind === 'cpat' ? 'you passed' : 'it expires'}
+      </Link>
+    )
   if (check.state === 'have')
     return (
       <p className="text-muted text-sm">
