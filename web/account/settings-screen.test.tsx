@@ -288,7 +288,7 @@ describe('settings options', () => {
     ])
   })
 
-  test('the daily limits on new cards and minutes accept 0 to 200, and an empty field is saved as 0', async () => {
+  test('the daily limits on new cards and minutes accept 1 to 200, an empty field removes the limit, and 0 is refused', async () => {
     const { db } = await open('study', { ...maia, id: 'options-2' })
     await screen.findByLabelText('New cards a day')
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -298,7 +298,10 @@ describe('settings options', () => {
     type('New cards a day', '35')
     await waitFor(async () => expect(await kept('newCardsADay')).toBe('35'))
     type('New cards a day', '201')
-    expect(screen.getByText('Enter a number from 0 to 200.')).toBeTruthy()
+    expect(screen.getByText('Enter a number from 1 to 200, or leave it empty for no limit.')).toBeTruthy()
+    type('New cards a day', '0')
+    expect(screen.getByText('Enter a number from 1 to 200, or leave it empty for no limit.')).toBeTruthy()
+    expect(await kept('newCardsADay')).toBe('35')
     type('New cards a day', '')
     await waitFor(async () => expect(await kept('newCardsADay')).toBe('0'))
     type('Minutes of cards a day', '15')

@@ -34,7 +34,7 @@ export function StudySection() {
         <LimitField
           label={SETTINGS.newCardsADay.label}
           name="newCardsADay"
-          hint="Over all decks together. 0 or empty means no limit."
+          hint="Over all decks together. Leave it empty for no limit."
           value={settings.newCardsADay}
           disabled={isReadOnly}
           onChange={(value) => void change('newCardsADay', value)}
@@ -130,13 +130,16 @@ type LimitFieldProps = {
   label: string
   name: string
   hint: string
-  /** '0' means no limit, and is shown as an empty field. */
+  /** The stored limit. '0' means no limit, and is shown as an empty field. */
   value: string
   disabled: boolean
   onChange: (value: string) => void
 }
 
-/** A number from 0 to 200. Saved on every keystroke, so that leaving the page loses no input. */
+/**
+ * A number from 1 to 200, or empty for no limit. Saved on every keystroke, so that leaving the page loses no input. A typed 0 is refused: it
+ * is stored for 'no limit', but reads as 'none at all'.
+ */
 function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === '0' ? '' : value)
@@ -155,7 +158,7 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
       autoComplete="off"
       placeholder="No limit"
       value={shown}
-      error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
+      error={limit === null ? `Enter a number from 1 to ${MAX_A_DAY}, or leave it empty for no limit.` : undefined}
       onChange={({ target }) => type(target.value)}
       // If the limit is valid, show the stored value after blur, because another device may change it.
       onBlur={() => limit !== null && setTyped(null)}
@@ -163,9 +166,10 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   )
 }
 
-/** Parses a limit from 0 to `MAX_A_DAY`; an empty text means 0. Returns null if the text is not a valid limit. */
+/** Parses a limit from 1 to `MAX_A_DAY`; an empty text means no limit and returns '0'. Returns null if the text is not a valid limit. */
 function limitOf(text: string): string | null {
   const digits = plain(text)
-  if (!/^\d*$/.test(digits) || Number(digits) > MAX_A_DAY) return null
-  return String(Number(digits))
+  if (digits === '') return '0'
+  const limit = Number(digits)
+  return /^\d+$/.test(digits) && limit > 0 && limit <= MAX_A_DAY ? String(limit) : null
 }
