@@ -46,7 +46,7 @@ test('the text for too few answers states how many answers are missing, and how 
   )
   expect(missingWords({ answers: 0 })).toMatch(/you have none yet\. Answer 50 more: about 4 mixed tests of 25,/)
   expect(missingWords({ answers: 40 })).toMatch(/Answer 10 more: about 1 mixed test of 25,/)
-  expect(countingWords({ answers: 15 })).toBe('15 of 50 answers that count')
+  expect(countingWords({ answers: 15 })).toBe('15 of 50 answers needed')
 })
 
 test('a score is shown as a range with its number of tests and answers', () => {

@@ -205,9 +205,9 @@ export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
   return `A range needs first answers to ${ENOUGH_ANSWERS} questions from the exam’s sections; ${known}. Answer ${missing} more: about ${tests === 1 ? '1 mixed test' : `${tests} mixed tests`} of 25, or one simulator form of 100.`
 }
 
-/** Formats the number of answers that count, like `15 of 50 answers that count`. */
+/** Formats the number of answers that count, like `15 of 50 answers needed`. */
 export const countingWords = ({ answers }: Pick<Readiness, 'answers'>): string =>
-  `${answers} of ${ENOUGH_ANSWERS} answers that count`
+  `${answers} of ${ENOUGH_ANSWERS} answers needed`
 
 /** Formats the prediction, like `62 to 74 on the General form (from 3 tests and 410 answers)` (PRODUCT). */
 export function readinessWords(known: Readiness): string {

@@ -87,6 +87,8 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     cpat: cpatRuns(scores, frame),
     eventTimes: bestEventTimes(progress, frame),
     spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
+    /** Whether there is any activity. */
+    hasAny: firstDone !== null,
     /** Whether there is data from before the period. */
     hasEarlier: firstDone !== null && firstDone < frame.firstDay,
     /** Whether any tests exist, including before the period. */

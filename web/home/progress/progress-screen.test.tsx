@@ -68,6 +68,14 @@ test('each empty section of Progress links to the activity that fills the sectio
     expect((await region(title)).getByRole('link', { name: action }).getAttribute('href')).toBe(to)
 })
 
+test('before any activity, Progress offers a practice test instead of empty figures', async () => {
+  open('/progress')
+  const [first] = await screen.findAllByRole('link', { name: 'Take a practice test' })
+  expect(first?.closest('section')).toBeNull()
+  expect(screen.getByText('Nothing to measure yet')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'At a glance' })).toBeNull()
+})
+
 test('a longer period includes older reviews, and the period is in the URL', async () => {
   await study('card-1', [
     [100, 3],
@@ -109,9 +117,9 @@ test('a week without a workout is listed with 0 workouts and no comment', async 
   ).toBeTruthy()
   const minutes = await region('You put in 1 h 30 min on 2 days in the last 4 weeks.')
   expect(tiles()).toEqual([
-    'Expected score–0 of 50 answers that count',
-    'Cards recalled–No card came up again',
-    'Test–No test in this period',
+    'Expected score–0 of 50 answers needed',
+    'Cards recalled–No reviews in this period',
+    'Last test–No test in this period',
     'Minutes90on 2 days',
     'Workouts21 this week; the program has 4',
     'Best CPAT time9:580:22 to spare',

@@ -8,13 +8,17 @@ import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
 import { marginText } from '@station-zero/schema/physical/run-through.ts'
 import { countingWords } from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
+import { Link } from 'react-router-dom'
 import type { Standing } from '../../data/repositories/standing.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Sparkline } from '../../ui/chart.tsx'
 import { chartColors } from '../../ui/chart-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import type { History } from '../history/history-card.tsx'
 import { monthName } from '../plan/day-names.ts'
 import { RangeBar, type Standard } from '../readiness/readiness-card.tsx'
+import { targetOf } from '../under-way/targets.ts'
 import { CHARTS } from './charts.ts'
 
 type ProgressTilesProps = {
@@ -24,8 +28,21 @@ type ProgressTilesProps = {
   history: History
 }
 
-/** Key figures, each linked to its chart. */
+/** Key figures, each linked to its chart; before any activity, a sentence and a first step instead. */
 export function ProgressTiles({ standing, standard, history }: ProgressTilesProps) {
+  if (standing && !standing.hasAny) {
+    const { to, state } = targetOf({ what: 'test', deckId: null })
+    return (
+      <div className="mb-8">
+        <EmptyState title="Nothing to measure yet">
+          <p>A practice test of 25 questions shows where you stand. Cards, workouts and CPAT times count here too.</p>
+          <Link to={to} state={state} className={buttonClass('primary', 'large')}>
+            Take a practice test
+          </Link>
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <Tiles
       label="At a glance"
@@ -91,7 +108,7 @@ function RecallTile({ standing }: TileProps) {
       value={standing && (total > 0 ? `${Math.round((100 * passed) / total)}%` : NONE)}
       note={
         standing &&
-        (total > 0 ? `of ${total.toLocaleString()} ${total === 1 ? 'review' : 'reviews'}` : 'No card came up again')
+        (total > 0 ? `of ${total.toLocaleString()} ${total === 1 ? 'review' : 'reviews'}` : 'No reviews in this period')
       }
       picture={
         <Line
@@ -108,7 +125,7 @@ function TestsTile({ standing }: TileProps) {
   const last = points.at(-1)
   return (
     <Tile
-      name={points.length > 1 ? 'Last test' : 'Test'}
+      name="Last test"
       chart={CHARTS.tests}
       value={standing && (last ? `${last.score}%` : NONE)}
       note={standing && (last ? `Pass line ${PASS_PERCENT}%` : 'No test in this period')}
