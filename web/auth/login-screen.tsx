@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { isInvite } from '../data/kept-invite.ts'
 import { RequestError } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
-import { AuthLayout } from '../ui/auth-layout.tsx'
+import { AuthLayout, FORM_HEADING } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
@@ -127,7 +127,9 @@ function LoginForm({ hasPitch }: { hasPitch: boolean }) {
           then load this page again.
         </p>
       </noscript>
-      <h1 className="mb-5 text-4xl">Sign In</h1>
+      <h1 id={FORM_HEADING} tabIndex={-1} className="mb-5 text-4xl">
+        Sign In
+      </h1>
       {/* Outside a dialog, a form with `method="dialog"` is not sent, so a password never gets into a URL before React is loaded. */}
       <form method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
         {/* Always rendered, so screen readers announce changes. */}

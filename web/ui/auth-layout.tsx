@@ -1,8 +1,12 @@
 import { PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/core/product.ts'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { scrollToHeading } from './focus.ts'
 import { Logo } from './logo.tsx'
 import { StationBay } from './station-bay.tsx'
+
+/** ID of the form's heading, which the link at the top focuses on phones. */
+export const FORM_HEADING = 'sign-in'
 
 type AuthLayoutProps = {
   /** Description of the app for first-time visitors, shown below its name. */
@@ -26,6 +30,20 @@ export function AuthLayout({ pitch, hasHeading = false, children }: AuthLayoutPr
               </p>
               <p className="text-on-bar-muted text-sm">{TAGLINE}</p>
             </div>
+            {pitch && (
+              <a
+                href={`#${FORM_HEADING}`}
+                data-needs-script
+                className="ml-auto inline-flex min-h-12 items-center font-semibold underline underline-offset-4 lg:hidden"
+                onClick={(event) => {
+                  // Do not add a history entry, so that Back leaves the page.
+                  event.preventDefault()
+                  scrollToHeading(FORM_HEADING)
+                }}
+              >
+                Sign in
+              </a>
+            )}
           </div>
           <p
             className={classes(
