@@ -27,6 +27,13 @@ export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, 
 
 type Member = SpaceRow<'members'>
 
+/** The members from whom the new owner of a space without an owner is picked: its active staff or, in a group without staff, its active members. */
+export function heirsOf(kind: SpaceKind, members: readonly Member[]): Member[] {
+  const active = members.filter(({ state }) => state === 'active')
+  const staff = active.filter(({ role }) => isStaff(role))
+  return staff.length > 0 || kind !== 'group' ? staff : active
+}
+
 /**
  * Picks the new owner of a space that has no owner: the longest-serving staff member or, in a group without staff, the longest-serving
  * member. Returns undefined if no active member qualifies; the space then closes. `since` contains the version at which each member got
@@ -37,11 +44,10 @@ export function heirOf(
   members: readonly Member[],
   since: ReadonlyMap<string, number>,
 ): Member | undefined {
-  const active = members.filter(({ state }) => state === 'active')
-  const staff = active.filter(({ role }) => isStaff(role))
-  const able = staff.length > 0 || kind !== 'group' ? staff : active
   const sinceOf = ({ id }: Member) => since.get(id) ?? Number.POSITIVE_INFINITY
-  return able.toSorted((a, b) => (sinceOf(a) === sinceOf(b) ? (a.id < b.id ? -1 : 1) : sinceOf(a) - sinceOf(b)))[0]
+  return heirsOf(kind, members).toSorted((a, b) =>
+    sinceOf(a) === sinceOf(b) ? (a.id < b.id ? -1 : 1) : sinceOf(a) - sinceOf(b),
+  )[0]
 }
 
 export const hasOwner = (kind: SpaceKind, members: readonly Member[]): boolean =>

@@ -42,17 +42,22 @@ function GroupsLost() {
   return (
     <p>
       In your groups and classes, your posts, cards and name are deleted for all members. The others see that a former
-      member wrote something there, but not what.{' '}
-      {owned.length > 0 && (
-        <>
-          You own {new Intl.ListFormat('en-US').format(owned.map((name) => `“${name}”`))}:{' '}
-          {owned.length === 1 ? 'it passes' : 'each passes'} to the person who has led it longest, or in a group to the
-          longest-serving member. Without such a person, it closes, and everything in it is deleted after 30 days.
-        </>
-      )}
+      member wrote something there, but not what. {owned.map(outcomeOf).join(' ')}
     </p>
   )
 }
+
+/** States what happens to a group or class that the person owns. */
+function outcomeOf({ name, heir }: Memberships['owned'][number]): string {
+  if (heir === null)
+    return `You own “${name}”. Nobody can take it over, so it closes, and everything in it is deleted after 30 days.`
+  if (heir === 'staff') return `You own “${name}”. Its longest-serving leader becomes its owner.`
+  return heir === 'members'
+    ? `You own “${name}”. Its longest-serving member becomes its owner.`
+    : `You own “${name}”. ${heir.name} becomes its owner.`
+}
+
+type Memberships = Awaited<ReturnType<typeof readMemberships>>
 
 /**
  * Deletes the account on the server first; nothing on this device changes until the server has responded. `onDeleted` navigates away from

@@ -418,7 +418,16 @@ test('an export contains the person’s own posts, and deleting the account list
   const exported = JSON.parse(await exportWork(db, null, 1))
   expect(exported.posts).toEqual([{ group: 'Ladder Night', text: 'At six?', writtenAt: expect.any(String) }])
   expect(readExport(JSON.stringify(exported), mutations).mutations).toEqual([])
-  expect(await readMemberships(db)).toEqual({ all: ['Ladder Night'], owned: ['Ladder Night'] })
+  const owned = async () => (await readMemberships(db)).owned
+  expect(await readMemberships(db)).toMatchObject({ all: ['Ladder Night'], owned: [{ name: 'Ladder Night' }] })
+  expect(await owned()).toEqual([{ name: 'Ladder Night', heir: null }])
+  await pulled(id, 'members', other(id))
+  expect(await owned()).toEqual([{ name: 'Ladder Night', heir: { name: 'Olof' } }])
+  const ida = { ...other(id), id: memberIdOf(id, 'ida'), name: 'Ida' }
+  await pulled(id, 'members', ida)
+  expect(await owned()).toEqual([{ name: 'Ladder Night', heir: 'members' }])
+  await pulled(id, 'members', other(id, 'moderator'))
+  expect(await owned()).toEqual([{ name: 'Ladder Night', heir: { name: 'Olof' } }])
 })
 
 test('a removed member can go from the group to the list of refused changes', async () => {

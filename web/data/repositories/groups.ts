@@ -1,4 +1,6 @@
+import { hasOwner, heirsOf } from '@station-zero/schema/spaces/erase.ts'
 import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
+import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
 import type { Attachment, Role, SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { Entry, Meta } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account-db.ts'
@@ -190,18 +192,37 @@ export async function readOwnPosts(db: AccountDb): Promise<OwnPost[]> {
     .map(({ at, ...post }) => ({ ...post, writtenAt: new Date(at).toISOString() }))
 }
 
-/** Returns the names of the groups and classes that the person is in, and of those that the person owns. */
-export async function readMemberships(db: AccountDb): Promise<{ all: string[]; owned: string[] }> {
+/** A group or class of the person's, and who becomes its owner if the person deletes the account; without a new owner, it closes. */
+interface OwnedSpace {
+  name: string
+  /** The new owner's name, or whom the server will choose from; the order of arrival is known only to the server. */
+  heir: { name: string } | 'staff' | 'members' | null
+}
+
+/** Returns the names of the groups and classes that the person is in, and those that the person owns. */
+export async function readMemberships(db: AccountDb): Promise<{ all: string[]; owned: OwnedSpace[] }> {
   const links = await db.spaceLinks.toArray()
   const found = await Promise.all(
-    links.map(async ({ spaceId, name }) => {
+    links.map(async ({ spaceId, kind, name: linkName }) => {
       const [info, members] = await Promise.all([infoOf(db, spaceId), readRows(db, spaceId, 'members')])
       const me = findMe(members, spaceId, db.userId)
-      return me?.state === 'active' ? [{ name: info.name ?? name, isOwned: me.role === 'owner' }] : []
+      if (me?.state !== 'active') return []
+      const name = info.name ?? linkName
+      const others = members.filter(({ id }) => id !== me.id)
+      const isOwned = me.role === 'owner' && !hasOwner(kind, others)
+      return [{ name, owned: isOwned ? [{ name, heir: heirAmong(kind, others) }] : [] }]
     }),
   )
   const active = found.flat()
-  return { all: active.map(({ name }) => name), owned: active.flatMap(({ name, isOwned }) => (isOwned ? name : [])) }
+  return { all: active.map(({ name }) => name), owned: active.flatMap(({ owned }) => owned) }
+}
+
+function heirAmong(kind: SpaceKind, others: readonly Member[]): OwnedSpace['heir'] {
+  const candidates = heirsOf(kind, others)
+  const [only] = candidates
+  if (!only) return null
+  if (candidates.length === 1 && only.name) return { name: only.name }
+  return isStaff(only.role) ? 'staff' : 'members'
 }
 
 /** Key in `local` of an invite's secret. Only the device that created the invite has the secret; the server has its hash. */
