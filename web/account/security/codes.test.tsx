@@ -26,7 +26,8 @@ describe('NewCodesCard', () => {
     render(<NewCodesCard kept={kept(maia.id)} user={maia} onSaved={onSaved} />)
     expect(screen.getByRole('heading', { name: 'Save your recovery codes' })).toBeDefined()
     expect(screen.getByText('k7fm-2qpx-9dtw')).toBeDefined()
-    const once = 'Each works once. Without a code or your password, nobody can open your account.'
+    const once =
+      'Each works once. Without them and your password, only the people who run this site can get you back in, with a reset code.'
     expect(screen.getByText((text) => text.endsWith(once))).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'I saved them' }))
     expect(onSaved).toHaveBeenCalledOnce()

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
 
-export const ONCE = 'Each works once. Without a code or your password, nobody can open your account.'
+export const ONCE =
+  'Each works once. Without them and your password, only the people who run this site can get you back in, with a reset code.'
 
 /** Recovery codes, shown only once, because the server stores only their hashes. */
 export function Codes({ codes, username }: { codes: readonly string[]; username: string }) {
