@@ -169,8 +169,7 @@ export function NewPasswordField(given: Given) {
   )
 }
 
-const NEW_PASSWORD_HINT =
-  'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
+const NEW_PASSWORD_HINT = 'Tip: use three or more unrelated words.'
 
 /** Checks a new password before asking the server, which also rejects common passwords. */
 export function passwordProblem(password: string): string | null {

@@ -53,7 +53,7 @@ describe('SignupScreen', () => {
     standIn({})
     await openScreen(SignupScreen, '/signup', WithQuery)
     const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(described)?.textContent).toMatch(/ is yours\. .* security notices\.$/)
+    expect(document.getElementById(described)?.textContent).toMatch(/^We email you only about your password/)
   })
 
   test('[auth.goals.loading] while career goals load, a disabled option says that they are loading; then the server’s goals are listed', async () => {
@@ -208,7 +208,7 @@ describe('the new account', () => {
     const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
     standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
     await openScreen(SignupScreen, '/signup', WithQuery)
-    expect(screen.getByText(/^Best: a phrase of three or more words/)).toBeDefined()
+    expect(screen.getByText('Tip: use three or more unrelated words.')).toBeDefined()
     expect(screen.getByLabelText('Password*').getAttribute('autocomplete')).toBe('new-password')
     fill('Username*', 'maia')
     fill('Email*', 'maia@example.org')

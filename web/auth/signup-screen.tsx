@@ -29,9 +29,7 @@ import {
 import { useWanted } from './enter.tsx'
 import { loadSignupMore } from './lazy.ts'
 
-/** If the server loses an account, a device recognizes its owner by the email address [A4]. */
-const EMAIL_HINT =
-  'If you have to sign up again, your email shows this device that its saved work is yours. If this site sends mail, you get only password links and security notices.'
+const EMAIL_HINT = 'We email you only about your password and account security.'
 
 const Invitation = lazy(async () => ({ default: (await loadSignupMore()).Invitation }))
 const SsoLink = lazy(async () => ({ default: (await loadSignupMore()).SsoLink }))

@@ -12,7 +12,7 @@ import { SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 const Answer = v.object({ ended: v.number() })
 const CODES_STAY =
   'Your recovery codes still work afterward. If someone else may have seen them, create new ones below as well.'
-const HINT = 'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
+const HINT = 'Tip: use three or more unrelated words.'
 
 type PasswordSectionProps = { hasPassword: boolean; codesLeft: number; onChanged: () => Promise<void> }
 
