@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasDecks } from '../data/local-state.ts'
+import { readDue } from '../data/repositories/cards.ts'
 import { readMaterial } from '../data/repositories/custom-study.ts'
 import { readDecks } from '../data/repositories/decks.ts'
 import { useIsReadOnly } from '../data/session.ts'
@@ -34,14 +35,23 @@ export function CustomScreen() {
   )
 }
 
-type Counts = Record<Exclude<CustomKind, 'deck'>, number> & { decks: { id: string; name: string; cards: number }[] }
+type Counts = Record<Exclude<CustomKind, 'deck'>, number> & {
+  decks: { id: string; name: string; cards: number }[]
+  /** Whether there is a plan until the written exam, whose cards are not counted as due. */
+  hasPlan: boolean
+}
 
 /** Returns the number of cards of each custom kind; null until the decks have arrived. */
 function useCounts(): Counts | null | undefined {
   const { day } = useStudyDay()
   return useLive(
     async (db) => {
-      const [material, decks, isHere] = await Promise.all([readMaterial(db, Date.now()), readDecks(db), hasDecks(db)])
+      const [material, decks, isHere, { plan }] = await Promise.all([
+        readMaterial(db, Date.now()),
+        readDecks(db),
+        hasDecks(db),
+        readDue(db, Date.now()),
+      ])
       const count = (kind: CustomKind, deckId: string | null = null) =>
         customCards({ kind, deckId }, material, day).length
       return isHere
@@ -54,6 +64,7 @@ function useCounts(): Counts | null | undefined {
               apart: count('apart'),
             },
             decks: decks.map(({ id, name }) => ({ id, name, cards: count('deck', id) })),
+            hasPlan: plan !== null,
           }
         : null
     },
@@ -115,12 +126,12 @@ const wordsFor = (cards: number): string => (cards === 1 ? '1 card' : `${cards} 
 
 type KindChoiceProps = {
   kind: CustomKind
-  counts: Record<Exclude<CustomKind, 'deck'>, number>
+  counts: Counts
   onChoose: (kind: CustomKind) => void
 }
 
 const words: Record<CustomKind, { name: string; what: string }> = {
-  due: { name: 'Due cards', what: 'Due today. With an exam date: those outside today’s plan' },
+  due: { name: 'Due reviews', what: 'Cards due again today, without new ones' },
   weak: { name: 'Weak cards', what: 'Forgotten at least twice, or fading' },
   missed: { name: 'Missed questions', what: 'The cards behind questions you last got wrong' },
   flagged: { name: 'Flagged cards', what: 'Cards you flagged under their answer' },
@@ -129,6 +140,7 @@ const words: Record<CustomKind, { name: string; what: string }> = {
 }
 
 function KindChoice({ kind, counts, onChoose }: KindChoiceProps) {
+  const { hasPlan } = counts
   return (
     <fieldset>
       <legend className="mb-3 font-display font-semibold text-2xl leading-tight">What do you want to study?</legend>
@@ -151,7 +163,9 @@ function KindChoice({ kind, counts, onChoose }: KindChoiceProps) {
             />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{words[one].name}</span>
-              <span className="block text-muted text-sm">{words[one].what}</span>
+              <span className="block text-muted text-sm">
+                {one === 'due' && hasPlan ? 'Cards due again today that are not in your exam plan' : words[one].what}
+              </span>
             </span>
             {one !== 'deck' && (
               <span className={counts[one] === 0 ? 'text-muted' : undefined}>
