@@ -56,7 +56,7 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
       </Section>
       <Section
         title="Minutes a day"
-        note="How long you can train on each day of the week, cards and workouts together. 0 is a day off."
+        note={`How long you can train on each day of the week, cards and workouts together. 0 is a day off.${form.targets.minutes ? '' : ` Not set yet: an exam plan uses your study session of ${form.usual[0]} minutes a day.`}`}
       >
         <EveryDay form={form} />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-start gap-3 xl:grid-cols-7">
@@ -210,6 +210,7 @@ function useTargetsForm(onSaved: () => void) {
     typed,
     errors,
     targets,
+    usual,
     hasPackTest,
     isReadOnly,
     isSaving,
