@@ -7,7 +7,7 @@ import { reportDeck, setDeck } from '@station-zero/schema/spaces/decks.ts'
 import { studySharedDeck } from '@station-zero/schema/spaces/follow.ts'
 import { isBelow, isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
 import { ChevronRight, Layers, Play, Plus } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { getCurrent } from '../data/active-account.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
@@ -27,7 +27,7 @@ import { Switch } from '../ui/choices.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
-import { goToHeading } from '../ui/focus.ts'
+import { goToHeading, useFocusInstead } from '../ui/focus.ts'
 import { textOf } from '../ui/form.ts'
 import { Rows, rowLinkClass } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -55,20 +55,24 @@ function DeckList({ decks, isMissing, group, me }: DeckListProps) {
   const [isSharing, setIsSharing] = useState(false)
   const canShare = may('spaces.add-deck', me.role, group.kind)
   const own = useLive(listOwnDecks, [])
+  const shareButton = useRef<HTMLButtonElement>(null)
+  useFocusInstead(shareButton, decks.length > 0 && !isSharing)
+  const share = canShare && own && own.length > 0 && (
+    <Button ref={shareButton} aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
+      <Plus aria-hidden="true" className="size-5" />
+      Share a deck
+    </Button>
+  )
   return (
     <section aria-labelledby={titleId} className="max-w-3xl">
       <PanelHead id={titleId} title="Decks">
-        {canShare && own && own.length > 0 && (
-          <Button aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
-            <Plus aria-hidden="true" className="size-5" />
-            Share a deck
-          </Button>
-        )}
+        {decks.length > 0 && share}
       </PanelHead>
       {isMissing && <p className="mb-4">This deck was removed, or it has not synced to this device yet.</p>}
       {decks.length === 0 ? (
         <EmptyState icon={<Layers className="size-10" />} title="No shared decks yet">
           <p>{emptyWords(canShare, own?.length === 0)}</p>
+          {share}
           {canShare && own?.length === 0 && (
             <Link to="/prep#your-decks" className={buttonClass('secondary')}>
               Go to your decks

@@ -4,7 +4,7 @@ import { answerMeeting, setMeeting } from '@station-zero/schema/spaces/course.ts
 import { isStaff, may } from '@station-zero/schema/spaces/permissions.ts'
 import { type ANSWERS, PLACE_LENGTH, type SpaceRow, TITLE_LENGTH } from '@station-zero/schema/spaces/tables.ts'
 import { CalendarPlus, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { localTime } from '../data/date-time-input.ts'
 import { enactInSpace } from '../data/enact-in-space.ts'
 import type { Group, Member } from '../data/repositories/groups.ts'
@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
+import { useFocusInstead } from '../ui/focus.ts'
 import { textOf } from '../ui/form.ts'
 import { formatAppointment } from '../ui/format.ts'
 import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
@@ -73,19 +74,23 @@ export function MeetingsPanel({ group, me }: PanelProps) {
   const known = group.meetings.filter(({ title }) => title !== '').toSorted((a, b) => a.startsAt - b.startsAt)
   const upcoming = known.filter((meeting) => !isOver(meeting))
   const past = group.kind === 'class' ? known.filter(isOver).toReversed() : []
+  const addButton = useRef<HTMLButtonElement>(null)
+  useFocusInstead(addButton, upcoming.length > 0 && !isAdding)
+  const add = canChange && (
+    <Button ref={addButton} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+      <Plus aria-hidden="true" className="size-5" />
+      {text.add}
+    </Button>
+  )
   return (
     <section aria-labelledby={titleId} className="max-w-3xl">
       <SectionTitle id={titleId} title={text.title}>
-        {canChange && (
-          <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-            <Plus aria-hidden="true" className="size-5" />
-            {text.add}
-          </Button>
-        )}
+        {upcoming.length > 0 && add}
       </SectionTitle>
       {upcoming.length === 0 ? (
         <EmptyState title={text.empty}>
           <p>{canChange ? text.forStaff : text.forOthers}</p>
+          {add}
         </EmptyState>
       ) : (
         <Rows>
@@ -186,6 +191,7 @@ function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRo
             </Button>
             <Button
               variant="quiet"
+              className={isCanceled ? undefined : 'text-danger-ink!'}
               onClick={() =>
                 void enact(
                   setMeeting,

@@ -58,6 +58,15 @@ export function DocumentsScreen() {
   const isReadOnly = useIsReadOnly()
   const documents = useDocuments()
   const files = useFiles()
+  const hasDocuments = documents !== undefined && documents.length > 0
+  const addButton = useRef<HTMLButtonElement>(null)
+  useFocusInstead(addButton, hasDocuments && edited === null)
+  const add = (
+    <Button ref={addButton} variant="secondary" disabled={isReadOnly} onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add a document
+    </Button>
+  )
   return (
     <>
       <PageHeader
@@ -69,15 +78,14 @@ export function DocumentsScreen() {
       {documents && <PrintedDocuments documents={documents} />}
       <div className="grid max-w-4xl grid-cols-1 gap-4 print:hidden">
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="secondary" disabled={isReadOnly} onClick={() => setEdited('new')}>
-            <Plus aria-hidden="true" className="size-5" />
-            Add a document
-          </Button>
-          {documents && documents.length > 0 && (
-            <Button variant="quiet" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-5" />
-              Print
-            </Button>
+          {hasDocuments && (
+            <>
+              {add}
+              <Button variant="quiet" onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-5" />
+                Print
+              </Button>
+            </>
           )}
           {isReadOnly && <p className="font-semibold text-muted text-sm">{READ_ONLY}</p>}
         </div>
@@ -85,8 +93,11 @@ export function DocumentsScreen() {
           <Skeleton className="h-40 w-full" />
         ) : documents.length === 0 ? (
           <EmptyState icon={<Folder />} title="No documents yet">
-            Add your CPAT certificate, EMT card or license. We warn you before one expires, or if it expires before a
-            saved job needs it.
+            <p>
+              Add your CPAT certificate, EMT card or license. We warn you before one expires, or if it expires before a
+              saved job needs it.
+            </p>
+            {add}
           </EmptyState>
         ) : (
           <Rows>
@@ -201,6 +212,7 @@ function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
           <Button
             ref={remove}
             variant="quiet"
+            className="text-danger-ink!"
             aria-describedby={titleId}
             disabled={isReadOnly}
             onClick={() => setIsRemoving(true)}

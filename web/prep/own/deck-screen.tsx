@@ -209,6 +209,27 @@ function DeckCards({ deck, cards, states, originals, undoable, onUndoable }: Dec
   const [isReordering, setIsReordering] = useState(false)
   const active = useMemo(() => cards.filter(({ id }) => !states.get(id)?.isArchived), [cards, states])
   const studyCards = useMemo(() => active.reduce((sum, card) => sum + studyIdsOf(card).length, 0), [active])
+  const actions = (
+    <div className="flex flex-wrap items-center gap-2">
+      {isReadOnly ? (
+        <p className="font-semibold text-muted text-sm">{READ_ONLY}</p>
+      ) : (
+        <>
+          <Link to={ownPaths.add(deck.id)} className={buttonClass('secondary')}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add a card
+          </Link>
+          <Link to={ownPaths.paste(deck.id)} className={buttonClass('secondary')}>
+            <ClipboardPaste aria-hidden="true" className="size-5" />
+            Paste a list
+          </Link>
+          {(active.length > 1 || isReordering) && (
+            <ReorderButton isReordering={isReordering} variant="secondary" onToggle={setIsReordering} />
+          )}
+        </>
+      )}
+    </div>
+  )
   return (
     <>
       <Header
@@ -240,28 +261,11 @@ function DeckCards({ deck, cards, states, originals, undoable, onUndoable }: Dec
             </Button>
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          {isReadOnly ? (
-            <p className="font-semibold text-muted text-sm">{READ_ONLY}</p>
-          ) : (
-            <>
-              <Link to={ownPaths.add(deck.id)} className={buttonClass('secondary')}>
-                <Plus aria-hidden="true" className="size-5" />
-                Add a card
-              </Link>
-              <Link to={ownPaths.paste(deck.id)} className={buttonClass('secondary')}>
-                <ClipboardPaste aria-hidden="true" className="size-5" />
-                Paste a list
-              </Link>
-              {(active.length > 1 || isReordering) && (
-                <ReorderButton isReordering={isReordering} variant="secondary" onToggle={setIsReordering} />
-              )}
-            </>
-          )}
-        </div>
+        {cards.length > 0 && actions}
         {cards.length === 0 ? (
           <EmptyState icon={<Layers className="size-10" />} title="No cards yet">
             <p>Write the first one, or paste a list from a spreadsheet, Quizlet or Anki.</p>
+            {actions}
           </EmptyState>
         ) : isReordering ? (
           <section aria-label="Cards">
