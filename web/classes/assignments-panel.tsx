@@ -203,7 +203,7 @@ function SetRow({ assignment, now, classId, isWaiting, done, of, onEdit, onRemov
               Edit <span className="sr-only">{title}</span>
             </span>
           </Button>
-          <Button variant="quiet" onClick={onRemove}>
+          <Button variant="quiet" className="text-danger-ink!" onClick={onRemove}>
             <span>
               Remove <span className="sr-only">{title}</span>
             </span>

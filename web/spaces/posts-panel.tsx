@@ -107,6 +107,7 @@ export function PostView({ post, group, me, canReply }: PostViewProps) {
           <Button
             key={one}
             variant="quiet"
+            className={one === 'remove' || one === 'hide' ? 'text-danger-ink!' : undefined}
             aria-haspopup={one === 'reply' ? undefined : 'dialog'}
             onClick={() => setAction(one)}
           >

@@ -221,7 +221,13 @@ function ApplicationItem({ application, isOnBoard, isDeleted, isReadOnly, now, o
           <ApplicationNotes application={application} isReadOnly={isReadOnly} />
           <div className="-mr-3 flex items-center justify-end gap-3">
             {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
-            <Button ref={removeButton} variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
+            <Button
+              ref={removeButton}
+              variant="quiet"
+              className="text-danger-ink!"
+              disabled={isReadOnly}
+              onClick={() => void remove()}
+            >
               <Trash2 aria-hidden="true" className="size-5" />
               <span>
                 Remove <span className="sr-only">{title}</span>
