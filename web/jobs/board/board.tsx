@@ -393,7 +393,7 @@ function SavedJobs({ count, ahead, isShown, onShow, onAdd }: SavedJobsProps) {
       </Button>
       <Button
         variant="quiet"
-        className="px-2! text-accent-ink"
+        className="-ml-2 px-2! text-accent-ink"
         disabled={isReadOnly}
         title={isReadOnly ? READ_ONLY : undefined}
         onClick={onAdd}
@@ -401,6 +401,7 @@ function SavedJobs({ count, ahead, isShown, onShow, onAdd }: SavedJobsProps) {
         <Plus aria-hidden="true" className="size-5" />
         Add a job
       </Button>
+      {isReadOnly && <p className="font-semibold text-muted">{READ_ONLY}</p>}
       {isShown && ahead.length > 0 && <AllDates ahead={ahead} />}
     </section>
   )

@@ -74,7 +74,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
             {job.isOwn && <Badge>Added by you</Badge>}
           </div>
           <p>
-            <Named name="Department">{job.department}</Named> · <Named name="Location">{job.location}</Named>
+            <Named name="Department">{job.department}</Named> · <Named name="Location">{withState(job.location)}</Named>
           </p>
           <p className="text-ink">
             <Named name="Salary">{job.salary}</Named>
@@ -114,6 +114,9 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
     </RowGroup>
   )
 }
+
+/** Joins the state to the city with a no-break space, so that it is never alone on a line. */
+const withState = (location: string): string => location.replace(/ (\S+)$/, '\u00a0$1')
 
 /** Adds the name of a value for screen readers only. */
 function Named({ name, children }: { name: string; children: ReactNode }) {

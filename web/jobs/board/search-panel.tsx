@@ -87,17 +87,21 @@ const facets: { name: FacetName; label: string; any: string }[] = [
   { name: 'state', label: 'State', any: 'Any state' },
   { name: 'type', label: 'Type', any: 'Any type' },
   { name: 'closing', label: 'Closing', any: 'Any time' },
-  { name: 'needs', label: 'Asks for', any: 'Anything' },
+  { name: 'needs', label: 'Requirements', any: 'Any' },
 ]
 
-const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'Newest', name: 'A to Z' }
+const SORT_LABELS: Record<Sort, string> = {
+  closing: 'Sort: closing soonest',
+  newest: 'Sort: newest',
+  name: 'Sort: A to Z',
+}
 
 type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
 
 /** The sort order. On a phone, shown only if `isOpen`, together with the filters. */
 export function SortField({ search: { query, change }, isOpen }: { search: JobSearch; isOpen: boolean }) {
   return (
-    <div className={classes('md:ml-auto md:w-44', isOpen ? 'max-md:w-full' : 'max-md:hidden')}>
+    <div className={classes('md:ml-auto md:w-56', isOpen ? 'max-md:w-full' : 'max-md:hidden')}>
       <SelectField
         label="Sort by"
         isLabelHidden
