@@ -56,11 +56,11 @@ export function AlertDialog(props: AlertDialogProps) {
           hint="A city, a state or both. Empty for anywhere."
           onChange={({ target }) => alert.setLocation(target.value)}
         />
-        <p role="status" className="rounded-md bg-sunken px-4 py-3 font-semibold">
+        <p role="status" className="font-semibold">
           {fitWords(alert.fitting)}
         </p>
         {job && (
-          <Button variant="quiet" className="justify-self-start" onClick={() => alert.put(wishLike(job))}>
+          <Button variant="secondary" className="justify-self-start" onClick={() => alert.put(wishLike(job))}>
             Only jobs like this one
           </Button>
         )}
