@@ -330,7 +330,7 @@ test('new people are subject to the sign-up mode, and people who have an account
     await post(station, LOGIN, closed),
     await post(station, SIGNUP, closed, { username: 'ozzie', email: 'ozzie@example.org' }),
   ])
-    expect([answer.statusCode, answer.body]).toEqual([403, 'This station is not accepting new accounts right now.'])
+    expect([answer.statusCode, answer.body]).toEqual([403, 'This site is not accepting new accounts right now.'])
 
   await markSignupMode(station.db.writer, 'invited')
   const cookie = await comeBack(station)

@@ -47,7 +47,7 @@ export const httpErrors = {
   },
   'sso-confirm-needed': { status: 403, sentence: 'Confirm your identity with single sign-on, then try again.' },
   'account-suspended': { status: 403, sentence: 'This account is suspended.' },
-  'signup-closed': { status: 403, sentence: 'This station is not accepting new accounts right now.' },
+  'signup-closed': { status: 403, sentence: 'This site is not accepting new accounts right now.' },
   'invite-needed': { status: 403, sentence: 'You need an invitation to sign up here. Enter its code.' },
   'invite-wrong': { status: 403, sentence: 'There is no invitation with this code. Check it and try again.' },
   'invite-ended': { status: 403, sentence: 'This invitation has been used up or has ended. Ask for another one.' },

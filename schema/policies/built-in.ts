@@ -16,8 +16,8 @@ export const BUILT_IN_CHANGED = '2026-11-30'
 export const BUILT_IN_POLICIES: Record<PolicyName, readonly PolicySection[]> = {
   privacy: [
     {
-      heading: 'Who runs this station',
-      text: `This server is called a station. The person or organization that runs it is called the operator on this page. Other stations have other operators, and this station shares nothing with them.`,
+      heading: 'Who runs this site',
+      text: `The person or organization that runs this site is called the operator on this page. Other sites that use Station Zero have other operators, and this site shares nothing with them.`,
     },
     {
       heading: 'What is stored on your device',
@@ -53,7 +53,7 @@ Other candidates, and mentors, can’t see your account: a mentor sees only the 
     },
     {
       heading: 'What is shared with others',
-      text: `The server does not send your data to anyone, and the app loads nothing from other sites. There are three exceptions. If you turn on notifications, they pass through your browser vendor’s push service, encrypted so that only your browser can read them. If the operator has set up email, a few messages about your account are sent to your address through a mail server: to confirm the address, to reset a forgotten password, and to report a sign-in on a new device. If the operator has set up single sign-on and you use it, you sign in on the pages of a service that the operator has chosen. That service learns that you use this station and when you sign in, and sends it your name, username and email address. It has its own policies.
+      text: `The server does not send your data to anyone, and the app loads nothing from other sites. There are three exceptions. If you turn on notifications, they pass through your browser vendor’s push service, encrypted so that only your browser can read them. If the operator has set up email, a few messages about your account are sent to your address through a mail server: to confirm the address, to reset a forgotten password, and to report a sign-in on a new device. If the operator has set up single sign-on and you use it, you sign in on the pages of a service that the operator has chosen. That service learns that you use this site and when you sign in, and sends it your name, username and email address. It has its own policies.
 
 Links to job postings and sources open other sites, which have their own policies.`,
     },
@@ -61,7 +61,7 @@ Links to job postings and sources open other sites, which have their own policie
       heading: 'Export and deletion',
       text: `You can export your work as one file at any time under Settings, Export data. Recordings are downloaded individually.
 
-You can delete your account under Settings, Account. It is deleted from the server and from this device immediately, and you get a receipt. If the station uses SQLite, traces in the database file are overwritten within a day. What you wrote in groups is deleted within minutes. Other devices where you are signed in keep their copy until you sign out there. If you have no account, delete this site’s data in your browser.
+You can delete your account under Settings, Account. It is deleted from the server and from this device immediately, and you get a receipt. If the server uses SQLite, traces in the database file are overwritten within a day. What you wrote in groups is deleted within minutes. Other devices where you are signed in keep their copy until you sign out there. If you have no account, delete this site’s data in your browser.
 
 Backups contain a deleted account until newer backups replace them. With the standard settings, that takes up to eight weeks. The operator can choose a longer time. In the log of the operator’s actions, a random name replaces yours.`,
     },
@@ -79,7 +79,7 @@ Questions, figures and job postings can contain mistakes or be out of date. Your
     },
     {
       heading: 'Your account',
-      text: `Choose a password that only you know, and keep your recovery codes safe. Do not use another person’s account, disrupt the station or its other users, or try to read data that is not yours.
+      text: `Choose a password that only you know, and keep your recovery codes safe. Do not use another person’s account, disrupt the site or its other users, or try to read data that is not yours.
 
 What you write remains yours. The operator may store and process it as needed to run the app.
 

@@ -142,7 +142,7 @@ test('an operator closes sign-up, and nobody can create an account until it is o
   await expect(operator.getByRole('radio', { name: /^Closed/ })).toBeChecked()
   expect(await faultsOf(operator)).toEqual([])
   await person.goto('/signup')
-  await expect(person.getByText(/^This station is not accepting new accounts/)).toBeVisible()
+  await expect(person.getByText(/^This site is not accepting new accounts/)).toBeVisible()
   await expect(person.getByRole('button', { name: 'Create Account' })).toBeHidden()
   expect(await faultsOf(person)).toEqual([])
   await choose(/^Open/, 'Sign-ups are open')

@@ -190,7 +190,7 @@ describe('invitations', () => {
   test('the screen shows a message instead of the form if sign-up is closed', async () => {
     standIn({ [MODE]: () => json({ mode: 'closed' }) })
     await openScreen(SignupScreen, '/signup', WithQuery)
-    expect(await screen.findByText(/^This station is not accepting new accounts/)).toBeTruthy()
+    expect(await screen.findByText(/^This site is not accepting new accounts/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   })

@@ -48,7 +48,7 @@ export function SignupScreen() {
       <h1 className="mb-5 text-4xl">Create Account</h1>
       {mode === 'closed' ? (
         <p className="mb-2">
-          This station is not accepting new accounts right now. Ask its operator, or browse without an account.
+          This site is not accepting new accounts right now. Ask the people who run it, or browse without an account.
         </p>
       ) : (
         <>

@@ -98,9 +98,9 @@ test('a new person with an invitation link does not have to type the code', asyn
 })
 
 test('a person who is rejected after the visit to the provider’s page sees the reason and can go back', async () => {
-  standIn({ [RETURN]: () => problem(403, 'signup-closed', 'This station is not accepting new accounts right now.') })
+  standIn({ [RETURN]: () => problem(403, 'signup-closed', 'This site is not accepting new accounts right now.') })
   await openScreen(LoginScreen, '/login?sso')
-  expect(await screen.findByText('This station is not accepting new accounts right now.')).toBeDefined()
+  expect(await screen.findByText('This site is not accepting new accounts right now.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login')
 })
 

@@ -332,7 +332,7 @@ const acts: Record<Act, Words> = {
   report: {
     title: 'Report this request?',
     submit: 'Send report',
-    text: 'The operator sees the reason, this message, and who sent it.',
+    text: 'The people who run this site see the reason, this message, and who sent it.',
     field: { label: 'Reason', isRequired: true, maxLength: REPORT_LENGTH },
     done: 'Report sent',
   },
