@@ -31,7 +31,13 @@ export function DayBay({ home }: { home: Home | undefined }) {
 
 export function DayDone({ home }: { home: Home | undefined }) {
   const { done, total } = dayOf(home)
-  return <p className="min-h-6 text-on-bar-muted">{total > 0 && `${done} of ${total} done today.`}</p>
+  const left = total - done
+  // Not a share of the total, because the list may get longer as items are done.
+  return (
+    <p className="min-h-6 text-on-bar-muted">
+      {total > 0 && (left > 0 ? `${done} done today, ${left} to go.` : `${done} done today.`)}
+    </p>
+  )
 }
 
 const dayOf = (home: Home | undefined) => ({
