@@ -1,5 +1,6 @@
 import { plural } from '@station-zero/schema/core/words.ts'
 import { type DueToday, deckProgress, dueWords } from '@station-zero/schema/prep/due.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { profilesAsking } from '@station-zero/schema/prep/kinds.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { dropQuestions, MAX_DROPPED } from '@station-zero/schema/prep/mutations.ts'
@@ -199,7 +200,10 @@ const DeckRows = ({ decks }: { decks: readonly DeckOfList[] }) => (
 function wordsFor({ purpose }: Part, decks: readonly DeckOfList[], profiles: readonly ExamProfile[]): string {
   if (purpose !== null) return purpose
   const asking = new Set(decks.flatMap(({ id }) => profilesAsking(id, profiles)))
-  const names = profiles.flatMap(({ name }) => (asking.has(name) ? [name] : []))
+  // General is a mix of all exams. A word joiner (U+2060) prevents a line break after a hyphen.
+  const names = profiles.flatMap(({ id, name }) =>
+    asking.has(name) && id !== GENERAL.id ? [name.replaceAll('-', '-\u2060')] : [],
+  )
   return names.length > 0 ? `Asked on these exams: ${names.join(', ')}.` : ''
 }
 
