@@ -44,7 +44,9 @@ export function BodyWeight() {
     (countOf.get(formatDay(measuredAt))?.length ?? 0) > 1 ? formatDayAndTime(measuredAt) : formatDay(measuredAt)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <p className="max-w-prose text-muted">Only you can see your weight. “Export all” in Settings includes it.</p>
+      <p className="max-w-prose text-muted">
+        Your weight is shown only to you and is not part of analytics. “Export all” in Settings includes it.
+      </p>
       <WeightForm unit={unit} />
       {days.length > 1 && <WeightChart rows={days} unit={unit} hasMore={days.length < rows.length} />}
       {deletedId !== null && (
