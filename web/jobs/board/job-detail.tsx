@@ -50,7 +50,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col max-lg:min-h-sheet lg:sticky lg:top-6 lg:max-h-[max(24rem,calc(100dvh-18.5rem))] lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+      className="flex flex-col max-lg:min-h-sheet lg:sticky lg:top-6 lg:max-h-[max(24rem,calc(100dvh-18.5rem-var(--under-way,0px)))] lg:overflow-clip lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     >
       <div tabIndex={isWide ? 0 : undefined} className="flex-1 -outline-offset-3 max-lg:pb-6 lg:overflow-y-auto lg:p-6">
         <div className="flex items-start gap-3">
@@ -179,7 +179,7 @@ function ActionBar({ board, handlers }: { board: BoardJob; handlers: JobHandlers
   return (
     <div
       data-dock
-      className="on-frame in-bar sticky bottom-dock z-10 -mx-4 -mb-6 bg-bar px-4 py-3 text-on-bar md:-mx-8 md:-mb-8 md:px-8 lg:static lg:m-0 lg:px-6 print:hidden"
+      className="on-frame in-bar sticky bottom-dock z-10 -mx-4 -mb-6 bg-bar px-4 py-3 text-on-bar md:-mx-8 md:-mb-8 md:px-8 lg:m-0 lg:px-6 print:hidden"
     >
       <div role="status" className="mb-2 empty:hidden">
         {wasOpened && !isReadOnly && !isApplied && (
