@@ -3,14 +3,16 @@ import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { elementsOf } from '@station-zero/schema/figures/svg.ts'
 import { ChevronDown } from 'lucide-react'
 
+type FigureViewProps = { figure: Figure; hasWords?: boolean; maxHeight?: `max-h-${string}` }
+
 /**
  * A drawing with a description for screen readers. After the answer, the description is visible to everyone (`hasWords`); before the
  * answer, it would reveal the answer.
  */
-export function FigureView({ figure, hasWords = false }: { figure: Figure; hasWords?: boolean }) {
+export function FigureView({ figure, hasWords = false, maxHeight = 'max-h-[70dvh]' }: FigureViewProps) {
   return (
     <figure className="my-4">
-      <FigureDrawing figure={figure} className="mx-auto max-h-[70dvh] w-full max-w-xl" />
+      <FigureDrawing figure={figure} className={`mx-auto w-full max-w-xl ${maxHeight}`} />
       {hasWords && (
         <figcaption>
           <details className="group">

@@ -42,7 +42,8 @@ export function SceneStudy({ scene, minutes, leftMs, onShow, onHide }: SceneStud
         Study this for up to {minutes} minutes. Then it is hidden, its questions follow, and there is no way back to it.
         The exam clock keeps running.
       </p>
-      {scene.figure && <FigureView figure={scene.figure} />}
+      {/* The whole scene, with its legend, fits between the header and the action bar, because scrolling takes study time. */}
+      {scene.figure && <FigureView figure={scene.figure} maxHeight="max-h-[max(18rem,calc(100dvh-23rem))]" />}
       <Paragraphs texts={scene.paragraphs} />
     </article>
   )
