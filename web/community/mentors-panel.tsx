@@ -65,7 +65,7 @@ export function MentorRow({ mentor, request, isSending }: MentorRowProps) {
     <RowGroup titleId={titleId} className="flex flex-wrap gap-x-4 gap-y-2 px-4 py-4 lg:flex-nowrap lg:items-center">
       <span
         aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-bar font-display font-semibold text-on-bar text-xl dark:bg-bar-raised"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-bar font-display font-semibold text-on-bar text-xl dark:bg-bar-line"
       >
         {initialsOf(department)}
       </span>
