@@ -26,15 +26,20 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 /** Colors fade only with a mouse, because starting a transition adds 5 ms to every tap on a slow phone. */
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight ' +
-  'pointer-fine:transition-colors pointer-fine:duration-100 select-none [&>svg]:shrink-0 disabled:opacity-55 ' +
-  'aria-disabled:opacity-55'
+  'pointer-fine:transition-colors pointer-fine:duration-100 select-none [&>svg]:shrink-0 ' +
+  'aria-disabled:opacity-75'
+
+/** The text of a disabled button stays readable, because it says what becomes possible. */
+const disabled = ' disabled:border-line disabled:bg-sunken disabled:text-muted'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-deep not-disabled:active:bg-accent-deep',
-  secondary: 'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken',
-  quiet: 'text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken',
+  primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-deep not-disabled:active:bg-accent-deep' + disabled,
+  secondary:
+    'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken' + disabled,
+  quiet: 'text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken disabled:text-muted disabled:opacity-80',
   danger:
-    'border-2 border-danger bg-surface text-danger-ink not-disabled:hover:bg-danger-wash not-disabled:active:bg-danger-wash',
+    'border-2 border-danger bg-surface text-danger-ink not-disabled:hover:bg-danger-wash not-disabled:active:bg-danger-wash' +
+    disabled,
 }
 
 const sizes: Record<ButtonSize, string> = {
