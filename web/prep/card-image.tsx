@@ -8,7 +8,7 @@ import { type ImagesOfCard, readCardImages, readImageFile } from '../data/reposi
 import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { useStep } from '../ui/dialog.tsx'
+import { showModal, useStep } from '../ui/dialog.tsx'
 
 /** How often a visible image that is not on this device is requested again, in ms. */
 const RETRY_MS = 15_000
@@ -79,7 +79,7 @@ function EnlargedImage({ url, alt, onClose }: { url: string; alt: string; onClos
   // A layout effect, because a dialog that is closed after it was removed from the page can't restore focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (element) showModal(element)
     return () => element?.close()
   }, [])
   return createPortal(

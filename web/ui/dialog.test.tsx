@@ -36,3 +36,18 @@ test('selecting text and releasing the mouse outside a dialog does not close the
   fireEvent.click(dialog)
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('space replaces the page’s scrollbar while a dialog is open, and a second dialog does not change it', () => {
+  const width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
+  const space = () => document.documentElement.style.getPropertyValue('--scrollbar')
+  open()
+  expect(space()).toBe('15px')
+  width.mockReturnValue(innerWidth)
+  render(
+    <Dialog open onClose={() => undefined} title="Close without saving?">
+      <p>Yes or no?</p>
+    </Dialog>,
+  )
+  expect(space()).toBe('15px')
+  width.mockRestore()
+})

@@ -34,7 +34,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   // A layout effect, because a dialog that is closed after its removal from the page can't restore focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (element) showModal(element)
     return () => element?.close()
   }, [])
 
@@ -76,6 +76,14 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
     </dialog>,
     document.body,
   )
+}
+
+/** Opens the dialog. The page behind it can't scroll; space replaces its scrollbar, so that the page does not move. */
+export function showModal(dialog: HTMLDialogElement): void {
+  const root = document.documentElement
+  if (!document.querySelector('dialog[open]'))
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+  dialog.showModal()
 }
 
 /** While `isOpen`, Back calls `onBack` and does nothing else. If the step stays open, the next Back calls `onBack` again. */
