@@ -194,7 +194,7 @@ function DrillMissed({ missed: { drill }, sections, questions, onDrill }: DrillM
         <span className="block">{words}</span>{' '}
         {most && sections.length > 1 && (
           <span className="block font-normal font-sans text-sm leading-tight">
-            {sectionOrOtherNames[most.section]}: {most.count} of them
+            {`${sectionOrOtherNames[most.section]}: ${most.count}\u00a0of\u00a0them`}
           </span>
         )}
       </span>{' '}
