@@ -20,6 +20,8 @@ type AnswerRecorderProps = {
   invitation?: string
   /** Shown during the recording. */
   advice?: string
+  /** Whether recording is the screen's next step, so that its button is the primary one. */
+  isNextStep?: boolean
   /** Called when the recording or the timer starts. */
   onStart?: () => void
 }
@@ -34,6 +36,7 @@ export function AnswerRecorder({
   lengthTip,
   invitation = INVITATION,
   advice = ADVICE,
+  isNextStep = false,
   onStart,
 }: AnswerRecorderProps) {
   const { shown, start, stop } = useRecorder(sessionId, questionId)
@@ -58,7 +61,12 @@ export function AnswerRecorder({
             {shown.state === 'recording' ? 'Stop Recording' : 'Stop Timer'}
           </Button>
         ) : (
-          <Button variant="secondary" size="large" disabled={shown.state === 'asking'} onClick={start}>
+          <Button
+            variant={isNextStep ? 'primary' : 'secondary'}
+            size="large"
+            disabled={shown.state === 'asking'}
+            onClick={start}
+          >
             <Mic aria-hidden="true" className="size-5" />
             Start Recording
           </Button>

@@ -18,16 +18,16 @@ import {
   withNote,
 } from '@station-zero/schema/oral/session.ts'
 import { Pause, Play, X } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { steadyNow } from '../data/time.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { SaveButton } from '../saving/save-button.tsx'
 import { holdBusy } from '../ui/busy.ts'
-import { Button, primaryActionClass } from '../ui/button.tsx'
+import { Button, buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Scale } from '../ui/choices.tsx'
 import { classes } from '../ui/classes.ts'
-import { useStep } from '../ui/dialog.tsx'
+import { showModal, useStep } from '../ui/dialog.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { useWakeLock } from '../ui/full-screen.ts'
 import { ProgressBar } from '../ui/progress.tsx'
@@ -42,7 +42,18 @@ type SessionDialogProps = { session: OralSession; hand: CurrentSession; onClose:
 
 /** Full screen on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
-  const { kind, title, ending } = session
+  const { id, kind, title, ending } = session
+  const questionId = session.questions[session.at]?.id
+  const [startedId, setStartedId] = useState<string>()
+  const recordings = useRecordings()
+  /** Whether the current question has a recording, or its recording or timer has started. */
+  const isAnswered =
+    questionId === startedId ||
+    recordings?.some((one) => one.sessionId === id && one.questionId === questionId) === true
+  const next = classes(
+    isAnswered ? primaryActionClass : classes(buttonClass('secondary', 'large'), 'in-bar min-h-16!'),
+    'flex-[3_1_9rem] justify-center px-2! text-center',
+  )
   useEffect(() => holdBusy(), [])
   useWakeLock(ending === null && session.clock.pausedAt === null)
   return (
@@ -72,13 +83,13 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
             {isLastQuestion(session) ? (
               <button
                 type="button"
-                className={NEXT}
+                className={next}
                 onClick={() => hand.change((before, now) => endSession(before, 'completed', now))}
               >
                 Complete Session
               </button>
             ) : (
-              <button type="button" className={NEXT} onClick={() => hand.change(nextQuestion)}>
+              <button type="button" className={next} onClick={() => hand.change(nextQuestion)}>
                 Next Question
               </button>
             )}
@@ -92,15 +103,18 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
         </div>
       )}
       {ending === null ? (
-        <QuestionView session={session} onChange={hand.change} />
+        <QuestionView
+          session={session}
+          isAnswered={isAnswered}
+          onChange={hand.change}
+          onAnswer={() => setStartedId(questionId)}
+        />
       ) : (
         <ScoreView session={session} hand={hand} />
       )}
     </Frame>
   )
 }
-
-const NEXT = `${primaryActionClass} flex-[3_1_9rem] justify-center px-2! text-center`
 
 type FrameProps = {
   title: string
@@ -121,7 +135,7 @@ function Frame({ title, kind, below, step, footer, onClose, children }: FramePro
   useStep(true, onClose)
   useEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (element) showModal(element)
     return () => element?.close()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page
@@ -231,7 +245,14 @@ function QuestionProgress({ session: { at, questions } }: { session: OralSession
   )
 }
 
-function QuestionView({ session, onChange }: { session: OralSession; onChange: CurrentSession['change'] }) {
+type QuestionViewProps = {
+  session: OralSession
+  isAnswered: boolean
+  onChange: CurrentSession['change']
+  onAnswer: () => void
+}
+
+function QuestionView({ session, isAnswered, onChange, onAnswer }: QuestionViewProps) {
   const { questions, at, kind } = session
   const question = questions[at]
   if (!question) return null
@@ -246,6 +267,8 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: C
           sessionId={session.id}
           questionId={question.id}
           lengthTip={ANSWER_LENGTHS[answerLength(question)].exception}
+          isNextStep={!isAnswered}
+          onStart={onAnswer}
         />
       </div>
       <div className="lg:row-span-2">

@@ -32,6 +32,7 @@ export type Recorder = ComponentType<{
   lengthTip: null
   invitation: string
   advice: string
+  isNextStep: boolean
   onStart: () => void
 }>
 
@@ -54,6 +55,7 @@ export function SizeUpDrill({ picture, next, Recorder }: SizeUpDrillProps) {
       lengthTip={null}
       invitation="Give the report out loud, as on the radio. A recording stays on this device."
       advice="Unit, address, building, conditions, action, strategy, command."
+      isNextStep={!isComparing && startedAt === null}
       onStart={start}
     />
   )
@@ -97,7 +99,11 @@ export function SizeUpDrill({ picture, next, Recorder }: SizeUpDrillProps) {
                 setTyped(target.value)
               }}
             />
-            <Button size="large" onClick={() => setIsComparing(true)}>
+            <Button
+              variant={startedAt === null ? 'secondary' : 'primary'}
+              size="large"
+              onClick={() => setIsComparing(true)}
+            >
               Show the model report
             </Button>
           </>
