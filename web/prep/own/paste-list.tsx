@@ -53,7 +53,7 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
           value={draft.value}
           maxLength={MAX_PASTED_LENGTH}
           spellCheck={false}
-          hint="Columns: front, back and, optionally, hint and tags. From a spreadsheet, copy the columns. From Quizlet or Anki, export as text."
+          hint="Put a tab or a comma between front and back. Hint and tags can follow. From a spreadsheet, copy the columns. From Quizlet or Anki, export as text."
           placeholder={'Elm Street and 4th\tDistrict 2\nOak Street and 9th\tDistrict 5'}
           onChange={({ target }) => draft.type(target.value)}
         />
@@ -78,12 +78,12 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
                 .filter(Boolean)
                 .join(' ')}
             </p>
-            {invalid.length > 0 && <Problems rows={invalid} />}
             {valid.length > 0 && <CardPreview rows={rows.filter(({ card }) => card !== null)} />}
+            {invalid.length > 0 && <Skipped rows={invalid} />}
           </section>
         </>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div data-dock className="sticky bottom-dock z-10 flex flex-wrap gap-3 bg-ground py-2">
         <Button
           size="large"
           disabled={isSaving || isReadOnly || valid.length === 0 || text !== draft.value}
@@ -107,17 +107,22 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
   )
 }
 
-function Problems({ rows }: { rows: readonly PastedCard[] }) {
+function Skipped({ rows }: { rows: readonly PastedCard[] }) {
   return (
-    <ul className="mb-4 grid gap-1 rounded-lg border border-line bg-surface p-4">
-      {rows.slice(0, MAX_PREVIEWED).map(({ line, cells, problem }) => (
-        <li key={line} className="[overflow-wrap:anywhere]">
-          <span className="font-semibold">Line {line}</span> {problem}
-          <span className="line-clamp-1 text-muted text-sm">{cells.join(' | ')}</span>
-        </li>
-      ))}
-      {rows.length > MAX_PREVIEWED && <li className="text-muted">and {rows.length - MAX_PREVIEWED} more</li>}
-    </ul>
+    <>
+      <h3 id="skipped" className="mt-4 mb-2 text-xl">
+        Skipped
+      </h3>
+      <ul aria-labelledby="skipped" className="grid gap-1 rounded-lg border border-line bg-surface p-4">
+        {rows.slice(0, MAX_PREVIEWED).map(({ line, cells, problem }) => (
+          <li key={line} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">Line {line}</span> {problem}
+            <span className="line-clamp-1 text-muted text-sm">{cells.join(' | ')}</span>
+          </li>
+        ))}
+        {rows.length > MAX_PREVIEWED && <li className="text-muted">and {rows.length - MAX_PREVIEWED} more</li>}
+      </ul>
+    </>
   )
 }
 

@@ -73,7 +73,14 @@ export interface DeckPlan {
   /** Number of cards that are already in the deck with the same text. */
   unchanged: number
   history: CardHistory[]
-  problems: { front: string; sentence: string }[]
+  problems: CardProblem[]
+}
+
+/** A card that can't be imported. `line`: its line in a text file. */
+export interface CardProblem {
+  line: number | undefined
+  front: string
+  sentence: string
 }
 
 /** Reviews of a card that are not stored yet. A new card has no ID before its deck exists. */
@@ -163,13 +170,13 @@ export function planImport(file: ImportedFile, choices: Choices, own: Own): Impo
       let read = cardOf(note, mapping, file)
       const key = keys.get(note) ?? ''
       const text = JSON.stringify([read.card.front, read.card.back])
-      const problem = problemOf(read.card)
+      const problem = problemOf(read.card, note)
       if (problem) {
         plan.problems.push(problem)
         continue
       }
       if (seen.has(key) || (note.guid === null && note.key === null && seen.has(text))) {
-        plan.problems.push({ front: read.card.front, sentence: 'is in this file twice' })
+        plan.problems.push({ line: note.line, front: read.card.front, sentence: 'is in this file twice' })
         continue
       }
       seen.add(key).add(text)
@@ -180,7 +187,7 @@ export function planImport(file: ImportedFile, choices: Choices, own: Own): Impo
       const excess = wanted.filter((image) => !images.take(image))
       if (excess.length > 0) {
         read = cardOf(note, mapping, file, new Set(excess.map(({ source }) => source)))
-        const without = problemOf(read.card)
+        const without = problemOf(read.card, note)
         if (without) {
           images.leaveOut(read.leftOut)
           plan.problems.push(without)
@@ -216,9 +223,9 @@ export function planImport(file: ImportedFile, choices: Choices, own: Own): Impo
   }
 }
 
-const problemOf = (card: NewCard): { front: string; sentence: string } | null => {
+const problemOf = (card: NewCard, { line }: ImportedNote): CardProblem | null => {
   const sentence = cardProblem(card)?.sentence
-  return sentence === undefined ? null : { front: card.front || card.back, sentence }
+  return sentence === undefined ? null : { line, front: card.front || card.back, sentence }
 }
 
 /** Returns the deck that contains most of these cards from an earlier import. Decks that are not deleted take precedence. */

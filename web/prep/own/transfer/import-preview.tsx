@@ -9,6 +9,7 @@ import { FORMATS, formatLabel, toValue } from '../../../ui/pasted-format-field.t
 import { Rows } from '../../../ui/rows.tsx'
 import { KIND_LABELS } from '../card-form.tsx'
 import {
+  type CardProblem,
   countReviews,
   countWrites,
   type DeckPlan,
@@ -144,26 +145,10 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
             {plan.problem}
           </p>
         )}
-        {problems.length > 0 && (
-          <ul
-            aria-label="Cards that can’t be imported"
-            className="grid gap-1 rounded-lg border border-line bg-surface p-4 [overflow-wrap:anywhere]"
-          >
-            {problems.slice(0, MAX_PROBLEMS).map(({ front, sentence }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-              <li key={at}>
-                <span className="line-clamp-1 font-semibold">{front || '(empty)'}</span>
-                <span className="text-muted">{sentence}</span>
-              </li>
-            ))}
-            {problems.length > MAX_PROBLEMS && (
-              <li className="text-muted">and {number(problems.length - MAX_PROBLEMS)} more</li>
-            )}
-          </ul>
-        )}
         <CardRows decks={used} own={own} />
+        {problems.length > 0 && <Skipped problems={problems} />}
       </section>
-      <div data-dock className="flex flex-wrap gap-3 bg-ground py-2 max-lg:sticky max-lg:bottom-(--tabs)">
+      <div data-dock className="sticky bottom-dock z-10 flex flex-wrap gap-3 bg-ground py-2">
         <Button
           size="large"
           disabled={isReadOnly || isReading || writes === 0 || plan.problem !== null}
@@ -176,6 +161,33 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
           Cancel
         </Button>
       </div>
+    </>
+  )
+}
+
+function Skipped({ problems }: { problems: readonly CardProblem[] }) {
+  const titleId = useId()
+  return (
+    <>
+      <h3 id={titleId} className="mt-2 text-xl">
+        Skipped
+      </h3>
+      <ul
+        aria-labelledby={titleId}
+        className="grid gap-1 rounded-lg border border-line bg-surface p-4 [overflow-wrap:anywhere]"
+      >
+        {problems.slice(0, MAX_PROBLEMS).map(({ line, front, sentence }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+          <li key={at}>
+            {line !== undefined && <span className="font-semibold">Line {line} </span>}
+            {sentence}
+            <span className="line-clamp-1 text-muted text-sm">{front || '(empty)'}</span>
+          </li>
+        ))}
+        {problems.length > MAX_PROBLEMS && (
+          <li className="text-muted">and {(problems.length - MAX_PROBLEMS).toLocaleString('en-US')} more</li>
+        )}
+      </ul>
     </>
   )
 }

@@ -342,14 +342,16 @@ test('a deck is shared as a file through the share sheet, and is downloaded if s
 })
 
 test('a file that the system opens with the installed app is shown in the preview', async () => {
-  const opened = new File(['Elm,District 2\nOak,District 5\n'], 'Streets.csv')
+  const opened = new File(['Elm,District 2\nAsh,\nOak,District 5\n'], 'Streets.csv')
   vi.stubGlobal('launchQueue', {
     setConsumer: (consume: (launch: { files: { getFile(): Promise<File> }[] }) => void) =>
       consume({ files: [{ getFile: async () => opened }] }),
   })
   open()
   await summary('Streets.csv')
-  await summary('2 cards to add.')
+  await summary('2 cards to add. 1 can’t be imported.')
+  const skipped = await screen.findByRole('list', { name: 'Skipped' })
+  expect(skipped.textContent).toBe('Line 2 has no backAsh')
   expect(await live()).toEqual([])
 })
 

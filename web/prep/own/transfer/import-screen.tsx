@@ -228,7 +228,7 @@ function Choose({ problem, onFile, onText }: ChooseProps) {
           value={text}
           spellCheck={false}
           disabled={isReadOnly}
-          hint="Columns: front, back and, optionally, hint and tags."
+          hint="Put a tab or a comma between front and back. Hint and tags can follow."
           onChange={({ target }) => setText(target.value)}
         />
         <Button

@@ -33,6 +33,8 @@ export interface ImportedNote {
   /** The card's key if our own export wrote the note; otherwise null. */
   key: string | null
   fields: string[]
+  /** Number of the row's first line in a text file, starting at 1. */
+  line?: number
   tags: string[]
   /** Whether a new card is imported as archived. For Anki notes: whether all cards of the note are suspended. */
   isArchived?: boolean

@@ -64,7 +64,7 @@ export function readText(bytes: Uint8Array, fileName: string, options: ImportOpt
   const decks = new Map<string, number>()
   const defaultDeck = header.deck ?? nameOf(fileName)
   let oversized = 0
-  const notes = (hasHeader ? list.rows.slice(1) : list.rows).flatMap(({ cells }): ImportedNote[] => {
+  const notes = (hasHeader ? list.rows.slice(1) : list.rows).flatMap(({ line, cells }): ImportedNote[] => {
     const cellOf = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''))
     const texts = columns.map((at) => {
       const cell = cellOf(at)
@@ -83,7 +83,7 @@ export function readText(bytes: Uint8Array, fileName: string, options: ImportOpt
     decks.set(deckName, deck)
     const guid = cellOf(header.columns.guid).trim()
     const tags = [...header.tags, ...cellOf(header.columns.tags).split(/\s+/)].filter((tag) => tag !== '')
-    return [{ deck, type: 0, guid: guid === '' ? null : guid, key: null, fields: texts, tags, images: [] }]
+    return [{ deck, type: 0, guid: guid === '' ? null : guid, key: null, fields: texts, line, tags, images: [] }]
   })
   const fields = columns.map((at, nth) => names[at]?.trim() || `Column ${nth + 1}`)
   return {
