@@ -372,7 +372,7 @@ const community: Stop[] = [
   {
     name: 'link of an invitation',
     open: press('Invite by link', 'Create link'),
-    shown: dialog('Join Thursday Ladder Group'),
+    shown: dialog('Invite people to Thursday Ladder Group'),
   },
   {
     name: 'join a group',

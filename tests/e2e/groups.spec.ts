@@ -50,7 +50,7 @@ for (const viewport of WIDTHS)
           await tab(ann, 'Members')
           await ann.getByRole('button', { name: 'Invite by link' }).click()
           await ann.getByRole('button', { name: 'Create link' }).click()
-          const dialog = ann.getByRole('dialog', { name: `Join ${group}` })
+          const dialog = ann.getByRole('dialog', { name: `Invite people to ${group}` })
           await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
           const link = (await dialog.getByText(/\/join#/).textContent()) ?? ''
           await dialog.getByRole('button', { name: 'Close' }).click()

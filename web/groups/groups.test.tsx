@@ -205,7 +205,7 @@ test('the owner can create and revoke an invite link, and its secret is never se
   Object.assign(navigator, { share })
   await press('Invite by link')
   fireEvent.click((await dialog()).getByRole('button', { name: 'Create link' }))
-  const shown = within(await screen.findByRole('dialog', { name: 'Join Ladder Night' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Invite people to Ladder Night' }))
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The link is ready\./))
   const link = shown.getByText(new RegExp(`/join#${id}\\.`)).textContent ?? ''
   const { secret = '', ...invite } = parseInvite(link.slice(link.indexOf('#'))) ?? {}
@@ -219,7 +219,7 @@ test('the owner can create and revoke an invite link, and its secret is never se
   expect(JSON.stringify(await db.spaceOutbox.toArray())).not.toContain(secret)
   fireEvent.click(shown.getByRole('button', { name: 'Close' }))
   await press(/^Show link/)
-  const again = within(await screen.findByRole('dialog', { name: 'Join Ladder Night' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Invite people to Ladder Night' }))
   expect(again.getByText(link)).toBeTruthy()
   expect(again.queryByText(/^The link is ready/)).toBeNull()
   fireEvent.click(again.getByRole('button', { name: 'Close' }))
@@ -247,7 +247,7 @@ test('once a code has been shown, the invitation includes it from then on, even 
   const { unmount } = open(`/community/groups/${id}?tab=members`)
   await press('Invite by link')
   fireEvent.click((await dialog()).getByRole('button', { name: 'Create link' }))
-  const shown = within(await screen.findByRole('dialog', { name: 'Join Ladder Night' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Invite people to Ladder Night' }))
   expect(shown.getByText('The link works once this device has been online.')).toBeTruthy()
   await db.spaceOutbox.clear()
   fireEvent.click(await shown.findByRole('button', { name: 'Show a code to type in' }))

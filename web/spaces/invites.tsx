@@ -149,7 +149,7 @@ function LinkDialog({ link, group, me, isNew = false, onClose }: LinkDialogProps
   // A new invite may not be in the group's rows yet.
   const isWaiting = !stored || group.waitingIds.has(link.inviteId)
   return (
-    <Dialog open onClose={onClose} title={`Join ${name}`}>
+    <Dialog open onClose={onClose} title={`Invite people to ${name}`}>
       <div className="grid gap-4">
         <p ref={explanation} tabIndex={-1} className="text-muted text-sm outline-none">
           {isNew && <span className="font-semibold text-ink">The link is ready. </span>}
@@ -165,7 +165,7 @@ function LinkDialog({ link, group, me, isNew = false, onClose }: LinkDialogProps
           )}
           <CopyButton text={url}>Copy link</CopyButton>
         </div>
-        <p className="select-all break-all rounded-md bg-sunken p-3 text-sm">{url}</p>
+        <p className="select-all truncate rounded-md bg-sunken p-3 text-sm">{url}</p>
         <QrDrawing text={url} className="mx-auto w-full max-w-64 rounded-lg" />
         <p role="status" className="empty:hidden">
           {isWaiting && 'The link works once this device has been online.'}
