@@ -181,13 +181,16 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
       <div className="grid gap-1 text-muted text-sm">
         {!isWritten && <p>Source: {card.source}</p>}
         {card.tags.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap">
-            {card.tags.map((tag) => (
-              <li key={tag} className="not-first:before:mx-2 not-first:before:content-['·']">
-                <span>{tag}</span>
-              </li>
-            ))}
-          </ul>
+          <div className="flex flex-wrap gap-x-1">
+            <span aria-hidden="true">{card.tags.length === 1 ? 'Tag:' : 'Tags:'}</span>
+            <ul aria-label="Tags" className="flex flex-wrap">
+              {card.tags.map((tag) => (
+                <li key={tag} className="not-first:before:mx-2 not-first:before:content-['·']">
+                  <span>{tag}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {card.isRevised && <p>This question has been revised since you missed it.</p>}
       </div>
