@@ -57,7 +57,7 @@ test('a machine-translated page stays usable: cards, tests, timers, a workout an
 
   await test.step('answer the question on the landing page', async () => {
     await page.goto('/')
-    await page.getByRole('group', { name: 'Try a question' }).getByRole('button').first().click()
+    await page.getByRole('group', { name: 'Try an exam question' }).getByRole('button').first().click()
     await expect(page.getByText(/^(Right\.|No: it is .*\.)$/)).toBeVisible()
   })
 

@@ -40,10 +40,10 @@ export function SampleAccount() {
     <>
       <Button
         variant="quiet"
-        className="in-bar text-on-bar-accent underline underline-offset-4"
+        className="in-bar -mx-4 text-on-bar-accent underline underline-offset-4"
         onClick={() => void open()}
       >
-        {isPending ? 'Opening the sample account...' : 'Look around a sample account: eight weeks of a candidate'}
+        {isPending ? 'Opening the sample account...' : 'See a sample account'}
       </Button>
       <p role="alert" className="empty:hidden">
         {problem}
