@@ -67,9 +67,11 @@ function Progress({ judged, number }: { judged: Judged; number: number }) {
         <span className="font-semibold">
           {number > scenarios.length ? 'All situations seen' : `Situation ${number} of ${scenarios.length}`}
         </span>
-        <span className="text-on-bar-muted">
-          {right} of {answered.length} right
-        </span>
+        {answered.length > 0 && (
+          <span className="text-on-bar-muted">
+            {right} of {answered.length} right
+          </span>
+        )}
       </p>
       <div data-bar aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-bar-line">
         <div
@@ -161,19 +163,22 @@ function shownAs(verdict: Verdict, judged: Verdict, { verdict: right }: Scenario
   return verdict === judged ? 'border-danger bg-danger-wash text-danger-ink' : 'border-line bg-surface text-muted'
 }
 
+const markClass = 'flex items-center gap-2 text-right text-base'
+
 function Mark({ verdict, judged, right }: { verdict: Verdict; judged: Verdict; right: Verdict }) {
   if (verdict === right)
     return (
-      <span className="flex items-center gap-2">
+      <span className={markClass}>
+        {verdict === judged && 'Your answer'}
+        <span className={verdict === judged ? 'sr-only' : undefined}>Right answer</span>
         <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
-        <span className="sr-only">Right answer</span>
       </span>
     )
   if (verdict !== judged) return null
   return (
-    <span className="flex items-center gap-2">
+    <span className={markClass}>
+      Your answer
       <CircleX aria-hidden="true" className="size-5 shrink-0" />
-      <span className="sr-only">Your answer</span>
     </span>
   )
 }
