@@ -74,7 +74,11 @@ describe('sync status', () => {
     expect(statusText({})).toBe('Everything is saved. On this device and in your account. Last synced 10:42 AM.')
     expect(statusText({ guestWork: 'failed' })).toMatch(/^Everything else is saved\. /)
     expect(statusText({ syncedAt: null })).toBe('Saved on this device. Your work is safe on this device.')
-    expect(statusText({ phase: 'syncing' })).toMatch(/^Syncing\. /)
+  })
+
+  test('during a sync, the status mentions sending only if changes are waiting', () => {
+    expect(statusText({ phase: 'syncing' })).toBe('Syncing. Fetching changes.')
+    expect(statusText({ phase: 'syncing', waiting: 2 })).toBe('Syncing. Sending 2 items and fetching changes.')
   })
 })
 

@@ -145,7 +145,11 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   if (state.wantsNetworkSignIn)
     return { tone: 'amber', title: 'Sign in to this network', text: `${NETWORK_SIGN_IN} ${SAFE}` }
   if (state.phase === 'syncing' && !state.isDeviceOffline)
-    return { tone: 'calm', title: 'Syncing', text: 'Sending and fetching right now.' }
+    return {
+      tone: 'calm',
+      title: 'Syncing',
+      text: waiting > 0 ? `Sending ${items} and fetching changes.` : 'Fetching changes.',
+    }
   if (attention > 0)
     return {
       tone: 'red',
