@@ -52,7 +52,7 @@ export function aboutDecks(_: Question, { decks, figures }: Known): Reply {
   }
 }
 
-const KINDS = { to: '/prep?kinds=exam', label: 'Practice by kind' }
+const KINDS = { to: '/prep?kinds=exam', label: 'Practice by question type' }
 
 /** Replies with a link to the deck in the question, or to the drills of its exam section. */
 export function aboutPractice({ deck, section }: Question, _: Known): AssistantReply {
@@ -60,7 +60,7 @@ export function aboutPractice({ deck, section }: Question, _: Known): AssistantR
   if (deck) return { message: deckWords(deck), link: toDeck(deck), also: drills }
   if (!section || !kinds.some((kind) => kind.section === section)) return aboutOpenTests()
   return {
-    message: `Practice by kind asks ten new questions at a time, also for ${sectionNames[section]}.`,
+    message: `Practice by question type asks ten new questions at a time, also for ${sectionNames[section]}.`,
     link: KINDS,
   }
 }

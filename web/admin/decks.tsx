@@ -324,7 +324,8 @@ function Items({ deck, kind, onOpen }: ItemsProps) {
       <SectionTitle id={titleId} title={title} />
       {kind === 'question' && (
         <p className="mb-4 max-w-prose text-muted">
-          They are asked in Practice by kind, under Academy head start, and in mixed practice tests, but not in exams.
+          They are asked in Practice by question type, under Academy head start, and in mixed practice tests, but not in
+          exams.
         </p>
       )}
       <ReadView read={read} label={`Loading ${title.toLowerCase()}...`}>

@@ -29,7 +29,7 @@ test('a kind of question shows the person’s results and drills ten new questio
     answers: gauges.map((id, nth) => ({ questionId: id, answer: nth === 0 ? (keyOf(id) + 1) % 4 : keyOf(id) })),
   })
   openPrep('/prep')
-  fireEvent.click(await screen.findByRole('link', { name: 'Practice by kind' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Practice by question type' }))
   const drill = await screen.findByRole('button', { name: 'Drill 10: Dials and gauges' })
   expect(address()).toBe('/prep?kinds=exam')
   expect(within(drill.closest('li') ?? document.body).getByText('3 of your last 4 right')).toBeTruthy()

@@ -27,10 +27,10 @@ export function KindsScreen({ list }: { list: KindList }) {
     <>
       <PageHeader
         icon={<Target />}
-        title="Practice by kind"
-        subtitle="Ten new questions of one kind"
+        title="Practice by question type"
+        subtitle="Ten new questions of one type"
         back={{ to: paths.list, label: 'All decks' }}
-        below={<TabLinks label="Kinds" tabs={tabs} replace isOnBar />}
+        below={<TabLinks label="Question types" tabs={tabs} replace isOnBar />}
       />
       {!isHere && <Spinner label="Reading your answers..." />}
       {isHere && !found.practice && <NoContent hasArrived={false} />}
@@ -52,8 +52,8 @@ function Kinds({ list, kinds, misses }: { list: KindList } & Practice) {
       <div>
         <p className="max-w-prose text-muted">
           {list === 'exam'
-            ? 'Each score is from your last 20 answers of a kind, in tests and drills. A drill skips the questions from your last two drills of its kind. To practice memory, use the simulator: it shows you the scene first.'
-            : 'The questions of your other decks, one kind per deck, and the pictures, calculations, dates and tables of your tracks. None of the exams in this app ask them.'}
+            ? 'Each score is from your last 20 answers of a type, in tests and drills. A drill skips the questions from your last two drills of its type. To practice memory, use the simulator: it shows you the scene first.'
+            : 'The questions of your other decks, one type per deck, and the pictures, calculations, dates and tables of your tracks. None of the exams in this app ask them.'}
         </p>
         <p role="alert" className="mt-3 font-semibold text-danger-ink empty:hidden">
           {problem}
@@ -77,7 +77,7 @@ function Kinds({ list, kinds, misses }: { list: KindList } & Practice) {
                       disabled={isStarting}
                       onClick={() => start({ type: 'section', section })}
                     >
-                      Drill 10 of all <span className="sr-only">{sectionNames[section]}</span>
+                      Drill 10, all types <span className="sr-only">of {sectionNames[section]}</span>
                     </Button>
                   )}
                 </SectionTitle>

@@ -76,7 +76,13 @@ const iconOf = (path: Listed['path']): LucideIcon =>
 const partsOf: Partial<Record<ScreenPath, readonly Entry[]>> = {
   '/prep': [
     { name: 'Custom study', kind: 'Action', icon: Layers, to: '/prep?study=custom', words: 'cards choose flagged' },
-    { name: 'Practice by kind', kind: 'Action', icon: BookOpen, to: '/prep?kinds=exam', words: 'questions drill' },
+    {
+      name: 'Practice by question type',
+      kind: 'Action',
+      icon: BookOpen,
+      to: '/prep?kinds=exam',
+      words: 'questions kind drill',
+    },
   ],
   '/physical/own/:view?': [
     {

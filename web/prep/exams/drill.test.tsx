@@ -149,7 +149,7 @@ test('missed questions from all tests are listed by section, except those answer
 
 test('one drill asks questions of all kinds in a section', async () => {
   openPrep('/prep?kinds=exam')
-  await click('Drill 10 of all Mathematics')
+  await click('Drill 10, all types of Mathematics')
   await screen.findByText('Question 1 of 10', {}, SLOW)
   const draft = await stored()
   expect(draft).toMatchObject({ name: 'Practice: Mathematics', hasFeedback: true })

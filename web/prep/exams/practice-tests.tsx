@@ -58,9 +58,9 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
           isStarting={isStarting}
           onStart={() => start({ type: 'mixed' })}
         />
-        <Row icon={<Target />} note="Ten new questions of one kind, or your misses">
+        <Row icon={<Target />} note="Ten new questions of one type, or your misses">
           <Link to={paths.kinds()} className={wholeRow}>
-            Practice by kind
+            Practice by question type
           </Link>
         </Row>
         {pictures > 0 && (

@@ -274,7 +274,7 @@ function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
         Drill these again
       </Button>
       <Link to={paths.kinds(isOfAcademy ? 'academy' : 'exam')} className={buttonClass('secondary')}>
-        All kinds
+        All question types
       </Link>
     </>
   )
