@@ -68,7 +68,7 @@ export const SETTINGS = {
   restSound: { values: ON_OFF, default: true, label: 'Sound when a rest is over' },
   restVibration: { values: ON_OFF, default: true, label: 'Vibration when a rest is over' },
   restFlash: { values: ON_OFF, default: true, label: 'Flash when a rest is over' },
-  fittedMemory: { values: ON_OFF, default: true, label: 'Your own memory curve' },
+  fittedMemory: { values: ON_OFF, default: true, label: 'Adapt to my memory' },
   desiredRetention: { values: RETENTION, default: '90', label: 'Recall when a card comes up' },
   trainingProgram: { values: PROGRAM_IDS, default: 'cpat', label: 'Training program' },
 } as const satisfies Record<string, Setting>

@@ -30,7 +30,7 @@ test('a device fits the person’s memory curve in a worker, another device uses
   laptop,
 }) => {
   const { page } = phone
-  const curve = (of: Page) => of.getByRole('switch', { name: /^Your own memory curve/ })
+  const curve = (of: Page) => of.getByRole('switch', { name: /^Adapt to my memory/ })
   await signUp(page, 'fiona')
   await isReadyForTheBasement(page)
   await waitForSync(page)
@@ -52,7 +52,7 @@ test('a device fits the person’s memory curve in a worker, another device uses
   await laptop.page.goto('/settings?section=study')
   await expect(laptop.page.getByText(/^Your memory fades/)).toBeVisible()
   await laptop.page.getByLabel('Recall when a card comes up').selectOption('85')
-  await laptop.page.getByText('Your own memory curve', { exact: true }).click()
+  await laptop.page.getByText('Adapt to my memory', { exact: true }).click()
   await expect(curve(laptop.page)).not.toBeChecked()
   await expect(laptop.page.getByText('Off: due dates are based on the average of many learners.')).toBeVisible()
   await waitForSync(laptop.page)

@@ -57,7 +57,7 @@ describe('settings sections', () => {
     const words =
       /^Your memory fades a little slower than average\. .* since June 3, 2026\. It was calculated from 1,240 of your reviews\./
     expect(await screen.findByText(words)).toBeTruthy()
-    fireEvent.click(screen.getByRole('switch', { name: /^Your own memory curve/ }))
+    fireEvent.click(screen.getByRole('switch', { name: /^Adapt to my memory/ }))
     expect(await screen.findByText(/^Off: .* Your own curve is kept\./)).toBeTruthy()
     await fill('Recall when a card comes up', '85')
     await waitFor(async () => expect(await db.settings.count()).toBe(2))
