@@ -22,7 +22,7 @@ export function ApartScreen() {
       <PageHeader
         icon={<Layers2 />}
         title="Cards set aside"
-        subtitle="The ones that keep slipping away"
+        subtitle="Cards you keep missing"
         back={{ to: paths.list, label: 'All decks' }}
         below={pairs && pairs.length > 0 && <Practice cards={pairs.length} />}
       />

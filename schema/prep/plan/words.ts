@@ -57,7 +57,7 @@ export function assignedWords({ given, assigned }: { given: number; assigned: nu
 
 /** Text about cards that the plan omits because they were forgotten too often; null if there are no such cards. */
 export const setAsideWords = (cards: number): string | null =>
-  cards === 0 ? null : cards === 1 ? '1 card that keeps slipping away' : `${cards} cards that keep slipping away`
+  cards === 0 ? null : cards === 1 ? '1 card you keep missing' : `${cards} cards you keep missing`
 
 /** Explains in one sentence why a card is in today's plan. `inDays`: days until the exam. */
 export function whyWords({ reason, stay }: Pick<DayPlan['list'][number], 'reason' | 'stay'>, inDays: number): string {
