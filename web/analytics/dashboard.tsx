@@ -40,11 +40,7 @@ export function Dashboard() {
   const hasNothing = reads.every(({ data, error }) => data === undefined && error !== null)
   return (
     <>
-      <PageHeader
-        icon={<ChartColumn />}
-        title="Analytics Dashboard"
-        subtitle="Site traffic, counted without knowing who"
-      />
+      <PageHeader icon={<ChartColumn />} title="Analytics Dashboard" subtitle="Anonymous site traffic" />
       {hasNothing ? (
         <Nothing reads={reads} />
       ) : (

@@ -32,7 +32,7 @@ export function RunThrough({ scores }: { scores: readonly RowOf<'cpatScores'>[] 
           Time a run-through
         </Link>
         <Link to="/cpat/times" className={`${buttonClass('quiet')} -mx-4 justify-self-start`}>
-          Times and chance
+          Times and pass odds
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
       </div>

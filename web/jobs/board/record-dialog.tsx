@@ -48,8 +48,8 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
         </p>
         {job.isSample ? (
           <p>
-            It is made up to show how the board works, so there is nowhere to apply. Nothing was sent or recorded. If
-            you want to try out how applications are tracked, record one; you can remove it at any time.
+            This is an example that shows how the board works, so there is nowhere to apply. Nothing was sent or
+            recorded. If you want to try out how applications are tracked, record one; you can remove it at any time.
           </p>
         ) : (
           <p>
