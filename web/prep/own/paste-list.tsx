@@ -83,7 +83,7 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
           </section>
         </>
       )}
-      <div data-dock className="sticky bottom-dock z-10 flex flex-wrap gap-3 bg-ground py-2">
+      <div data-dock className="bottom-dock z-10 flex flex-wrap gap-3 bg-ground py-2 [@media(min-height:34rem)]:sticky">
         <Button
           size="large"
           disabled={isSaving || isReadOnly || valid.length === 0 || text !== draft.value}

@@ -148,7 +148,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
         <CardRows decks={used} own={own} />
         {problems.length > 0 && <Skipped problems={problems} />}
       </section>
-      <div data-dock className="sticky bottom-dock z-10 flex flex-wrap gap-3 bg-ground py-2">
+      <div data-dock className="bottom-dock z-10 flex flex-wrap gap-3 bg-ground py-2 [@media(min-height:34rem)]:sticky">
         <Button
           size="large"
           disabled={isReadOnly || isReading || writes === 0 || plan.problem !== null}
