@@ -72,7 +72,7 @@ export function ExportView() {
             htmlFor={id}
             className={classes(
               buttonClass('secondary', 'large'),
-              'relative focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-muted sm:justify-self-start',
+              'relative focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-75 sm:justify-self-start',
             )}
           >
             <FileUp aria-hidden="true" className="size-5" />

@@ -243,7 +243,7 @@ export function TryQuestion() {
   const isOver = answer !== null
   return (
     <fieldset data-needs-script className="mb-5">
-      <legend className="mb-1 text-on-bar-muted text-sm">Try an exam question</legend>
+      <legend>Try an exam question</legend>
       <p className="mb-3 font-semibold text-lg leading-snug">{question}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-2 lg:grid-cols-4">
         {options.map(({ text }, at) => (

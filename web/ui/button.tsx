@@ -30,13 +30,13 @@ const base =
   'aria-disabled:opacity-75'
 
 /** The text of a disabled button stays readable, because it says what becomes possible. */
-const disabled = ' disabled:border-line disabled:bg-sunken disabled:text-muted'
+const disabled = ' disabled:bg-sunken disabled:text-muted'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-deep not-disabled:active:bg-accent-deep' + disabled,
   secondary:
     'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken' + disabled,
-  quiet: 'text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken disabled:text-muted disabled:opacity-80',
+  quiet: 'text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken disabled:opacity-75',
   danger:
     'border-2 border-danger bg-surface text-danger-ink not-disabled:hover:bg-danger-wash not-disabled:active:bg-danger-wash' +
     disabled,

@@ -31,7 +31,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
       {/* The knob's position and the check mark show the state in addition to the color. */}
       <span
         aria-hidden="true"
-        className="flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-edge bg-sunken p-0.5 transition-colors peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 peer-disabled:opacity-55 peer-checked:[&>span]:translate-x-6"
+        className="flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-edge bg-sunken p-0.5 transition-colors peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 peer-disabled:opacity-75 peer-checked:[&>span]:translate-x-6"
       >
         <span className="size-6 rounded-full border border-edge bg-surface transition-transform motion-reduce:transition-none" />
       </span>

@@ -3,16 +3,16 @@ import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { elementsOf } from '@station-zero/schema/figures/svg.ts'
 import { ChevronDown } from 'lucide-react'
 
-type FigureViewProps = { figure: Figure; hasWords?: boolean; maxHeight?: `max-h-${string}` }
+type FigureViewProps = { figure: Figure; hasWords?: boolean; maxHeight?: string }
 
 /**
  * A drawing with a description for screen readers. After the answer, the description is visible to everyone (`hasWords`); before the
  * answer, it would reveal the answer.
  */
-export function FigureView({ figure, hasWords = false, maxHeight = 'max-h-[70dvh]' }: FigureViewProps) {
+export function FigureView({ figure, hasWords = false, maxHeight = '70dvh' }: FigureViewProps) {
   return (
     <figure className="my-4">
-      <FigureDrawing figure={figure} className={`mx-auto w-full max-w-xl ${maxHeight}`} />
+      <FigureDrawing figure={figure} className="mx-auto w-full max-w-xl" maxHeight={maxHeight} />
       {hasWords && (
         <figcaption>
           <details className="group">
@@ -31,11 +31,13 @@ export function FigureView({ figure, hasWords = false, maxHeight = 'max-h-[70dvh
 type FigureDrawingProps = {
   figure: Figure
   className: string
+  /** A CSS length. */
+  maxHeight?: string
   /** Draws only this part of the figure. */
   part?: Box | undefined
 }
 
-export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
+export function FigureDrawing({ figure, className, maxHeight, part }: FigureDrawingProps) {
   const { x, y, width, height } = part ?? { x: 0, y: 0, width: figure.width, height: figure.height }
   const viewBox = `${x} ${y} ${width} ${height}`
   const shapes = elementsOf(part ? shapesIn(figure, part) : figure).map(({ tag: Tag, attributes, text: words }, at) => (
@@ -45,7 +47,14 @@ export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
     </Tag>
   ))
   return (
-    <svg viewBox={viewBox} role="img" aria-label={figure.text} className={className} fontFamily="inherit">
+    <svg
+      viewBox={viewBox}
+      role="img"
+      aria-label={figure.text}
+      className={className}
+      style={{ maxHeight }}
+      fontFamily="inherit"
+    >
       {/*
        * The nested SVG clips the figure. Without it, the part's surroundings would be visible if the element's proportions differ from the
        * part's.

@@ -164,7 +164,7 @@ function Switch({ name, isOn, isDisabled, onSwitch }: SwitchProps) {
       aria-label={name}
       disabled={isDisabled}
       onClick={onSwitch}
-      className="flex min-h-12 items-center gap-2 rounded-md px-2 font-semibold disabled:text-muted disabled:opacity-80"
+      className="flex min-h-12 items-center gap-2 rounded-md px-2 font-semibold disabled:opacity-75"
     >
       <span
         aria-hidden="true"

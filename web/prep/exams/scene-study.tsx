@@ -43,7 +43,7 @@ export function SceneStudy({ scene, minutes, leftMs, onShow, onHide }: SceneStud
         The exam clock keeps running.
       </p>
       {/* The whole scene, with its legend, fits between the header and the action bar, because scrolling takes study time. */}
-      {scene.figure && <FigureView figure={scene.figure} maxHeight="max-h-[max(18rem,calc(100dvh-23rem))]" />}
+      {scene.figure && <FigureView figure={scene.figure} maxHeight="max(18rem, 100dvh - 23rem)" />}
       <Paragraphs texts={scene.paragraphs} />
     </article>
   )
