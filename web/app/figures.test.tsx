@@ -103,7 +103,7 @@ const figuresOn = (s: Screens): Record<string, Record<string, number | null>> =>
     header: headerOf(s.decks),
     'all decks': sumOf(s.decks, /(?<!\d)(\d+) (?:due today|in today’s plan)/g),
     queue: number(s.study, /\d+ \/ (\d+)/) ?? 0,
-    'queue, left': number(s.study, /(\d+) left/) ?? 0,
+    'queue, left': number(s.study, /(\d+) cards? to finish/) ?? 0,
     tab: number(s.tab, /Written (\d+?)\1 cards? (?:due|in today’s plan)/) ?? 0,
     icon: s.icon,
     reminder: number(s.reminder, /(\d+)/) ?? 0,
@@ -202,5 +202,5 @@ test('when the day’s minutes are used up, cards due outside the plan are still
   expect(outside?.home).toBeGreaterThan(20)
   expect(screens.home).not.toContain('Nothing is due')
   const rest = await textOf('/prep?study=custom&of=due&size=100', <PrepScreen />, /\d+ \/ \d+/)
-  expect(number(rest, /(\d+) left/)).toBe(outside?.home)
+  expect(number(rest, /(\d+) cards? to finish/)).toBe(outside?.home)
 })
