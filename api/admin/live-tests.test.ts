@@ -24,7 +24,7 @@ async function serveFeed(text: () => string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/jobs.csv`
 }
 
-test('a feed test reports the openings and the errors by line, and imports nothing', async () => {
+test('a feed test reports the number of openings and the reason for each error, and imports nothing', async () => {
   let text =
     'title,department,url\nFirefighter,City Fire,https://city.example.org/1\nFirefighter,,javascript:alert(1)\n'
   const feeds = readFeedList(`City Fire <${await serveFeed(() => text)}>`)

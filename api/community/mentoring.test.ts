@@ -406,7 +406,7 @@ describe('reports', () => {
     expect((await chief.call('GET', '/api/admin/mentor-reports?all=1')).json().rows).toHaveLength(1)
   })
 
-  test('are possible for a new text even if its time claims that it was sent before the settled report', async () => {
+  test('are possible for a new message even if, by the device’s clock, it was sent before the settled report', async () => {
     const { chief, clock, maia, maria, mentorId } = await openMentor()
     const phone = openDevice(maia, clock.now)
     const request = (message: string, at: number) => ({ name: requestMentorship.name, args: { mentorId, message }, at })

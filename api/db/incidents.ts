@@ -28,7 +28,7 @@ const MAX_INCIDENTS = 100
 /** How long an incident is stored after its end, so that devices can be notified of the end. */
 const KEEP_MS = 3 * DAY_MS
 
-/** Returns the incidents, oldest first. Returns none if only another version can read the row. */
+/** Returns the incidents, oldest first. Returns none if this version of the server can't parse the row. */
 export async function readIncidents(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<Incident[]> {
   const row = await reader.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(Incident)), row?.value)

@@ -156,7 +156,7 @@ export const markSignupMode = (writer: Kysely<Tables>, mode: SignupMode): Promis
 
 const StoredPolicy = v.pipe(v.string(), v.parseJson(), v.omit(Policy, ['name']))
 
-/** Returns the policy pages that operators have changed. Omits a row that only a newer version can read, so that the standard text is shown. */
+/** Returns the policy pages that operators have changed. Omits rows that this version of the server can’t parse, so that the standard text is shown. */
 export async function readPolicies(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<Policy[]> {
   const keyOf = (name: PolicyName): SettingKey => `policy:${name}`
   const rows = await reader.selectFrom('meta').selectAll().where('key', 'in', POLICY_NAMES.map(keyOf)).execute()

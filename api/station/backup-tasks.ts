@@ -34,7 +34,7 @@ const StoredTask = v.object({
 })
 type StoredTask = v.InferOutput<typeof StoredTask>
 
-/** Returns the last task; null if there was none or only another version can read it. */
+/** Returns the last task; null if there is none or this version of the server can't parse it. */
 export async function readBackupTask(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<StoredTask | null> {
   const row = await reader.selectFrom('meta').select('value').where('key', '=', BACKUP_TASK).executeTakeFirst()
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredTask), row?.value)

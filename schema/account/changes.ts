@@ -23,7 +23,7 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'Size-up drill',
-    text: 'Under Written, you see one of 24 pictures of buildings on arrival, give your first radio report within 60 seconds, spoken or typed, and compare it with a model report part by part. Recordings and results stay on your device. Each picture also has a question, under Practice by question type, Other decks.',
+    text: 'The size-up drill, under Written, has 24 pictures of buildings as you would see them on arrival. Give your first radio report within 60 seconds, spoken or typed, and compare it part by part with a model report. Recordings and results stay on your device. There is also a question about each picture: see Practice by question type, under Other decks.',
   },
   {
     date: '2026-11-29',
@@ -38,7 +38,7 @@ export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
     title: 'New calculations to practice',
-    text: 'Practice by question type, under Other decks, has drills of new questions for your tracks: the pace of the pack test, and, if their tracks are on, standpipe pressure, radiation, ERG tables, shift calendars and hiring deadlines. Each drill has ten new questions.',
+    text: 'Practice by question type, under Other decks, has drills for the tracks that you have turned on: pack test pace, standpipe pressure, radiation, ERG tables, shift calendars and hiring deadlines. Each drill has ten new questions.',
   },
   {
     date: '2026-11-29',

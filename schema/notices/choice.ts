@@ -78,6 +78,6 @@ export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
   announcements: { label: 'Announcements', when: 'When the people who run this server post an announcement.' },
   station: {
     label: 'Server problems',
-    when: 'When a backup fails, disk space is low or a background job keeps failing, and when it works again.',
+    when: 'When a backup fails, disk space is low or a background job keeps failing, and when the problem is resolved.',
   },
 }

@@ -131,7 +131,7 @@ export const answerItems = (
     path: '/community?tab=my-community',
   }))
 
-/** Returns an item for each announcement. An announcement keeps its item when it is edited. */
+/** Returns an item for each announcement. Editing an announcement does not notify devices again, because `thing` depends only on its id. */
 export const announcementItems = (announcements: readonly { id: string; title: string }[]): NoticeItem[] =>
   announcements.map(({ id, title }) => ({
     topic: 'announcements',

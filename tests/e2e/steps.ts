@@ -10,7 +10,7 @@ export async function signUp(page: Page, username: string): Promise<void> {
   await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+  await page.getByText(`Welcome, ${username}`).waitFor()
 }
 
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
@@ -18,13 +18,13 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+  await page.getByText(`Welcome, ${username}`).waitFor()
 }
 
 export async function browseAsGuest(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Browse without signing up' }).click()
-  await expect(page.getByText("You're browsing as a guest")).toBeVisible()
+  await page.getByText("You're browsing as a guest").waitFor()
 }
 
 /**

@@ -166,7 +166,7 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   )
 }
 
-/** Parses a limit from 1 to `MAX_A_DAY`; an empty text means no limit and returns '0'. Returns null if the text is not a valid limit. */
+/** Parses a limit from 1 to `MAX_A_DAY`. Returns '0' (no limit) if the text is empty, and null if it is not a valid limit. */
 function limitOf(text: string): string | null {
   const digits = plain(text)
   if (digits === '') return '0'

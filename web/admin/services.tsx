@@ -80,7 +80,7 @@ function Mail({ station: { mail, hasAlertMail } }: StationProps) {
           </Button>
           <Switch
             label="Problems by email"
-            hint="Emails operators with a confirmed address when a backup fails, disk space is low or a background job keeps failing, and when it works again."
+            hint="Emails operators with a confirmed address when a backup fails, disk space is low or a background job keeps failing, and again when the problem is resolved."
             checked={shown.hasAlertMail}
             onChange={(isOn) => void choose('hasAlertMail', isOn)}
           />

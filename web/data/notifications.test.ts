@@ -60,7 +60,7 @@ describe('a push subscription', () => {
     }
   })
 
-  test('while the station has turned notifications off, the device keeps its choices and its subscription', async () => {
+  test('while notifications are turned off on the station, the device keeps its choices, and it renews its subscription only after they are turned on again', async () => {
     await changeWish(db, push.registration, wish())
     push.server.isPaused = true
     push.browser.current = null

@@ -444,7 +444,7 @@ test('a removed member can go from the group to the list of refused changes', as
   expect(link.getAttribute('href')).toBe(`/community/groups/${id}?sync=list`)
 })
 
-test('an owner without other members is told to close the group, and one with members how to hand it over', async () => {
+test('an owner who is the only member is told to close the group, and an owner with other members is told how to hand it over', async () => {
   const id = await createGroup()
   open(`/community/groups/${id}?tab=members`)
   expect(await screen.findByText(/^You can’t leave, because nobody could become the owner/)).toBeTruthy()

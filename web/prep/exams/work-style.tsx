@@ -37,7 +37,7 @@ function answersOf({ isBackground }: SittingPart, item: Item | undefined): reado
 
 type WorkStyleProps = { test: Test; header: ReactNode; part: SittingPart }
 
-/** Shows statements or background questions one after another, each with five answers, none of which is right. */
+/** Shows statements or background questions one at a time, each with five answers. There are no right or wrong answers. */
 export function WorkStyle({ test, header, part }: WorkStyleProps) {
   const items = useItems(part)
   const words = wordsOf(part)
