@@ -111,7 +111,7 @@ ${body}
 
 async function question(page: Page, shoot: Shoot): Promise<void> {
   await goTo(page, 'Station Zero')
-  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill('What is the CPAT?')
+  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill('What is acceleration?')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('link', { name: /^Source: / }).waitFor()
   await shoot('answer of the assistant')
