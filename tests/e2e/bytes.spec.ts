@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { QUICK } from './fixtures.ts'
 
-/** JavaScript that the first render waits for: its maximum size in bytes as sent (brotli), and its chunks (`web/build/chunks.ts`). */
+/**
+ * JavaScript that the first render waits for: its maximum size in bytes as sent (brotli), and its chunks (`web/build/chunks.ts`).
+ * The hashes in file names alone change a compressed size by up to 100 bytes, so a budget needs at least that much left.
+ */
 const BUDGETS = {
   door: { bytes: 92_000, chunks: ['index', 'door'] },
-  home: { bytes: 182_500, chunks: ['index', 'home'] },
+  home: { bytes: 183_000, chunks: ['index', 'home'] },
 }
 /**
  * Maximum size of the page with all styles. A slow connection sends ten packets of 1,460 bytes at once (RFC 6928,
  * section 2); the rest costs one more round trip, on the first visit only.
  */
-const PAGE_BYTES = 19_500
+const PAGE_BYTES = 20_000
 
 const dist = join(import.meta.dirname, '../../web/dist')
 const html = () => readFileSync(join(dist, 'index.html'), 'utf8')
