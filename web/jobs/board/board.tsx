@@ -218,6 +218,7 @@ function Listed({ jobs, search, isWide, shownId, onSetAlert, onRestore }: Listed
   const isReadOnly = useIsReadOnly()
   const addressWith = useAddressWith()
   const hasKeys = useMoveKeys(isWide ? listed : [], shownId)
+  useScrollToShown(isWide ? shownId : undefined, drawn)
   return (
     <section aria-labelledby={LIST_TITLE_ID} className={listed.length === 0 ? 'lg:col-span-full' : undefined}>
       {listed.length === 0 ? (
@@ -225,7 +226,7 @@ function Listed({ jobs, search, isWide, shownId, onSetAlert, onRestore }: Listed
       ) : (
         <Rows>
           {drawn.map((job) => (
-            <li key={job.id}>
+            <li key={job.id} className="scroll-my-24">
               <JobRow
                 job={job}
                 now={now}
@@ -254,6 +255,17 @@ function Listed({ jobs, search, isWide, shownId, onSetAlert, onRestore }: Listed
       )}
     </section>
   )
+}
+
+/** Scrolls once to the row of the job next to the list, which a link can open from anywhere. */
+function useScrollToShown(shownId: string | undefined, drawn: readonly ListedJob[]): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || shownId === undefined || !drawn.some(({ id }) => id === shownId)) return
+    isDone.current = true
+    if (!isReturning())
+      document.getElementById(linkIdOf(shownId))?.closest('li')?.scrollIntoView?.({ block: 'nearest' })
+  }, [shownId, drawn])
 }
 
 const MOVE_KEYS: readonly KeyRow[] = [

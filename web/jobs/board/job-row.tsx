@@ -56,7 +56,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
         isCurrent ? 'bg-accent-wash inset-ring-2 inset-ring-accent' : 'hover:bg-sunken active:bg-sunken',
       )}
     >
-      <div className="min-w-0 flex-1 items-center gap-x-6 md:flex">
+      <div className="min-w-0 flex-1 items-center gap-x-6 md:max-lg:flex">
         <div className="min-w-0 flex-1 text-muted text-sm">
           <div className="flex items-center gap-2">
             <h3 id={titleId} className={rowTitleClass}>
@@ -74,20 +74,20 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
             {job.isOwn && <Badge>Added by you</Badge>}
           </div>
           <p>
-            <Named name="Department">{job.department}</Named> · <Named name="Location">{withState(job.location)}</Named>
+            <Named name="Department">{job.department}</Named>, <Named name="Location">{withState(job.location)}</Named>
           </p>
           <p className="text-ink">
             <Named name="Salary">{job.salary}</Named>
           </p>
           {job.requirements.length > 0 && (
-            <ul aria-label="First requirements" className="line-clamp-1 *:inline *:not-first:before:content-['_·_']">
+            <ul aria-label="First requirements" className="line-clamp-2 *:inline *:not-first:before:content-['_·_']">
               {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
                 <li key={requirement}>{requirement}</li>
               ))}
             </ul>
           )}
         </div>
-        <div className="flex flex-wrap gap-x-4 text-sm max-md:mt-0.5 md:shrink-0 md:flex-col md:items-end md:text-right">
+        <div className="flex flex-wrap gap-x-4 text-sm md:max-lg:shrink-0 md:max-lg:flex-col md:max-lg:items-end md:max-lg:text-right">
           <p className={classes('font-semibold', toneClass[deadline.tone])}>{deadline.text}</p>
           {application && (
             <p className="flex items-center gap-1 font-semibold text-success-ink">
@@ -166,8 +166,7 @@ export function useDeadline({ job, now, application }: Pick<BoardJob, 'job' | 'n
   const isGone = isClosed(job, now, timeZone) && (job.deadline === null || closesAt(job.deadline, timeZone) >= now)
   const label = isGone ? GONE : deadlineLabel(job.deadline, now, calendar)
   const isUnknown = !isGone && job.deadline === null && Boolean(job.source)
-  // A sample's deadline is never shown as urgent, because nothing depends on it.
-  const tone = application || job.isSample ? 'neutral' : label.tone
+  const tone = application ? 'neutral' : label.tone
   return { ...label, tone, ...(isUnknown && { text: SEE_POSTING }) }
 }
 

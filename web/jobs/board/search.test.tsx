@@ -129,7 +129,7 @@ describe('search', () => {
     open()
     await listed('Recruit', 'Reserve', 'Captain', 'Chief')
     expect(screen.getByText(/^These are sample jobs, to try the app with\. Real ones come from/)).toBeDefined()
-    expect((await screen.findByText('Closes in 3 days')).className).not.toContain('red')
+    expect((await screen.findByText('Closes in 3 days')).className).toContain('red')
     expect(screen.getByText('4 jobs, 3 open')).toBeDefined()
     fireEvent.click(screen.getByRole('switch', { name: /^Show sample jobs/ }))
     expect(await screen.findByText('No jobs yet')).toBeDefined()
