@@ -118,7 +118,7 @@ export const addCards = spaceMutation(
 
 export const BLANK_CARD = { front: '', back: '', hint: '', isRemoved: true }
 
-/** Blanks cards. If the deck was removed, the server has already blanked all of its cards, and a device blanks the ones it has. */
+/** Blanks cards, and sends them to all members: those of a deck that was shared before may still have an earlier text [G16]. If the deck was removed, the server has already blanked all of its cards, and a device blanks the ones it has. */
 export const removeCards = spaceMutation(
   'spaces.remove-cards',
   1,
@@ -132,8 +132,7 @@ export const removeCards = spaceMutation(
     for (const id of cardIds) {
       const before = isCardOf(deckId, id) ? await tx.get('spaceCards', id) : undefined
       if (!before || before.isRemoved || (!deck.isRemoved && !isLater(by, before))) continue
-      const blank = { ...before, ...BLANK_CARD, editor: by.memberId, ...stampOf(by) }
-      await tx.put('spaceCards', blank, cardsSeenBy(deck))
+      await tx.put('spaceCards', { ...before, ...BLANK_CARD, editor: by.memberId, ...stampOf(by) }, '')
       if (!deck.isRemoved) cardCount -= 1
     }
     if (cardCount === 0 && deck.isComplete) throw new Refused('deck-empty')
@@ -167,14 +166,17 @@ interface Removal {
   stamp?: ReturnType<typeof stampOf>
 }
 
-/** Blanks the deck and, on the server, all of its cards, so that devices delete their texts. */
+/**
+ * Blanks the deck and, on the server, all of its cards, so that devices delete their texts. All members receive the blank cards, even if
+ * the deck is not complete: if it was shared before, a member’s device may still have the texts of that time.
+ */
 export async function removeDeck(
   tx: Pick<SpaceTx, 'put'>,
   desk: Pick<SpaceDesk, 'changeCards'> | undefined,
   deck: Deck,
   { editor, stamp }: Removal,
 ): Promise<void> {
-  await desk?.changeCards({ deckId: deck.id, fields: { ...BLANK_CARD, editor, ...stamp } })
+  await desk?.changeCards({ deckId: deck.id, seenBy: '', fields: { ...BLANK_CARD, editor, ...stamp } })
   const blank = { name: '', isRemoved: true, isComplete: false, cardCount: 0, editor }
   await tx.put('spaceDecks', { ...deck, ...blank, ...stamp }, '')
 }

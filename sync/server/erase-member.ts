@@ -21,9 +21,9 @@ export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId:
     const members: SpaceRow<'members'>[] = []
     for (const { table, row, seenBy } of await raw.rowsExceptCards()) {
       const after = blankedFor(table, row, memberId)
-      // Only the author of a deck adds cards, so these are all cards of the member.
+      // Only the author of a deck adds cards, so these are all cards of the member. All members receive the blank cards, as in `removeDeck`.
       if (table === 'spaceDecks' && row.author === memberId)
-        await desk.changeCards({ deckId: String(row.id), fields: BLANK_CARD })
+        await desk.changeCards({ deckId: String(row.id), seenBy: '', fields: BLANK_CARD })
       if (after) await rows.put(table, after as SpaceRow, seenBy)
       if (table === 'members') members.push((after ?? row) as SpaceRow<'members'>)
     }

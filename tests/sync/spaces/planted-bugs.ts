@@ -172,7 +172,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
   {
     name: 'removing a deck keeps its cards',
     file: 'schema/spaces/decks.ts',
-    find: `await desk?.changeCards({ deckId: deck.id, fields: { ...BLANK_CARD, editor, ...stamp } })`,
+    find: `await desk?.changeCards({ deckId: deck.id, seenBy: '', fields: { ...BLANK_CARD, editor, ...stamp } })`,
     put: ``,
     seenBy: ['I17', 'I27'],
   },

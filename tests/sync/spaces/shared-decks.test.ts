@@ -34,6 +34,8 @@ async function share(desk: Desk, userId: string, fronts: readonly string[], deck
 const finish = (desk: Desk, userId: string, deckId: string, cards: number) =>
   desk.does(userId, 'spaces.finish-deck', { deckId, cards })
 
+const removalOf = (deckId: string) => ['spaces.set-deck', { deckId, isRemoved: true }] as const
+
 /** Returns the front text of each card that the person's devices receive after the cursor. */
 const received = async (desk: Desk, userId: string, cursor = '0'): Promise<string[]> =>
   (await desk.pull(userId, cursor)).rows.flatMap(({ table, row }) =>
@@ -85,14 +87,38 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     expect(await deckIn(desk, deckId)).toMatchObject({ cardCount: 0 })
   })
 
-  test('[G16] the cards of an unfinished deck that is removed reach no one, and staff remove them without seeing them', async () => {
+  test('[G16] the texts of an unfinished deck that is removed reach no one, and staff remove them without seeing them', async () => {
     const desk = await openGroup()
     const deckId = await share(desk, 'bob', ['Elm'])
     desk.now += 1_000
     expect(await desk.does('dee', 'spaces.set-deck', { deckId, isRemoved: true })).toBe('done')
-    expect(await received(desk, 'bob')).toEqual([''])
-    for (const userId of ['anna', 'cai', 'dee']) expect(await received(desk, userId)).toEqual([])
+    for (const userId of ['anna', 'bob', 'cai', 'dee']) expect(await received(desk, userId)).toEqual([''])
   })
+
+  // A member whose device was offline while the author removed the deck and shared it again still has the first texts.
+  for (const [how, remove] of [
+    ['the author removes the deck', (desk: Desk, deckId: string) => desk.does('bob', ...removalOf(deckId))],
+    ['staff remove the deck', (desk: Desk, deckId: string) => desk.does('dee', ...removalOf(deckId))],
+    [
+      'the author removes the cards',
+      (desk: Desk, deckId: string) =>
+        desk.does('bob', 'spaces.remove-cards', { deckId, cardIds: [0, 1].map((n) => cardOf(deckId, n).id) }),
+    ],
+    ['the author’s account is deleted', (desk: Desk) => desk.erase('bob')],
+  ] as const)
+    test(`[G11, G16] if ${how} while the deck is being shared again, members who have its first texts delete them`, async () => {
+      const desk = await openGroup()
+      const deckId = await share(desk, 'bob', ['Elm', 'Oak'])
+      await finish(desk, 'bob', deckId, 2)
+      const { cursor } = await desk.pull('cai')
+      desk.now += 1_000
+      await desk.does('bob', ...removalOf(deckId))
+      desk.now += 1_000
+      await share(desk, 'bob', ['Elm', 'Oak'], deckId)
+      desk.now += 1_000
+      await remove(desk, deckId)
+      expect(await received(desk, 'cai', cursor)).toEqual(['', ''])
+    })
 
   test('[G16] an author who removed a deck can share it again, and members receive its cards only once it is finished', async () => {
     const desk = await openGroup()
