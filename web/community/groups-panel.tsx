@@ -190,8 +190,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Facts in a line that wraps, with a dot between them. */
-const factsClass = 'flex flex-wrap gap-x-2 text-muted text-sm *:not-last:after:ml-2 *:not-last:after:content-["·"]'
+/** Facts separated by dots. Each fact has a dot before it, and the dots at the start of a line are clipped. */
+const factsClass =
+  '-ml-5 flex flex-wrap text-muted text-sm [clip-path:inset(0_0_0_1.25rem)] *:relative *:pl-5 *:before:absolute *:before:left-0 *:before:w-5 *:before:text-center *:before:content-["·"]'
 
 type GroupRowProps = { group: RowOf<'groups'>; memberCount: number; isMember: boolean }
 

@@ -170,7 +170,7 @@ function Simulator({ isStarting, onStart }: SimulatorProps) {
           <h3 className="font-sans text-base leading-6 tracking-normal">Written Exam Simulator</h3>
           <p className="text-muted text-sm">100 questions • 2 hours</p>
         </div>
-        <p className="max-w-20 shrink-0 text-right">
+        <p className="shrink-0 whitespace-nowrap text-right">
           {average === null ? (
             <span className="text-muted text-sm">No attempts yet</span>
           ) : (
