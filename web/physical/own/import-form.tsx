@@ -232,20 +232,6 @@ function Preview({ file: { sessions, problems }, fresh, room, ownNames }: Previe
           <span className="font-semibold">New to the app, added as your own exercises:</span> {ownNames.join(', ')}
         </p>
       )}
-      {problems.length > 0 && (
-        <ul
-          aria-label="Rows that can’t be imported"
-          className="grid gap-1 rounded-lg border border-line bg-surface p-4"
-        >
-          {problems.slice(0, SHOWN).map(({ line, row, problem }) => (
-            <li key={line} className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">Line {line}:</span> {problem}
-              <span className="line-clamp-1 text-muted text-sm">{row}</span>
-            </li>
-          ))}
-          {problems.length > SHOWN && <li className="text-muted">and {problems.length - SHOWN} more</li>}
-        </ul>
-      )}
       {fresh.length > 0 && (
         <Rows isOrdered>
           {fresh
@@ -262,6 +248,20 @@ function Preview({ file: { sessions, problems }, fresh, room, ownNames }: Previe
         </Rows>
       )}
       {fresh.length > SHOWN && <p className="text-muted">and {fresh.length - SHOWN} more</p>}
+      {problems.length > 0 && (
+        <>
+          <h3 id="import-problems">Rows that can’t be imported</h3>
+          <ul aria-labelledby="import-problems" className="grid gap-1 rounded-lg border border-line bg-surface p-4">
+            {problems.slice(0, SHOWN).map(({ line, row, problem }) => (
+              <li key={line} className="[overflow-wrap:anywhere]">
+                <span className="font-semibold">Line {line}:</span> {problem}
+                <span className="line-clamp-1 text-muted text-sm">{row}</span>
+              </li>
+            ))}
+            {problems.length > SHOWN && <li className="text-muted">and {problems.length - SHOWN} more</li>}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
