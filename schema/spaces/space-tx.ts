@@ -33,8 +33,11 @@ export interface SpaceDesk {
   find<N extends SpaceTableName>(table: N, key: string): Promise<{ row: SpaceRow<N>; seenBy: SeenBy } | undefined>
   /** Finds cards of a shared deck that are not removed, in key order, including those that this member may not see. */
   cardsOf(deckId: string, most: number): Promise<SpaceRow<'spaceCards'>[]>
-  /** Changes all cards of a shared deck that are not removed. Takes one statement, because a deck may have 10,000 cards. */
-  changeCards(change: CardChange): Promise<void>
+  /**
+   * Changes all cards of a shared deck that are not removed. Takes one statement, because a deck may have thousands of cards. Returns the
+   * number of stored cards that change.
+   */
+  changeCards(change: CardChange): Promise<number>
   /** Throws Refused if the person may not create another space of this kind. */
   create(kind: SpaceKind): void
   close(at: number): void

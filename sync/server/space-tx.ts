@@ -162,7 +162,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   }
 
   /** Buffers the change for cards that are stored, and carries it out for cards that this transaction has written. */
-  async function changeCards(change: CardChange): Promise<void> {
+  async function changeCards(change: CardChange): Promise<number> {
     const { deckId, seenBy, fields } = change
     const drafted = [...draft.rows.values()].filter(({ table, key }) => table === 'spaceCards' && isCardOf(deckId, key))
     const before = draft.cards.filter((one) => one.change.deckId === deckId)
@@ -182,6 +182,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     for (const { row, seenBy: seen } of drafted)
       if (!row.isRemoved) await put('spaceCards', { ...row, ...fields } as SpaceRow<'spaceCards'>, seenBy ?? seen)
     if (fields?.isRemoved) draft.usage.set(`deck text ${deckId}`, 0)
+    return count
   }
 
   /** Updates the heads of those who may see a row with the newest version. A row visible to one member changes only the heads of that member and of staff [G6]. */

@@ -98,6 +98,44 @@ test('[S3] a push that changes thousands of cards is applied over several reques
   expect(cardCounts).toEqual([500, 0])
 })
 
+test('[S3] a push that shares and removes a deck again and again is applied over many requests', async () => {
+  const desk = await openGroup()
+  const deckId = newId()
+  const at = () => {
+    desk.now += 1
+    return desk.now
+  }
+  const add = () => ({ id: newId(), name: 'spaces.add-deck', args: { deckId, name: 'D', mayCopy: true }, at: at() })
+  const remove = () => ({ id: newId(), name: 'spaces.set-deck', args: { deckId, isRemoved: true }, at: at() })
+  const before = (await desk.push('anna', [add(), remove()])).last
+  // Each removal scans all cards that the deck has ever had.
+  const { last, results } = await desk.push('anna', Array.from({ length: 100 }, () => [add(), remove()]).flat())
+  expect(results).toEqual([])
+  expect(last - before).toBe(8)
+})
+
+test('[S3] a push that finishes or removes a large deck ends there, and the device sends the rest', async () => {
+  const desk = await openGroup()
+  const deckId = newId()
+  await desk.does('anna', 'spaces.add-deck', { deckId, name: 'D', mayCopy: true })
+  const batch = (from: number) => ({
+    ...{ id: newId(), name: 'spaces.add-cards' },
+    args: { deckId, cards: Array.from({ length: 50 }, (_, n) => cardOf(deckId, from + n)) },
+  })
+  for (let from = 0; from < 3_000; from += 1_000)
+    await desk.push(
+      'anna',
+      Array.from({ length: 20 }, (_, n) => batch(from + 50 * n)),
+    )
+  const finish = { id: newId(), name: 'spaces.finish-deck', args: { deckId, cards: 3_000 } }
+  const rename = { id: newId(), name: 'spaces.rename-self', args: { name: 'Anna' } }
+  const { last } = await desk.push('anna', [finish, rename])
+  expect((await rowOf(desk, 'spaceDecks', deckId))?.isComplete).toBe(true)
+  expect((await rowOf(desk, 'members', idOf('anna')))?.name).toBe('anna (owner)')
+  expect((await desk.push('anna', [rename])).last).toBe(last + 1)
+  expect(await rowOf(desk, 'members', idOf('anna'))).toMatchObject({ name: 'Anna' })
+})
+
 test('[G12] one moderator can’t use up the space’s places for invitations, meetings and assignments', async () => {
   const desk = await openGroup()
   await desk.enters('bob', 'moderator')

@@ -326,8 +326,17 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     const some = Array.from({ length: AUTHOR_REPORTS_A_DAY + 30 }, () => ({
       ...{ id: newId(), name: 'spaces.report-deck', args: { deckId, reason: 'Wrong' } },
     }))
-    const { results } = await desk.push(OWNER, some)
-    expect(results).toHaveLength(30)
+    const refused = new Set<string>()
+    // Each report scans the deck, so a push ends after a few of them, and the device sends the rest.
+    const first = { id: newId(), name: 'spaces.rename-self', args: { name: 'Anna' } }
+    for (let [left, before] = [some, (await desk.push(OWNER, [first])).last]; left.length > 0; ) {
+      const { last, results } = await desk.push(OWNER, left)
+      expect(last).toBeGreaterThan(before)
+      for (const { id } of results) refused.add(id)
+      left = left.slice(last - before)
+      before = last
+    }
+    expect(refused.size).toBe(30)
     expect(reads).toEqual(Array(AUTHOR_REPORTS_A_DAY).fill(200))
   })
 
