@@ -19,7 +19,7 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   /** Includes former members, because their posts still reference them. */
   members: 1_000,
   spaceInfo: 10,
-  /** Here and for meetings and assignments, includes old ones. The daily limits keep one member from using up all places. */
+  /** Here and for meetings, assignments and `modLog`, includes old ones. The daily limits keep one member from using up all places. */
   invites: 1_000,
   posts: 20_000,
   meetings: 2_000,
@@ -54,8 +54,10 @@ export const AUTHOR_POSTS_A_DAY = 100
 export const AUTHOR_POSTS_A_MINUTE = 20
 /** Maximum reports per author and day. */
 export const AUTHOR_REPORTS_A_DAY = 20
-/** Maximum new invitations, meetings and assignments per member and day. */
-const A_DAY: Partial<Record<SpaceTableName, number>> = { invites: 20, meetings: 100, assignments: 100 }
+/** Maximum new invitations, meetings, assignments and entries of the moderation log per member and day. Each action on a member is an entry. */
+const A_DAY: Partial<Record<SpaceTableName, number>> = { invites: 20, meetings: 100, assignments: 100, modLog: 500 }
+/** Share of the rows of these tables that only the owner can add, so that staff can't keep the owner from acting. */
+const RESERVED_SHARE = 0.1
 /** Maximum links in a post. */
 export const POST_LINKS = 5
 /** Maximum spaces that a person may own, counting only those that the person created and that are not closed. */
@@ -65,15 +67,19 @@ export const NEW_SPACES_A_DAY = 5
 /** Maximum devices per member. */
 export const MAX_SPACE_CLIENTS = 8
 
-/** The counters that a new row increments, each with its maximum. `by`: the id of the member who adds the row. */
+/**
+ * The counters that a new row increments, each with its maximum. `by`: the id of the member who adds the row. `isOwner`:
+ * whether this is the space's owner.
+ */
 export function countersOf(
   table: SpaceTableName,
   row: object,
-  { by, now }: { by: string; now: number },
+  { by, isOwner, now }: { by: string; isOwner: boolean; now: number },
 ): [kind: string, most: number][] {
-  const counters: [string, number][] = [[table, SPACE_ROWS[table]]]
   const day = Math.floor(now / DAY_MS)
   const aDay = A_DAY[table]
+  const reserved = aDay === undefined || isOwner ? 0 : SPACE_ROWS[table] * RESERVED_SHARE
+  const counters: [string, number][] = [[table, SPACE_ROWS[table] - reserved]]
   if (aDay !== undefined) counters.push([`${table} ${by} ${day}`, aDay])
   if (!('author' in row)) return counters
   if (table === 'spaceReports') counters.push([`reports ${row.author} ${day}`, AUTHOR_REPORTS_A_DAY])

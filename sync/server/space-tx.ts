@@ -15,7 +15,7 @@ import {
   textBytesOf,
 } from '@station-zero/schema/spaces/quotas.ts'
 import type { CardChange, SpaceDesk, SpaceTx } from '@station-zero/schema/spaces/space-tx.ts'
-import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import { OPERATOR_ID, type SpaceRow, type SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { AccessRecord, SpaceRecord, SpaceWrites, StoredSpaceRow } from './space-store.ts'
 import { Postponed, type ServerTx } from './store.ts'
 
@@ -85,6 +85,8 @@ export interface OpenedSpace {
  */
 export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<OpenedSpace> {
   const { userId, memberId } = author
+  /** Members must not be able to prevent the operator's decisions by filling the space. */
+  const isOperator = memberId === OPERATOR_ID
   const held = await raw.getSpace()
   const nothing = { rows: 0, bytes: 0 }
   let draft: Draft = { space: held, rows: new Map(), cards: [], access: new Map(), usage: new Map(), grown: nothing }
@@ -121,15 +123,16 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   async function count(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined, json: string) {
     const more = byteLength(json) - (before ? byteLength(JSON.stringify(before.row)) : 0)
     const bytes = (await usageOf('bytes')) + more
-    if (bytes > bytesFor(table) && more > 0) throw new Refused('space-full')
+    if (bytes > bytesFor(table) && more > 0 && !isOperator) throw new Refused('space-full')
     grow(before ? 0 : 1, Math.max(0, more) + (before ? 0 : ROW_OVERHEAD_BYTES))
     draft.usage.set('bytes', bytes)
     if (table === 'spaceCards') await countText(row as SpaceRow<'spaceCards'>, before)
     await countLive(table, row, before)
     if (before) return
-    for (const [kind, most] of countersOf(table, row, { by: memberId, now: author.now })) {
+    const isOwner = (await access(memberId))?.role === 'owner'
+    for (const [kind, most] of countersOf(table, row, { by: memberId, isOwner, now: author.now })) {
       const used = (await usageOf(kind)) + 1
-      if (used > most) throw new Refused('space-full')
+      if (used > most && !isOperator) throw new Refused('space-full')
       draft.usage.set(kind, used)
     }
   }

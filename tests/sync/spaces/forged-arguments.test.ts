@@ -1,6 +1,7 @@
 import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { NAME_LENGTH } from '@station-zero/schema/spaces/links.ts'
+import { moderate } from '@station-zero/sync/server/moderate.ts'
 import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { expect, test } from 'vitest'
 import { cardOf, type Desk, idOf, NOW, newId, openSpace, SECRET, SPACE } from './desk.ts'
@@ -156,4 +157,40 @@ test('[G12] one moderator can’t use up the space’s places for invitations, m
   }
   desk.now += DAY_MS
   expect(await desk.does('bob', 'spaces.invite', invite)).toBe('done')
+})
+
+test('[G12] a moderator who fills the moderation log can still be removed by the owner', async () => {
+  const desk = await openGroup()
+  await desk.enters('bob', 'moderator')
+  await desk.enters('cai', 'member')
+  const cycle = () =>
+    ['remove', 'reinstate'].map((action) => ({
+      ...{ id: newId(), name: `spaces.${action}`, args: { memberId: idOf('cai') } },
+    }))
+  const isFull = async () => (await desk.push('bob', cycle())).results.some(({ code }) => code === 'space-full')
+  expect((await desk.push('bob', Array.from({ length: 250 }, cycle).flat())).results).toEqual([])
+  expect(await isFull()).toBe(true)
+  desk.now += DAY_MS
+  expect(await isFull()).toBe(false)
+  // As after many such days.
+  await desk.spaces.write(SPACE, (t) => t.putUsage('modLog', 18_000))
+  expect(await isFull()).toBe(true)
+  expect(await desk.does('anna', 'spaces.set-role', { memberId: idOf('bob'), role: 'member' })).toBe('done')
+  expect(await desk.does('anna', 'spaces.ban', { memberId: idOf('bob') })).toBe('done')
+})
+
+test('[G12, G15] the operator can act on a report in a space whose owner has filled it', async () => {
+  const desk = await openGroup()
+  await desk.enters('cai', 'member')
+  const [postId, reportId] = [newId(), newId()]
+  await desk.does('anna', 'spaces.post', { replyTo: null, text: 'rude' }, { id: postId })
+  expect(await desk.does('cai', 'spaces.report', { postId, reason: 'Rude' }, { id: reportId })).toBe('done')
+  await desk.spaces.write(SPACE, async (t) => {
+    await t.putUsage('modLog', 20_000)
+    await t.putUsage('bytes', 42_000_000)
+  })
+  expect(await desk.does('anna', 'spaces.remove', { memberId: idOf('cai') })).toBe('space-full')
+  const decision = { reportId, moderation: 'remove-author' as const, id: newId(), now: desk.now }
+  expect(await desk.spaces.write(SPACE, (t) => moderate(t, decision))).toEqual({ postId })
+  expect(await rowOf(desk, 'members', idOf('anna'))).toMatchObject({ state: 'banned' })
 })
