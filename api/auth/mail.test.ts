@@ -197,6 +197,42 @@ test('a recipient that the mail server rejects does not delay emails to other re
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
+test('a recipient that the mail server rejects temporarily is tried again later and does not delay emails to others', async () => {
+  let isUnknown = true
+  const station = await openMailingStation({
+    onRcptTo({ address }, _session, done) {
+      const isRefused = isUnknown && address === 'maia@example.org'
+      done(isRefused ? Object.assign(new Error('Domain not found'), { responseCode: 450 }) : null)
+    },
+  })
+  await station.signUp('maia')
+  await station.signUp('ozzie')
+  await station.send()
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([['ozzie@example.org']])
+  const waiting = await station.db.reader.selectFrom('mails').select(['attempts', 'dueAt', 'lastError']).execute()
+  expect(waiting).toEqual([
+    { attempts: 1, dueAt: station.clock.now + MINUTE_MS, lastError: expect.stringContaining('Domain not found') },
+  ])
+  isUnknown = false
+  station.clock.now += MINUTE_MS
+  await station.send()
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([['ozzie@example.org'], ['maia@example.org']])
+})
+
+test('while the mail server rejects this server’s own address, no email is dropped', async () => {
+  let isRefused = true
+  const station = await openMailingStation({
+    onMailFrom: (_address, _session, done) =>
+      done(isRefused ? Object.assign(new Error('Sender not allowed'), { responseCode: 553 }) : null),
+  })
+  await station.signUp('maia')
+  await expect(station.send()).rejects.toThrow('Sender not allowed')
+  isRefused = false
+  station.clock.now += MINUTE_MS
+  await station.send()
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([['maia@example.org']])
+})
+
 test('an address receives at most five emails in a burst, and at most three resets can be requested with one username', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')

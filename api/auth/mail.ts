@@ -181,15 +181,19 @@ export const mail = fp(async (app: App) => {
     try {
       await send(user.email, letter)
     } catch (error) {
-      if (isRejected(error)) {
+      const rejection = rejectionOf(error)
+      if (rejection === 'permanent') {
         app.log.warn({ mailKind: row.kind }, 'Mail server rejected the recipient; email dropped')
         return void (await drop(row))
       }
-      await tries.giveBack([...recipient, ...all])
+      // A rejected email counts toward the limit for all emails, because the mail server had to handle it.
+      await tries.giveBack(rejection ? recipient : [...recipient, ...all])
       const message = error instanceof Error ? error.message : String(error)
       const dueAt = now + Math.min(MAX_RETRY_MS, MINUTE_MS * 2 ** row.attempts)
       await postpone(row, { attempts: row.attempts + 1, dueAt, lastError: message.slice(0, 300) })
-      throw error
+      if (!rejection) throw error
+      app.log.warn({ mailKind: row.kind }, 'Mail server temporarily rejected the recipient; will retry')
+      return
     }
     await drop(row)
   }
@@ -221,7 +225,7 @@ export const mail = fp(async (app: App) => {
     try {
       await send(operator.email, alertLetter({ ...problem, host, url: `${origin}/admin` }))
     } catch (error) {
-      if (isRejected(error)) return true
+      if (rejectionOf(error) === 'permanent') return true
       await tries.giveBack([...recipient, ...all])
       throw error
     }
@@ -268,13 +272,20 @@ export const mail = fp(async (app: App) => {
 
 export const mailJobs = (app: App): BackgroundJob[] => app.mail.jobs
 
-/** Returns whether the server works but permanently rejects this recipient. */
-const isRejected = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500
+/** The server is shutting down, so the code says nothing about the recipient. */
+const SERVICE_UNAVAILABLE = 421
+
+/**
+ * Returns how the mail server rejected this recipient; null if the error has another cause, such as a server that is down or that rejects
+ * our own address. A stranger can cause these rejections by signing up with a wrong address.
+ */
+function rejectionOf(error: unknown): 'permanent' | 'temporary' | null {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EENVELOPE')) return null
+  if (!('command' in error && error.command === 'RCPT TO' && 'responseCode' in error)) return null
+  const code = Number(error.responseCode)
+  if (code >= 500) return 'permanent'
+  return code >= 400 && code !== SERVICE_UNAVAILABLE ? 'temporary' : null
+}
 
 /** `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except on localhost. */
 export async function openTransport(url: string): Promise<Transporter> {
