@@ -127,6 +127,28 @@ test('a recipient that the mail server rejects does not delay the other operator
   expect(station.received().map(([to]) => to)).toEqual(['captain@example.org'])
 })
 
+test('an operator whose mailbox is full does not delay the others, and is emailed once there is room', async () => {
+  let isFull = true
+  const station = await openMailing({
+    onRcptTo({ address }, _session, done) {
+      const isRefused = isFull && address === fullAddress
+      done(isRefused ? Object.assign(new Error('Mailbox full'), { responseCode: 452 }) : null)
+    },
+  })
+  const { chief, captain, confirm, received, run } = station
+  // Operators are emailed in the order of their IDs.
+  const [first, second] = [chief.user, captain.user].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const fullAddress = first?.email
+  await confirm('ozzie', 'captain')
+  await setFailures(station, 'backup', 1)
+  await run()
+  await run()
+  expect(received().map(([to]) => to)).toEqual([second?.email])
+  isFull = false
+  for (let nth = 0; nth < 3; nth += 1) await run()
+  expect(received().map(([to]) => to)).toEqual([first?.email, second?.email].toSorted())
+})
+
 test('operators can turn the emails off, and no email is sent later about a problem from that time', async () => {
   const station = await openMailing()
   await station.confirm('ozzie')

@@ -35,13 +35,18 @@ export interface Mail {
   /** Sends a test email immediately. Rejects with the SMTP server's error. */
   sendTest(to: string): Promise<void>
   /**
-   * Emails an operator about a server problem, unless the operator's address is not confirmed or the mail server rejects it. Resolves to
-   * false if a limit is reached, so that the email must be sent later. Rejects if the mail server is unavailable.
+   * Emails an operator about a server problem, unless the operator's address is not confirmed or the mail server rejects it. Rejects if the
+   * mail server is unavailable.
    */
-  sendAlert(operator: UserRow, problem: { text: string; isOver: boolean }): Promise<boolean>
+  sendAlert(operator: UserRow, problem: { text: string; isOver: boolean }): Promise<AlertOutcome>
   /** Returns the account of a verification link; undefined if the link is invalid or the address has changed. */
   readToken(token: string): Promise<UserRow | undefined>
 }
+
+/**
+ * `done`: sent, or not to be sent; `deferred`: the mail server temporarily rejected this recipient; `limited`: a limit for emails is reached.
+ */
+export type AlertOutcome = 'done' | 'deferred' | 'limited'
 
 const MAIL_JOB = 'mail'
 export const VERIFY_MS = DAY_MS
@@ -212,24 +217,26 @@ export const mail = fp(async (app: App) => {
     }
   }
 
-  async function sendAlert(operator: UserRow, problem: { text: string; isOver: boolean }): Promise<boolean> {
-    if (!isVerified(operator)) return true
+  async function sendAlert(operator: UserRow, problem: { text: string; isOver: boolean }): Promise<AlertOutcome> {
+    if (!isVerified(operator)) return 'done'
     const now = app.now()
     const recipient = await takeTry(`mail alert to ${emailKey(operator.email)}`, MAILS_PER_RECIPIENT, now)
-    if (!recipient) return false
+    if (!recipient) return 'limited'
     const all = await takeTry('all mail', ALL_MAILS, now)
     if (!all) {
       await tries.giveBack(recipient)
-      return false
+      return 'limited'
     }
     try {
       await send(operator.email, alertLetter({ ...problem, host, url: `${origin}/admin` }))
     } catch (error) {
-      if (rejectionOf(error) === 'permanent') return true
-      await tries.giveBack([...recipient, ...all])
-      throw error
+      const rejection = rejectionOf(error)
+      if (rejection === 'permanent') return 'done'
+      await tries.giveBack(rejection ? recipient : [...recipient, ...all])
+      if (!rejection) throw error
+      return 'deferred'
     }
-    return true
+    return 'done'
   }
 
   async function sendAll(context: { pause: () => Promise<void> }): Promise<void> {

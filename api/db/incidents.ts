@@ -20,6 +20,8 @@ const Incident = v.object({
   pendingMail: v.nullable(v.picklist(['start', 'end'])),
   /** ID of the last operator to whom the pending email was sent; operators are processed in ID order. */
   mailedUpTo: v.string(),
+  /** IDs of the operators up to `mailedUpTo` whose mail server temporarily rejected the pending email. */
+  deferred: v.optional(v.array(v.string()), []),
 })
 export type Incident = v.InferOutput<typeof Incident>
 
@@ -67,7 +69,13 @@ export function withAlerts(
     .map((incident): Incident => {
       if (incident.endedAt !== null || alerts.some(({ key }) => key === incident.key)) return incident
       const isUnmailed = incident.pendingMail === 'start' && incident.mailedUpTo === ''
-      return { ...incident, endedAt: now, pendingMail: isMailed && !isUnmailed ? 'end' : null, mailedUpTo: '' }
+      return {
+        ...incident,
+        endedAt: now,
+        pendingMail: isMailed && !isUnmailed ? 'end' : null,
+        mailedUpTo: '',
+        deferred: [],
+      }
     })
   const open = new Set(current.flatMap(({ endedAt, key }) => (endedAt === null ? [key] : [])))
   const started = alerts
@@ -75,7 +83,7 @@ export function withAlerts(
     .map(
       ({ key, text }): Incident => ({
         ...{ id: randomUUID(), key, text, startedAt: now, endedAt: null },
-        ...{ pendingMail: isMailed ? 'start' : null, mailedUpTo: '' },
+        ...{ pendingMail: isMailed ? 'start' : null, mailedUpTo: '', deferred: [] },
       }),
     )
   return [...current, ...started].slice(0, MAX_INCIDENTS)
