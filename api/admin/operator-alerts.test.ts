@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { readIncidents } from '../db/incidents.ts'
+import { type Incident, readIncidents, withAlerts } from '../db/incidents.ts'
 import type { TestApp } from '../testing/app.ts'
 import { openNotices } from '../testing/notices.ts'
 import { openConsole, operator } from '../testing/operators.ts'
@@ -147,6 +147,22 @@ test('an operator whose mailbox is full does not delay the others, and is emaile
   isFull = false
   for (let nth = 0; nth < 3; nth += 1) await run()
   expect(received().map(([to]) => to)).toEqual([first?.email, second?.email].toSorted())
+})
+
+test('many problems that are over do not displace a new one', () => {
+  const problem = (key: string) => ({ key, text: key })
+  let incidents: Incident[] = []
+  const look = (now: number, ...keys: string[]) => {
+    incidents = withAlerts(incidents, keys.map(problem), { now, isMailed: true })
+  }
+  look(1, 'disk')
+  for (let nth = 1; nth < 300; nth += 1) look(nth, 'disk', ...(nth % 2 ? ['job:mail'] : []))
+  look(1_000, 'disk', 'backup')
+  expect(incidents).toHaveLength(100)
+  expect(incidents.filter(({ endedAt }) => endedAt === null).map(({ key, startedAt }) => [key, startedAt])).toEqual([
+    ['disk', 1],
+    ['backup', 1_000],
+  ])
 })
 
 test('operators can turn the emails off, and no email is sent later about a problem from that time', async () => {

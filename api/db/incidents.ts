@@ -86,5 +86,11 @@ export function withAlerts(
         ...{ pendingMail: isMailed ? 'start' : null, mailedUpTo: '', deferred: [] },
       }),
     )
-  return [...current, ...started].slice(0, MAX_INCIDENTS)
+  const all = [...current, ...started]
+  // Problems that are not over come first, so that many short problems can't displace a new one.
+  const kept = all.toSorted(
+    (a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null) || b.startedAt - a.startedAt,
+  )
+  const displaced = new Set(kept.slice(MAX_INCIDENTS))
+  return all.filter((incident) => !displaced.has(incident))
 }
