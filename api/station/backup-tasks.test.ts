@@ -16,14 +16,18 @@ async function openFolder() {
   const { app, db, chief } = await openConsole()
   const settings = { ...app.settings, dataDir, backups: { dir, everyH: 0, keep: 2, hook: null } }
   const { log, now } = app
-  app.backgroundJobs.add(backupTaskJobs({ db, log, now, settings }))
+  const [job] = backupTaskJobs({ db, log, now, settings })
+  if (!job) throw new Error('Expected a job.')
+  app.backgroundJobs.add([job])
+  const start = (task: 'make' | 'prove') => chief.call('POST', '/api/admin/backup-tasks', { body: { task } })
+  const read = async () => (await chief.call('GET', '/api/admin/station')).json().backupTask
   async function perform(task: 'make' | 'prove') {
-    expect((await chief.call('POST', '/api/admin/backup-tasks', { body: { task } })).statusCode).toBe(202)
+    expect((await start(task)).statusCode).toBe(202)
     await app.backgroundJobs.look()
     await app.backgroundJobs.idle()
-    return (await chief.call('GET', '/api/admin/station')).json().backupTask
+    return read()
   }
-  return { dir, perform }
+  return { app, dir, job, perform, read, start }
 }
 
 test('an operator makes a backup and verifies it, and sees the results', async () => {
@@ -48,4 +52,21 @@ test('a failed backup task shows the reason and can be started again', async () 
   expect(await perform('make')).toMatchObject({ result: null, error: expect.stringMatching(/backup/i) })
   rmSync(dir)
   expect(await perform('make')).toMatchObject({ error: null, result: expect.stringContaining('Backup made') })
+})
+
+test('a backup task that is interrupted again and again ends as failed instead of being repeated', async () => {
+  const { app, job, read, start } = await openFolder()
+  await app.backgroundJobs.idle()
+  await app.backgroundJobs.stop()
+  expect((await start('make')).statusCode).toBe(202)
+  const run = (signal: AbortSignal) => job.run({ signal, pause: async () => undefined })
+  for (let nth = 0; nth < 3; nth += 1) {
+    await expect(run(AbortSignal.abort(new Error('The server is closing.')))).rejects.toThrow('closing')
+    expect(await read()).toMatchObject({ finishedAt: null })
+  }
+  await run(new AbortController().signal)
+  expect(await read()).toMatchObject({ result: null, error: expect.stringContaining('interrupted 3 times') })
+  expect((await start('make')).statusCode).toBe(202)
+  await run(new AbortController().signal)
+  expect(await read()).toMatchObject({ error: null, result: expect.stringContaining('Backup made') })
 })

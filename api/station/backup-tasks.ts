@@ -17,12 +17,14 @@ import { runProgram } from './run-program.ts'
 
 /**
  * Backups and proofs that operators start in the console. The database stores the last task and its result, so that a task survives a
- * restart of the server. A failed task is recorded and not retried, unlike a scheduled backup.
+ * restart of the server. A failed task is recorded and not retried, unlike a scheduled backup. A task that is interrupted repeatedly is
+ * recorded as failed, because it may be what makes the server run out of memory.
  */
 
 export const BACKUP_TASK = 'backup-task'
 const DEADLINE_MS = 6 * HOUR_MS
 const MAX_RESULT_LENGTH = 600
+const MAX_STARTS = 3
 
 const StoredTask = v.object({
   task: v.picklist(BACKUP_TASKS),
@@ -31,6 +33,8 @@ const StoredTask = v.object({
   finishedAt: v.nullable(v.number()),
   result: v.nullable(v.string()),
   error: v.nullable(v.string()),
+  /** How often the task was started. A start that is not the last was interrupted. */
+  starts: v.optional(v.number(), 0),
 })
 type StoredTask = v.InferOutput<typeof StoredTask>
 
@@ -58,7 +62,7 @@ export async function requestBackupTask(
 ): Promise<StoredTask> {
   const last = await readBackupTask(tx)
   if (last?.finishedAt === null) throw new HttpError('backup-running')
-  const requested = { task, requestedAt: now, finishedAt: null, result: null, error: null }
+  const requested = { task, requestedAt: now, finishedAt: null, result: null, error: null, starts: 0 }
   await writeTask(tx, requested)
   return requested
 }
@@ -75,19 +79,26 @@ export function backupTaskJobs({
     {
       ...{ name: BACKUP_TASK, everyMs: HOUR_MS, deadlineMs: DEADLINE_MS },
       async run({ signal }) {
-        const task = await readBackupTask(db.reader)
-        if (task?.finishedAt !== null) return
-        const outcome = await perform(task.task, settings, now(), signal).then(
+        const stored = await readBackupTask(db.reader)
+        if (stored?.finishedAt !== null) return
+        const task = { ...stored, starts: stored.starts + 1 }
+        const isRepeated = task.starts > MAX_STARTS
+        if (!isRepeated) await writeTask(db.writer, task)
+        const outcome = await (isRepeated ? giveUp() : perform(task.task, settings, now(), signal)).then(
           (result) => ({ result, error: null }),
           (error: unknown) => ({ result: null, error: shortMessage(error) }),
         )
-        // Interrupted by a shutdown: the task runs again after the restart.
+        // Interrupted by a shutdown or the deadline: the task runs again.
         signal.throwIfAborted()
         log.info({ task: task.task, ...outcome }, 'Backup task finished')
         await writeTask(db.writer, { ...task, ...outcome, finishedAt: now() })
       },
     },
   ]
+}
+
+async function giveUp(): Promise<never> {
+  throw new Error(`The task was interrupted ${MAX_STARTS} times. Check the server’s memory and log.`)
 }
 
 async function perform(
