@@ -165,6 +165,11 @@ export async function liveTestRoutes(app: App, { onRequest, feedTurns }: TestOpt
 
 type StoredTask = NonNullable<Awaited<ReturnType<typeof readBackupTask>>>
 
-export const asBackupTask = ({ requestedAt, finishedAt, starts: _, ...task }: StoredTask): v.InferOutput<typeof BackupTask> => ({
+export const asBackupTask = ({
+  requestedAt,
+  finishedAt,
+  starts: _,
+  ...task
+}: StoredTask): v.InferOutput<typeof BackupTask> => ({
   ...{ ...task, requestedAt: iso(requestedAt), finishedAt: finishedAt === null ? null : iso(finishedAt) },
 })

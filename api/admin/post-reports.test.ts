@@ -149,3 +149,33 @@ test('[G15, G16] an operator sees a leader’s reported deck and its cards, but 
   const again = await push(station, ann, [['spaces.add-deck', { deckId, name: 'Again', mayCopy: true }]])
   expect(again.results).toMatchObject([{ code: 'deck-removed' }])
 })
+
+test('[G15] an operator sees at most 200 cards and 100 KB of a reported deck, in the order of the deck', async () => {
+  const station = await openConsole()
+  const ann = await openGroup(station)
+  const bob = await join(station, ann, 'bob')
+  const deckId = randomUUID()
+  // The deck's order is the reverse of the order of the keys. Each card has 1,002 bytes of text.
+  const cards = Array.from({ length: 300 }, (_, n) => ({
+    ...{ id: `${deckId}:${n.toString(16).padStart(16, '0')}`, order: 299 - n, kind: 'basic', hint: '' },
+    ...{ front: `${299 - n}`, back: n < 250 ? 'a' : 'a'.repeat(1_000) },
+  }))
+  await pushed(station, ann, [['spaces.add-deck', { deckId, name: 'Streets', mayCopy: true }]])
+  for (let from = 0; from < 300; from += 50)
+    await pushed(station, ann, [['spaces.add-cards', { deckId, cards: cards.slice(from, from + 50) }]])
+  await pushed(station, ann, [['spaces.finish-deck', { deckId, cards: 300 }]])
+  const shown = async () => {
+    const answer = await station.chief.call('GET', '/api/admin/post-reports')
+    return answer.json<v.InferOutput<typeof PostReportPage>>().rows.map(({ deck }) => deck?.cards ?? [])
+  }
+  await pushed(station, bob, Array(2).fill(['spaces.report-deck', { deckId, reason: 'Wrong' }]))
+  const [first, second] = await shown()
+  expect(first?.map(({ front }) => front)).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
+  expect(second).toEqual(first)
+  station.clock.now += 1_000
+  const long = cards.slice(100).map((card) => ({ ...card, back: 'a'.repeat(1_000) }))
+  for (let from = 0; from < 200; from += 40)
+    await pushed(station, ann, [['spaces.add-cards', { deckId, cards: long.slice(from, from + 40) }]])
+  const [cut] = await shown()
+  expect(cut).toHaveLength(99)
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   ADMIN_PAGE_ROWS,
   type Moderation,
@@ -8,12 +9,14 @@ import {
 } from '@station-zero/schema/admin/console.ts'
 import { byOrder } from '@station-zero/schema/prep/own-order.ts'
 import { quoteOf } from '@station-zero/schema/spaces/attachments.ts'
+import { textBytesOf } from '@station-zero/schema/spaces/quotas.ts'
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import { moderate } from '@station-zero/sync/server/moderate.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { Nothing } from '../auth/sign-in.ts'
 import type { Database } from '../db/database.ts'
+import { isPostgres } from '../db/dialect.ts'
 import { spaceStoreIn } from '../db/space-store.ts'
 import type { Tables } from '../db/types.ts'
 import type { App } from '../http/app-types.ts'
@@ -31,8 +34,9 @@ const Params = v.object({ spaceId: Id, id: Id })
 
 /** Posts shown before and after the reported post. */
 const POSTS_AROUND = 3
-/** Maximum number of cards shown from a reported deck. */
+/** Maximum number of cards shown from a reported deck, and maximum text on them in bytes. A card that exceeds the rest is omitted. */
 const DECK_CARDS = 200
+const DECK_TEXT_BYTES = 100_000
 
 export async function postReportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { db } = app
@@ -65,7 +69,14 @@ export async function postReportRoutes(app: App, { onRequest }: ConsoleOptions):
         ({ reportedAt, id }) => ({ at: reportedAt, id }),
         (row) => row,
       )
-      return { ...page, rows: await Promise.all(page.rows.map((row) => describe(db, row))) }
+      // One at a time, so that a page full of large decks does not delay other requests.
+      const reports: v.InferOutput<typeof ReportedPost>[] = []
+      const decks = new Map<string, ReportedDeck>()
+      for (const row of page.rows) {
+        reports.push(await describe(db, row, decks))
+        await nextTurn()
+      }
+      return { ...page, rows: reports }
     },
   )
 
@@ -116,15 +127,17 @@ const ACTIONS: Record<Moderation, string> = {
   dismiss: 'post-reports.dismiss',
 }
 
-type Reader = Pick<Kysely<Tables>, 'selectFrom'>
+type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>
+type ReportedDeck = v.InferOutput<typeof ReportedPost>['deck']
 
 /**
  * Reads the reported deck, or the reported post and the posts around it that the reporter can see, and nothing else in the space. Omits the
- * reporter.
+ * reporter. `decks`: the decks that were already read for this page.
  */
 async function describe(
   { reader }: Database,
   { spaceId, id, reportedAt, settledAt }: Tables['operatorReports'],
+  decks: Map<string, ReportedDeck>,
 ): Promise<v.InferOutput<typeof ReportedPost>> {
   const space = await reader
     .selectFrom('spaces')
@@ -148,18 +161,35 @@ async function describe(
     ...{ id, spaceId, at: iso(reportedAt), settledAt: settledAt === null ? null : iso(settledAt) },
     space: { kind: space?.kind ?? 'group', name: name?.value ?? '', isClosed: (space?.closedAt ?? null) !== null },
     ...{ reason: report?.reason ?? '', quote: report?.quote ?? '', posts: shown },
-    deck: isDeck ? await describeDeck(reader, spaceId, report.postId) : null,
+    deck: isDeck ? await deckOf(report.postId) : null,
+  }
+
+  async function deckOf(deckId: string): Promise<ReportedDeck> {
+    const key = `${spaceId} ${deckId}`
+    const deck = decks.get(key) ?? (await describeDeck(reader, spaceId, deckId))
+    decks.set(key, deck)
+    return deck
   }
 }
 
-async function describeDeck(
-  reader: Reader,
-  spaceId: string,
-  deckId: string,
-): Promise<v.InferOutput<typeof ReportedPost>['deck']> {
+async function describeDeck(reader: Reader, spaceId: string, deckId: string): Promise<ReportedDeck> {
   const deck = await rowIn(reader, spaceId, 'spaceDecks', deckId)
   if (!deck) return null
   const author = await rowIn(reader, spaceId, 'members', deck.author)
+  return {
+    ...{ name: deck.name, author: author?.name ?? '', role: author?.role ?? 'member', cardCount: deck.cardCount },
+    isGone: deck.isRemoved || !deck.isComplete,
+    cards: deck.isComplete ? await firstCards(reader, spaceId, deckId) : [],
+  }
+}
+
+/** Returns the first cards of the deck in its order. */
+async function firstCards(
+  reader: Reader,
+  spaceId: string,
+  deckId: string,
+): Promise<NonNullable<ReportedDeck>['cards']> {
+  const order = isPostgres(reader) ? sql`("row"::jsonb->>'order')::int8` : sql`"row" ->> '$.order'`
   const stored = await reader
     .selectFrom('spaceRows')
     .select('row')
@@ -168,15 +198,20 @@ async function describeDeck(
     .where('rowKey', '>', `${deckId}:`)
     .where('rowKey', '<', `${deckId};`)
     .where('row', 'not like', '%"isRemoved":true%')
+    .orderBy(order)
+    .limit(DECK_CARDS)
     .execute()
-  const cards = stored.map(({ row }) => JSON.parse(row) as SpaceRow<'spaceCards'>).sort(byOrder)
-  return {
-    ...{ name: deck.name, author: author?.name ?? '', role: author?.role ?? 'member', cardCount: deck.cardCount },
-    isGone: deck.isRemoved || !deck.isComplete,
-    cards: deck.isComplete
-      ? cards.slice(0, DECK_CARDS).map(({ id, front, back, hint }) => ({ id, front, back, hint }))
-      : [],
-  }
+  let left = DECK_TEXT_BYTES
+  return stored
+    .map(({ row }) => JSON.parse(row) as SpaceRow<'spaceCards'>)
+    .sort(byOrder)
+    .filter((card) => {
+      const bytes = textBytesOf(card)
+      if (bytes > left) return false
+      left -= bytes
+      return true
+    })
+    .map(({ id, front, back, hint }) => ({ id, front, back, hint }))
 }
 
 async function rowIn<N extends 'members' | 'spaceInfo' | 'spaceReports' | 'posts' | 'spaceDecks'>(
