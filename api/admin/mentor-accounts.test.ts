@@ -34,7 +34,7 @@ test('an operator links a mentor to an account by username or user ID, and unlin
   expect((await unlink(mentorId)).statusCode).toBe(404)
 })
 
-test('only verified mentors can be linked, each to one account that is no other mentor’s and not the demo account', async () => {
+test('only a verified mentor can be linked, and only to an account that is neither the demo account nor linked to another mentor', async () => {
   const { add, link, logInDemo, captain } = await openMentors()
   await logInDemo()
   const [one, two, unverified] = [await add(), await add(), await add({ isVerified: false })]
@@ -50,14 +50,14 @@ test('only verified mentors can be linked, each to one account that is no other 
   expect((await link(two, captain.id)).statusCode).toBe(204)
 })
 
-test('two operators who link the same account to two mentors at the same time: one succeeds', async () => {
+test('if two operators link the same account to two mentors at the same time, only one succeeds', async () => {
   const { captain, chief, add, link } = await openMentors()
   const mentorIds = [await add(), await add()] as const
   const linked = await Promise.all([link(mentorIds[0], 'maia', chief), link(mentorIds[1], 'maia', captain)])
   expect(linked.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
 })
 
-test('a linked mentor keeps the verification, and deleting the mentor unlinks the account', async () => {
+test('a mentor’s verification can’t be removed while an account is linked, and deleting the mentor unlinks the account', async () => {
   const { chief, db, maia, add, link, listed } = await openMentors()
   const mentorId = await add()
   await link(mentorId, 'maia')
@@ -73,7 +73,7 @@ test('a linked mentor keeps the verification, and deleting the mentor unlinks th
   expect(await db.reader.selectFrom('mentorAccounts').selectAll().execute()).toEqual([])
 })
 
-test('the audit log names the account and the mentor, and forgets both names with the account', async () => {
+test('the audit log names the account and the mentor, and both names are removed when the account is deleted', async () => {
   const { chief, clock, maia, add, link, unlink } = await openMentors()
   const mentorId = await add()
   clock.now += 1

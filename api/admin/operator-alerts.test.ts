@@ -45,7 +45,7 @@ async function openMailing(options: Parameters<typeof openSmtp>[0] = {}) {
   return { ...station, smtp, confirm, received, run: alertJobOf(station) }
 }
 
-test('operators with a confirmed address are emailed once when a backup fails, and once when it works again', async () => {
+test('operators with a confirmed address are emailed once when a backup fails and once when a later backup succeeds', async () => {
   const station = await openMailing()
   const { smtp, confirm, received, run } = station
   await confirm('ozzie', 'maia')
@@ -67,7 +67,7 @@ test('operators with a confirmed address are emailed once when a backup fails, a
   expect(received()).toHaveLength(3)
 })
 
-test('a job is a problem after three failures, and remains one while it is running again', async () => {
+test('a job is reported as a problem after three failures, and its problem is not resolved while it runs again', async () => {
   const station = await openMailing()
   await station.confirm('ozzie')
   await setFailures(station, 'read-feed', 2)
@@ -103,7 +103,7 @@ test('while the mail server is down, the job fails and later emails only the ope
   ])
 })
 
-test('a problem that is over before any email could be sent causes no email', async () => {
+test('a problem that is resolved before an email could be sent causes no email', async () => {
   let isDown = true
   const station = await openMailing({
     onMailFrom: (_address, _session, done) =>
@@ -165,7 +165,7 @@ test('many problems that are over do not displace a new one', () => {
   ])
 })
 
-test('operators can turn the emails off, and no email is sent later about a problem from that time', async () => {
+test('operators can turn the emails off, and problems that occur while the emails are off are not emailed later', async () => {
   const station = await openMailing()
   await station.confirm('ozzie')
   const turn = (hasAlertMail: boolean) => station.chief.call('PATCH', '/api/admin/station', { body: { hasAlertMail } })
@@ -178,7 +178,7 @@ test('operators can turn the emails off, and no email is sent later about a prob
   expect(await readIncidents(station.db.reader)).toMatchObject([{ key: 'backup', endedAt: null, pendingMail: null }])
 })
 
-test('an operator’s device is notified once about a problem and once about its end; other people’s devices are not', async () => {
+test('an operator’s device is notified once when a problem starts and once when it is resolved; other people’s devices are not notified', async () => {
   const station = await openNotices()
   const chief = await operator(station, 'ozzie')
   const maia = await station.signUp('maia')

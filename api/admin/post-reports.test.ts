@@ -41,7 +41,7 @@ async function openReported() {
   return { ...station, ann, bob, postId, list, settle, bobsReport, audit }
 }
 
-test('[G5, G15] an operator sees a report about a leader with three posts before and after the reported post, and no ids of the reporter or the leader', async () => {
+test('[G5, G15] an operator who reads a report about a leader sees three posts before and after the reported post, but not the ids of the reporter or the leader', async () => {
   const station = await openReported()
   const { rows } = await station.list()
   expect(rows).toMatchObject([

@@ -76,7 +76,7 @@ async function readAll({ app, call }: TestApp, headers: Record<string, string>, 
   return read
 }
 
-test('no route shows an anonymous visitor, another person or the demo account a person’s texts or ID', async () => {
+test('no route returns a person’s texts or ID to an anonymous visitor, another person or the demo account', async () => {
   const station = await openTestApp()
   const userId = await useEverything(station)
   const bearer = ({ sessionId }: { sessionId: string }) => ({ authorization: `Bearer ${sessionId}` })

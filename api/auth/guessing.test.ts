@@ -47,7 +47,7 @@ test('if two hundred guesses from two hundred addresses arrive at once, only fiv
   expect([howMany(codes, 401), refused(codes), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
 })
 
-test('sign-ins that are rejected because too many are waiting write no try', async () => {
+test('sign-ins that are rejected because too many are waiting do not count as tries', async () => {
   const checked = Promise.withResolvers<void>()
   const hasher = { ...countingHasher(), isRight: () => checked.promise.then(() => false) }
   const { db, call } = await openTestApp({ hasher })

@@ -52,7 +52,7 @@ const report = (by: Person, { id, requestedAt }: MentorRequest, reason = 'Asked 
   by.call('POST', `/api/mentor/requests/${id}/report`, { body: { requestedAt, reason } })
 
 describe('a mentor with an account', () => {
-  test('sees the name, the message and the date of a request, but never the account, and operators no longer see it', async () => {
+  test('sees the name, the message and the date of a request, but never the account, and operators no longer see the request', async () => {
     const { chief, maia, maria, mentorId, ask } = await openMentor()
     await ask()
     const page = await maria.call('GET', '/api/mentor/requests')
@@ -104,7 +104,7 @@ describe('a mentor with an account', () => {
     expect(await mine()).toMatchObject([{ answer: 'declined', answerText: null }])
   })
 
-  test('has no access to requests to other mentors, and people without a mentor have none at all', async () => {
+  test('has no access to requests to other mentors, and an account that is not linked to a mentor has no access to any request', async () => {
     const { chief, maia, maria, addMentor, ask, signUp } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -183,7 +183,7 @@ describe('a mentor who has paused requests', () => {
 })
 
 describe('a blocked person', () => {
-  test('sees the open request declined, gets the neutral refusal for the next one, and can ask again once unblocked', async () => {
+  test('sees the open request declined, gets the neutral refusal for the next one, and can send a request again once unblocked', async () => {
     const { maria, ask, mine, withdraw } = await openMentor()
     await ask()
     expect((await block(maria, await first(maria))).statusCode).toBe(204)
@@ -216,7 +216,7 @@ describe('a blocked person', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('can’t get a request through while being blocked', async () => {
+  test('can’t leave a request open by sending it while the mentor blocks them', async () => {
     const { clock, db, maria, ask, mine, withdraw } = await openMentor()
     for (const isAskFirst of [true, false, true, false]) {
       await ask()
@@ -304,8 +304,8 @@ describe('the request limit', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('two acceptances of one request: only one succeeds', async () => {
+describe('concurrent actions', () => {
+  test('if a request is accepted twice, only one acceptance succeeds', async () => {
     const { maria, ask, mine } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -316,7 +316,7 @@ describe('at the same time', () => {
     expect(await mine()).toMatchObject([{ answer: 'accepted', answerText: texts[accepted] }])
   })
 
-  test('an acceptance and a withdrawal: a withdrawn request has no answer', async () => {
+  test('if a request is accepted and withdrawn, a withdrawn request has no answer', async () => {
     const { maria, ask, mine, withdraw } = await openMentor()
     for (let round = 0; round < 4; round += 1) {
       await ask()
@@ -328,7 +328,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('an acceptance and the unlinking of the mentor: a refused acceptance writes nothing', async () => {
+  test('if a request is accepted while the mentor is unlinked, a refused acceptance writes nothing', async () => {
     const { db, maria, ask, link, mine, unlink, withdraw } = await openMentor()
     for (let round = 0; round < 6; round += 1) {
       await ask()

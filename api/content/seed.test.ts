@@ -212,7 +212,7 @@ test('multi-answer questions are seeded with their keys, and the keys of earlier
   expect(await keyIds()).toEqual(['ladders-bl01@1', 'ladders-bl02@1', 'ladders-mr01@1', 'ladders-mr01@2'])
 })
 
-test('a best-and-worst question joins a crew without a new version', async () => {
+test('adding a best-and-worst question to a crew does not require a new version', async () => {
   const crews = () => db.reader.selectFrom('questions').select('crew').where('topic', '=', 'human-relations').execute()
   expect(await crews()).toEqual([{ crew: null }])
   content.edit('questions/best-worst.json', ({ questions }) => (questions[0].crew = 'red'))

@@ -14,7 +14,7 @@ import { eventually, listen, openStation } from '../testing/live.ts'
 import { openConsole } from '../testing/operators.ts'
 import { create, follow, join, memberOf, openGroup, pull, push, type Sent, SPACE } from '../testing/spaces.ts'
 
-test('while spaces are turned off, pushes and pulls get a 503, and afterward they work again', async () => {
+test('pushes and pulls get a 503 while spaces are turned off, and succeed once spaces are turned on again', async () => {
   const station = await openConsole()
   const { chief, maia } = station
   const turn = (hasSpaces: boolean) => chief.call('PATCH', '/api/admin/station', { body: { hasSpaces } })

@@ -14,7 +14,7 @@ import {
 import { canAnswer } from './mentoring.ts'
 import { REQUEST_ANSWERS, type RequestAnswer } from './tables.ts'
 
-test('a mentor accepts or declines an open request, ends only an accepted one, and answers an ended one no more', () => {
+test('a mentor can accept or decline an open request, end only an accepted request, and not answer an ended request', () => {
   const allowed = [null, ...REQUEST_ANSWERS].map((current) =>
     REQUEST_ANSWERS.filter((next) => canAnswer(current, next)),
   )

@@ -59,7 +59,7 @@ describe('recording an application', () => {
   })
 })
 
-describe('changing', () => {
+describe('changing an application', () => {
   const changes = [
     [setStage, { applicationId: 'a', status: 'offer' }, { status: 'offer', isRemoved: false, ...STAMP }],
     [removeApplication, { applicationId: 'a' }, { isRemoved: true, ...STAMP }],
@@ -107,7 +107,7 @@ describe('changing', () => {
   })
 })
 
-describe('dates', () => {
+describe('application dates', () => {
   const stamped = (at: number | null, changedAt = 100) => ({ at, changedAt, changeId: 'd' })
 
   test('each stage is dated independently, and the row does not depend on the order of the changes', async () => {
@@ -131,7 +131,7 @@ describe('dates', () => {
   })
 })
 
-describe('listing', () => {
+describe('the list of applications', () => {
   test('closed and withdrawn applications come last, and each group is sorted newest first', () => {
     expect(['applied', 'hired', 'closed', 'withdrawn'].map((status) => isOver(status as 'applied'))).toEqual([
       ...[false, false, true, true],

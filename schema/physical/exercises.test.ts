@@ -126,7 +126,7 @@ test.each([
   expect(loggedInWords(set)).toBe(words)
 })
 
-test('the whole log is written in one line for spreadsheets', () => {
+test('a workout’s sets are formatted in one line for spreadsheets', () => {
   expect(
     logInWords([
       { name: 'Row', sets: [lb(40, 12), lb(40, 10)] },

@@ -47,7 +47,7 @@ const sit = (seed: string, recent: ReadonlySet<string> = new Set(), from = pool)
   makeSitting(from, profile, seed, recent).flatMap(({ sections }) => sections.flatMap((one) => one.questions))
 const crewsIn = (asked: readonly Question[]) => [...new Set(asked.map(({ crew }) => crew))]
 
-test('an exam asks all scenes of one crew, then the questions about that crew, and different seeds select every crew', () => {
+test('an exam asks about all scenes of one crew, then about that crew’s people, and different seeds select every crew', () => {
   const chosen = Array.from({ length: 60 }, (_, nth) => {
     const asked = sit(`seed ${nth}`)
     expect(asked.map(isAboutCrew)).toEqual([false, false, false, false, true, true, true])
@@ -69,7 +69,7 @@ test('the next exam selects a different crew', () => {
   }
 })
 
-test('an exam from a question bank without crews asks all of its scenes', () => {
+test('an exam from a question bank without crews asks about all of its scenes', () => {
   const earlier = scenes.map(({ crew: _crew, ...one }) => one)
   expect(sit('a', new Set(), earlier)).toHaveLength(4)
 })

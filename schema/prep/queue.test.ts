@@ -5,7 +5,7 @@ import { customCards, missedQuestions, mixedQueue, newOfEach, parseChoice, study
 const fiveCards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
 const dayTurn = 1_000
 
-test('due cards come first, the longest due first, then new cards in deck order', () => {
+test('due cards come first, starting with the longest overdue, followed by new cards in deck order', () => {
   const memories = new Map([
     ['a', { due: 900 }],
     ['d', { due: 100 }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_TEST_QUESTIONS, missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
 
-test('reports how many more correct answers are needed to reach 70%', () => {
+test('a test result includes how many more correct answers are needed to reach 70%', () => {
   expect(missingToPass(10, 15)).toBe(1)
   expect(missingToPass(11, 15)).toBe(0)
   expect(missingToPass(14, 20)).toBe(0)

@@ -40,7 +40,7 @@ test('agreeing with an implausible claim and mostly neutral answers are reported
   expect(advice.middle).toBe(0.8)
 })
 
-test('answers to background questions are compared with their twins’ in the same way', () => {
+test('answers to paired background questions are compared like answers to paired statements', () => {
   const question = (id: string, twinId: string) => ({
     ...{ id, text: `${id}?`, answers: ['None', 'One', 'Two', 'Three', 'More'], twinId, isOpposite: true },
   })

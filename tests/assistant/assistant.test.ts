@@ -37,7 +37,7 @@ describe.each([
   ['29 with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
   ['30 never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
 ] as const)('questions of %s', (_, withAnswer, without, minShare) => {
-  test('no answer has the wrong kind or is about another topic', () => {
+  test('no answer is of the wrong kind or about another topic', () => {
     const wrong = [
       ...withAnswer.flatMap((asked) => (isRight(asked) || isSilent(asked.ask) ? [] : [shown(asked.ask)])),
       ...without.flatMap((asked) => (isSilent(asked) ? [] : [shown(asked)])),

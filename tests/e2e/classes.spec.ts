@@ -61,7 +61,7 @@ async function showsThatTabsAreCutOff(page: Page): Promise<void> {
 
 for (const viewport of WIDTHS)
   test(
-    `an instructor assigns work, a recruit does it offline, and the table shows who is behind, at ${viewport.width} px`,
+    `an instructor assigns work, a recruit does it offline, and the table shows who has overdue work, at ${viewport.width} px`,
     MAIN,
     () =>
       onDevice(server, viewport, (anns) =>

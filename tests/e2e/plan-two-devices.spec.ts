@@ -103,7 +103,7 @@ test('two devices change one plan offline: the later change to each part wins, a
   await waitForSync(laptop.page)
   await goOffline(true, phone, laptop)
 
-  await test.step('both change the plan offline', async () => {
+  await test.step('both devices change the plan offline', async () => {
     await setTargets(phone.page, { dates: { 'Written exam': dateIn(30), CPAT: dateIn(50) }, minutes: 20 })
     await setTargets(laptop.page, { dates: { CPAT: dateIn(45) }, minutes: 15 })
     await setTargets(phone.page, { minutes: 25 })
@@ -111,7 +111,7 @@ test('two devices change one plan offline: the later change to each part wins, a
     await runPartOfTheCourse(laptop.page)
   })
 
-  await test.step('both go online', async () => {
+  await test.step('both devices go online', async () => {
     // The phone syncs first. Its CPAT date was set before the laptop's CPAT date, but its minutes were set after the laptop's minutes.
     for (const device of [phone, laptop, phone]) {
       await goOffline(false, device)

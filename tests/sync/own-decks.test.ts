@@ -47,7 +47,7 @@ test('[W3] when two devices edit one card offline, both end up with the later ch
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('[R1, W3] when two devices edit one text without having seen each other’s edit, both show the later text and the lost one', async () => {
+test('[R1, W3] when two devices edit one text without having seen each other’s edit, both show the later text and the overwritten text', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
   const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })

@@ -293,7 +293,7 @@ async function teachClass(): Promise<string> {
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-test('the table shows who is behind first, and filters by status and by assignment', async () => {
+test('the table lists recruits with overdue work first, and can be filtered by status and by assignment', async () => {
   const id = await teachClass()
   const { unmount } = open(`/community/classes/${id}?tab=recruits`)
   expect(await screen.findByText('1 overdue')).toBeTruthy()
@@ -341,7 +341,7 @@ test('the table can be downloaded as CSV, in which a name can’t be a formula',
   expect(text).toMatch(/Dan,Not sharing,+\r\n$/)
 })
 
-test('a recruit asks only the staff, and staff see which questions are unanswered', async () => {
+test('a recruit can ask the staff questions but can’t post announcements, and staff see which questions are unanswered', async () => {
   const attended = await attendClass()
   const announced = { id: newId(), author: memberIdOf(attended, 'ann'), replyTo: null, text: 'Bring your gear.' }
   const rest = { createdAt: 1, hiddenBy: null, isRemoved: false, ...stamp }
@@ -402,7 +402,7 @@ test('the owner can also invite instructors, and the link contains the role', as
   expect((await dialog()).getByText(/\/join#.*\.instructor\.\w/)).toBeTruthy()
 })
 
-test('before closing a class, the owner sees what each person keeps', async () => {
+test('before closing a class, the owner sees what the members will keep', async () => {
   const id = await openClass()
   open(`/community/classes/${id}?tab=about`)
   await press('Close the class')

@@ -98,7 +98,7 @@ test('a mentor declines without a message, and sees the server’s reason if the
   ])
 })
 
-test('a mentor ends an accepted mentorship, which is among the answered requests', async () => {
+test('a mentor can end an accepted mentorship, which is listed with the answered requests', async () => {
   const sent = await openScreen({
     ...{ 'GET ': own, 'GET /requests': page([]), 'GET /requests?all=1': page([accepted]) },
     'POST /requests/person1/answer': { ...accepted, answer: 'ended', answerText: null },
@@ -163,7 +163,7 @@ test('a mentor can stop taking requests', async () => {
   expect(sent).toEqual([['PATCH ', { isPaused: true }]])
 })
 
-test('without a connection, the screen says that it needs one, and without a link why there is nothing', async () => {
+test('the screen explains that it needs a connection, or that it is only for accounts linked to a mentor', async () => {
   await openScreen({})
   expect(await screen.findByText('Your mentorship requests need a connection.')).toBeTruthy()
   cleanup()

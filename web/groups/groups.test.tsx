@@ -227,7 +227,7 @@ test('the owner can create and revoke an invite link, and its secret is never se
   expect(await screen.findByText(/^There are no active links/)).toBeTruthy()
 })
 
-test('while the owner is the only member, the posts offer to invite people, and the members only under “Invitations”', async () => {
+test('while the owner is the only member, the “Invite people” button is shown with the posts, and the members list has only the button under “Invitations”', async () => {
   const id = await createGroup()
   const { unmount } = open(`/community/groups/${id}`)
   await press('Invite people')
@@ -430,7 +430,7 @@ test('an export contains the person’s own posts, and deleting the account list
   expect(await owned()).toEqual([{ name: 'Ladder Night', heir: { name: 'Olof' } }])
 })
 
-test('a removed member can go from the group to the list of refused changes', async () => {
+test('a removed member can open the list of refused changes from the group', async () => {
   const id = await createGroup()
   await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
   const [entry] = await db.spaceOutbox.where('spaceId').equals(id).reverse().sortBy('seq')
@@ -444,7 +444,7 @@ test('a removed member can go from the group to the list of refused changes', as
   expect(link.getAttribute('href')).toBe(`/community/groups/${id}?sync=list`)
 })
 
-test('an owner who is the only member is told to close the group, and an owner with other members is told how to hand it over', async () => {
+test('an owner who is the only member is told to close the group, and an owner with other members is told to transfer ownership first', async () => {
   const id = await createGroup()
   open(`/community/groups/${id}?tab=members`)
   expect(await screen.findByText(/^You can’t leave, because nobody could become the owner/)).toBeTruthy()

@@ -195,7 +195,7 @@ test('a moderator reports the owner’s deck to the operator instead of changing
   for (const name of ['Rename', 'Remove']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('the people who lead the group remove a reported deck, which settles the report', async () => {
+test('removing a reported deck as a leader of the group settles the report', async () => {
   const { spaceId, deckId } = await joinGroup({ role: 'moderator' })
   const reporter = memberIdOf(spaceId, 'cai')
   await pulled(spaceId, 'spaceReports', {

@@ -53,7 +53,7 @@ test('a scene with a person of another crew is reported', () => {
   ])
 })
 
-test('an exam does not ask about a crew without first asking the crew’s scenes', () => {
+test('a section about a crew’s people is reported unless it follows the crew’s scenes', () => {
   expect(scenesComeFirst(sound)).toEqual([])
   const breaches = scenesComeFirst(
     broken(({ files }) => {

@@ -170,7 +170,7 @@ test('assigned work takes its minutes from the day on which it is due, and its c
   expect(sum).toBeGreaterThan(300)
 })
 
-test('the forecast counts cards that assigned work asks as learned on the day on which it is due', () => {
+test('the forecast counts the cards in assigned work as learned on the day on which the work is due', () => {
   const cards = Array.from({ length: 900 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
   const ids = cards.slice(-100).map(({ id }) => id)
   const without = dayPlan(planFacts({ cards }))

@@ -26,16 +26,19 @@ export function checkNewer(topic: string, families: readonly Family[], solvers: 
  */
 export function checkRanks(topic: string, families: readonly Family[], sizeOf: (option: string) => number): void {
   const cases = families.flatMap((family) => LEVELS.map((level) => ({ family, name: family.name, level })))
-  test.each(cases)('the size of the key does not reveal it: $name at difficulty $level', ({ family, level }) => {
-    const ranks = [0, 0, 0, 0]
-    for (let seed = 0; seed < RANK_SEEDS; seed += 1) {
-      const { answers, correctAnswer } = made(topic, family, level, `rank-${seed}`)
-      const key = sizeOf(answers[correctAnswer] ?? '')
-      const rank = answers.filter((answer) => sizeOf(answer) < key).length
-      ranks[rank] = (ranks[rank] ?? 0) + 1
-    }
-    expect(Math.min(...ranks), ranks.join(' ')).toBeGreaterThanOrEqual(MIN_RANK_SHARE * RANK_SEEDS)
-  })
+  test.each(cases)(
+    'the size of the correct answer does not reveal which option is correct: $name at difficulty $level',
+    ({ family, level }) => {
+      const ranks = [0, 0, 0, 0]
+      for (let seed = 0; seed < RANK_SEEDS; seed += 1) {
+        const { answers, correctAnswer } = made(topic, family, level, `rank-${seed}`)
+        const key = sizeOf(answers[correctAnswer] ?? '')
+        const rank = answers.filter((answer) => sizeOf(answer) < key).length
+        ranks[rank] = (ranks[rank] ?? 0) + 1
+      }
+      expect(Math.min(...ranks), ranks.join(' ')).toBeGreaterThanOrEqual(MIN_RANK_SHARE * RANK_SEEDS)
+    },
+  )
 }
 
 export type Question = ReturnType<typeof made>

@@ -42,7 +42,7 @@ test('[G10] an owner can’t backdate the closing of a space, whose rows are del
   expect(await desk.spaces.read(SPACE, (t) => t.getSpace())).toMatchObject({ closedAt: NOW })
 })
 
-test('a space’s new name must fit into the field for it, and is one line', async () => {
+test('a space can’t be renamed to a name that is empty or too long, and line breaks in a new name become spaces', async () => {
   const desk = await openGroup()
   const rename = (value: string) => desk.does('anna', 'spaces.set-info', { key: 'name', value })
   const name = async () => (await rowOf(desk, 'spaceInfo', 'name'))?.value
@@ -137,7 +137,7 @@ test('[S3] a push that finishes or removes a large deck ends there, and the devi
   expect(await rowOf(desk, 'members', idOf('anna'))).toMatchObject({ name: 'Anna' })
 })
 
-test('[G12] one moderator can’t use up the space’s places for invitations, meetings and assignments', async () => {
+test('[G12] one moderator can’t use up the space’s quotas for invitations, meetings and assignments', async () => {
   const desk = await openGroup()
   await desk.enters('bob', 'moderator')
   const meeting = { meetingId: null, title: 'Drill', startsAt: NOW, minutes: 60, place: '', isCanceled: false }

@@ -368,7 +368,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await deckIn(desk, deckId)).toMatchObject({ isRemoved: false, isComplete: true, cardCount: 1 })
   })
 
-  test('[G12, G16] shared decks and cards beyond the limits are refused, and removed ones do not count', async () => {
+  test('[G12, G16] shared decks and cards beyond the limits are refused, and removed decks and cards do not count toward the limits', async () => {
     const desk = await group()
     const deckId = await share(desk, 'anna', [1])
     const uses = (kind: string, used: number) => desk.spaces.write(SPACE, (t) => t.putUsage(kind, used))

@@ -53,7 +53,7 @@ test('the install card appears after the first session, hides during the next se
   noCard()
 })
 
-test('the install card appears after a study session ends, and this check does not count the reviews in the database', async () => {
+test('the install card appears after a study session ends, without counting the reviews in the database', async () => {
   const counting = vi.spyOn(IDBObjectStore.prototype, 'count')
   const review = { id: 'r1', cardId: 'c1', deckId: 'd1', rating: 3 as const, reviewedAt: 1 }
   await db.drafts.put({ key: 'prep:study:d1', value: {}, savedAt: Date.now() })

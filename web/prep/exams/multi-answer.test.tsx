@@ -117,7 +117,7 @@ test('a test with both formats is answered with check boxes and buttons, and its
   )
 })
 
-test('options are selected and cleared by key, and the moved step keeps the focus', async () => {
+test('options can be selected and cleared by keyboard, and the button of a moved step keeps focus', async () => {
   await begin(false)
   for (const key of ['b', '4']) press(key)
   expect([option(/^B/).checked, option(/^D/).checked]).toEqual([true, true])
@@ -138,7 +138,7 @@ test('options are selected and cleared by key, and the moved step keeps the focu
   await screen.findByText('Question 1 of 2')
 })
 
-test('the order of a build list survives a reload, and an unmoved list counts as answered after Keep this order', async () => {
+test('the order of a build list survives a reload, and an unmoved list counts as answered after “Keep this order”', async () => {
   const { unmount } = await begin(false)
   press('ArrowRight')
   await screen.findByText('Question 2 of 2')
@@ -155,7 +155,7 @@ test('the order of a build list survives a reload, and an unmoved list counts as
   expect(steps()).toEqual(shown)
 })
 
-test('a drill explains an answer only after Check answer, and then it can’t be changed', async () => {
+test('a drill explains an answer only after “Check answer”, and the answer can’t be changed afterward', async () => {
   await begin(true)
   fireEvent.click(option(/^A ?One/))
   expect(((await button('Check answer')) as HTMLButtonElement).disabled).toBe(true)
@@ -179,7 +179,7 @@ test('a drill explains an answer only after Check answer, and then it can’t be
   await waitFor(async () => expect((await stored()).answers[1]).toBe(packList(shown.map(placeOf), true)))
 })
 
-test('missed multi-answer questions become cards that show the options, and the steps out of order', async () => {
+test('a missed multi-answer question becomes a card that shows its options, or its steps out of order', async () => {
   const TEST = '01890f4e-0000-4000-8000-0000000000aa'
   await account.db.practiceTests.put({
     ...{ id: TEST, name: 'Mixed Practice Test', type: 'mixed', createdAt: 1, completedAt: 2, totalQuestions: 2 },

@@ -118,7 +118,7 @@ test('an exam runs part by part, with work style statements, best and worst acti
   expect(saved?.parts?.map(({ name }) => name)).toEqual(['People', 'Recall', 'Listening'])
 })
 
-test('background questions have their own answers, and the advice compares twins without a score', async () => {
+test('background questions have their own answer options, and the advice compares the answers to paired questions without a score', async () => {
   const background = [
     { id: 'b1', text: 'How often were you late?', answers: ['Never', 'Once', 'Twice', 'Monthly', 'Weekly'] },
     { id: 'b2', text: 'How often were you ready?', answers: ['Never', 'Rarely', 'Half', 'Usually', 'Always'] },

@@ -12,7 +12,7 @@ describe('written communication questions have one right answer', () =>
 /** Questions of the reading part of the FireTEAM-style exam. */
 const PASSAGES = 27
 
-test('three forms in a row never ask the same passage with a blank twice, whatever its names and its stem are', () => {
+test('three consecutive forms never repeat a fill-in-the-blank passage, even with different names or another stem', () => {
   for (let candidate = 0; candidate < 20; candidate += 1) {
     const asked: string[] = []
     const passages: string[] = []
@@ -26,7 +26,7 @@ test('three forms in a row never ask the same passage with a blank twice, whatev
   }
 })
 
-test('adding passages does not change a question of an earlier form: its text, version and key stay the same', () => {
+test('adding passages does not change the text, version or key of a question in an earlier form', () => {
   const id = 'gen:language:fill-blank:2:abc123xyz'
   expect(generatedQuestion(id)).toMatchObject({ version: 5, answers: ['visible', 'harmless', 'out', 'hidden'] })
   expect(generatedKey(`${id}@5`)).toEqual({ id: `${id}@5`, correctAnswer: 3 })

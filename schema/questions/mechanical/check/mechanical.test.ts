@@ -16,7 +16,8 @@ import { waterHead } from '../water-head.ts'
 import { winch } from '../winch.ts'
 import { checkFamilies } from './families.ts'
 
-describe('levers', () => checkFamilies([sharedLoad, lever, seesaw, tipping, winch]))
+describe('questions about levers have one right answer for every seed', () =>
+  checkFamilies([sharedLoad, lever, seesaw, tipping, winch]))
 
 describe('questions about slopes, ropes and fluids have one right answer for every seed', () =>
   checkFamilies([hydraulics, pipeFlow, ramp, screwJack, blockAndTackle, waterHead]))
