@@ -153,7 +153,7 @@ export async function mentorAccountRoutes(app: App, { onRequest }: ConsoleOption
           },
           mentor:
             department === null ? null : { name: titleOf({ rank: rank ?? '', name: mentorName ?? '' }), department },
-          // A person who reports a mentor is not named.
+          // Who reported a mentor is not shown to operators.
           person: reporter === 'person' ? null : { userId: row.userId, username: row.username, name: row.personName },
         }),
       )

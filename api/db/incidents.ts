@@ -16,7 +16,7 @@ const Incident = v.object({
   /** Times in ms. */
   startedAt: v.number(),
   endedAt: v.nullable(v.number()),
-  /** The email that is not sent to all operators yet. */
+  /** The email that has not been sent to all operators yet. */
   pendingMail: v.nullable(v.picklist(['start', 'end'])),
   /** ID of the last operator to whom the pending email was sent; operators are processed in ID order. */
   mailedUpTo: v.string(),

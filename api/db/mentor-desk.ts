@@ -10,7 +10,7 @@ const DELETE_OTHERS = 'delete from "mentorshipSends" where "userId" = $1 and ("s
 const NOTE_SENT = `insert into "mentorshipSends" ("userId", "id", "sentAt") values ($1, $2, $3)
   on conflict ("userId", "id") do nothing`
 
-/** Opens a person's desk in the transaction to which `run` is bound. The person must be locked. */
+/** Returns the person's `MentorDesk` for the transaction to which `run` is bound. The person's row must be locked. */
 export const openMentorDesk = (run: Run, userId: string): MentorDesk => ({
   isBlocked: async (mentorId) => (await run(IS_BLOCKED, userId, mentorId)).length > 0,
   async countSent({ after, through }) {
@@ -23,7 +23,7 @@ export const openMentorDesk = (run: Run, userId: string): MentorDesk => ({
   },
 })
 
-/** Returns a function that runs the desk's statements on SQLite. */
+/** Returns a function that runs the statements of `openMentorDesk` on SQLite. */
 export function prepareMentorDesk(db: Sqlite): Run {
   const prepared = new Map<string, Statement>(
     [IS_BLOCKED, COUNT_SENT, DELETE_OTHERS, NOTE_SENT].map((text) => [text, db.prepare(text.replaceAll(/\$\d/g, '?'))]),

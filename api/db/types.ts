@@ -100,7 +100,10 @@ export interface Tables extends ContentTables, PersonTables {
   spaceUsage: { spaceId: string; kind: string; used: number }
   /** Spaces that the person created within the last day or still owns, which limit how many more the person may create. */
   spaceCreations: { userId: string; spaceId: string; createdAt: number }
-  /** Index of the reports in `spaceRows` that the operator reviews, because they are about staff. `settledAt` is null while one is open. */
+  /**
+   * Index of the reports in `spaceRows` that the operator reviews, because they are about staff. `settledAt` is null
+   * while the report is open.
+   */
   operatorReports: { spaceId: string; id: string; reportedAt: number; settledAt: number | null }
   /** Codes that people can type instead of opening an invite's link. `secret` is the link's secret. */
   spaceCodes: { code: string; spaceId: string; inviteId: string; secret: string; expiresAt: number }
@@ -267,7 +270,7 @@ export interface Tables extends ContentTables, PersonTables {
     isVerified: number
     isPaused: number
   }
-  /** The accounts of mentors. A mentor has at most one account, and an account is at most one mentor. */
+  /** The accounts of mentors. A mentor has at most one account, and an account is linked to at most one mentor. */
   mentorAccounts: { mentorId: string; userId: string; linkedAt: number }
   /** The people whom a mentor has blocked. `userId` is the blocked person. */
   mentorBlocks: { userId: string; mentorId: string; blockedAt: number }

@@ -53,7 +53,8 @@ test('studying after midnight counts toward the study day determined by the pers
     await review(station, person, midnight + 2 * HOUR_MS, 'ladders-002')
     await station.subscribe(person, ['cards'], { endpoint: `${station.service.origin}/${person.user.username}` })
   }
-  // With the default, 2 a.m. is still yesterday. For Maia, it is today.
+  // With the default start of the day, 2 a.m. belongs to the previous study day; with Maia's setting, 2 a.m. belongs to
+  // the current one.
   await station.db.store.write(maia.id, ({ rows }) =>
     rows.put('settings', { key: 'dayStart', value: '0', changedAt: 1, changeId: 'c' }),
   )

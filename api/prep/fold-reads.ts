@@ -432,7 +432,7 @@ function addOne(counts: Uint32Array, at: number): number {
   return before
 }
 
-/** Numbers names in order of first appearance. */
+/** Assigns numbers to names in order of first appearance. */
 function openNames() {
   const numbers = new Map<string, number>()
   const names: string[] = []

@@ -10,7 +10,7 @@ async function openFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-tasks-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const dir = join(dataDir, 'backups')
-  // A database without the content of tests, which a real server would refuse.
+  // Not seeded with the test content, which a real server would refuse.
   const saved = await openDatabase({ file: join(dataDir, 'station-zero.sqlite') })
   onTestFinished(() => saved.close())
   const { app, db, chief } = await openConsole()

@@ -93,7 +93,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     const open = streams.sessions()
     if (open.length === 0) return
     await app.findAliveSessions(open).then(
-      // Only the sessions that were checked: other streams may have been opened since.
+      // Only ends streams of the sessions that were checked, because other streams may have been opened since.
       (alive) => streams.endSessions(new Set(open.filter((session) => !alive.has(session)))),
       (err: unknown) =>
         app.log.warn({ err }, 'Failed to check the sessions of live streams; retrying at the next heartbeat'),

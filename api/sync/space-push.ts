@@ -12,7 +12,10 @@ import { asHttpError } from '../http/errors.ts'
 import type { SentPush } from './push-messages.ts'
 import { ALLOWANCE, type Allowance } from './push-request.ts'
 
-/** An academy with 300 candidates behind one address creates far fewer, because most candidates join existing groups. */
+/**
+ * An academy with 300 candidates behind one address creates far fewer spaces, because most candidates join existing
+ * groups.
+ */
 export const SPACES_PER_ADDRESS_A_DAY = 100
 
 /** The stores of a push. On the push thread, all of them use the group's open transaction. */

@@ -42,7 +42,7 @@ async function createNew(station: TestApp, person: Person, spaceId: string, kind
   if (followed.results[0]) return followed.results[0].code
   const args = { kind, name: 'A space', ownName: 'Ann' }
   let created = await push(station, person, [['spaces.create', args]], spaceId)
-  // A busy machine answers some concurrent pushes with 503, as a device would see it.
+  // On a busy machine, some concurrent pushes get a 503 and are retried, as a device would do.
   while (created.status === 503) created = await push(station, person, [['spaces.create', args]], spaceId)
   return created.results[0]?.code ?? 'done'
 }

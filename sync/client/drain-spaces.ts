@@ -47,7 +47,8 @@ export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
     return { meta, unsent: await t.entriesAfter(meta.acked) }
   })
   const { heads = {}, epoch } = meta
-  // A space that the person joined during this round waits for the next one: until its link is on the server, pushes to it are refused.
+  // A space that the person joined during this round waits for the next round: until its link is on the server, pushes
+  // to it are refused.
   const unlinked = new Set(unsent.map(({ args }): unknown => Object(args).spaceId))
   let failures = 0
   for (const link of links.filter(({ spaceId }) => !unlinked.has(spaceId))) {

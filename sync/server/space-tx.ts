@@ -336,7 +336,7 @@ function changed<Row extends StoredSpaceRow | undefined>(stored: Row, changes: r
 /** A removed card has no text, so it is safe for a member who has received it to stop receiving later versions [G16]. */
 const isBlankCard = ({ table, row }: StoredSpaceRow): boolean => table === 'spaceCards' && row.isRemoved === true
 
-/** More than `AUTHOR_POSTS_A_MINUTE`. */
+/** Must exceed `AUTHOR_POSTS_A_MINUTE`. */
 const MAX_MINUTE_POSTS = 1_000
 
 const copyOf = ({ space, rows, cards, access, usage, grown }: Draft): Draft => ({

@@ -119,7 +119,7 @@ async function answerDeck(bob: Device, ids: readonly string[]): Promise<void> {
 const check = (device: Device, assignmentId: string, isDone: boolean) =>
   enact(device.store, checkTask, { assignmentId, isDone }, stamp())
 
-/** Replaces the device with a new one of the same person, which has nothing but what it pulls. */
+/** Replaces the device with a new one of the same person, which has only the data that it pulls. */
 async function replace({ db, person }: Device): Promise<Device> {
   await db.delete()
   const device = await openDevice(person)

@@ -53,7 +53,7 @@ async function signUp(name: string): Promise<Device> {
 }
 
 const sync = async (...devices: Device[]): Promise<void> => {
-  // The server moves times that are ahead of its own clock, so its clock must not stand still.
+  // The server clamps times that are later than its own clock, so the server's clock must advance.
   station.clock.now = Date.now()
   for (const device of devices)
     expect(

@@ -4,7 +4,7 @@ import type { Database } from '@station-zero/api/db/database.ts'
 import { LISTING_KINDS } from '@station-zero/schema/admin/listings.ts'
 import { FUZZ_START, IDS, STATION } from './known-ids.ts'
 
-/** Adds one of everything that operators add, with the ids in `STATION`. */
+/** Adds one row of each kind that operators add, with the ids in `STATION`. */
 export async function addStationRows({ writer }: Pick<Database, 'writer'>): Promise<void> {
   const added = { version: 1, createdAt: FUZZ_START, changedAt: FUZZ_START }
   const later = FUZZ_START + 86_400_000

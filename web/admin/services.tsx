@@ -12,7 +12,7 @@ import { useToast } from '../ui/toast.tsx'
 import { useRefetchWhile, useWrite, writes } from './admin-api.ts'
 import { FactRow, Facts, Part, Time } from './parts.tsx'
 
-/** The services that a station uses, on the Station page: how to turn each one on, and a test of it. */
+/** The services that a station uses, on the Station page: how to turn each service on, and a test of the service. */
 
 /** The place where the passwords of other servers are stored. The console neither shows nor changes them. */
 const SETTINGS_FILE = 'the settings file (/etc/station-zero.env, or .env beside the compose file)'

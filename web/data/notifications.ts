@@ -37,7 +37,10 @@ export const isServed = async (db: AccountDb): Promise<boolean> =>
 interface NoticeStatus {
   /** Whether this server sends notifications. */
   isOffered: boolean
-  /** Whether an operator has turned notifications off. The wish is kept, so that they continue once they are turned on again. */
+  /**
+   * Whether an operator has turned notifications off. The wish is kept, so that notifications resume once they are
+   * turned on again.
+   */
   isPaused: boolean
   /** The notifications that the server sends to this device; null if none. */
   wish: NoticeWish | null

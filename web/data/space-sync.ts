@@ -17,7 +17,10 @@ import { memberIdOf, type SpaceWrite } from './spaces.ts'
 /** Times of this page's recent space requests, in ms on the device's clock. */
 const sentByPage: number[] = []
 
-/** Syncs the person's own data and then the spaces that need it. `sent`: times of the device's recent space requests, to which this adds. */
+/**
+ * Syncs the person's own data and then the spaces that need it. `sent`: times of the device's recent space requests;
+ * new requests are added.
+ */
 export function drainSpaces(
   { db, userId }: AccountHandle,
   person: PushPorts,
@@ -45,7 +48,9 @@ async function readLinks(db: AccountDb): Promise<Link[]> {
   return [...links, ...others.map((spaceId) => ({ spaceId, isWanted: false }))]
 }
 
-/** Runs the mutation in a space and queues it. Throws `Refused`, and saves nothing, if it can never succeed. */
+/**
+ * Runs the mutation in a space and queues it. Throws `Refused`, and saves nothing, if the mutation can never succeed.
+ */
 export async function enactInSpace<Schema extends ArgsSchema>(
   { db, userId }: AccountHandle,
   { spaceId, link, also = [] }: SpaceWrite,

@@ -67,7 +67,7 @@ export function drainAccount(
 /** Whether groups and classes were turned off when the server last responded. */
 const areSpacesOff = async (db: AccountDb): Promise<boolean> => (await db.local.get(HAS_SPACES_KEY))?.value === false
 
-/** Whether the person has a link to a space, or this device has data of one. */
+/** Whether the person has a link to a space, or this device has a space's data. */
 const hasSpaces = async (db: AccountDb): Promise<boolean> =>
   (await db.spaceLinks.limit(1).count()) + (await db.spaceMeta.limit(1).count()) > 0
 

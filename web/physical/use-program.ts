@@ -70,7 +70,10 @@ export interface FittedProgram {
   dayOf(workoutId: string): string | null
 }
 
-/** Returns the rest of the program, scheduled until its test; null if it has no test, no date is set or no training day is left. */
+/**
+ * Returns the rest of the program, scheduled until its test; null if the program has no test, no date is set or no
+ * training day is left.
+ */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useTestDate(typeof program === 'object' ? program.id : 'cpat')
   const { day: today } = useStudyDay()
@@ -95,7 +98,10 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
 
 export const dayInWords = formatWeekday
 
-/** Returns the date of the program's test, for example '2027-03-14'; null while loading, or if it has no test or no date is set. */
+/**
+ * Returns the date of the program's test, for example '2027-03-14'; null while loading, or if the program has no test
+ * or no date is set.
+ */
 export function useTestDate(program: ProgramId): string | null {
   const { target } = PROGRAMS[program]
   return useLive(async (db) => (target && targetsOf(await listTargets(db))[target]?.date) ?? null, [target]) ?? null

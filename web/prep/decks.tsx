@@ -79,7 +79,10 @@ export function DeckTracks({ decks, profiles, tracks, missing, skills, groups }:
 
 type SharedDecksProps = { decks: readonly DeckOfList[]; group: GroupOfDeck | undefined }
 
-/** The decks of one group or class. Its page shows the cards and stops studying a deck. */
+/**
+ * The decks of one group or class. On the page of the group or class, the person can see the cards and stop studying a
+ * deck.
+ */
 function SharedDecks({ decks, group }: SharedDecksProps) {
   const headingId = useId()
   if (!group) return null

@@ -10,11 +10,14 @@ const icons: Record<Attachment['kind'], LucideIcon> = { card: Layers, job: Brief
 
 type AttachmentViewProps = {
   attachment: Attachment
-  /** Whether it is shown before it is posted, and so opens nothing. */
+  /** Whether the attachment is shown in a preview, before it is posted. A preview has no link. */
   isPreview?: boolean
 }
 
-/** A post's card, job or workout. Opens it if it is on this device. The copied text of another member's own material can be expanded. */
+/**
+ * A post's card, job or workout, with a link if it is on this device. The copied text of another member's own material
+ * can be expanded.
+ */
 export function AttachmentView({ attachment, isPreview = false }: AttachmentViewProps) {
   const { kind, ref, text } = attachment
   const found = useLive((db) => readAttached(db, attachment), [kind, ref, text])

@@ -153,7 +153,7 @@ const actionWords: Record<Action, string> = {
   report: 'Report',
 }
 
-/** The people who lead the group hide the posts of others. Reports about themselves go to the operator. */
+/** People who lead the group can hide other people's posts. Reports about the leaders go to the operator. */
 function actionsFor(post: Post, me: Member, author: Member | undefined, canReply: boolean): Action[] {
   if (isGone(post)) return []
   const reply: Action[] = canReply ? ['reply'] : []

@@ -42,7 +42,7 @@ export interface SamplePackage {
   notes: SampleNote[]
   /** SQL that is run on the collection at the end. */
   sql?: string
-  /** Number of generated reviews of the first note's first card. Some of them are not reviews that count. */
+  /** Number of generated reviews of the first note's first card. Some of them do not count as reviews. */
   reviews?: number
   /** Media content by name. Null adds the name to the media list without adding a file. */
   media?: Record<string, Uint8Array | null>

@@ -2,7 +2,11 @@ import { POLICY_NAMES, POLICY_TITLES, policyAddress } from '@station-zero/schema
 import { Link } from 'react-router-dom'
 
 /** Links at the end of the screens for signed-out visitors. Not part of `AuthLayout`, which every page loads at startup. */
-export function PolicyLinks({ isNewTab = false }: { /** So that a form keeps what was typed. */ isNewTab?: boolean }) {
+export function PolicyLinks({
+  isNewTab = false,
+}: {
+  /** Opens the links in a new tab, so that a form keeps its input. */ isNewTab?: boolean
+}) {
   return (
     <ul aria-label="About this station" className="mt-2 flex flex-wrap justify-center gap-x-6 text-sm">
       {POLICY_NAMES.map((name) => (

@@ -2,7 +2,7 @@ import type { ContentFiles } from '../files.ts'
 import { questionsOf, type Rule, say, textsOf } from './items.ts'
 import { CHARACTER_QUESTIONS_A_CREW, CREWS, SCENES_A_CREW } from './limits.ts'
 
-/** Crews: each exam asks the scenes of one crew, and then questions about the people of this crew. */
+/** Crews: each exam asks about the scenes of one crew, and then about the people of this crew. */
 
 const crewItems = (files: ContentFiles) =>
   questionsOf(files).flatMap((item) => {
@@ -41,7 +41,10 @@ export const crewsAreWhole: Rule = (files) => {
   ]
 }
 
-/** Each person belongs to one crew, and a character question names only people whom its crew's scenes show, and refers to these scenes. */
+/**
+ * Each person belongs to one crew, and a character question names only people shown in its crew's scenes, and refers to
+ * these scenes.
+ */
 export const peopleStayInTheirCrew: Rule = (files) => {
   const crewOf = crewOfPeople(files)
   const everyName = new RegExp(`\\b(?:${[...crewOf.keys()].join('|')})\\b`, 'g')
@@ -70,7 +73,7 @@ export const peopleStayInTheirCrew: Rule = (files) => {
   })
 }
 
-/** An exam with questions about a crew first asks all of the crew's scenes, in the same part. */
+/** An exam with questions about a crew first asks about all of the crew's scenes, in the same part. */
 export const scenesComeFirst: Rule = ({ exams }) =>
   exams.flatMap(({ name, content }) =>
     ('parts' in content ? content.parts : []).flatMap(({ sections }) =>

@@ -15,8 +15,9 @@ export const FEWEST_FOR_SHARES = 20
 export const FOUND_BY_CUE = 0.33
 export const FOUND_BY_VOTE = 0.35
 /**
- * Multiple-response questions: how much a cue's share may exceed the share that a random guess finds, and how far the share of keys with a
- * given position may be from the expected share. Larger than for other questions, because there are only 24 questions.
+ * Multiple-response questions: how much a cue's share may exceed the share that a random guess finds, and how far the
+ * share of keys with a given position may deviate from the expected share. Larger than for other questions, because
+ * there are only 24 questions.
  */
 export const MULTI_CUE_SLACK = 0.12
 export const MULTI_KEY_SLACK = 0.2

@@ -5,14 +5,14 @@ import type { AccountDb } from '../account-db.ts'
 import { readSettings } from './settings.ts'
 import { readOwnWorkout, readWorkout } from './training.ts'
 
-/** Finds what a post carries on this device. */
+/** Finds a post's attached item on this device. */
 
 export interface Attached {
   /** The present title of our content, if it is on this device; otherwise the title in the post. */
   title: string
-  /** The URL that opens it; null if it is not on this device. */
+  /** The URL of the attached item; null if the item is not on this device. */
   to: string | null
-  /** Where to find it, or why it can't be opened. */
+  /** Where to find the item, or why the item can't be opened. */
   note: string | null
 }
 

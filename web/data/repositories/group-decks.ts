@@ -19,8 +19,8 @@ export interface GroupDeck extends SpaceRow<'spaceDecks'> {
 }
 
 /**
- * Returns the decks that members see, by name. Authors also see their own unfinished decks. Staff also see those of members with a lower
- * role, so that they can remove them.
+ * Returns the decks that members see, by name. Authors also see their own unfinished decks. Staff also see unfinished
+ * decks of members with a lower role, so that they can remove these decks.
  */
 export async function readGroupDecks(db: AccountDb, spaceId: string): Promise<GroupDeck[]> {
   const [decks, choices, own, members] = await Promise.all([

@@ -192,7 +192,10 @@ export async function readOwnPosts(db: AccountDb): Promise<OwnPost[]> {
     .map(({ at, ...post }) => ({ ...post, writtenAt: new Date(at).toISOString() }))
 }
 
-/** A group or class of the person's, and who becomes its owner if the person deletes the account; without a new owner, it closes. */
+/**
+ * A group or class that the person owns, and who becomes its owner if the person deletes the account; without a new
+ * owner, it closes.
+ */
 interface OwnedSpace {
   name: string
   /** The new owner's name, or whom the server will choose from; the order of arrival is known only to the server. */

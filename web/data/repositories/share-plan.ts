@@ -21,7 +21,10 @@ import { countShared, readGroupCards } from './group-decks.ts'
 import { readRows } from './groups.ts'
 import { readArchivedIds } from './own-decks.ts'
 
-/** What sharing a deck writes. Only cards that differ from the group's copy are sent, so sharing again continues an interrupted share. */
+/**
+ * The changes that sharing a deck makes. Only cards that differ from the group's copy are sent, so sharing again
+ * continues an interrupted share.
+ */
 export interface SharePlan {
   ownDeckId: string
   spaceId: string
@@ -66,7 +69,7 @@ export async function planShare(db: AccountDb, spaceId: string, ownDeckId: strin
   )
   const copy = decks.find(({ id }) => id === deckId)
   const shared = copy && !copy.isRemoved ? copy : null
-  // The server blanks the cards of a removed deck, whether or not this device has received that yet.
+  // The server blanks the cards of a removed deck, whether or not this device has received the removal yet.
   const present = shared ? listed : []
   const known = new Map(present.map((card) => [card.id, card]))
   const wanted = new Set(cards.map(({ id }) => id))

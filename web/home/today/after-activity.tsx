@@ -5,7 +5,10 @@ import { StationBay } from '../../ui/station-bay.tsx'
 import { Next } from './next-step.tsx'
 import type { Home } from './read-home.ts'
 
-/** What the screen of a finished activity shows of today's list. Separate from `next-step.tsx`, because home needs none of it. */
+/**
+ * The parts of today's list that the screen of a finished activity shows. Separate from `next-step.tsx`, because home
+ * does not need them.
+ */
 
 /** The next step after a finished activity, or a link to home if there is no next step. Reserves its height while loading. */
 export function WhatIsNext({ home }: { home: Home | undefined }) {

@@ -29,7 +29,7 @@ const wordsOf = ({ isBackground }: SittingPart) =>
           'Answer the way you really work. Guessing what they want to hear is what makes answers contradict each other.',
       }
 
-/** Empty while a background question is loading. Statements all have the same answers. */
+/** Empty while a background question is loading. All statements have the same answer options. */
 function answersOf({ isBackground }: SittingPart, item: Item | undefined): readonly string[] {
   if (!isBackground) return SCALE
   return item && 'answers' in item ? item.answers : []

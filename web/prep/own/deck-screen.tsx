@@ -578,7 +578,7 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
   )
 }
 
-/** Shares the deck in a group or class. Shown only to people who are in one. */
+/** Shares the deck in a group or class. Shown only to people who are in a group or class. */
 function ShareButton({ deck }: { deck: OwnDeck }) {
   const isMember = useLive(hasLinks, []) ?? false
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,9 @@ export interface ReviewedQuestion {
   answer: number | null
   /** The action chosen as worst; null except for best-and-worst questions. */
   worst: number | null
-  /** The options chosen in a multi-answer question; undefined in other questions, and if it was left blank. */
+  /**
+   * The options chosen in a multi-answer question; undefined in other questions, and if the question was left blank.
+   */
   chosen: readonly number[] | undefined
   isFlagged: boolean
 }
