@@ -35,7 +35,7 @@ export const newDeviceLetter = (details: { username: string; device: string; at:
 export const alertLetter = (details: { text: string; isOver: boolean; url: string; host: string }): Letter =>
   letter(details.isOver ? `Resolved: a problem at ${details.host}` : `A problem at ${details.host}`, [
     details.isOver
-      ? `This problem of your Station Zero server at ${details.host} is over:`
+      ? `This problem with your Station Zero server at ${details.host} has been resolved:`
       : `Your Station Zero server at ${details.host} has a problem:`,
     details.text,
     { label: 'Open the admin console', url: details.url },

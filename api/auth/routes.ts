@@ -379,7 +379,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
     {
       schema: {
         tags,
-        summary: 'Return whether an account with this id does not exist on this server',
+        summary: 'Return whether this server has no account with this id',
         body: ForgottenBody,
         response: { 200: v.object({ isForgotten: v.boolean() }) },
         errors: ['too-many-tries'],

@@ -253,7 +253,8 @@ export async function mentorRoutes(app: App): Promise<void> {
       onRequest,
       schema: {
         tags,
-        summary: 'Report a mentor, by userId, to whom this person has sent a request, even if it was withdrawn',
+        summary:
+          'Report the mentor with this userId, to whom this person has sent a request, even if the request was withdrawn',
         params: Params,
         body: MentorReportBody,
         response: { 204: Nothing },

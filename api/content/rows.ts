@@ -234,7 +234,7 @@ function checkEach<Row extends { id: string; version: number }, Key extends { id
     const key = keyOf.get(versionId(row))
     const wrong = (problem: string) => breach(file, `question ${row.id}`, 'version', problem)
     if (before && row.version < before.version)
-      throw wrong(`must not be lower than ${before.version}, which people have already been asked`)
+      throw wrong(`must not be lower than ${before.version}, because people have already been asked that version`)
     const isChanged = before?.version === row.version && text(before) !== text(row)
     if (isChanged || (key && hasOtherKey(key, row)))
       throw wrong(`must be raised, because the question was changed since version ${row.version} was asked`)

@@ -113,7 +113,7 @@ export function readPage(html: string): Found {
   for (const [index, { block, isCut }] of ldBlocks(html).entries()) {
     const name = `JSON-LD block ${index + 1}`
     if (isCut) {
-      found.unread.push({ title: name, reason: 'The page ends inside it.' })
+      found.unread.push({ title: name, reason: 'The page ends before this block does.' })
       continue
     }
     try {
@@ -302,7 +302,7 @@ export function readUsajobs({ document, isRepaired }: TolerantJson): { raw: RawP
     return parsed.success ? rawOfItem(parsed.output) : {}
   })
   const unread: Unread[] = []
-  if (isRepaired) unread.push({ title: 'The answer', reason: 'It is not valid JSON. Try again later.' })
+  if (isRepaired) unread.push({ title: 'The response', reason: 'It is not valid JSON. Try again later.' })
   if (all > items.length)
     unread.push({
       title: 'Other pages',

@@ -47,7 +47,10 @@ function findingOf({ source }: Feed, note: FeedNote | null, everyH: number, now:
     return say(state, `${source} could not be read ${ago(triedAt, now)}: ${sentence} ${before}`)
   }
   if (isLate(triedAt))
-    return say('failure', `${source} was last read ${ago(triedAt, now)}, not every ${everyH} h. Is the server running?`)
+    return say(
+      'failure',
+      `${source} was last read ${ago(triedAt, now)}, but it should be read every ${everyH} h. Is the server running?`,
+    )
   return say('ok', `${source} was read ${ago(triedAt, now)}: ${words}.`)
 }
 

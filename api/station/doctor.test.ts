@@ -83,7 +83,7 @@ test('doctor reports each feed’s last result, why a feed failed, and whether a
   writeFileSync(file, OPENINGS)
   await read(NOW + 3 * HOUR)
   expect((await findings(NOW + 60 * HOUR))[0]).toBe(
-    'failure: City Fire was last read 57 h ago, not every 12 h. Is the server running?',
+    'failure: City Fire was last read 57 h ago, but it should be read every 12 h. Is the server running?',
   )
   expect(await checkFeeds(readSettings({ DATA_DIR: folder }), NOW)).toEqual([])
 }, 60_000)

@@ -126,7 +126,7 @@ function permissions(folders: string[]): Finding[] {
   return [
     bad(
       'permissions',
-      `Other users on this machine can read ${open.join(', ')}. Run chmod 600 on it, or start the server.`,
+      `Other users on this machine can read ${open.join(', ')}. Run chmod 600 on each of them, or start the server.`,
     ),
   ]
 }
@@ -194,8 +194,11 @@ function contents(db: Sqlite, file: string, now: number): Finding[] {
         ? good('schema', `${schema}, the current schema.`)
         : warn('schema', `${schema}; the next start makes a backup and updates it to ${known.at(-1)}.`),
     log > LONG_LOG_BYTES
-      ? warn('log', `The write-ahead log has ${megabytes(log)}. A transaction may be stuck open; restart the server.`)
-      : good('log', `The write-ahead log has ${megabytes(log)}.`),
+      ? warn(
+          'log',
+          `The write-ahead log takes up ${megabytes(log)}. A transaction may be stuck open; restart the server.`,
+        )
+      : good('log', `The write-ahead log takes up ${megabytes(log)}.`),
     written > now + CLOCK_OFF_MS
       ? bad('clock', `The clock shows ${iso(now)}, but the database was used at ${iso(written)}. Set the clock.`)
       : good('clock', `It is ${iso(now)}.`),
@@ -210,9 +213,9 @@ function freeSpace(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const [free, used] = [bavail * bsize, statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size ?? 0]
   if (free < MIN_FREE_BYTES)
-    return bad('room', `Only ${megabytes(free)} are free. Free some space, or saving will fail.`)
+    return bad('room', `Only ${megabytes(free)} is free. Free some space, or saving will fail.`)
   if (free < 3 * used)
-    return warn('room', `${megabytes(free)} are free; a backup or a restore may need ${megabytes(3 * used)}.`)
+    return warn('room', `${megabytes(free)} is free; a backup or a restore may need ${megabytes(3 * used)}.`)
   return good('room', `${megabytes(free)} are free.`)
 }
 

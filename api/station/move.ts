@@ -58,7 +58,7 @@ export const move: AddCommand = (all, settings) => {
 }
 
 const STEP_MESSAGES = {
-  claimed: 'The database is ready. Copying.',
+  claimed: 'The database is ready. Copying the tables.',
   copied: 'Copied and compared all tables.',
   fenced: 'Made the file read-only.',
 }

@@ -33,7 +33,7 @@ export const prove: AddCommand = (all, settings) => {
       const proof = await proveBackup({ file, folder, dataDir: given.dataDir, now: Date.now() })
       noteProof(file)
       const { tables, rows, people, update, onlyCounted, restoredMs, answeredMs } = proof
-      print(`Proved ${file}: ${people} people, ${rows} rows in ${tables} tables, each as it was backed up.`)
+      print(`Proved ${file}: ${people} people, ${rows} rows in ${tables} tables, all identical to the backup.`)
       if (onlyCounted.length > 0)
         print(
           `The rows of these tables were only counted, because columns have been removed since the backup: ${onlyCounted.join(', ')}.`,

@@ -98,7 +98,7 @@ async function prepare({ dataDir, file, isForced, onStep }: Restore): Promise<Om
   const here = stationHere(dataDir)
   if (here && station && here.station && station !== here.station && here.people > 0 && !isForced)
     throw new StationError(
-      `${file} is a backup of another station, and the one in ${dataDir} has ${here.people} people of its own. Add --force to replace it; nothing was changed.`,
+      `${file} is a backup of another station, and the station in ${dataDir} has ${here.people} people. Add --force to replace it; nothing was changed.`,
     )
   const sessions = await startNewEpoch(staged, station ? null : (here?.station ?? null))
   return { manifest, sessions, ...check(staged, file) }

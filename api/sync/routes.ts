@@ -75,7 +75,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     {
       schema: {
         tags: ['sync'],
-        summary: 'Apply the head of a device’s queue',
+        summary: 'Apply the oldest changes in a device’s queue',
         querystring: SpaceQuery,
         bodyAsSent: PushRequest,
         responseAsSent: { 200: PushAnswer },

@@ -230,7 +230,7 @@ export function aboutOral(_: Question, { oralSessions, now, timeZone }: Known): 
   const minutes = oralSessions.reduce((sum, { seconds }) => sum + wholeMinutes(seconds), 0)
   const mock = oralSessions.filter(({ kind }) => kind === 'mock').length
   return {
-    message: `Interview practice: ${count(oralSessions.length, 'session')}, ${minutes} min, of them ${count(mock, 'mock interview')}. Last: ${doneWords(last, now, timeZone)}. ${how}`,
+    message: `Interview practice: ${count(oralSessions.length, 'session')}, ${minutes} min, including ${count(mock, 'mock interview')}. Last: ${doneWords(last, now, timeZone)}. ${how}`,
     link,
   }
 }

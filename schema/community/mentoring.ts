@@ -78,7 +78,10 @@ export const RequestReportBody = v.strictObject({ ...seen, reason: Reason })
 /** `POST /api/mentorship-requests/:id/report`. */
 export const MentorReportBody = v.strictObject({ reason: Reason })
 
-/** Returns whether a mentor can replace an answer with another: requests are accepted or declined, and accepted ones can be ended. */
+/**
+ * Returns whether a mentor can replace an answer with another: only an unanswered request can be declined, only an accepted one can be
+ * ended, and any request that has not been ended can be accepted.
+ */
 export function canAnswer(current: RequestAnswer | null, next: RequestAnswer): boolean {
   if (next === 'ended') return current === 'accepted'
   if (next === 'declined') return current === null

@@ -140,7 +140,7 @@ async function settlePlace(tx: DecidingTx, args: EventArgs, by: By, run: typeof 
   if (before?.state === 'waitlisted') await tx.counts.unqueue(key)
 }
 
-/** Returns the mentor if this is a new request, and undefined if it repeats one or is outdated. */
+/** Returns the mentor if this is a new request, and undefined if the mutation repeats a request or is outdated. */
 async function askMentor(
   tx: Tx,
   { mentorId, message }: v.InferOutput<typeof RequestArgs>,

@@ -31,7 +31,7 @@ export interface MentorDesk {
   isBlocked(mentorId: string): Promise<boolean>
   /** Returns how many requests the person sent in the period (ms), including requests that were withdrawn later. */
   countSent(period: Period): Promise<number>
-  /** Records a request that is sent at `at` (ms), and deletes the records of those outside of the period. */
+  /** Records a request that is sent at `at` (ms), and deletes the records of requests outside the period. */
   noteSent(id: string, at: number, period: Period): Promise<void>
 }
 

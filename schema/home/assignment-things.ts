@@ -6,8 +6,8 @@ import { type AssignmentsToday, done, type Opens, type Thing } from './today.ts'
 
 /**
  * Maximum number of assignments on the Today list, including those completed today, so that completing one does not add another. The limit
- * is exceeded if more are due today or overdue, or to list at least one open assignment. The reason of the last one states how many more
- * there are.
+ * is exceeded if more assignments are due today or overdue, or so that at least one open assignment is listed. The reason of the last one
+ * states how many more there are.
  */
 const MAX_ASSIGNMENTS = 3
 

@@ -25,8 +25,8 @@ test('a test score above every earlier score in tests of the same name is announ
   const tests = [sat('a', 1, 60), sat('b', 2, 72), sat('c', 3, 72), sat('d', 4, 73), sat('e', 5, 99, 'General exam')]
   const recordIds = tests.flatMap(({ id }) => (testRecord(id, tests) ? [id] : []))
   expect(recordIds).toEqual(['b', 'd'])
-  expect(testRecord('b', tests)).toBe('Your best score in this test, 12 points above the best before.')
-  expect(testRecord('d', tests.toReversed())).toBe('Your best score in this test, 1 point above the best before.')
+  expect(testRecord('b', tests)).toBe('Your best score in this test, 12 points above your previous best.')
+  expect(testRecord('d', tests.toReversed())).toBe('Your best score in this test, 1 point above your previous best.')
   expect(testRecord('x', [sat('w', 1, 20, DRILL_NAME), sat('x', 2, 80, DRILL_NAME)])).toBeNull()
 })
 

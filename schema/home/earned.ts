@@ -34,7 +34,7 @@ export function testRecord(testId: string, tests: readonly Test[]): string | nul
   const earlier = tests.filter((one) => one.name === name && (one.completedAt ?? completedAt) < completedAt)
   const best = Math.max(...earlier.map((one) => one.score ?? 0))
   if (earlier.length === 0 || score <= best) return null
-  return `Your best score in this test, ${plural(score - best, 'point')} above the best before.`
+  return `Your best score in this test, ${plural(score - best, 'point')} above your previous best.`
 }
 
 const NUMBERS: Readonly<Record<number, string>> = { 4: 'four', 8: 'eight' }

@@ -19,7 +19,7 @@ export function placeOf(active: ActiveWorkout): Place | null {
   return isThere ? shown : nextOpen(active, null)
 }
 
-/** Returns the next open set: later in this exercise, then earlier in it, then in later exercises, then in earlier exercises. */
+/** Returns the next open set: later in this exercise, then earlier in this exercise, then in later exercises, then in earlier exercises. */
 export function nextOpen(active: ActiveWorkout, from: Place | null): Place | null {
   const places = active.workout.exercises.flatMap(({ sets }, exercise) =>
     Array.from({ length: sets }, (_, set): Place => ({ exercise, set })),

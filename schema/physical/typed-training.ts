@@ -160,7 +160,7 @@ export function readTraining(
     }),
   )
   const sets = log.reduce((sum, exercise) => sum + exercise.sets.length, 0)
-  if (sets > MAX_TYPED_SETS) problems.exercises = `A workout can have ${MAX_TYPED_SETS} sets. Remove some.`
+  if (sets > MAX_TYPED_SETS) problems.exercises = `A workout can have at most ${MAX_TYPED_SETS} sets. Remove some.`
   if (sets === 0 && typed.notes.trim() === '') problems.exercises = 'Add an exercise, or write a note.'
   if (Object.keys(problems).length > 0 || completedAt === null || 'problem' in minutes) return { problems }
   const { rating } = typed

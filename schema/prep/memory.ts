@@ -144,7 +144,7 @@ export function nextMemory(
   rating: Rating,
   parameters: MemoryParameters,
 ): CardMemory {
-  // The study day is never earlier than the previous review's, even after traveling west or setting the clock back.
+  // The study day is never earlier than the previous review's, even if the person travels west or sets the clock back.
   const lastDay = Math.max(day, memory?.lastDay ?? day)
   const noon = dateOfDay(lastDay)
   const next = schedulerFor(parameters).next(toFsrs(memory, noon), noon, rating as Grade).card

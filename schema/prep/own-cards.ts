@@ -116,7 +116,10 @@ export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async
   }
 })
 
-/** Updates the given fields. A text that another edit overwrites, or has overwritten, without having seen it is stored as lost. */
+/**
+ * Updates the given fields. If two edits of a text have not seen each other, the overwritten text is stored as lost, whichever edit arrives
+ * first.
+ */
 export const setOwnCard = mutation('prep.set-own-card', 2, SetCardArgs, async (tx, args, by) => {
   const { cardId, seen = {}, ...changes } = args
   const card = must(await tx.get('ownCards', cardId), 'card-missing')

@@ -2,7 +2,7 @@ import { hashText } from '../core/text-hash.ts'
 import type { RowOf } from '../tables.ts'
 import type { NewCard } from './own-cards.ts'
 
-/** Copies of our cards that a person changes. */
+/** Copies of built-in cards that a person edits. */
 
 type Original = RowOf<'cards'>
 

@@ -137,7 +137,7 @@ export const ownCardStates = personTable(
     createdAt: Instant,
     /** Archived cards are not studied. Null if the card was never archived. */
     isArchived: v.nullable(v.boolean()),
-    /** The card of our content that this card is a copy of; null if it is not a copy. */
+    /** The built-in card that this card is a copy of; null if it is not a copy. */
     originId: v.nullable(Id),
     /** Hash of the original's text (`hashOfOriginal`) when the person copied it or last compared it with the copy. */
     originHash: v.nullable(TextHash),

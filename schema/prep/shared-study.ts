@@ -40,5 +40,5 @@ export const sharedCardOf = (studyCardId: string): string | undefined => {
   return card && sharedIdOf(card)
 }
 
-/** Whether people wrote the deck: the person, or a member of one of the person's groups and classes. */
+/** Whether the deck was written by the person or by a member of one of the person's groups and classes. */
 export const isWrittenDeckId = (deckId: string): boolean => isOwnDeckId(deckId) || isSharedDeckId(deckId)

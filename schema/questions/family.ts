@@ -43,7 +43,7 @@ export interface Family<Given = unknown, Scene = unknown> {
    * so adding questions to a list changes neither forms in progress nor finished tests. Not for families with `drawScene`.
    */
   earlier?: Family
-  /** Whether the explanation identifies the question, whatever its stem and the names in its text are. Forms then ask it only once. */
+  /** Whether the explanation identifies the question, even if its stem or the names in its text differ. Forms then ask it only once. */
   isKnownByExplanation?: boolean
   /**
    * Draws what several questions have in common, like a plant. The part of the seed after its last hyphen determines the scene, and the

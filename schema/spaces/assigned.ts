@@ -44,7 +44,7 @@ export type AssignedStart =
   | { what: 'deck'; deckId: string; isOn: boolean }
   | { what: 'test'; startTest: { deckId: string | null } | { examId: string } }
   | { what: 'workout'; workoutId: string; week: number; day: number }
-  /** The person checks it off in the class. */
+  /** The person checks off the task in the class. */
   | { what: 'text' }
 
 export interface Assigned {
@@ -63,8 +63,8 @@ export interface Assigned {
 }
 
 /**
- * The facts as of an earlier time (ms), for example the start of the study day. `answeredBefore`: when each card answered since then was last
- * answered before.
+ * The facts as of an earlier time (ms), for example the start of the study day. `answeredBefore`: for each card answered since that time,
+ * when it was last answered before that time.
  */
 export function factsBefore(
   facts: AssignedFacts,

@@ -59,7 +59,7 @@ export function assignedAt({ id, changedAt }: Pick<Assignment, 'id' | 'changedAt
   return isTimeOrdered ? Math.min(changedAt, Number.parseInt(id.slice(0, 13).replace('-', ''), 16)) : changedAt
 }
 
-/** Orders by due date, assignments without one last, then oldest first. */
+/** Orders by due date, then oldest first. Assignments without a due date come last. */
 export function byDue(a: Assignment, b: Assignment): number {
   const [dueA, dueB] = [a.dueAt ?? Number.POSITIVE_INFINITY, b.dueAt ?? Number.POSITIVE_INFINITY]
   return dueA === dueB ? assignedAt(a) - assignedAt(b) : dueA - dueB

@@ -91,7 +91,7 @@ export function fitsSharedCard(card: object): boolean {
   return !isLongerThan(JSON.stringify(card), SHARED_CARD_BYTES)
 }
 
-/** Adds cards, or replaces those that the deck has already. Each card is a separate register. */
+/** Adds cards, or replaces cards that are already in the deck. Each card is a separate register. */
 export const addCards = spaceMutation(
   'spaces.add-cards',
   2,

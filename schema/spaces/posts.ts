@@ -60,7 +60,7 @@ export const editPost = spaceMutation(
   },
 )
 
-/** What replaces a post's words when it is hidden or removed. */
+/** The values that replace a post's content when the post is hidden or removed. */
 const BLANK = { text: '', attachment: null }
 
 export const removePost = spaceMutation(

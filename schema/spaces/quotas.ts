@@ -19,7 +19,10 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   /** Includes former members, because their posts still reference them. */
   members: 1_000,
   spaceInfo: 10,
-  /** Here and for meetings, assignments and `modLog`, includes old ones. The daily limits keep one member from using up all places. */
+  /**
+   * Includes old invites; the limits for meetings, assignments and entries of the moderation log also include old ones. The daily limits
+   * keep one member from using up all places.
+   */
   invites: 1_000,
   posts: 20_000,
   meetings: 2_000,

@@ -93,7 +93,7 @@ export const posts = spaceTable(
     author: MemberId,
     replyTo: v.nullable(Id),
     text: Blankable(POST_LENGTH),
-    /** Null if it was blanked with the text. Posts without one, and all posts from earlier versions, omit it. */
+    /** Null if it was blanked with the text. Omitted in posts without an attachment and in all posts from earlier versions. */
     attachment: v.exactOptional(v.nullable(Attachment)),
     createdAt: Instant,
     hiddenBy: v.nullable(MemberId),
@@ -129,7 +129,7 @@ export const attendance = spaceTable(
   }),
 )
 
-/** A copy of one of its author's own decks. */
+/** A shared copy of one of its author's personal decks. */
 export const spaceDecks = spaceTable(
   v.object({
     id: Uuid,

@@ -40,7 +40,7 @@ export function MemorySection() {
   )
 }
 
-const LEARNING = `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} of them are of cards that you had seen on an earlier day. Until then, due dates are based on the average of many learners.`
+const LEARNING = `The app learns it from your reviews, after ${FIT_FROM_REVIEWS} reviews of cards that you had seen on an earlier day. Until then, due dates are based on the average of many learners.`
 
 function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boolean }) {
   const timeZone = useStudyTimeZone()
@@ -52,7 +52,7 @@ function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boo
     return `Off: due dates are based on the average of many learners.${own ? ' Your own curve is kept.' : ''}${updating}`
   if (!own) return LEARNING + updating
   const since = dateWords(own.fittedAt, timeZone)
-  return `Your memory fades ${fadesWords(own.ratio)}. Due dates and forecasts use your own curve since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`
+  return `Your memory fades ${fadesWords(own.ratio)}. Due dates and forecasts have used your own curve since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`
 }
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -48,7 +48,7 @@ describe('settings sections', () => {
 
   test('the study section shows how the person’s memory curve differs from the average and can turn the curve off', async () => {
     const { db } = await open('study', { ...maia, id: 'settings-curve' })
-    expect(await screen.findByText(/^The app learns it from your reviews, once 400 of them/)).toBeTruthy()
+    expect(await screen.findByText(/^The app learns it from your reviews, after 400 reviews/)).toBeTruthy()
     const weights = WEIGHTS.map((weight, at) => (at < 4 ? 1.3 * weight : weight))
     await db.memoryWeights.put({
       ...{ model: MODEL, weights, foldVersion: FOLD_VERSION, reviews: 1_240, lossBefore: 0.4, lossAfter: 0.38 },

@@ -34,7 +34,7 @@ export function StudySection() {
         <LimitField
           label={SETTINGS.newCardsADay.label}
           name="newCardsADay"
-          hint="Over all decks together. Leave it empty for no limit."
+          hint="Across all decks. Leave it empty for no limit."
           value={settings.newCardsADay}
           disabled={isReadOnly}
           onChange={(value) => void change('newCardsADay', value)}
@@ -42,7 +42,7 @@ export function StudySection() {
         <LimitField
           label={SETTINGS.minutesADay.label}
           name="minutesADay"
-          hint="No more new cards are shown once these are used up. Reviews stay due, and you can always keep going."
+          hint="Once these minutes are used up, no more new cards are shown. Reviews stay due, and you can always keep going."
           value={settings.minutesADay}
           disabled={isReadOnly}
           onChange={(value) => void change('minutesADay', value)}

@@ -179,7 +179,7 @@ function PostDialog({ action, post, spaceId, isByStaff, onClose }: PostDialogPro
         <FormDialog
           title="Edit post"
           submit="Save"
-          check={(data): Record<string, string> => (textOf(data, 'text') ? {} : { text: 'Enter a text' })}
+          check={(data): Record<string, string> => (textOf(data, 'text') ? {} : { text: 'Enter the text of the post' })}
           save={(data) => enactInSpace({ spaceId }, editPost, { postId, text: textOf(data, 'text') })}
           onClose={onClose}
         >

@@ -125,7 +125,7 @@ function whyUnusable(error: unknown, code: string, url: string): string {
   if (code === '53100') return "There is not enough space on the database's disk. Free some space and start again."
   if (/^(08|57P)/.test(code) || /^E[A-Z_]+$/.test(code) || code === '')
     return `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`
-  return `The database ${nameOf(url)} can't be used (PostgreSQL error ${code}). Its log explains the error.`
+  return `The database ${nameOf(url)} can't be used (PostgreSQL error ${code}). The PostgreSQL log explains the error.`
 }
 
 const mayNotCreateTables = (url: string): string =>

@@ -54,7 +54,7 @@ export interface PlanFacts {
 /** Assigned work for one day. */
 export interface AssignedWork {
   minutes: number
-  /** Cards that the work asks, so that the plan does not ask them on the same day too. */
+  /** Cards that this work includes. The plan does not schedule them again on the same day. */
   cardIds: ReadonlySet<string>
 }
 
@@ -91,7 +91,7 @@ export interface PlannedDay {
   reviews: number
   /** Expected minutes, at most the minutes available that day. */
   minutes: number
-  /** Minutes of the assigned work that is due on the day, in addition to `minutes`. Only a `DayPlan` has it. */
+  /** Minutes of the assigned work that is due on the day, in addition to `minutes`. Set only in a `DayPlan`. */
   assigned?: number
 }
 
