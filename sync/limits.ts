@@ -42,7 +42,7 @@ export const SKEW_IGNORED_MS = 60_000
 export const BACKOFF_FIRST_MS = 1_000
 export const BACKOFF_MAX_MS = 5 * 60_000
 export const FLUSH_AFTER_WRITE_MS = 250
-/** Interval at which a visible page syncs even if its queue is empty. */
+/** How often a visible page syncs even if its queue is empty. */
 export const PAGE_SYNC_EVERY_MS = 60_000
 /** Delay before reopening a database, because a page that the browser is about to hide must not open anything. */
 export const REOPEN_AFTER_MS = 100

@@ -11,7 +11,7 @@ const alone = [
   'web/**/update-chip.test.tsx',
 ]
 const setupFiles = ['web/testing/setup.ts']
-/** The API, fuzz, sync and attack tests also run on PostgreSQL. Except with `--release`, only those that depend most on the database do. */
+/** The API, fuzz, sync and attack tests also run on PostgreSQL. Without `--release`, only the tests that depend most on the database do. */
 const onPostgres = isRelease
   ? [
       'api/**/*.test.ts',

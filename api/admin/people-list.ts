@@ -22,7 +22,7 @@ interface Search {
   words: readonly string[]
   /** The first word with few matches, and the IDs of the people who match it; null if there is none. */
   few: { word: string; ids: string[] } | null
-  /** Whether the search text is not empty but has no word, so that nobody matches it. */
+  /** Whether the search text is not empty but contains no word, so nobody matches it. */
   isUnmatchable: boolean
 }
 

@@ -13,7 +13,7 @@ const pushed = async (station: TestApp, person: Person, some: Sent[]): Promise<s
   return ids
 }
 
-/** Creates a group owned by ann, in which bob has reported one of her posts. */
+/** Creates a group owned by ann, where bob has reported one of her posts. */
 async function openReported() {
   const station = await openConsole()
   const ann = await openGroup(station)

@@ -129,7 +129,7 @@ type Used = Share & { newErrors: number }
 
 /** Limits what one address can add to the analytics per day. Each process keeps the usage in memory, so a restart resets it. */
 interface AddressShares {
-  /** Returns how many of `count` events to count, and how many of those to list. */
+  /** Returns how many of `count` events to count, and how many of the counted events to list. */
   takeEvents(address: string, count: number, now: number): { counted: number; listed: number }
   /** Returns the errors to count; some are replaced by `OTHER_ERROR`. */
   takeErrors<Sent extends { error: ErrorFacts }>(address: string, errors: readonly Sent[], now: number): Sent[]

@@ -130,7 +130,7 @@ const RESERVED = ['demo', 'user-1', 'me', 'guest']
 
 /** Names that suggest a staff member. Only `create-operator` can create an account with such a name. */
 const STAFF = 'operator admin administrator sysadmin root superuser support staff moderator chief'.split(' ')
-/** Also reserved, but allowed with a number, as in 'station49', because fire stations are named like that. */
+/** Also reserved, but allowed with a number, as in 'station49', because fire stations have such names. */
 const STATION = ['station', 'stationzero']
 
 /** Returns whether a username is reserved or resembles a reserved one: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins', 'aclmin'. */

@@ -9,7 +9,7 @@ import { AUTH_LIMITS, CHECKS_AT_ONCE, openGuard } from './guessing.ts'
 const HASH = 'hash of maia-password'
 const DAY_MS = 86_400_000
 
-/** Opens a station on which Maia has signed up on her phone. `guess` sends from any address, and `signIn` from the phone. */
+/** Opens a station where Maia has signed up on her phone. `guess` sends from any address, and `signIn` from the phone. */
 async function underAttack() {
   const hasher = countingHasher()
   const station = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' }, hasher })

@@ -201,8 +201,8 @@ interface TryLimit {
 }
 
 /**
- * Strangers can fabricate names and addresses, so the number of counters of those kinds is limited. Account counters are stored until they
- * are refilled.
+ * Strangers can fabricate names and addresses, so the number of these counters is limited. Account counters are stored until they are
+ * refilled.
  */
 type CounterKind = 'account' | 'name' | 'address' | 'own'
 

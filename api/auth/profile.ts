@@ -49,7 +49,7 @@ export const SignupBody = v.strictObject({
 export const SsoSignupBody = v.omit(SignupBody, ['password'])
 
 /**
- * Validates the form and hashes its secrets. The returned `add` then creates the account with its recovery codes (none if `hasCodes` is
+ * Validates the form and hashes its secrets. The returned `add` then creates the account and its recovery codes (none if `hasCodes` is
  * false). If the body has no password, the account has none. Throws if the username, email address, password or goal is invalid, or if the
  * username is reserved or taken. `add` throws `username-taken` if the username was taken after the validation.
  */

@@ -93,7 +93,10 @@ interface FoundSession {
   userCreatedAt: number
 }
 
-/** The presented session; null if no session is presented, it has expired, or the bearer token and the cookie belong to different rows. */
+/**
+ * The presented session; null if no session is presented, the session has expired, or the bearer token and the cookie belong to different
+ * rows.
+ */
 export async function findSession(
   db: Database,
   { bearer, cookie }: Presented,
@@ -205,7 +208,7 @@ const touching = new WeakMap<Database, { used: Map<string, number>; written: Pro
 
 async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Promise<void> {
   await db.unsynced((writer) => {
-    // Sessions touched from now on start the next batch. This write includes those touched while it waited for its turn.
+    // Sessions touched from now on start the next batch. This write includes sessions that were touched while it waited for its turn.
     touching.delete(db)
     return writer.transaction().execute(async (trx) => {
       // All servers update the sessions in ID order, so that two servers never deadlock.

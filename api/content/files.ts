@@ -161,7 +161,7 @@ const MentorFile = v.strictObject({ mentors: list(v.strictObject({ ...mentorEntr
 const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
 
 const { cards: _cards, questions: _questions, order: _trackOrder, ...trackEntries } = tracks.row.entries
-/** The tracks, in the order in which new people get them. A deck belongs to exactly one track. */
+/** The tracks, in the order that new people get them. A deck belongs to exactly one track. */
 const TrackFile = v.strictObject({
   tracks: list(
     v.strictObject({

@@ -48,7 +48,7 @@ export const asFault = (error: unknown): PostgresFault =>
 export const isBusyFault = (error: unknown): boolean =>
   /^(40001|40P01|55P03|57014|53300|POOL)$/.test(codeOfFault(error))
 
-/** Returns whether PostgreSQL rejected the statement itself, so that a retry would fail too. */
+/** Returns whether PostgreSQL rejected the statement itself, so a retry would fail too. */
 const isStatementFault = (error: unknown): boolean => /^(22|23|42)/.test(codeOfFault(error))
 
 const codeOfFault = (error: unknown): string => (error instanceof PostgresFault ? error.code : '')

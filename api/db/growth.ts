@@ -106,7 +106,7 @@ const DISK_WAIT_MS = 600_000
 /** The sender of a write. */
 export interface Sender {
   address: string
-  /** Timestamp at which the account was created, in ms; undefined if the account does not exist. */
+  /** When the account was created, in ms; undefined if the account does not exist. */
   since: number | undefined
 }
 
@@ -179,8 +179,8 @@ export function mayGrow({ free, total }: Room, days: number, bytes: number): boo
 }
 
 /**
- * How many reserves must be free for an image to be accepted. Images are rejected long before new accounts are, so that backups (twice the
- * database's size) and other people's rows still fit.
+ * How many times the reserve must be free for an image to be accepted. Images are rejected long before new accounts are, so that backups
+ * (twice the database's size) and other people's rows still fit.
  */
 const RESERVES_FOR_FILES = 3
 

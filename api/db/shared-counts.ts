@@ -47,7 +47,7 @@ export function prepareSqliteCounts(db: Sqlite): Counts {
   }
 }
 
-/** Returns the same counts for PostgreSQL, in the transaction to which `run` is bound. */
+/** Returns the same counts for PostgreSQL, in the transaction that `run` is bound to. */
 export function openPostgresCounts(run: Run): Counts {
   /** Locks the counts, creates the key's row if it is missing, and returns the next version. */
   const nextVersion = async (key: string): Promise<number> => {

@@ -9,8 +9,8 @@ interface Rate {
 
 /**
  * Token buckets by key (a person, an address), in memory: a restart fills all buckets, and each process or thread counts separately. Times
- * are in ms. A bucket that was charged while the clock was ahead refills from the time at which it is next read, so correcting a clock by
- * 400 days blocks no key.
+ * are in ms. A bucket that was charged while the clock was ahead refills from the time when it is next read, so correcting a clock by 400
+ * days blocks no key.
  */
 export class TokenBuckets {
   readonly #buckets = new Map<string, { left: number; at: number }>()

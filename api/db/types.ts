@@ -183,7 +183,7 @@ export interface Tables extends ContentTables, PersonTables {
     isDemo: number
     isOperator: Generated<number>
     createdAt: number
-    /** Timestamp at which the account was suspended, in ms; null while the account is active. */
+    /** When the account was suspended, in ms; null while the account is active. */
     suspendedAt: Generated<number | null>
     /** Shown to the suspended person. */
     suspendReason: Generated<string | null>
@@ -301,7 +301,7 @@ export interface Tables extends ContentTables, PersonTables {
     deadline: number | null
     type: string
     applyUrl: string | null
-    /** Timestamp at which an operator deleted the job, in ms. The row remains for a while, for people who saved the job. */
+    /** When an operator deleted the job, in ms. The row remains for a while, for people who saved the job. */
     goneAt: number | null
   }
   /** Decks that operators added. `version` counts changes to the deck itself and to the order of its items, and deletions of items. */
@@ -371,7 +371,7 @@ export interface Tables extends ContentTables, PersonTables {
   /** Counters of password attempts, by a keyed hash of the account or address (`api/auth`). */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
-  /** A device that receives notifications while its session lasts. `checkAt` is the time at which the background job next checks the device. */
+  /** A device that receives notifications while its session lasts. `checkAt` is when the background job next checks the device. */
   pushSubscriptions: {
     userId: string
     deviceId: string

@@ -9,13 +9,12 @@ export class FeedError extends Error {
 
 /** A part of a feed that could not be read: a row, a block or an item. Its content is unknown. */
 export interface Unread {
-  /** Its position, such as 'Line 7' or 'JSON-LD block 2'. */
+  /** Position of the part, such as 'Line 7' or 'JSON-LD block 2'. */
   title: string
   /** The reason, in one sentence. */
   reason: string
 }
 
-/** Limits for one feed. */
 export const FEED_LIMITS = {
   /** Maximum compressed and uncompressed size; thousands of openings take a few megabytes. */
   bytes: 16 * 1024 * 1024,

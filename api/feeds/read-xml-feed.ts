@@ -48,7 +48,7 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
   let item: Item | null = null
   let element: Element | null = null
   let [itemDepth, elementDepth] = [0, 0]
-  /** Whether an element in the current item was not closed, so that later elements may be nested in that element by mistake. */
+  /** Whether an element in the current item was not closed, so later elements may be nested in that element by mistake. */
   let isBroken = false
   /** Whether the last event was an opening tag. */
   let isEmpty = false

@@ -45,7 +45,7 @@ export interface RegisteredRoute {
   isPersonal: boolean
   isReadOnly: boolean
   summary: string | undefined
-  /** As declared in the route; tests generate requests from it. */
+  /** The schema that the route declares. Tests generate requests from it. */
   schema: FastifySchema
 }
 

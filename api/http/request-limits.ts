@@ -81,7 +81,6 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
 export const limitPerson = (app: Pick<App, 'createRateLimit'>, max: number): OnRequest =>
   counter(app, { max, timeWindowMs: MINUTE_MS }, ({ person }) => person.userId)
 
-/** Limits requests per address. */
 export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): OnRequest =>
   counter(app, { max, timeWindowMs: MINUTE_MS }, addressOf)
 

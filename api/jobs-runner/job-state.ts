@@ -14,7 +14,7 @@ export interface JobTiming {
   retry: { firstMs: number; maxMs: number }
 }
 
-/** Maximum time for which a dead process can block its jobs. */
+/** Maximum time that a dead process can block its jobs. */
 export const LEASE_MS = 60_000
 /** Clock corrections up to this size do not make a job run early. */
 const CLOCK_SLACK_MS = 60_000

@@ -159,7 +159,7 @@ const listAnnouncements = ({ reader }: Database, { since }: NoticeDevice, now: n
     .orderBy('from')
     .execute()
 
-/** Lists open problems, and ended ones that the device was notified about. Only an operator's device gets any. */
+/** Lists open problems, and resolved problems that the device was notified about. Returns none unless the device's owner is an operator. */
 async function listIncidents(db: Database, device: NoticeDevice, now: number) {
   if (!(await isOperator(db, device.userId))) return []
   const since = newSince(device.since, now)

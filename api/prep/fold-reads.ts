@@ -36,7 +36,7 @@ export interface FoldReads {
    * card is a cloze. The caller lets other work run after each chunk.
    */
   ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
-  /** The shared decks that the person has turned on and has access to, as reviews store them. */
+  /** The shared decks that the person has turned on and has access to, in the form stored in reviews. */
   sharedDecks(userId: string): Promise<SharedDeck[]>
   /** The cards of a shared deck that are not removed, in chunks like those of `ownCards`. */
   sharedCards(deck: SharedDeck): AsyncIterable<OwnCardToStudy[]>
@@ -411,7 +411,7 @@ export function openReviewSorter(mostCards = MAX_SORTED_CARDS) {
       }
   }
 
-  /** Yields each card's reviews, in the order in which the reviews were added. */
+  /** Yields each card's reviews, in the order the reviews were added. */
   function* byCard(): Generator<Uint32Array> {
     const starts = new Uint32Array(cards.size() + 1)
     for (let review = 0; review < count; review += 1) addOne(starts, read(review, CARD) + 1)

@@ -184,7 +184,7 @@ interface Streams {
 }
 
 export function openStreams(limits: StreamLimits, onCount: (open: number) => void): Streams {
-  // Both collections are in the order in which streams were opened.
+  // Both collections are in the order streams were opened.
   const all = new Set<Stream>()
   const byPerson = new Map<string, Set<Stream>>()
   let isClosed = false

@@ -16,7 +16,7 @@ export interface ArrivalLimits extends Bounds {
   slowestBytesPerS: number
 }
 
-/** Limits count received bytes, not declared ones. The count per address lets 500 phones behind one address send at the same time. */
+/** Limits count received bytes, not declared bytes. The count per address lets 500 phones behind one address send at the same time. */
 export const ARRIVAL_LIMITS: ArrivalLimits = {
   total: { count: 4_096, bytes: 32 * 1024 * 1024 },
   perAddress: { count: 512, bytes: 8 * 1024 * 1024 },

@@ -5,7 +5,7 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 export interface Done {
   name: string
   args: object
-  /** Time on the device's clock, in ms. Defaults to the time at which the device was opened. */
+  /** Time on the device's clock, in ms. Defaults to the time when the device was opened. */
   at?: number
 }
 

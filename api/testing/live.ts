@@ -77,7 +77,7 @@ export function openStuck({ port }: Station, { sessionId }: Person): Socket {
   return socket
 }
 
-/** Returns a stream's events with their data, in the order received. */
+/** Returns a stream's events and their data, in the order received. */
 export const pokes = ({ text }: { text: string }): string[][] =>
   [...text.matchAll(/event: (.*)\ndata: (.*)\n\n/g)].map(([, ...sign]) => sign)
 

@@ -6,7 +6,7 @@ export interface BrowserSigns {
   userAgent: string
   /** 0 on a Mac; 5 on an iPad, whose user agent claims to be a Mac. */
   maxTouchPoints: number
-  /** Whether the browser has fired `beforeinstallprompt`, so that the app can offer a button. */
+  /** Whether the browser has fired `beforeinstallprompt`, so the app can offer a button. */
   hasPrompt: boolean
   /** Whether the app runs in its own window. */
   isStandalone: boolean

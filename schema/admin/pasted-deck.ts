@@ -12,7 +12,7 @@ export type PastedDeckCard = { line: number; cells: string[] } & (
 
 const COLUMNS = ['front', 'back', 'hint', 'explanation', 'source'] as const
 
-/** Converts rows with the columns `COLUMNS`, of which the last three are optional. `source` is used for rows without a source. */
+/** Converts rows with the columns `COLUMNS`, where the last three are optional. `source` is used for rows without a source. */
 export function deckCardsFrom(rows: readonly PastedRow[], source: string): PastedDeckCard[] {
   const known = new Set<string>()
   return rows.map(({ line, cells }): PastedDeckCard => {

@@ -91,7 +91,7 @@ const daysLeftFor = ({ deadline }: Job, { now, timeZone }: Known): number =>
 const roleWords = ({ role }: Question): string =>
   role ? `${role.replace(/\b(emt|ems)\b/g, (word) => word.toUpperCase())} ` : ''
 
-/** Returns one line for each of the first `MAX_NAMED` jobs, and the number of the others. */
+/** Returns one line for each of the first `MAX_NAMED` jobs, and the number of the remaining jobs. */
 function linesOf(jobs: readonly Job[], known: Known): string {
   const lines = jobs.slice(0, MAX_NAMED).map((job) => `\n• ${jobWords(job, known)}`)
   const more = jobs.length - MAX_NAMED

@@ -21,7 +21,7 @@ export interface PersonTableFacts {
   /** The display name of the rows, for example in a deletion receipt. */
   label: string
   quota: Quota
-  /** Set if operators must not see even how many rows a person has, because having any is private. */
+  /** Set if operators must not even see the number of a person's rows, because having such rows at all is private. */
   isPrivate?: true
 }
 

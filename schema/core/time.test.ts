@@ -299,7 +299,7 @@ test('time zone functions give the same results as a simple model for 2,000 rand
         const wanted = day * DAY + minute * MINUTE
         const moment = momentOf(day, minute, zone)
         expect(wall(moment, zone)).toBeGreaterThanOrEqual(wanted)
-        // The first moment with that wall-clock time, or the moment at which the clock skips it.
+        // The first moment with that wall-clock time, or the moment when the clock skips it.
         const shown = wall(moment, zone) === wanted ? (one: number) => one === wanted : (one: number) => one > wanted
         expect(momentsBefore(moment).filter((one) => shown(wall(one, zone)))).toEqual([])
 

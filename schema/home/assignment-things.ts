@@ -78,7 +78,7 @@ function idOfWork({ assignment: { id, kind, ref } }: Assigned, completed: Readon
   return kind === 'test' && parseTestForm(ref)?.what === 'mixed' && completed.get(id) ? ['test'] : []
 }
 
-/** Whether an assignment opens the same workout or the same test as a suggestion, so that the list needs only the assignment. */
+/** Whether an assignment opens the same workout or the same test as a suggestion, so the list needs only the assignment. */
 function isSameWork(suggested: Opens | null, assigned: Opens | null): boolean {
   if (suggested?.what === 'workout') return assigned?.what === 'workout' && assigned.workoutId === suggested.workoutId
   if (suggested?.what !== 'test' || assigned?.what !== 'assigned' || assigned.start.what !== 'test') return false

@@ -81,7 +81,7 @@ function logOn(days: Map<number, DayLog>, day: number): DayLog {
   return log
 }
 
-/** Returns each finished activity with its row, in chronological order. */
+/** Returns each finished activity and its row, in chronological order. */
 function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts): (Entry & { row: DoneRow })[] {
   const one = { count: 1, score: null }
   return [

@@ -65,7 +65,7 @@ export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: F
 }
 
 interface DoneRows {
-  /** Reviews, of which only the earliest is needed. */
+  /** Reviews; only the earliest one is needed. */
   reviews: readonly DoneRow[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -116,9 +116,9 @@ interface TimeFacts {
 
 /**
  * Sums the minutes spent. Cards: the time between grades (see `sumDays`). Tests and drills: their clock. Workouts: the recorded minutes.
- * Interview practice: its clock without pauses. Every activity counts on the day on which it was finished; practice sessions store only
- * their start, so their end is computed. Each activity, and a day's cards combined, is rounded to whole minutes before summing, so that the
- * lists add up to their totals.
+ * Interview practice: its clock without pauses. Every activity counts on the day when it was finished; practice sessions store only their
+ * start, so their end is computed. Each activity, and a day's cards combined, is rounded to whole minutes before summing, so that the lists
+ * add up to their totals.
  */
 export function timeSpent({ studied, tests, workouts, sessions }: TimeFacts, frame: Frame): Spent {
   return {

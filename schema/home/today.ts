@@ -306,7 +306,7 @@ const CLOSING_SOON_DAYS = 14
 const CLOSING_NOW_DAYS = 3
 /** Minimum days without a change before a follow-up is suggested. Departments commonly take weeks to answer, so following up earlier is pointless. */
 const FOLLOW_UP_AFTER_DAYS = 14
-/** Stages in which the person is waiting for the department. */
+/** Stages where the person is waiting for the department. */
 const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['status'], string>> = {
   applied: 'You applied',
   testing: 'In testing',

@@ -19,7 +19,7 @@ export interface UnderWay {
   endsAt: number | null
   /** Whether the activity is saved for later until the person resumes it. */
   isAside: boolean
-  /** Whether the activity is finished, so that only its result remains to be viewed or saved. */
+  /** Whether the activity is finished, so only its result remains to be viewed or saved. */
   isOver: boolean
   /** When the person last worked on the activity, in ms. */
   touchedAt: number

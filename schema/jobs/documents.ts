@@ -40,7 +40,7 @@ export type Standing =
   /** The document expires, but its dates are unknown. */
   | { state: 'undated'; until: null }
   | { state: 'ran-out'; until: string }
-  /** The document expires before the day on which it is needed. */
+  /** The document expires before the day it is needed. */
   | { state: 'too-early'; until: string; need: Need }
   | { state: 'soon'; until: string; days: number }
 
@@ -106,7 +106,8 @@ type Check =
 
 /**
  * Checks whether the person has a document that meets the requirement and is valid on `day`; null if the requirement mentions no document.
- * If there are several documents, checks the one that is valid longest; one without dates only if no other is valid on `day`.
+ * If there are several documents, checks the one that is valid longest; a document without dates only if no other document is valid on
+ * `day`.
  */
 export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
   const asked = readRequirement(requirement)

@@ -98,7 +98,9 @@ export function dateItems(
   })
 }
 
-/** An event in which the person has a place. `startTime` is the event's start when they requested the place, `startsAt` is its current start. */
+/**
+ * An event where the person has a place. `startTime` is the event's start when they requested the place, `startsAt` is its current start.
+ */
 export interface EventPlace {
   eventId: string
   title: string

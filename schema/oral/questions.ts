@@ -8,7 +8,7 @@ type Question = RowOf<'oralQuestions'>
 /** Id of the topic whose questions are used for topics without questions. */
 export const DEFAULT_TOPIC_ID = 'default'
 
-/** Ids of the questions that start an interview, and of the questions that end it, each list in the order in which they are asked. */
+/** Ids of the questions that start an interview, and of the questions that end it, each list in the order its questions are asked. */
 export const OPENERS: readonly string[] = [
   'oral-first-impression-1',
   'oral-why-fire-service-1',

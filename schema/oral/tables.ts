@@ -57,7 +57,7 @@ export const oralSessions = personTable(
     startedAt: Instant,
     /** Duration in seconds, without pauses. */
     seconds: SessionSeconds,
-    /** Ids of the questions reached, in the order in which they were asked. */
+    /** Ids of the questions reached, in the order they were asked. */
     questionIds: SessionQuestionIds,
     totalQuestions: Count,
     ending: SessionEnding,

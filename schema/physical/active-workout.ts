@@ -158,7 +158,7 @@ export function completionOf(
   }
 }
 
-/** The completed sets with their entered values, and the exercises of the program that were skipped. */
+/** The completed sets and their entered values, and the exercises of the program that were skipped. */
 function logOf({ workout, ticked, entries }: ActiveWorkout): WorkoutLog {
   return workout.exercises
     .map(

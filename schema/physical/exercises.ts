@@ -28,7 +28,7 @@ type Exercise = RowOf<'workouts'>['exercises'][number]
 
 interface Drawing {
   movement: Movement
-  /** The count or measure to enter for exercises for which the program prescribes only a time. */
+  /** The count or measure to enter for exercises that have only a time in the program. */
   counts?: 'reps' | 'distance'
   /** Done against the clock: less time is better. */
   isRace?: true

@@ -160,7 +160,7 @@ export const KIND_LABELS: Record<ExerciseKind, string> = {
 const IN_METERS = new Set(['Row', 'Swim'])
 const SHORT = new Set(['Sandbag carry', 'Sled push', 'Sled drag distance test'])
 
-/** Returns the unit in which a person with this weight unit enters an exercise's distance. */
+/** Returns the distance unit of an exercise for a person with this weight unit. */
 export function distanceUnitOf(name: string, unit: WeightUnit): DistanceUnit {
   if (IN_METERS.has(name)) return 'm'
   if (SHORT.has(name)) return unit === 'kg' ? 'm' : 'ft'

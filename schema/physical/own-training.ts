@@ -42,7 +42,7 @@ const Minutes = v.pipe(Count, v.maxValue(1_440))
 
 const LogTrainingArgs = v.strictObject({
   name: Name,
-  /** Id of the saved workout from which this workout was started. */
+  /** Id of the saved workout that this workout was started from. */
   templateId: v.exactOptional(v.pipe(Id, v.maxLength(60))),
   /** When the workout ended, if the person entered a time; otherwise the mutation's time is used. */
   completedAt: v.exactOptional(Instant),
@@ -87,7 +87,7 @@ const SetTrainingArgs = v.strictObject({
   isDeleted: v.exactOptional(v.boolean()),
 })
 
-/** Updates the given fields of a personal workout. Also deletes and restores it. */
+/** Updates the given fields of a personal workout. Also deletes and restores the workout. */
 export const setTraining = mutation('physical.set-training', 1, SetTrainingArgs, async (tx, args, by) => {
   const { completionId, isDeleted, completedAt, studyDay, ...rest } = args
   const row = must(await tx.get('workoutProgress', completionId), 'completion-missing')
@@ -126,7 +126,7 @@ export const addOwnWorkout = appends(
   }),
 )
 
-/** Updates the given fields of a saved workout. Also deletes, restores and archives it. */
+/** Updates the given fields of a saved workout. Also deletes, restores and archives the workout. */
 export const setOwnWorkout = mutation('physical.set-own-workout', 1, SetWorkoutArgs, async (tx, args, by) => {
   const { workoutId, ...changes } = args
   const workout = must(await tx.get('ownWorkouts', workoutId), 'workout-missing')

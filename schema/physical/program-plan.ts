@@ -16,7 +16,7 @@ export interface Slot<W> {
   workout: W
   /** Whether the workout is a repeat, which maintains fitness until the taper. */
   isAgain: boolean
-  /** Whether the workout takes longer than the minutes available on that weekday, so that it needs additional time. */
+  /** Whether the workout takes longer than the minutes available on that weekday, so it needs additional time. */
   isOnTop: boolean
 }
 

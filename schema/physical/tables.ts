@@ -66,7 +66,7 @@ const LoggedExercise = v.pipe(
     sets: v.pipe(v.array(LoggedSet), v.maxLength(50)),
     /** Name of the program exercise that this exercise replaced. */
     insteadOf: v.exactOptional(Text(80)),
-    /** Whether the person added the exercise, so that the program's workout does not contain it. */
+    /** Whether the person added the exercise, so the program's workout does not contain it. */
     isAdded: v.exactOptional(v.literal(true)),
     isSkipped: v.exactOptional(v.literal(true)),
     /** Why the exercise was skipped, or why it replaced another one. */

@@ -118,7 +118,7 @@ export interface WorkoutFile {
   sessions: FileSession[]
   /** Rows and workouts that cannot be imported, at most 500 entries. */
   problems: FileProblem[]
-  /** Whether the file does not specify the unit, so that the given unit was used. */
+  /** Whether the file does not specify the unit, so the given unit was used. */
   isWeightUnitAsked: boolean
   isDistanceUnitAsked: boolean
   /** Names of the exercises in the file. */

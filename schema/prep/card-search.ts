@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 
 type Searched = Pick<RowOf<'cards'>, 'id' | 'deckId' | 'front' | 'back' | 'hint'>
 
-/** A card with its normalized texts for searching. */
+/** A card and its normalized texts for searching. */
 export interface CardEntry<Card extends Searched = Searched> {
   card: Card
   deckName: string

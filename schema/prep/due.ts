@@ -17,7 +17,7 @@ export interface DayLimits {
 export interface NewToday {
   /** New cards still allowed today; Infinity if there is no limit. */
   newLeft: number
-  /** Whether the day's minutes are used up, so that no new cards are allowed. */
+  /** Whether the day's minutes are used up, so no new cards are allowed. */
   isTimeUp: boolean
   /** New cards offered if the person continues beyond the limits: the new cards left in the day's limit, or a second batch if none are left. */
   newAnyway: number

@@ -4,8 +4,8 @@ import { type Review, WEIGHTS } from './memory.ts'
 import { isMissedReview } from './missed.ts'
 
 /**
- * Fits the weights of FSRS-6 to one person's reviews. The fit is the most probable set of weights given the reviews
- * and how much learners differ (maximum a posteriori), so that few reviews change the weights only a little.
+ * Fits the weights of FSRS-6 to one person's reviews. The fit is the most probable set of weights given the reviews and how much learners
+ * differ (maximum a posteriori), so a small number of reviews changes the weights only a little.
  */
 
 const COUNT = WEIGHTS.length

@@ -26,7 +26,7 @@ export const isOwnDeckId = (deckId: string): boolean => deckId.length === OWN_ID
 /** ID of the personal card that a study card belongs to; null for all other cards. */
 export const ownCardIdOf = (cardId: string): string | null => OWN_STUDY_CARD.exec(cardId)?.[1] ?? null
 
-/** IDs of a card's study cards, in the order in which they are introduced; empty for a cloze card without cloze deletions. */
+/** IDs of a card's study cards, in the order they are introduced; empty for a cloze card without cloze deletions. */
 export function studyIdsOf({ id, kind, front }: OwnCard): string[] {
   if (kind === 'cloze') return clozeNumbers(front).map((number) => `${id}:c${number}`)
   return kind === 'reversed' ? [id, `${id}:r`] : [id]

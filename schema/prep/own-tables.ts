@@ -94,7 +94,7 @@ export const ownDecks = personTable(
 export const LOST_FIELDS = ['front', 'back', 'hint'] as const
 export type LostField = (typeof LOST_FIELDS)[number]
 
-/** Time and ID of the edit, and the time at which it lost, in ms. */
+/** Time and ID of the edit, and the time when it lost, in ms. */
 const LostText = v.object({ text: v.string(), changedAt: Instant, changeId: Id, lostAt: Instant })
 export type LostText = v.InferOutput<typeof LostText>
 const optionalText = v.exactOptional(LostText)

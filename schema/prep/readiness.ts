@@ -37,7 +37,7 @@ export interface ReadinessFacts {
   share?: number
 }
 
-/** The predicted score range with its basis, or the fact that there are too few answers. Never a single number. */
+/** The predicted score range and its basis, or the fact that there are too few answers. Never a single number. */
 export type Readiness =
   | { state: 'not-enough'; tests: number; answers: number }
   | {

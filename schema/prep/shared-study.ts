@@ -31,7 +31,7 @@ export const sharedIdOf = (studyId: string): string => studyId.slice(PREFIX.leng
 
 export const isSharedDeckId = (deckId: string): boolean => deckId.startsWith(PREFIX)
 
-/** The shared deck that a study card belongs to, as reviews store it; undefined for all other cards. */
+/** The shared deck that a study card belongs to, in the form stored in reviews; undefined for all other cards. */
 export const sharedDeckOf = (studyCardId: string): string | undefined => STUDY_CARD.exec(studyCardId)?.[2]
 
 /** The ID of the shared card that a study card shows one side or one blank of; undefined for all other cards. */

@@ -27,7 +27,7 @@ export const skills = contentTable(
     equipment: Strings(20, 200),
     /** The task, as the evaluator reads it to the candidate. */
     given: Text(500),
-    /** The steps in the order in which they must be performed. */
+    /** The steps in the order they must be performed. */
     steps: v.pipe(v.array(SkillStep), v.minLength(3), v.maxLength(24)),
     /** Failures that end the station at once. */
     criticalFailures: v.pipe(Strings(8, 300), v.minLength(1)),

@@ -14,9 +14,9 @@ export interface FailureClaim {
 const MAX_FALSE = 4
 
 export interface SkillDrill {
-  /** Indexes into the sheet's steps, in the order in which the drill shows them. */
+  /** Indexes into the sheet's steps, in the order the drill shows them. */
   shown: number[]
-  /** The drill's failure claims, in the order in which the drill shows them. */
+  /** The drill's failure claims, in the order the drill shows them. */
   claims: FailureClaim[]
 }
 

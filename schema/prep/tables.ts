@@ -348,7 +348,7 @@ export const examProfiles = contentTable(
     checkedOn: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date like 2026-11-23'))),
     /** Aspects of the real exam that this practice exam can't imitate, or that are not published. */
     limits: Strings(6, 300),
-    /** Whether every part has to be passed, so that a good part doesn't compensate for another. */
+    /** Whether every part has to be passed, so a good part doesn't compensate for another. */
     isPassedByPart: v.boolean(),
     parts: v.pipe(v.array(ProfilePart), v.minLength(1), v.maxLength(8)),
   }),

@@ -15,7 +15,7 @@ interface Clash<Item> {
 
 export interface WorkStyleAdvice<Item> {
   answered: number
-  /** Number of pairs for which both statements or questions were answered. */
+  /** Number of pairs with two answered statements or questions. */
   pairs: number
   /** Inconsistent pairs, largest difference first. */
   clashes: Clash<Item>[]

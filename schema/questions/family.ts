@@ -59,6 +59,5 @@ export interface Family<Given = unknown, Scene = unknown> {
 /** Checks that `pose` accepts what `draw` returns, then erases that type so that all families fit into one list. */
 export const family = <Given>(made: Family<Given>): Family => made as Family
 
-/** A family with a scene. */
 export const sceneFamily = <Scene, Given>(made: Family<Given, Scene> & { drawScene(random: Random): Scene }): Family =>
   made as Family

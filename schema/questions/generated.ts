@@ -187,7 +187,7 @@ export function makeItem(family: Family, difficulty: Difficulty, seed: string): 
   )
 }
 
-/** The latest scene. The questions of a form share it, so that a form of 36 questions about a plant takes 50 instead of 240 ms. */
+/** The latest scene. The questions of a form share it, so a form of 36 questions about a plant takes 50 ms instead of 240. */
 let latest: { seed: string; scene: unknown } | undefined
 
 function sceneOf({ name, version, drawScene }: Family, seed: string): unknown {

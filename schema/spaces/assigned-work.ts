@@ -15,7 +15,7 @@ export interface Day {
   timeZone: string
 }
 
-/** Returns the study day on which the assignment is due; null without a due date. */
+/** Returns the study day of the assignment's due date; null without a due date. */
 const dueDay = ({ assignment: { dueAt } }: Assigned, { timeZone }: Day): number | null =>
   dueAt === null ? null : studyDay(dueAt, timeZone)
 
@@ -30,8 +30,8 @@ export const isForToday = (one: Assigned, day: Day): boolean =>
   (dueDay(one, day) ?? day.today + 1) <= day.today && !isTooOld(one, day)
 
 /**
- * Groups the open assignments by the day whose minutes they take: the day on which they are due, or today if they are overdue. Omits
- * assignments without a due date.
+ * Groups the open assignments by the day whose minutes they take: their due date, or today if they are overdue. Omits assignments without a
+ * due date.
  */
 function byDay(assigned: readonly Assigned[], day: Day): Map<number, Assigned[]> {
   const dated = openAssignments(assigned, day).flatMap((one) => {
@@ -47,8 +47,8 @@ export const assignedToday = (assigned: readonly Assigned[], day: Day): Assigned
   byDay(assigned, day).get(day.today) ?? []
 
 /**
- * The assigned work of each day: an assignment takes all of its estimated minutes on the day on which it is due, and today if it is
- * overdue. Assignments without a due date or an estimate, such as text tasks, take none.
+ * The assigned work of each day: an assignment takes all of its estimated minutes on its due date, and today if it is overdue. Assignments
+ * without a due date or an estimate, such as text tasks, take none.
  *
  * `planned` has the workout that the training plan counts on each day; if the same workout is assigned for that day, it counts once.
  * `assigned` must be as of the start of the study day (`factsBefore`), so that finishing an assignment does not add cards to today's plan.

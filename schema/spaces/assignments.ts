@@ -69,7 +69,7 @@ export const isOverdue = ({ dueAt }: Pick<Assignment, 'dueAt'>, now: number): bo
 
 /**
  * When the last of the deck's cards was first answered after the assignment, in ms; null if a card has not been answered. `reviews` must
- * not include undone ones.
+ * not include undone reviews.
  */
 export function deckDoneAt(
   cardIds: readonly string[],

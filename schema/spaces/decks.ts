@@ -118,7 +118,10 @@ export const addCards = spaceMutation(
 
 export const BLANK_CARD = { front: '', back: '', hint: '', isRemoved: true }
 
-/** Blanks cards, and sends them to all members: those of a deck that was shared before may still have an earlier text [G16]. If the deck was removed, the server has already blanked all of its cards, and a device blanks the ones it has. */
+/**
+ * Blanks cards. All members receive the blank cards, because a member's device may still have the texts from an earlier time when the deck
+ * was shared [G16]. If the deck was removed, the server has already blanked all of its cards, and a device blanks the cards that it has.
+ */
 export const removeCards = spaceMutation(
   'spaces.remove-cards',
   1,

@@ -232,6 +232,5 @@ export const shareProgress = spaceMutation(
   },
 )
 
-/** Whether this member is staff. */
 export const isByStaff = async (tx: SpaceTx, memberId: string): Promise<boolean> =>
   isStaff((await tx.get('members', memberId))?.role ?? 'member')

@@ -79,7 +79,7 @@ export function listen(ports: LivePorts): () => void {
     const now = ports.now()
     if (sign.event === 'counts') return ports.wake(ports.random() * LIVE_COUNTS_SPREAD_MS)
     // If a wake-up is already scheduled, this event needs no other wake-up. If the scheduled time is too far in the future, the clock was
-    // set back after scheduling, so that wake-up is ignored.
+    // set back after scheduling, and the scheduled wake-up is ignored.
     const isSetBack = wokenAt > now + LIVE_WAKE_EVERY_MS
     if (wokenAt > now && !isSetBack) return
     wokenAt = isSetBack ? now : Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)

@@ -91,7 +91,7 @@ function fitting(entries: Entry[]): Entry[] {
   return end === -1 ? entries : entries.slice(0, Math.max(1, end))
 }
 
-/** Whether another context made progress during the request, so that the response is outdated. */
+/** Whether another context made progress during the request, so the response is outdated. */
 const isStale = (meta: Meta, sent: Meta): boolean => meta.clientId !== sent.clientId || meta.acked !== sent.acked
 
 async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: PushAnswer): Promise<Outcome> {

@@ -9,7 +9,7 @@ import { type LeavingWork, moveWork } from './move-work.ts'
 export interface ForgottenWork extends LeavingWork {
   /** Returns the rows as the mutations that produced them, as in an export. Mutations confirmed long ago exist in no other form. */
   history(): Promise<Entry[]>
-  /** Returns archived mutations in the order in which they were covered. */
+  /** Returns archived mutations in the order they were covered. */
   archive(): Promise<Entry[]>
   queue(): Promise<Entry[]>
   refused(): Promise<Entry[]>

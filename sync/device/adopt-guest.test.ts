@@ -4,7 +4,7 @@ import { openStates } from '../testing/device-states.ts'
 import { type AdoptionPorts, adoptGuest, type GuestWork, type ReceivingAccount } from './adopt-guest.ts'
 import type { DeviceState } from './device-state.ts'
 
-/** A device on which a guest ran two `add` mutations, with the arguments 1 and 2, and has one refused mutation from an import. */
+/** A device where a guest ran two `add` mutations, with the arguments 1 and 2, and has one refused mutation from an import. */
 async function openDevice(first: Partial<DeviceState> = { adoptInto: 'anna' }) {
   const states = openStates(first)
   const [guest, anna] = [openClientDesk(), openClientDesk()]

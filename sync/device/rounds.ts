@@ -6,8 +6,8 @@ export interface PageRoundPorts {
   states: DeviceStates
   sync(): Promise<DrainResult>
   /**
-   * Called after the server rejects the session. Resolves to true if the cookie alone is still a valid session of this person, so that only
-   * the bearer token is outdated.
+   * Called after the server rejects the session. Resolves to true if the cookie alone is still a valid session of this person, in which
+   * case only the bearer token is outdated.
    */
   isStillSignedIn(): Promise<boolean>
   /** Requests that the browser wake the worker when the device is back online, even if no page is open. */

@@ -188,7 +188,10 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     return count
   }
 
-  /** Updates the heads of those who may see a row with the newest version. A row visible to one member changes only the heads of that member and of staff [G6]. */
+  /**
+   * Sets the heads of the members who may see a row to the newest version. A row visible to one member changes only the heads of that
+   * member and of staff [G6].
+   */
   async function noteSeen(seenBy: SeenBy): Promise<void> {
     const { version } = draft.space
     if (seenBy === '') draft.space = { ...draft.space, sharedVersion: version }

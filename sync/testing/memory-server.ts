@@ -35,7 +35,7 @@ export interface MemoryServer {
 interface Partition {
   version: number
   rows: Map<string, StoredSpaceRow>
-  /** Clients, in the order in which they were last seen. */
+  /** Clients, in the order they were last seen. */
   clients: Map<string, ClientRecord | SpaceClient>
   results: Map<string, Result[]>
   applied: Set<string>

@@ -8,7 +8,7 @@ export interface AttackData {
   port: number
   accounts: Account[]
   size: Size
-  /** Timestamp at which the attack ends, as returned by `Date.now()`. */
+  /** When the attack ends, as returned by `Date.now()`. */
   until: number
 }
 

@@ -266,7 +266,7 @@ const slowReaders: Way = {
 
 /**
  * Small compressed bodies that are rejected only after they have been decompressed and parsed: JSON nested 8,500 levels deep, or 500
- * mutations of which the last is invalid.
+ * mutations with an invalid last one.
  */
 const inflatedBodies: Way = {
   name: 'inflated-bodies',

@@ -11,7 +11,7 @@ interface Shown {
   elsewhere?: RegExp
 }
 
-/** Benchmarks in the order in which the page shows them. The keys are the same as in `results.json`. */
+/** Benchmarks in the order the page shows them. The keys are the same as in `results.json`. */
 const benchmarks: Record<string, Shown> = {
   server: {
     title: 'The server: reads during pushes, and long histories',

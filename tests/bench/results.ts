@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface ResultRow {
   what: string
-  /** The measured value with its unit. */
+  /** The measured value and its unit. */
   measured: string
   /** The same run's baseline, or the measured value relative to that baseline. */
   ofFloor?: string

@@ -3,7 +3,7 @@ import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import type { PushRequest, SentMutation } from '@station-zero/sync/protocol.ts'
 
 export const BATCH = 500
-/** Number of runs, of which the best counts. */
+/** Number of runs; the best one counts. */
 export const RUNS = 5
 
 /**

@@ -17,7 +17,7 @@ const POLL_EVERY_MS = 3_000
 const UNCHANGED_POLLS = 4
 
 declare global {
-  /** Interactions with their durations in ms, from the input to the next paint. */
+  /** Interactions and their durations in ms, from the input to the next paint. */
   var interactions: { name: string; ms: number }[] | undefined
 }
 

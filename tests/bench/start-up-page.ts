@@ -4,9 +4,9 @@ export interface Opened {
   /** First and largest contentful paint. All times are ms since the navigation started. */
   fcp: number
   lcp: number
-  /** Time at which the awaited words were visible. */
+  /** When the awaited words were visible. */
   seen: number
-  /** Time at which the screen responds to a tap: React has hydrated the element with those words. On a page without React, the same as `seen`. */
+  /** When the screen responds to a tap: React has hydrated the element with those words. On a page without React, the same as `seen`. */
   live: number
   /** Sum of layout shifts. */
   shift: number

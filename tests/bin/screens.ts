@@ -20,7 +20,7 @@ const SETTLED_MS = 400
 
 type Shoot = (screen: string) => Promise<void>
 
-/** File names by contact sheet, in the order in which they were taken. */
+/** File names by contact sheet, in the order they were taken. */
 const sheets = new Map<string, string[]>()
 
 mkdirSync(folder, { recursive: true })

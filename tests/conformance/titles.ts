@@ -1,7 +1,7 @@
 /** The tests in a test file: their titles as written, and the code without titles. */
 export interface TestFile {
   titles: readonly string[]
-  /** Code in which a quoted text counts as asserted: without titles and comments, and with unescaped quotes. */
+  /** The code that must contain a text for the text to count as asserted: without titles and comments, and with unescaped quotes. */
   asserted: string
 }
 

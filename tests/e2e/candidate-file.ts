@@ -20,8 +20,8 @@ interface Candidate {
 }
 
 /**
- * An export with a month of preparation: dates, cards of which two are leeches, two tests, three run-throughs and a
- * certificate. Importing it gives a test an account with a history within a second.
+ * An export with a month of preparation: dates, cards (two of them leeches), two tests, three run-throughs and a certificate. Importing it
+ * gives a test an account with a history within a second.
  */
 export function candidateFile({ now, examIn }: Candidate): { text: string; mutations: PastMutation[] } {
   const mutations: PastMutation[] = []
@@ -73,7 +73,7 @@ interface Question {
   key: number
 }
 
-/** A practice test in which two of every three answers are right. */
+/** A practice test where two of every three answers are right. */
 function sit(chosen: readonly Question[], at: number, add: (name: string, at: number, args: unknown) => string): void {
   const questions = chosen.map(({ id, version }) => ({ id, version }))
   const testId = add('prep.save-test', at, {

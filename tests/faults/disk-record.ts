@@ -19,8 +19,8 @@ export const readRecord = (path: string): Step[] =>
   callsIn(readFileSync(path, 'latin1')).flatMap((call) => readStep(call) ?? [])
 
 /**
- * Returns the calls of all threads in the order in which they began, because a sync guarantees only what was written before it began. Joins
- * the two lines into which strace splits a call that overlaps a call of another thread.
+ * Returns the calls of all threads in the order they began, because a sync guarantees only what was written before it began. Joins the two
+ * lines into which strace splits a call that overlaps a call of another thread.
  */
 function callsIn(record: string): string[] {
   const calls: string[] = []

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 
-/** A request body with its headers. */
+/** A request body and its headers. */
 export interface Body {
   text: string | Buffer
   headers: Record<string, string>

@@ -33,7 +33,7 @@ export const STATION = {
   ...{ announcement: 'announcement-1', invite: 'invite-1', window: 'window-1', source: 'City of Cedar Bluff' },
 }
 
-/** The ids by which the operator, who is a mentor, knows A and B, and the time of their requests. */
+/** The ids of A and B as the operator, who is a mentor, sees them, and the time of their requests. */
 export const KNOWN_TO_MENTOR = {
   A: idForMentor(STATION.ownMentor, IDS.A),
   B: idForMentor(STATION.ownMentor, IDS.B),

@@ -37,7 +37,7 @@ export interface Round {
   /** Total duration by route, in ms. */
   ms: Record<string, number>
   failures: Failure[]
-  /** Every case, in the order in which they were sent. */
+  /** All cases, in the order they were sent. */
   answered: Answered[]
 }
 

@@ -22,7 +22,7 @@ export interface SentCase {
   request: string
   /**
    * Status of each response; just 200 for several responses that are all 200 or 201, because a race decides between these two. Null if the
-   * client disconnected, so that the received part is nondeterministic.
+   * client disconnected, because the received part is then nondeterministic.
    */
   statuses: number[] | null
   /** The fault that was found, if any. */

@@ -33,7 +33,7 @@ export interface Pulled {
   rows: string[]
 }
 
-/** Opens an empty history. Its lines are in the order in which responses arrived. */
+/** Opens an empty history. Its lines are in the order responses arrived. */
 export function openHistory() {
   const lines: Line[] = []
   return {

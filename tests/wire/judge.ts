@@ -79,7 +79,7 @@ function finalBreaches(pushes: Pushed[], pulls: Pulled[]): string[] {
 
 /**
  * Returns a message for each mutation that took effect before a mutation with a lower seq. A device's mutations must take effect in the
- * order in which the device numbered them.
+ * order the device numbered them.
  */
 function outOfOrder(own: [string, { clientId: string; seq: number }][], places: Map<string, number>): string[] {
   const inOrder = own.toSorted(([, a], [, b]) => a.seq - b.seq).filter(([id]) => places.has(id))

@@ -26,7 +26,7 @@ import { ReadView, Time, timeIn } from './parts.tsx'
 
 const TITLE_ID = 'announcements-title'
 const NEW = 'new'
-/** Interval at which the list updates which announcements are current. */
+/** How often the list updates which announcements are current. */
 const LOOK_EVERY_MS = 30_000
 
 /** Lists the announcements. `&announcement=new` and `&announcement=id` open the form. */

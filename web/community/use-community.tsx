@@ -40,7 +40,6 @@ export interface Community {
   ownClasses: GroupSummary[]
   /** Upcoming meetings of these groups and classes, soonest first. */
   meetings: ComingMeeting[]
-  /** Whether the person may open a class. */
   mayOpenClasses: boolean
   /** Whether people can create and join groups on this server. */
   hasGroups: boolean

@@ -211,13 +211,13 @@ export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomVal
  */
 export const hasDatabase = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name)
 
-/** Returns the mutations that the server has not confirmed, in the order in which they are sent. */
+/** Returns the mutations that the server has not confirmed, in the order they are sent. */
 export async function waitingEntries(db: AccountDb): Promise<Collection<Entry, number>> {
   const meta = await db.meta.get('sync')
   return db.outbox.where('seq').above(meta?.value.acked ?? 0)
 }
 
-/** Returns the mutations in spaces that the server has not confirmed, by space, in the order in which they are sent. */
+/** Returns the mutations in spaces that the server has not confirmed, by space, in the order they are sent. */
 export async function waitingSpaceEntries(db: AccountDb): Promise<SpaceEntry[]> {
   const queued = await db.spaceOutbox.toArray()
   if (queued.length === 0) return queued

@@ -13,8 +13,8 @@ const isFollowing = new WeakSet<AccountDb>()
 const cancels = new WeakMap<AccountDb, () => void>()
 
 /**
- * Publishes progress that is due, and calls itself again when the next publication is due, or when the page is hidden, because it may be
- * closed while it is hidden. Call after each sync round.
+ * Publishes progress that is due, and calls itself again when the next publication is due, or when the page is hidden, because a hidden
+ * page may be closed. Call after each sync round.
  */
 export async function followProgress(account: AccountHandle, isHurried = false): Promise<void> {
   const { db } = account

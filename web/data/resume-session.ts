@@ -7,7 +7,7 @@ import { enterAccount, offeredSession, readTraces } from './device.ts'
 import { changeDeviceState, deviceStates } from './device-db.ts'
 import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 
-/** Interval at which the sign-in page asks the server about the session. The page also asks whenever the device is back online. */
+/** How often the sign-in page asks the server about the session. The page also asks whenever the device is back online. */
 const RETRY_EVERY_MS = 15_000
 
 /** Asks the server who owns the session, and applies the result. Throws if the server does not respond. */

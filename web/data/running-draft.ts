@@ -162,8 +162,8 @@ function useIsSaved<T extends Revised, Found>(
 }
 
 /**
- * Interval at which the time of the last display is stored. If the app is killed, about this much time is lost. Browsers write
- * `localStorage` to the disk with a short delay.
+ * How often the time of the last display is stored. If the app is killed, about this much time is lost. Browsers write `localStorage` to
+ * the disk with a short delay.
  */
 const NOTE_EVERY_MS = 1_000
 /** Shorter gaps are ignored, because they are caused by late timers or by switching between tabs. */
@@ -178,7 +178,7 @@ type RunningId = `${'test' | 'session' | 'workout' | 'module'}:${string | number
 const keyOf = (what: RunningId): string =>
   `lastShown:${what.startsWith('module:') ? what : what.slice(0, what.indexOf(':'))}`
 
-/** Returns the last steady time at which a visible page showed `what`; null if unknown. */
+/** Returns the last steady time when a visible page showed `what`; null if unknown. */
 export function lastShownAt(what: RunningId): number | null {
   try {
     const [id, at] = (localStorage.getItem(keyOf(what)) ?? '').split(' ')
@@ -198,7 +198,7 @@ function noteShown(what: RunningId, at: number): void {
 
 /**
  * Records that this screen shows `what`, and calls `onReturn` when the person returns to it from another screen, another app, a locked
- * phone or a killed page. `leftAt`: the time at which `what` was last shown in any tab.
+ * phone or a killed page. `leftAt`: the time when `what` was last shown in any tab.
  */
 export function useTimeAway(what: RunningId | null, onReturn: (leftAt: number, now: number) => void): void {
   const onReturned = useEffectEvent(onReturn)

@@ -4,7 +4,7 @@ import { useLive } from './use-live.ts'
 
 /** State of the app's storage in this browser. */
 export interface StorageState {
-  /** Whether storage is persistent, so that the browser won't evict it; null if unknown. */
+  /** Whether storage is persistent, so the browser won't evict it; null if unknown. */
   isKept: boolean | null
   /** Used bytes and quota in bytes; null if unknown. */
   room: { used: number; quota: number } | null

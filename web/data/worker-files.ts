@@ -20,7 +20,7 @@ export async function answerWasm(request: Request): Promise<Response> {
   return response
 }
 
-/** The screen that imports files, which is also the URL to which the manifest's `share_target` sends shared files. */
+/** The screen that imports files, which is also where the manifest's `share_target` sends shared files. */
 export const IMPORT_PATH = '/prep/own/import'
 export const SHARED_CACHE = 'shared-file'
 export const SHARED_URL = `${IMPORT_PATH}/shared-file`

@@ -46,7 +46,7 @@ const Message = v.object({
 })
 type Shown = v.InferOutput<typeof Message>['notification']
 
-/** Browsers end a subscription if a push does not show a notification, so an unreadable push shows this one. */
+/** Browsers end a subscription if a push does not show a notification, so an unreadable push shows this notification. */
 const UNREADABLE: Shown = { title: PRODUCT, body: 'Open the app to see what is new.', navigate: '/' }
 
 export async function showPush(registration: ServiceWorkerRegistration, text: string | undefined): Promise<void> {

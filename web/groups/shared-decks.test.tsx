@@ -87,7 +87,7 @@ async function ownDeck(cards = 3): Promise<string> {
   return deckId
 }
 
-/** A group in which another member shared a deck with two cards. Returns the ids of the group and of the deck. */
+/** A group where another member shared a deck with two cards. Returns the ids of the group and of the deck. */
 async function joinGroup({ mayCopy = true, role = 'member' as SpaceRow<'members'>['role'] } = {}) {
   const spaceId = newId()
   await enactInSpace({ spaceId, link }, enterSpace, { inviteId: 'i', secret: 's', name: 'Maia' })

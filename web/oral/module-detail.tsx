@@ -117,7 +117,7 @@ function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
   )
 }
 
-/** The open topic with its key points, and links to the previous and next topics. */
+/** The open topic and its key points, with links to the previous and next topics. */
 function Topic({ open: { module, topic, at }, practiced, onTopic }: TopicProps) {
   const { topics } = module
   const [previous, next] = [topics[at - 1], topics[at + 1]]

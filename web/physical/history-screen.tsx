@@ -24,7 +24,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { Table } from '../ui/table.tsx'
 
-/** Shows all exercises with their best sets. `?exercise=NAME` shows the sessions of one exercise. */
+/** Shows all exercises and their best sets. `?exercise=NAME` shows the sessions of one exercise. */
 export function HistoryScreen() {
   const [params] = useSearchParams()
   const name = params.get('exercise')

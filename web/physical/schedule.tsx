@@ -338,7 +338,6 @@ const categories: Record<RowOf<'workouts'>['category'], string> = {
   assessment: 'Assessment',
 }
 
-/** Rating and notes of the latest completion. */
 function Completed({ completion: { rating, notes } }: { completion: RowOf<'workoutProgress'> }) {
   if (rating === null && !notes) return null
   return (

@@ -135,7 +135,7 @@ type Outcome =
   | { state: 'saved'; words: string; id: string }
   | { state: 'failed'; sentence: string }
 
-/** Interval at which an open form checks whether the date has changed. */
+/** How often an open form checks whether the date has changed. */
 const REFRESH_MS = 60_000
 
 function useLogScore() {

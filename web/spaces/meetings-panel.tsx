@@ -63,7 +63,9 @@ const words = {
   },
 } as const
 
-/** Meetings that have not ended, soonest first. A class also lists earlier ones, with the people who answered that they would attend. */
+/**
+ * Meetings that have not ended, soonest first. A class also lists earlier meetings, with the people who answered that they would attend.
+ */
 export function MeetingsPanel({ group, me }: PanelProps) {
   const titleId = useId()
   const now = useNow({ everyMs: LOOK_EVERY_MS })

@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 /** States which data about a member the other members see. Shown before the person creates or joins a group. */
 export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post, the decks that you share there and your answers to meetings. They never see your ${PRODUCT} username or email address.`
 
-/** Shorter than the server allows, because the card of the group shows all of it. */
+/** Shorter than the server allows, because the group's card shows the whole text. */
 export const ABOUT_LENGTH = 500
 export const RULES_LENGTH = 2_000
 

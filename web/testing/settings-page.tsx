@@ -6,7 +6,7 @@ import { useVisitor } from '../data/session.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 
 type SettingsPageProps = {
-  /** The URL at which the page is opened. */
+  /** The URL to open the page at. */
   at?: string
   /** The signed-in person; a guest if missing. */
   userId?: string

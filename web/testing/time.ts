@@ -5,7 +5,7 @@ import { closeSteadyClock } from '../data/time.ts'
 /** Simulates a closed page: the next page has a new monotonic clock. */
 export { closeSteadyClock as closeClock }
 
-/** Interval at which a visible page reads the clock in these tests. */
+/** How often a visible page reads the clock in these tests. */
 const TICK_MS = 2_000
 
 export interface TestTime {
@@ -57,7 +57,7 @@ export function hidePage(): { show(): void } {
 }
 
 /**
- * Returns a time zone in which it is between noon and 1 p.m., so that the test does not run close to 4 a.m., when a study day ends: a card
+ * Returns a time zone where it is between noon and 1 p.m., so that the test does not run close to 4 a.m., when a study day ends: a card
  * graded ten minutes before 4 a.m. is due on the next study day.
  */
 export function zoneAtNoon(): string {

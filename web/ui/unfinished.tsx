@@ -13,7 +13,7 @@ type WaitingCardProps = {
   onDiscard: () => void
 }
 
-/** A card for an unfinished workout or session, at the top of the screen on which it can be resumed. */
+/** A card for an unfinished workout or session, at the top of the screen where it can be resumed. */
 export function WaitingCard({ status, title, children, resumeLabel, onResume, onDiscard }: WaitingCardProps) {
   const titleId = useId()
   return (

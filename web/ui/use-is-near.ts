@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Distance from the viewport at which an element counts as near. */
+/** Maximum distance from the viewport for an element to count as near. */
 const MARGIN = '400px 0px'
 
 /**

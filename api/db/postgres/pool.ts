@@ -183,7 +183,7 @@ class StationPostgresDriver extends PostgresDriver {
     await super.commitTransaction(connection).catch(throwFault)
   }
 
-  /** If the rollback fails, the connection is broken and the server rolls back. The original error is the one to report. */
+  /** If the rollback fails, the connection is broken and the server rolls back. Only the original error is reported. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }

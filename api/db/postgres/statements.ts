@@ -4,7 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { columnNames, type SqlValue } from '../rows.ts'
 import type { Tables } from '../types.ts'
 
-/** Runs a statement with parameters `$1`, `$2` and so on, in the transaction to which the function is bound. */
+/** Runs a statement with parameters `$1`, `$2` and so on, in the transaction that the function is bound to. */
 export type Run = <Row>(text: string, ...values: unknown[]) => Promise<Row[]>
 
 export const runOn =
@@ -14,7 +14,7 @@ export const runOn =
 
 /**
  * Passes a transaction's connection to `use` for pipelining: several statements may be in flight at once. PostgreSQL runs the statements in
- * the order in which they were sent, and each statement sees the effects of the preceding ones. Kysely itself would wait for each response.
+ * the order they were sent, and each statement sees the effects of the preceding ones. Kysely itself would wait for each response.
  */
 export const onConnectionOf = <T>(trx: Kysely<Tables>, use: (run: Run) => Promise<T>): Promise<T> =>
   trx

@@ -170,7 +170,7 @@ interface Held {
   purgedThrough: number
   /** What the person has stored, by kind. */
   used: ReadonlyMap<string, Used>
-  /** Timestamp at which the account was created, in ms. Read only if `withAge` is set; undefined if the account does not exist. */
+  /** When the account was created, in ms. Read only if `withAge` is set; undefined if the account does not exist. */
   since: number | undefined
 }
 

@@ -18,7 +18,6 @@ export const Block = v.pipe(
     name: Text(30),
     left: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(340)),
     width: v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(352)),
-    /** Height of each floor. */
     floorHeight: v.pipe(v.number(), v.integer(), v.minValue(26), v.maxValue(90)),
     /** From top to bottom. */
     floors: v.pipe(v.array(Row), v.minLength(1), v.maxLength(6)),

@@ -357,7 +357,7 @@ function describeArrival({ unit, address, time, isNight, looks, blocks, fires, s
   ].join(' ')
 }
 
-/** Describes each distinct item with its count, in order of first occurrence. */
+/** Describes each distinct item and its count, in order of first occurrence. */
 const countEqual = <Item>(items: readonly Item[], words: (item: Item, count: number) => string): string[] =>
   [...Map.groupBy(items, (item) => JSON.stringify(item)).values()].flatMap((equal) =>
     equal.slice(0, 1).map((item) => words(item, equal.length)),

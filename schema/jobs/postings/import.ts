@@ -27,7 +27,7 @@ export interface Reading {
   refusedKeys?: readonly string[]
   /** Whether the feed was read completely. Only then are jobs that the feed does not list considered gone. */
   isComplete: boolean
-  /** Whether the feed has ended, so that an empty list closes its jobs. Otherwise an empty list is assumed to be a site error. */
+  /** Whether the feed has ended, so an empty list closes its jobs. Otherwise an empty list is assumed to be a site error. */
   isEnded?: boolean
 }
 

@@ -40,10 +40,10 @@ export interface PlanFacts {
   restDays: ReadonlySet<number>
   /** Minutes that the day's workout takes, by day; days without a workout are omitted. */
   taken?: ReadonlyMap<number, number>
-  /** Work that a class assigned, by the day on which it is due; see `assignedWork`. */
+  /** Work that a class assigned, by its due date; see `assignedWork`. */
   assigned?: ReadonlyMap<number, AssignedWork>
   pace: Pace
-  /** Today's answers with their seconds, in any order. */
+  /** Today's answers and their seconds, in any order. */
   done: readonly { cardId: string; seconds: number }[]
   /** Share of planned days on which the person studies, 0 to 1. Affects only forecasts, not today's list. */
   keptShare: number

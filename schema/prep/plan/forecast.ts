@@ -20,8 +20,8 @@ const KEPT_SHARE = 0.25
 const MAX_KEPT_DAYS = 5
 
 /**
- * Forecasts the days until the exam, assuming that the person studies `keptShare` of each day's minutes, does assigned work on the day on
- * which it is due, and that all answers are as expected.
+ * Forecasts the days until the exam, assuming that the person studies `keptShare` of each day's minutes, does assigned work on its due
+ * date, and that all answers are as expected.
  */
 export function forecast(facts: PlanFacts): Forecast {
   const slices = forecastSlices(facts)

@@ -10,7 +10,7 @@ interface Given {
   /** One day on and two off, two on and four off, or one on and two off with every `kelly`th shift off. */
   kind: '24/48' | '48/96' | 'kelly'
   month: Month
-  /** The day on which A shift starts for the first time, or the last Kelly day. */
+  /** The day when A shift starts for the first time, or the last Kelly day. */
   start: number
   /** Index of the shift that the question asks about. */
   shift: number

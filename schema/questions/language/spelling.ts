@@ -12,7 +12,7 @@ interface Entry {
 
 interface Given {
   asks: 'gap' | 'misspelled' | 'correct'
-  /** One entry for the gap format; otherwise four entries, of which the first is the key. */
+  /** One entry for the gap format; otherwise four entries, with the key first. */
   entries: readonly Entry[]
   /** Index of the misspelling shown for each entry. */
   picks: readonly number[]

@@ -16,7 +16,7 @@ interface Given {
   stories: number[][]
   /** Clockwise quarter turns from the top of the page to north. */
   north: number
-  /** The compass side on which the viewer stands. */
+  /** The compass side where the viewer stands. */
   from: number
   views: View[]
   key: number

@@ -50,7 +50,7 @@ export interface MathGiven {
   station: string
   /** Number of mistakes that are less than the answer, drawn at random so that the answer's rank does not reveal the answer. */
   below: number
-  /** Indexes of the mistakes, in the order in which they are tried. */
+  /** Indexes of the mistakes, in the order they are tried. */
   order: readonly number[]
 }
 

@@ -48,7 +48,7 @@ function stem(given: Springs): string {
   return `${one}${rig} A ${thing} hung ${where} stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How heavy is the ${thing}?`
 }
 
-/** Whether there are both single and parallel springs, so that the order matters. */
+/** Whether there are both single and parallel springs, so the order matters. */
 const isMixed = (levels: readonly number[]): boolean => levels.length > 1 && levels.some((side) => side > 1)
 
 /** Description of the springs, from the ceiling down. */

@@ -157,7 +157,7 @@ export const tipping = family<Tipping>({
   }),
 })
 
-/** Returns whether the boxes' ratios of edge distance to height differ by at least a quarter, so that the difference is visible. */
+/** Returns whether the boxes' ratios of edge distance to height differ by at least a quarter, so the difference is visible. */
 function isClear(given: Tipping): boolean {
   const [one, two] = expectedOf(given)
   const [first, second] = given.asks === 'first' ? [one, two] : [two, one]

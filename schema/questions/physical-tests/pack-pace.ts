@@ -36,7 +36,7 @@ const milesWords = (miles: Num): string => `${say(miles)} ${isOne(miles) ? 'mile
 const firstWords = (miles: Num): string => `the first ${isOne(miles) ? 'mile' : milesWords(miles)}`
 
 /**
- * Returns one wrong time with its calculation in words, because minutes and seconds can't be written as one number. Returns nothing if the
+ * Returns one wrong time and its calculation in words, because minutes and seconds can't be written as one number. Returns nothing if the
  * time is not a whole number of seconds.
  */
 function slip(why: string, value: Num, how?: string | undefined): Mistake<Num>[] {

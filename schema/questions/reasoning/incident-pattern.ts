@@ -55,7 +55,7 @@ interface Log {
   /** Phrase before a time or a day: "was set". */
   happened: string
   intro: string
-  /** Places with their prepositions: "in a garage". */
+  /** Places, including their prepositions: "in a garage". */
   places: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { type Difficulty, family, type Option, type Options } from '../family.ts
 import { at, between, capital, choices, fitting, listed, lowerFirst, sample, upTo, withCommas } from '../kit.ts'
 import { sources } from './shared.ts'
 
-/** A kind of reading with its normal range, in the table's unit. */
+/** A kind of reading and its normal range, in the table's unit. */
 interface Gauge {
   name: string
   /** Short name, for a column heading. */

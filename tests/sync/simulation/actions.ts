@@ -20,7 +20,7 @@ export interface Action {
    * refusal, or it was moved to another account [A4], which replays the rows first.
    */
   hasLostPlace: boolean
-  /** Whether only the server has the action, because the device on which it was done was wiped. */
+  /** Whether only the server has the action, because the device where it was done was wiped. */
   isOnServerOnly: boolean
 }
 

@@ -26,8 +26,8 @@ const content: Record<string, Map<string, unknown>> = Object.fromEntries(
 )
 
 /**
- * Returns the state that every device must have if each mutation takes effect once, in the order in which the server settled them. As
- * simple as possible, because the real sync is compared with it.
+ * Returns the state that every device must have if each mutation takes effect once, in the order the server settled them. As simple as
+ * possible, because the real sync is compared with it.
  */
 export async function foldOf(settled: readonly Settled[]): Promise<Map<string, View>> {
   const views = new Map<string, View>()

@@ -63,8 +63,8 @@ export function mustFit({ server, actions }: Simulation): void | Promise<void> {
 }
 
 /**
- * Checks that a device's actions took effect in the order in which they were done, under whatever client id they were sent. Actions from
- * before a phone was restored may still be in flight and arrive after later actions, so each life of the phone is checked separately.
+ * Checks that a device's actions took effect in the order they were done, under whatever client id they were sent. Actions from before a
+ * phone was restored may still be in flight and arrive after later actions, so each life of the phone is checked separately.
  */
 function judgeOrder({ devices, journal, actions }: Simulation): void {
   const places = new Map<string, number>()

@@ -12,8 +12,8 @@ const LIMITS = { connections: 1, statementMs: 60_000, lockMs: 60_000 }
 
 /** Opens a database that has been migrated and contains the content. Each thread of a hunt has its own copy. */
 export async function openSimPostgres(url: string): Promise<SimDatabase> {
-  // A single connection, so that transactions run one after another in the order in which they were requested, and a
-  // seed always gives the same history.
+  // A single connection, so that transactions run one after another in the order they were requested, and a seed always gives the same
+  // history.
   const kysely = await openOne(url, 'begin')
   const observer = await openOne(url, 'begin')
   const constant = new Set<string>(['kysely_migration', 'kysely_migration_lock', 'contentHashes', ...contentTableNames])

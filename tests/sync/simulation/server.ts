@@ -35,7 +35,7 @@ export interface SimServer {
   maxBodyChars: number
   /** Whether the server rejects writes but still serves reads. */
   isReadOnly: boolean
-  /** Whether the server was restored, so that it may lack mutations that a device has seen confirmed. */
+  /** Whether the server was restored, so it may lack mutations that a device has seen confirmed. */
   wasRestored: boolean
   /** How many more times each of these mutations throws after it has written. */
   faults: Map<string, number>

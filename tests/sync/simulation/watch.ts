@@ -22,7 +22,7 @@ interface Ports {
 
 /** Checks a device's database after each of its transactions. */
 export interface Watch {
-  /** Whether the phone was copied or restored, so that another phone may use the same client id. */
+  /** Whether the phone was copied or restored, so another phone may use the same client id. */
   hasTwin: boolean
   /** Every mutation ever queued in this database, in order. */
   queued: string[]

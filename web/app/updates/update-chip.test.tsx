@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** Opens the page in a browser in which a newer worker is waiting. */
+/** Opens the page in a browser where a newer worker is waiting. */
 async function openWithUpdate() {
   const worker = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, postMessage: posted })
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => undefined })

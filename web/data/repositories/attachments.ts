@@ -8,7 +8,7 @@ import { readOwnWorkout, readWorkout } from './training.ts'
 /** Finds a post's attached item on this device. */
 
 export interface Attached {
-  /** The present title of our content, if it is on this device; otherwise the title in the post. */
+  /** The current title of the built-in item, if the item is on this device; otherwise the title in the post. */
   title: string
   /** The URL of the attached item; null if the item is not on this device. */
   to: string | null
@@ -16,7 +16,7 @@ export interface Attached {
   note: string | null
 }
 
-/** Returns whether the person is in a group or class to which something can be shared. */
+/** Returns whether the person is in a group or class where something can be shared. */
 export const isInSpace = async (db: AccountDb): Promise<boolean> =>
   (await db.spaceLinks.filter(({ isWanted }) => isWanted).count()) > 0
 

@@ -66,7 +66,7 @@ export async function countShared(
   return { decks: others.length, cards: others.reduce((sum, { cardCount }) => sum + cardCount, 0) }
 }
 
-/** Returns the groups and classes in which the person may share decks. */
+/** Returns the groups and classes where the person may share decks. */
 export async function listSharingSpaces(db: AccountDb): Promise<GroupSummary[]> {
   const spaces = [...(await listGroups(db)), ...(await listClasses(db))]
   return spaces.filter(

@@ -74,7 +74,7 @@ async function listSpaces(db: AccountDb, wanted: SpaceKind): Promise<GroupSummar
   return (await Promise.all(groups)).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Returns the groups and classes in which the person may post, by name. */
+/** Returns the groups and classes where the person may post, by name. */
 export async function listShareTargets(db: AccountDb): Promise<GroupSummary[]> {
   const all = [...(await listGroups(db)), ...(await listClasses(db))]
   return all.filter(({ state }) => state === 'active' || state === 'asked')

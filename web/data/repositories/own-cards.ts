@@ -133,7 +133,7 @@ interface DeckWithCards {
   originals: ReadonlyMap<string, RowOf<'cards'>>
 }
 
-/** Returns a deck with its cards and their states, even if the deck was deleted; null if the deck does not exist. */
+/** Returns a deck, its cards and their states, even if the deck was deleted; null if the deck does not exist. */
 export async function readOwnDeckWithCards(db: AccountDb, deckId: string): Promise<DeckWithCards | null> {
   const [deck, cards, all] = await Promise.all([
     db.ownDecks.get(deckId),

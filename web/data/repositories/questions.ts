@@ -18,7 +18,6 @@ export async function readQuestions(
   })
 }
 
-/** Lists all questions. */
 export async function listQuestions(db: AccountDb): Promise<AnyQuestion[]> {
   const [rows, multi] = await Promise.all([db.questions.toArray(), db.multiQuestions.toArray()])
   return [...rows, ...multi.map(asMultiQuestion)]

@@ -7,7 +7,7 @@ import type { Dexie } from 'dexie'
 /** Which shared decks the person studies. Home needs only this file; `shared-cards.ts` reads the study cards. */
 
 export interface StudiedDeck {
-  /** As reviews store it; see `shared-study.ts`. */
+  /** The deck's ID as stored in reviews; see `shared-study.ts`. */
   id: string
   spaceId: string
   name: string
@@ -16,8 +16,8 @@ export interface StudiedDeck {
 }
 
 /**
- * Returns the shared decks that the person studies, by name: turned on, complete, and on this device, so that the person has access.
- * `changes` may not be written yet.
+ * Returns the shared decks that the person studies, by name: turned on, complete, and on this device, so the person has access. `changes`
+ * may not be written yet.
  */
 export async function studiedShared(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<StudiedDeck[]> {
   const stored: RowOf<'sharedDeckChoices'>[] = await t.table('sharedDeckChoices').toArray()

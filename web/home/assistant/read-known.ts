@@ -21,7 +21,7 @@ import { storedTimeZone } from '../../data/time-zone.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
 
-/** Reads everything on which the assistant's answers are based, except the cards. */
+/** Reads everything that the assistant's answers are based on, except the cards. */
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const timeZone = await storedTimeZone(db.settings)
   const [

@@ -71,7 +71,7 @@ export function Chat({ chat, box }: ChatProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // During IME composition, the input method handles Enter. Safari ends the composition before this event, so that only key code 229
+    // During IME composition, the input method handles Enter. Safari ends the composition before this event, so only key code 229
     // identifies the event.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return

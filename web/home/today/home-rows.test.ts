@@ -48,7 +48,7 @@ async function readProgress(now: number, timeZone = 'UTC'): Promise<void> {
   await keepStudy(db, (await readDays(db, now, frame)).toKeep)
 }
 
-/** The earliest time at which a review with this study day can have been made, in any time zone. */
+/** The earliest time when a review with this study day can have been made, in any time zone. */
 const earliestOn = (at: number) => boundsOfStudyDay(studyDay(at, 'UTC')).from
 
 /** Returns home's counts, and the start of the range of reviews that home read to compute the counts. */

@@ -64,7 +64,7 @@ export interface Home {
   figures: HomeFigures
   /** Whether there is study material on this device. */
   hasContent: boolean
-  /** Whether all collections have been fetched, so that the list will not grow. */
+  /** Whether all collections have been fetched, so the list will not grow. */
   isComplete: boolean
   /** A suggested track; null if no track is suggested. `minutes`: estimated time to see each of the track's cards once. */
   suggestion: (TrackSuggestion & { minutes: number }) | null

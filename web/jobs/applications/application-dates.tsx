@@ -22,7 +22,7 @@ import { downloadCalendar } from '../job-lists.tsx'
 
 type ApplicationDatesProps = { application: RowOf<'applications'>; isReadOnly: boolean; now: number }
 
-/** The stages with their dates, and fields to enter the dates. */
+/** The stages and their dates, with fields to enter the dates. */
 export function ApplicationDates({ application, isReadOnly, now }: ApplicationDatesProps) {
   const act = useEnact()
   const timeZone = useStudyTimeZone()
@@ -78,7 +78,7 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
   )
 }
 
-/** Stages with their dates in words, in stage order. */
+/** Stages and their dates in words, in stage order. */
 export const dateLines = (application: RowOf<'applications'>, timeZone: string): string[] =>
   DATED_STAGES.flatMap((stage) => {
     const at = dateOf(application, stage)

@@ -35,7 +35,7 @@ import { AllDates, ListLoading, Removed, useJobList } from '../job-lists.tsx'
 import { OwnJobDialog } from '../own/own-job-dialog.tsx'
 import { ApplicationDates, dateLines } from './application-dates.tsx'
 
-/** Interval at which the list checks which dates are past. */
+/** How often the list checks which dates are past. */
 const REFRESH_MS = 30_000
 
 export function Applications() {

@@ -89,7 +89,7 @@ export function useJobSearch(): JobSearch {
   }
 }
 
-/** Interval at which an open board checks for jobs whose deadline has passed. */
+/** How often an open board checks for jobs whose deadline has passed. */
 const REFRESH_MS = 30_000
 
 export interface Jobs {

@@ -52,7 +52,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { DocumentDialog } from './document-dialog.tsx'
 import { dayInWords, isoDayOf } from './requirements.tsx'
 
-/** Certificates and papers with their expiration dates and their files, which never leave this device. */
+/** Certificates and papers, their expiration dates, and their files, which never leave this device. */
 export function DocumentsScreen() {
   const [edited, setEdited] = useState<Document | 'new' | null>(null)
   const isReadOnly = useIsReadOnly()
@@ -397,7 +397,7 @@ export async function readDocuments(db: AccountDb, today: string): Promise<Shown
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
 }
 
-/** Reads the dates on which documents are checked: the deadlines of saved jobs and the oral board date. */
+/** Reads the dates for which documents must be valid: the deadlines of saved jobs and the oral board date. */
 async function readNeeds(db: AccountDb): Promise<Need[]> {
   const [jobs, targets] = await Promise.all([listSavedJobs(db), listTargets(db)])
   const closings = jobs.flatMap((job): Need[] =>

@@ -7,7 +7,7 @@ import { useSettings } from '../../data/use-live.ts'
 
 const BEEPS_S = [0, 0.25, 0.5]
 const BEEP_S = 0.16
-/** Maximum delay for which a beep is still useful. */
+/** Maximum delay after which a beep is still useful. */
 const RESUME_WITHIN_MS = 1_000
 
 /**

@@ -72,7 +72,7 @@ export interface TestDraft {
 /** Flags by question id. `changedAt` resolves conflicts between two tabs: the later change wins. */
 type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
 
-/** State that only simulator exams have: the time at which the exam ends, and scenes that are hidden after they were studied. */
+/** State that only simulator exams have: the time when the exam ends, and scenes that are hidden after they were studied. */
 interface ExamDraft {
   profile: string
   /** When an exam without parts ends. In an exam with parts, each part has its own clock. */

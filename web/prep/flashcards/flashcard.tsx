@@ -63,7 +63,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0
     if (!isRevealed || bottom <= edge + TOOLS_PX) return
     article.current?.scrollIntoView?.({ block: 'start' })
-    // A question with its options can fill the screen. In that case, scroll to the start of the answer.
+    // A question and its options can fill the screen. In that case, scroll to the start of the answer.
     const top = answer.current?.getBoundingClientRect().top ?? 0
     if (top > edge - ANSWER_SEEN_PX) answer.current?.scrollIntoView?.({ block: 'start' })
   }, [isRevealed])

@@ -266,8 +266,8 @@ interface Found {
 }
 
 /**
- * Reads the deck with its cards and the person's memory of them. `open` is null if the deck does not exist and undefined while loading; for
- * a large deck, it contains only the cards near the session's position. `isHere` is true once the deck was found.
+ * Reads the deck, its cards, and the person's memory of the cards. `open` is null if the deck does not exist and undefined while loading;
+ * for a large deck, it contains only the cards near the session's position. `isHere` is true once the deck was found.
  */
 export function useDeck(
   deckId: string,

@@ -9,8 +9,8 @@ const MINUTE = 60_000
 const MANY = 3 * AT_A_TIME
 
 /**
- * Going back shows cards graded on another device in the order in which their grades arrived, which can differ between the two queues, so
- * the test does not combine these two actions.
+ * Going back shows cards graded on another device in the order their grades arrived, which can differ between the two queues, so the test
+ * does not combine these two actions.
  */
 const actsOf = (rare: 'undo' | 'away', back: 'previous' | 'next') => {
   const act = fc.oneof(

@@ -62,7 +62,7 @@ export function useOwnActs() {
         return enact(addOwnDeck, { name, color: DECK_COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
       }),
     /**
-     * Adds one card with its images. `original` is the card that it copies, if any. Resolves to the new card's ID, or to null if the card
+     * Adds one card and its images. `original` is the card that it copies, if any. Resolves to the new card's ID, or to null if the card
      * was not saved.
      */
     addCard: (deckId: string, card: NewCard, images: ImageChanges, original: RowOf<'cards'> | null = null) =>

@@ -17,7 +17,7 @@ export class ImageProblem extends Error {
 }
 
 export interface ShrunkImage extends NewImage {
-  /** Whether the file may be an animation, of which only the first frame is kept. */
+  /** Whether the file may be an animation. Only its first frame is kept. */
   isAnimation: boolean
 }
 

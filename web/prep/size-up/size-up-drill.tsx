@@ -22,7 +22,7 @@ import { goToHeading } from '../../ui/focus.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { paths } from '../use-prep-view.ts'
 
-/** A picture with its model report. */
+/** A picture and its model report. */
 export type Drilled = SizeUpPicture & SizeUp
 
 /** Records a spoken report on this device. The recorder belongs to the interview screens, so the app passes it in. */

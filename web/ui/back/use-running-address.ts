@@ -14,7 +14,7 @@ interface RunningAddress {
 /**
  * Manages the URL of a running activity, such as a workout: `?workout=now`. Back leaves the activity without stopping it. The activity
  * opens when it starts, and when the person enters its area while it is running, unless the URL selects something else there. When it ends,
- * goes back to the screen from which it was started. `isRunning`: undefined while loading. `others`: parameters that select something else.
+ * goes back to the screen where it was started. `isRunning`: undefined while loading. `others`: parameters that select something else.
  */
 export function useRunningAddress(
   name: string,

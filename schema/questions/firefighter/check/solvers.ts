@@ -63,7 +63,7 @@ function standpipe({ question }: Question): number {
   return floor
 }
 
-/** Computes the answer from the rates, distances, doses and times in the order in which the question mentions them. */
+/** Computes the answer from the rates, distances, doses and times in the order the question mentions them. */
 function radiation({ question }: Question): number {
   const all = (pattern: RegExp) =>
     [...question.matchAll(pattern)].map(([, value = '']) => Number(value.replaceAll(',', '')))

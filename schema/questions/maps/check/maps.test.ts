@@ -8,7 +8,7 @@ import { generatedId, generatedQuestion, makeItem } from '../../generated.ts'
 import { mapFamilies } from '../families.ts'
 import { keyOf } from './items.ts'
 
-/** Families whose options are single numbers, so that the key's rank could reveal the key. */
+/** Families whose options are single numbers, so the key's rank could reveal the key. */
 const numbered = [
   'one-way-blocks',
   'nearest-hydrant',

@@ -4,7 +4,7 @@ import { at, between, fitting, pick, sample, total, upTo } from '../../kit.ts'
 type ProductStation = 'bin' | 'tank' | 'belt' | 'gears' | 'chute' | 'screw' | 'scale' | 'press'
 export type StationKind = ProductStation | 'cooler' | 'control'
 
-/** Parts with a letter. Gears are numbered in the order in which they mesh. */
+/** Parts with a letter. Gears are numbered in the order they mesh. */
 export type PartId = (typeof partIds)[number]
 const partIds = [
   ...(['gate', 'handle', 'float', 'inlet'] as const),
@@ -183,7 +183,7 @@ const partsOf = ({ gears }: Plant, kind: StationKind): readonly PartId[] => {
 /** Omits I and O, because they look like digits. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A plant with its stations and the names of its parts. */
+/** A plant, its stations, and the names of its parts. */
 export interface Layout extends Plant {
   words: Theme
   stations: readonly Station[]

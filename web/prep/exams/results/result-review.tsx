@@ -45,7 +45,7 @@ const NONE: Record<Filter, string> = {
 
 type ResultReviewProps = { questions: ReviewedQuestion[]; passages: Map<string, RowOf<'passages'>> }
 
-/** Lists all questions again, wrong answers first, because people learn most from those. The filter is in the URL. */
+/** Lists all questions again, wrong answers first, because people learn most from their mistakes. The filter is in the URL. */
 export function ResultReview({ questions, passages }: ResultReviewProps) {
   const [search, setSearch] = useSearchParams()
   const numbered = questions.map((reviewed, at) => ({ ...reviewed, number: at + 1 }))

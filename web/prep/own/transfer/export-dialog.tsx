@@ -161,7 +161,7 @@ function missingWords(missing: number, all: number): string {
   return `${missing.toLocaleString('en-US')} of ${count(all, 'image')} ${are} not on this device. ${why}`
 }
 
-/** Reads one deck with its cards, or all decks if `deckId` is undefined. */
+/** Reads one deck and its cards, or all decks if `deckId` is undefined. */
 async function readDecks(db: Current['db'], deckId: string | undefined, hasImages: boolean): Promise<ExportedDeck[]> {
   const rows = await readOwnDecksWithCards(db, deckId)
   const ids = hasImages ? rows.flatMap(({ cards }) => cards.map(({ id }) => id)) : []

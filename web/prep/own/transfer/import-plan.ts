@@ -123,7 +123,7 @@ export interface ImagesPlan {
   sources: readonly FileImage[]
   /** Number of card sides that get an image. */
   count: number
-  /** Total size of those images in the file, in bytes. Each image is counted once. */
+  /** Total size of the images to import, in bytes. Each image is counted once. */
   bytes: number
   /** Number of animations. Only their first frame is imported. */
   animations: number

@@ -72,7 +72,7 @@ export interface FileImage {
   bytes: number
   /** Hash of an image that is imported unchanged; null if it has to be re-encoded. */
   hash: string | null
-  /** Whether the image is an animation, of which only the first frame is imported. */
+  /** Whether the image is an animation. Only its first frame is imported. */
   isAnimation: boolean
   /** Null if the header shows no problem. Decoding the image can still fail. */
   problem: LeftOut | null
