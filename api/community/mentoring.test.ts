@@ -165,7 +165,7 @@ describe('a mentor with an account', () => {
 })
 
 describe('a mentor who has paused requests', () => {
-  test('is marked in the content, refuses new requests, and keeps those that are open', async () => {
+  test('is marked in the content, refuses new requests, and keeps the open requests', async () => {
     const { maia, maria, captain, ask } = await openMentor()
     await ask()
     const pause = (isPaused: boolean) => maria.call('PATCH', '/api/mentor', { body: { isPaused } })
@@ -381,7 +381,7 @@ describe('reports', () => {
     expect((await byPerson('x'.repeat(1_001))).statusCode).toBe(400)
   })
 
-  test('are limited to one per request and reporter: a second one replaces the text of the first until the operator settles it', async () => {
+  test('are limited to one per request and reporter: a second report replaces the text of the first until the operator settles it', async () => {
     const { chief, clock, maria, ask, withdraw } = await openMentor()
     await ask()
     const request = await first(maria)

@@ -12,7 +12,7 @@ async function withDatabase(run: (db: Database) => Promise<void>): Promise<void>
 }
 const counted = async (db: Database) => (await countsByKey(db.reader)).get(KEY)
 
-test('a place is taken only while one is free and no one is on the waitlist', () =>
+test('a place is taken only if a place is free and no one is on the waitlist', () =>
   withDatabase(async (db) => {
     await db.store.write('ann', async ({ rows: { counts } }) => {
       expect([await counts.take(KEY, 1), await counts.take(KEY, 1)]).toEqual([true, false])

@@ -200,7 +200,7 @@ test('[S16] at an address’s limit, a push from a less busy person replaces the
   expect([tryAdd('a4', 'hall', 'a'), rejected]).toEqual([false, ['a3']])
 })
 
-test('[S16] bytes are bounded too, and a push that is being applied is never evicted', () => {
+test('[S16] the bytes in the queue are limited, and a push that is being applied is never evicted', () => {
   const { queue, rejected, tryAdd } = openQueue(SMALL)
   expect(tryAdd('too large', 'a', 'a', { bytes: 301 })).toBe(false)
   expect(tryAdd('a1', 'a', 'a', { bytes: 300 })).toBe(true)

@@ -205,7 +205,7 @@ describe('mentors', () => {
     expect(rows.writes).toBe(0)
   })
 
-  test('community.request-mentorship: while a mentor has paused requests, new ones are refused, even on the device, but repeated ones are not', async () => {
+  test('community.request-mentorship: while a mentor has paused requests, new requests are refused, even on the device, but repeated requests are not', async () => {
     const paused = (...requests: ReturnType<typeof request>[]) =>
       openPersonRows({ mentors: [{ userId: 'x', isPaused: true }], mentorshipRequests: requests })
     for (const how of ['run', 'decide'] as const) {

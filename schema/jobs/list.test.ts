@@ -51,7 +51,7 @@ describe('the job list', () => {
     expect(idsOf(listJobs(jobs, { ...everything, view: 'entry-level', search: 'oak' }, now))).toBe('')
   })
 
-  test('the saved view contains only saved jobs and can be searched too', () => {
+  test('the saved view contains only saved jobs and can be searched', () => {
     const saved = { ...everything, view: 'saved' } as const
     const savedIds = new Set(['reserve', 'captain'])
     expect(idsOf(listJobs(jobs, saved, now, savedIds))).toBe('reserve captain')

@@ -58,7 +58,7 @@ test.each([
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, ...part })).toMatch(end)
 })
 
-test('physical.complete-workout: each set is logged with its weight in the unit in which it was entered', async () => {
+test('physical.complete-workout: each set is logged with its weight in the unit that was entered', async () => {
   const rows = open()
   const log = [
     {

@@ -22,7 +22,7 @@ const assigned = (id: string, due: number | null, minutes: number | null, more: 
 const minutesOf = (all: readonly Assigned[], planned?: ReadonlyMap<number, string>) =>
   Object.fromEntries([...assignedWork(all, day, planned)].map(([on, { minutes }]) => [on - TODAY, minutes]))
 
-test('an assignment takes its minutes on the day it is due, and an overdue one takes them today', () => {
+test('an assignment takes its minutes on its due date, and an overdue assignment takes its minutes today', () => {
   const all = [
     ...[assigned('late', -3, 5), assigned('today', 0, 10), assigned('friday', 4, 20), assigned('too', 4, 30)],
     ...[assigned('some day', null, 40), assigned('done', 0, 50, { isDone: true }), assigned('unknown', 0, null)],

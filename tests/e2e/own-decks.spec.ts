@@ -103,7 +103,7 @@ test('a deck created offline is studied on two devices, and an export moves it t
 
 const ORIGINAL = 'mechanical-001'
 
-/** Changes the text of one of our cards on this device, as a content update would. */
+/** Changes the text of a built-in card on this device, as a content update would. */
 const correctOriginal = (page: Page, front: string) =>
   page.evaluate(
     async ([id, text]) => {
@@ -160,7 +160,7 @@ test('cards that are reordered by keyboard, archived and copied offline are the 
     await expect(page.getByText('2 cards · 1 archived').filter({ visible: true })).toBeVisible()
   })
 
-  await test.step('the phone copies one of our cards and changes the copy', async () => {
+  await test.step('the phone copies a built-in card and changes the copy', async () => {
     await page.goto(`/prep?card=${ORIGINAL}`)
     await openLink(page, 'Copy and change')
     await openLink(page, 'Streets')

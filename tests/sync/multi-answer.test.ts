@@ -56,7 +56,7 @@ test('[S8] a server of the previous version defers such a test instead of refusi
   expect(await world.serverRows('missedCards')).toMatchObject([{ questionId: 'bl1' }])
 })
 
-test('tests queued by the previous version are applied, and that version’s cards are made from other devices’ tests too', async () => {
+test('tests queued by the previous version are applied, and that version can also make cards from other devices’ tests', async () => {
   const [phone, older] = [await world.device(), await world.device()]
   const testId = await takeTest(phone)
   await settle(phone, older)

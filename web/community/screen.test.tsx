@@ -244,7 +244,7 @@ test('a person who is late for an event in progress sees its address, and can no
   expect((await section('Attended')).getByText('Tower 1')).toBeDefined()
 })
 
-test('a group that the person created is listed with the others, counted and linked, and only people with an account can create one', async () => {
+test('a group that the person created is listed with the other groups, counted and linked, and only people with an account can create a group', async () => {
   await db.local.put({ key: HAS_SPACES_KEY, value: true })
   open()
   expect(await screen.findByText(/^To create or join a group, you need an account/)).toBeDefined()

@@ -94,7 +94,7 @@ test('the permission to create classes is stored from the response, and an older
   await db.delete()
 })
 
-test('whether the account is a mentor’s is stored from the response, and an older server’s response removes it', async () => {
+test('the response determines whether the account counts as a mentor’s, and an older server’s response resets this', async () => {
   const db = open()
   const answer = { epoch: 'x', version: 1, isAll: true, counts: [] }
   expect(await readIsMentor(db)).toBe(false)

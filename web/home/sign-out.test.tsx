@@ -84,7 +84,7 @@ test('[home.header] home shows its title and subtitle, the username, the tagline
   expect(screen.getByText(/^©/).textContent).toBe(`© ${new Date().getFullYear()} Station Zero`)
 })
 
-test('[home.header] the footer shows the current year, but never one before 2025', async () => {
+test('[home.header] the footer shows the current year, and never a year before 2025', async () => {
   const yearIn = async (year: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 6, 1) })
     await openHome()

@@ -288,7 +288,7 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
       const [card] = await readCards(db, [cardId], { includesArchived: true })
       const deck = [...decks, ...own].find(({ id }) => id === card?.deckId)
       if (card) return { card, memory, deckName: deck?.name ?? '', isArchived: await isOwnArchived(db, card) }
-      // Cards of a track that is off are not downloaded. The IDs of our cards start with the ID of their deck.
+      // Cards of a track that is off are not downloaded. The IDs of built-in cards start with the ID of their deck.
       const deckId = cardId.replace(/-\d+$/, '')
       const trackOff = (await readTracks(db)).find(({ isOn, decks: listed }) => !isOn && listed.includes(deckId))
       return { card, memory, deckName: '', isArchived: false, trackOff }

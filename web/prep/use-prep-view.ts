@@ -50,7 +50,7 @@ export const paths = {
 /** URLs of the pages of a personal deck. */
 export const ownPaths = {
   import: '/prep/own/import',
-  /** Copies one of our cards into a personal deck, which the person picks if `deckId` is missing. */
+  /** Copies a built-in card into a personal deck, which the person picks if `deckId` is missing. */
   copy: (cardId: string, deckId?: string) =>
     `/prep/own/copy?${new URLSearchParams({ card: cardId, ...(deckId && { deck: deckId }) })}`,
   deck: (deckId: string) => `/prep/own/${deckId}`,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Creates the table that records which personal cards are archived and which are copies of our cards. The previous server version ignores
+ * Creates the table that records which personal cards are archived and which are copies of built-in cards. The previous server version ignores
  * this table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -147,7 +147,7 @@ test('answers check off cards without reordering the rest, and no cards are open
   expect(planProgress(plan, [{ cardId: first, seconds: 10_000 }]).openIds).toEqual([])
 })
 
-test('assigned work takes its minutes from the day on which it is due, and its cards are not planned on that day too', () => {
+test('assigned work takes its minutes from the day when the work is due, and its cards are not planned again for that day', () => {
   const cards = Array.from({ length: 200 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
   const work = (minutes: number, ids: string[] = []) => ({ minutes, cardIds: new Set(ids) })
   const assigned = new Map([

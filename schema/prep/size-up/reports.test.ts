@@ -5,7 +5,7 @@ import { sizeUps } from './reports.ts'
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 const all = Object.entries(sizeUps)
 
-test('every model report has all seven parts, in the order in which they are spoken', () => {
+test('every model report has all seven parts, in the order they are spoken', () => {
   expect(all).toHaveLength(24)
   for (const [id, { report }] of all) {
     expect(Object.keys(report), id).toEqual([...REPORT_PARTS])

@@ -53,7 +53,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
   const deckIn = async (desk: Desk, deckId: string) =>
     (await desk.pull('anna')).rows.find(({ table, key }) => table === 'spaceDecks' && key === deckId)?.row
 
-  test('[G16] only the author receives the cards of an unfinished deck, and the others receive them once it is finished', async () => {
+  test('[G16] only the author receives the cards of an unfinished deck, and the other members receive the cards once the deck is finished', async () => {
     const desk = await openGroup()
     const deckId = await share(desk, 'bob', ['Elm', 'Oak'])
     const { cursor, head } = await desk.pull('cai')

@@ -314,7 +314,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await textsIn(desk)).not.toContain('late')
   })
 
-  test('[G16] only the author adds cards, staff may rename and remove the deck, and others may do neither', async () => {
+  test('[G16] only the author adds cards, staff may rename and remove the deck, and other members may do neither', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     await desk.enters('cai', 'member')
@@ -341,7 +341,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await deckIn(desk, deckId)).toMatchObject({ name: 'Roads', mayCopy: true, editor: idOf('dee') })
   })
 
-  test('[G16] a removed deck takes no cards until its author shares it again, and a removal wins over later changes', async () => {
+  test('[G16] a removed deck accepts no cards until its author shares it again, and a removal wins over later changes', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const deckId = await share(desk, 'bob', [1, 2])

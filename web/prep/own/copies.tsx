@@ -22,7 +22,7 @@ import { NewDeckDialog } from './own-decks.tsx'
 
 type Original = RowOf<'cards'>
 
-/** Copies one of our cards into a personal deck: the person picks the deck and then edits the text. `?card=id&deck=id`. */
+/** Copies a built-in card into a personal deck: the person picks the deck and then edits the text. `?card=id&deck=id`. */
 export function CopyPage() {
   const [search] = useSearchParams()
   const [cardId, deckId] = [search.get('card') ?? '', search.get('deck')]

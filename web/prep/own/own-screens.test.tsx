@@ -350,7 +350,7 @@ describe('copies of our cards', () => {
     return deckId
   }
 
-  test('one of our cards is copied into a personal deck as a new card, and the original stays due', async () => {
+  test('a built-in card is copied into a personal deck as a new card, and the original stays due', async () => {
     open(`/prep?search=a&card=${original.id}`)
     const link = await screen.findByRole('link', { name: 'Copy and change' }, SLOW)
     expect(link.getAttribute('href')).toBe(`/prep/own/copy?card=${original.id}`)
