@@ -56,7 +56,7 @@ export type MentorRequest = v.InferOutput<typeof MentorRequest>
 /** `GET /api/mentor/requests`, newest first. `next` is the cursor of the next page, or null on the last page. */
 export const MentorRequestPage = v.object({ rows: v.array(MentorRequest), next: v.nullable(v.string()) })
 
-/** The request that the mentor saw: in the meantime, the person may have withdrawn it and sent another. */
+/** The request that the mentor saw: in the meantime, the person may have withdrawn it and sent another request. */
 const Seen = v.pipe(IsoTime, v.regex(/^\d{4}-/, 'is not a time in UTC'))
 const seen = { requestedAt: Seen }
 

@@ -193,7 +193,6 @@ export function cpatRuns(
 }
 
 export interface EventTime {
-  /** Name of the exercise. */
   name: string
   /** Time of the fastest set in the range, in seconds. */
   seconds: number

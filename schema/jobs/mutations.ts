@@ -76,7 +76,7 @@ const RecordArgs = v.strictObject({
   job: v.optional(v.strictObject({ title, department })),
 })
 
-/** Appends by id: applying again adds an application, but resending does not. Nothing is submitted to the employer. */
+/** Appends by id: applying again adds an application, but resending the same mutation does not. Nothing is submitted to the employer. */
 export const recordApplication = appends(
   mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
     if (await tx.get('applications', by.id)) return

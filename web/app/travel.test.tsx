@@ -97,7 +97,7 @@ async function train(storesDay: boolean) {
   }
 }
 
-/** Reads everything on the screens that depends on the days of activities. */
+/** Reads everything shown on the screens that depends on the days of activities. */
 async function readAll(timeZone: string) {
   await live(timeZone)
   const today = studyDay(NOW, timeZone)

@@ -291,7 +291,6 @@ interface Words {
   title: string
   submit: string
   text: string
-  /** The form's field, if there is one. */
   field?: { label: string; hint?: string; isRequired: boolean; maxLength: number }
   done: string
 }

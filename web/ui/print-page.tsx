@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 
 type PrintPageProps = {
   title: string
-  /** The person's name. */
   name: string | null
   /** Date of printing, in words. */
   date: string

@@ -120,7 +120,7 @@ export function span(x1: number, x2: number, y: number, text: string, below = 13
 
 /** A vertical dimension line with its label beside it. */
 export function rise(x: number, y1: number, y2: number, text: string, side: 'left' | 'right' = 'right'): Shape[] {
-  // On short lines, the label is at the height of the end ticks, so it needs more distance.
+  // On short lines, the label is at the height of the end ticks, so the label needs more distance.
   const off = Math.abs(y2 - y1) < 24 ? 7 : 5
   const away = side === 'right' ? off : -off
   return [

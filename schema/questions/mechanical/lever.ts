@@ -21,7 +21,6 @@ export interface Lever {
   place: Place
 }
 
-/** The length of the bar. */
 const lengthOf = ({ order, loadArm, effortArm }: Lever): number =>
   order === 1 ? loadArm + effortArm : order === 2 ? effortArm : loadArm
 

@@ -257,7 +257,6 @@ type MatchItemProps = {
   match: RowOf<'alertMatches'>
   /** Undefined if the job was removed from the board. */
   job: RowOf<'jobs'> | undefined
-  /** The alert's keywords. */
   keywords: string
   isReadOnly: boolean
   onRead: () => void

@@ -38,7 +38,6 @@ const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   isSaved: (_, isThere) => isThere,
 }
 
-/** Id of the completion. */
 type Completed = { id: string }
 
 export interface WorkoutSession {

@@ -23,7 +23,6 @@ import { Rationales } from './rationales.tsx'
 
 type DrillFormProps = Pick<QuestionFormProps, 'answer' | 'onAnswer' | 'options'> & {
   question: AnyQuestion
-  /** The drill's seed. */
   seed: string
 }
 

@@ -4,7 +4,6 @@
  */
 
 export interface ImageHeader {
-  /** A MIME type. */
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/bmp' | 'image/avif' | 'image/svg+xml'
   /** In pixels; 0 for SVG. */
   width: number
