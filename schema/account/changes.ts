@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-30',
+    title: 'Storage on your device',
+    text: 'Settings, Storage shows what the app stores on your device, and frees up space by deleting what it can download again, such as images that are in your account. “Keep images offline” on one of your decks downloads all its images to this device and leaves them there.',
+  },
+  {
+    date: '2026-11-30',
     title: 'Invitations and meetings',
     text: 'An invitation to a group or class shows its name and who invited you, and you join right after signing up. Upcoming meetings of your groups and classes are listed on home and under Community, My Community, and you can add them to your calendar.',
   },

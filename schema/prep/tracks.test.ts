@@ -64,11 +64,13 @@ test('tracks that the person ranked come first, then the other tracks in content
   expect([rankOfDeck(tracks, 'ropes'), rankOfDeck(tracks, 'math')]).toEqual([0, 1])
 })
 
-test('a device downloads the tracks that are or have been enabled', () => {
+test('a device downloads the tracks that are or have been enabled, except those that the person deleted from it', () => {
   expect(wantedParts(rows, [])).toEqual([])
   expect(wantedParts(rows, [{ id: 'fire', isOn: null, rank: 2 }])).toEqual([])
   expect(wantedParts(rows, [{ id: 'fire', isOn: true, rank: null }])).toEqual(['fire'])
   expect(wantedParts(rows, [{ id: 'fire', isOn: false, rank: null }])).toEqual(['fire'])
+  expect(wantedParts(rows, [{ id: 'fire', isOn: false, rank: null }], ['fire'])).toEqual([])
+  expect(wantedParts(rows, [{ id: 'fire', isOn: true, rank: null }], ['fire'])).toEqual(['fire'])
   expect(partOf(rows, { deckId: 'ropes', topic: 'ropes' })).toBe('fire')
   expect(partOf(rows, { deckId: null, topic: 'reading' })).toBe('base')
 })

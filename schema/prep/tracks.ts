@@ -103,11 +103,18 @@ export function partOf(
 
 /**
  * Parts that a device downloads: the parts of tracks that are or have been enabled, so that finished tests with questions from these tracks
- * stay readable.
+ * stay readable. `freed`: the tracks whose parts the person deleted from the device, which are downloaded again once the track is enabled.
  */
-export const wantedParts = (rows: readonly RowOf<'tracks'>[], choices: readonly Choice[]): string[] => {
+export const wantedParts = (
+  rows: readonly RowOf<'tracks'>[],
+  choices: readonly Choice[],
+  freed: readonly string[] = [],
+): string[] => {
   const chosen = new Map(choices.map(({ id, isOn }) => [id, isOn]))
-  return rows.flatMap(({ id, isOnFromStart }) => (!isOnFromStart && (chosen.get(id) ?? null) !== null ? id : []))
+  return rows.flatMap(({ id, isOnFromStart }) => {
+    const isOn = chosen.get(id) ?? null
+    return isOnFromStart || isOn === null || (!isOn && freed.includes(id)) ? [] : id
+  })
 }
 
 // Shares

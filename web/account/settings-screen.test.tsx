@@ -324,6 +324,7 @@ describe('the list of sections', () => {
       'Notifications',
       'Appearance',
       'Export data',
+      'Storage',
       'Security',
       'About this app',
     ])
@@ -348,7 +349,7 @@ describe('the list of sections', () => {
     expect(screen.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
     fireEvent.click(screen.getByRole('link', { name: 'Study' }))
     expect(await screen.findByLabelText('Study session')).toBeDefined()
-    expect(titlesOf()).toHaveLength(9)
+    expect(titlesOf()).toHaveLength(10)
   })
 
   test.each(['account', 'delete', 'security', 'profile', 'no-such-section', 'constructor'])(
@@ -366,6 +367,7 @@ describe('the list of sections', () => {
         'Notifications',
         'Appearance',
         'Export data',
+        'Storage',
         'About this app',
       ])
     },

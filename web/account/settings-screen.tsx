@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChevronRight,
   Download,
+  HardDrive,
   Info,
   Layers,
   LogOut,
@@ -31,6 +32,7 @@ import { useToast } from '../ui/toast.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { AboutSection } from './about-section.tsx'
 import { DeleteView } from './delete-view.tsx'
+import { DeviceStorageSection } from './device-storage-section.tsx'
 import { ExportView } from './export-view.tsx'
 import { Reminders } from './notices/reminders.tsx'
 import { ProfileView } from './profile-view.tsx'
@@ -42,7 +44,17 @@ import { TargetsView } from './targets-view.tsx'
 import { ThemeSection } from './theme-section.tsx'
 import { TracksSection } from './tracks-section.tsx'
 
-type Place = 'account' | 'study' | 'tracks' | 'dates' | 'notifications' | 'appearance' | 'data' | 'security' | 'about'
+type Place =
+  | 'account'
+  | 'study'
+  | 'tracks'
+  | 'dates'
+  | 'notifications'
+  | 'appearance'
+  | 'data'
+  | 'storage'
+  | 'security'
+  | 'about'
 type Form = 'profile' | 'delete'
 
 /** A settings section or account form, as named in the URL: `/settings?section=study`. */
@@ -58,6 +70,7 @@ const LIST: readonly Listed[] = [
   { name: 'notifications', note: 'Reminders and notifications on this device', icon: Bell },
   { name: 'appearance', note: 'Dark mode, contrast, gym mode and keys', icon: SunMoon },
   { name: 'data', note: 'Full export, spreadsheet tables and import', icon: Download },
+  { name: 'storage', note: 'What this device stores, and freeing up space', icon: HardDrive },
   { name: 'security', note: 'Password, devices, recovery codes, passkeys', icon: ShieldCheck, isOfAccount: true },
   { name: 'about', note: 'Recent changes, installation, privacy and terms', icon: Info },
 ]
@@ -70,6 +83,7 @@ const titles: Record<SectionName, string> = {
   notifications: 'Notifications',
   appearance: 'Appearance',
   data: 'Export data',
+  storage: 'Storage',
   security: 'Security',
   about: 'About this app',
   profile: 'Edit profile',
@@ -213,6 +227,7 @@ function Shown({ section, SignOutDialog }: { section: SectionName } & SettingsSc
   if (section === 'notifications') return <Reminders />
   if (section === 'appearance') return <ThemeSection />
   if (section === 'data') return <ExportView />
+  if (section === 'storage') return <DeviceStorageSection />
   if (section === 'about') return <AboutSection />
   if (section === 'account') return <AccountSection SignOutDialog={SignOutDialog} />
   if (isReadOnly || !user) return null

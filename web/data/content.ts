@@ -22,7 +22,15 @@ import {
   noteContentLoading,
   noteContentSkipped,
 } from './content-load.ts'
-import { contentHashes, hasContent, hashKey, missingParts, partHashKey, partsToHave } from './local-state.ts'
+import {
+  contentHashes,
+  FREED_PARTS_KEY,
+  hasContent,
+  hashKey,
+  missingParts,
+  partHashKey,
+  partsToHave,
+} from './local-state.ts'
 import { rebuildSummaries, SUMMARY_TABLES } from './memories.ts'
 import { invalidatePlan } from './repositories/plan.ts'
 import { RequestError, request } from './request.ts'
@@ -137,6 +145,30 @@ async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Co
       value: hash,
     })),
   )
+}
+
+/**
+ * Deletes the parts of those tracks that are off, and their hashes. They are downloaded again once the track is on. Resolves when the deck
+ * list has been updated.
+ */
+export async function removeParts(db: AccountDb, trackIds: readonly string[]): Promise<void> {
+  const tables = [db.tracks, db.trackChoices, db.local, ...SPLIT_COLLECTIONS.map((table) => db.table(table))]
+  for (const part of trackIds) {
+    // One transaction, so that the track can't be turned on, and its part downloaded, between the check and the deletion.
+    await db.transaction('rw', tables, async () => {
+      const [tracks, choice] = await Promise.all([db.tracks.toArray(), db.trackChoices.get(part)])
+      if (choice?.isOn) return
+      const freed = ((await db.local.get(FREED_PARTS_KEY))?.value as string[] | undefined) ?? []
+      await db.local.put({ key: FREED_PARTS_KEY, value: [...new Set([...freed, part])] })
+      await db.local.bulkDelete(SPLIT_COLLECTIONS.map((table) => partHashKey(table, part)))
+      for (const table of SPLIT_COLLECTIONS)
+        await db
+          .table<SplitRow, string>(table)
+          .filter((row) => partOf(tracks, row) === part)
+          .delete()
+    })
+  }
+  await rebuild(db)
 }
 
 /** Time of the last check that found the content current, in ms since the Unix epoch, by database name. */

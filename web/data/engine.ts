@@ -13,7 +13,7 @@ import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { adoptGuest } from './adoption.ts'
 import { openClientStore } from './client-store.ts'
-import { refreshContent, refreshContentIfDue } from './content.ts'
+import { refreshContent, refreshContentIfDue, removeParts } from './content.ts'
 import { deviceDb } from './device-db.ts'
 import type { AlsoEnacted } from './enact.ts'
 import { beginNewJournal } from './indexed-db.ts'
@@ -50,6 +50,8 @@ export const engine = {
   listenLive,
   /** `also`: tracks to fetch in addition to the person's tracks. */
   refreshContent: ({ db }: AccountHandle, also?: readonly string[]): Promise<void> => refreshContent(db, also),
+  /** Deletes the content of tracks that are off. */
+  removeParts: ({ db }: AccountHandle, trackIds: readonly string[]): Promise<void> => removeParts(db, trackIds),
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
     // Not awaited, because the refresh may take minutes, or fail because the storage is full.

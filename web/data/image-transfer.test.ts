@@ -7,8 +7,15 @@ import { type AccountDb, GUEST, newId } from './account-db.ts'
 import { closeCurrent, getCurrent, openCurrent } from './active-account.ts'
 import { enact } from './enact.ts'
 import { hashOfImage, toBase64 } from './image-hash.ts'
-import { downloadImages, transferImages } from './image-transfer.ts'
+import { downloadImages, downloadNow, freeImages, transferImages } from './image-transfer.ts'
 import { listUnsentImages, putImageFile, readImageSummary } from './repositories/card-images.ts'
+import {
+  chooseDeckImages,
+  imagesHaveNoRoom,
+  listFreeableImages,
+  readDeckImagesChoices,
+  UnsentChanges,
+} from './repositories/deck-images.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -292,4 +299,110 @@ test('an export downloads missing images and returns those that can’t be downl
   expect((await db.imageFiles.get(there.hash))?.bytes).toBe(there.data.byteLength)
   server.images.clear()
   expect(await downloadImages({ db, userId: GUEST }, hashes, signal, () => undefined)).toEqual([nowhere.hash])
+})
+
+const free = () => freeImages(db, () => undefined)
+const storedHashes = async () => new Set(await db.imageFiles.toCollection().primaryKeys())
+const hashesOf = (...images: { hash: string }[]) => new Set(images.map(({ hash }) => hash))
+const deckOf = async (cardId: string) => String((await db.ownCards.get(cardId))?.deckId)
+
+/** A card with an image that the server has, and nothing left to send. */
+async function uploadedCard() {
+  const cardId = await createCard()
+  const image = await addImage(cardId)
+  await transfer()
+  await db.outbox.clear()
+  return { ...image, cardId, deckId: await deckOf(cardId) }
+}
+
+test('freeing up space never deletes an image that the server does not have', async () => {
+  const [uploaded, lost, deleted] = [await uploadedCard(), await uploadedCard(), await uploadedCard()]
+  await enact(deleteOwnCards, { cardIds: [deleted.cardId], isDeleted: true })
+  server.refusals.push(problem(409, 'images-full'))
+  const unsent = await addImage()
+  const unused = imageOf()
+  await putImageFile(db, unused, now)
+  await transfer()
+  server.images.delete(lost.hash)
+  await db.outbox.clear()
+  expect(await free()).toBe(uploaded.data.byteLength)
+  expect(await storedHashes()).toEqual(hashesOf(lost, deleted, unsent, unused))
+  // The image that the server has lost is uploaded again, and so is the image that did not fit.
+  now += HOUR_MS
+  await transfer()
+  expect([...server.images.keys()]).toEqual(expect.arrayContaining([lost.hash, unsent.hash]))
+})
+
+test('offline, and while changes wait to be sent, freeing up space deletes no image', async () => {
+  const image = await uploadedCard()
+  isOffline = true
+  await expect(free()).rejects.toThrow(TypeError)
+  isOffline = false
+  await createCard()
+  await expect(free()).rejects.toThrow(UnsentChanges)
+  expect(await storedHashes()).toEqual(hashesOf(image))
+  expect(await readDeckImagesChoices(db)).toEqual({})
+})
+
+test('a deleted image is downloaded again when a card shows it, and not before', async () => {
+  const image = await uploadedCard()
+  await free()
+  await transfer()
+  expect(await storedHashes()).toEqual(new Set())
+  downloadNow({ db, userId }, image.hash)
+  await vi.waitFor(async () => expect(await storedHashes()).toEqual(hashesOf(image)))
+})
+
+test('freeing up space leaves the images of a deck that is kept offline, also those that another deck uses', async () => {
+  const [kept, other] = [await uploadedCard(), await uploadedCard()]
+  await enact(setCardImage, { cardId: other.cardId, side: 'back', hash: kept.hash, alt: '' })
+  await db.outbox.clear()
+  await chooseDeckImages(db, [kept.deckId], 'kept')
+  expect((await listFreeableImages(db)).map(({ hash }) => hash)).toEqual([other.hash])
+  await free()
+  expect(await storedHashes()).toEqual(hashesOf(kept))
+})
+
+test('all images of a deck that is kept offline are downloaded, also with the data saver and after a restart', async () => {
+  const images = [await uploadedCard(), await uploadedCard()]
+  await free()
+  Object.assign(navigator, { connection: { saveData: true } })
+  await transfer()
+  expect(await storedHashes()).toEqual(new Set())
+  await chooseDeckImages(db, [images[0]?.deckId ?? ''], 'kept')
+  closeCurrent()
+  ;({ db } = await openCurrent(userId))
+  await transfer()
+  expect(await storedHashes()).toEqual(hashesOf(...images.slice(0, 1)))
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+test('the downloads of a deck stop when the person turns them off', async () => {
+  const images = [await uploadedCard(), await uploadedCard(), await uploadedCard()]
+  await free()
+  const deckIds = images.map(({ deckId }) => deckId)
+  await chooseDeckImages(db, deckIds, 'kept')
+  const { get } = Map.prototype
+  vi.spyOn(server.images, 'get').mockImplementation(function (this: typeof server.images, hash) {
+    void chooseDeckImages(db, deckIds, 'on-demand')
+    return get.call(this, hash) as ReturnType<typeof server.images.get>
+  })
+  await transfer()
+  expect((await storedHashes()).size).toBe(1)
+})
+
+test('if the storage is full, the device reports that images do not fit, until one fits again', async () => {
+  const image = await uploadedCard()
+  await free()
+  await chooseDeckImages(db, [image.deckId], 'kept')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+    throw new DOMException(`No room in ${this.name}.`, 'QuotaExceededError')
+  })
+  await transfer()
+  expect(imagesHaveNoRoom.get()).toBe(true)
+  full.mockRestore()
+  now += HOUR_MS
+  await transfer()
+  expect(imagesHaveNoRoom.get()).toBe(false)
+  expect(await storedHashes()).toEqual(hashesOf(image))
 })

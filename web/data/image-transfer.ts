@@ -1,7 +1,7 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { IMAGE_TYPES } from '@station-zero/schema/prep/card-images.ts'
 import * as v from 'valibot'
-import { type AccountDb, type AccountHandle, GUEST } from './account-db.ts'
+import { type AccountDb, type AccountHandle, GUEST, waitingEntries } from './account-db.ts'
 import { fromBase64, hashOfImage, toBase64 } from './image-hash.ts'
 import { NetworkSignInError } from './network-sign-in.ts'
 import {
@@ -12,7 +12,16 @@ import {
   listUnsentImages,
   readTransferState,
 } from './repositories/card-images.ts'
+import {
+  chooseDeckImages,
+  imagesHaveNoRoom,
+  listFreeableImages,
+  listHashesToDownload,
+  readDeckImagesChoices,
+  UnsentChanges,
+} from './repositories/deck-images.ts'
 import { isFromServer, isSessionOver, RequestError, request } from './request.ts'
+import { isQuotaExceeded } from './storage.ts'
 
 /**
  * Uploads and downloads the images of personal cards, one at a time, after a sync round has sent all mutations. Every step can be repeated,
@@ -111,7 +120,7 @@ async function askForMissing(db: AccountDb, now: number): Promise<void> {
   const held = named.filter((hash) => files.has(hash))
   for (let from = 0; from < held.length; from += HASHES_AT_ONCE) {
     const hashes = held.slice(from, from + HASHES_AT_ONCE)
-    const missing = new Set(v.parse(Missing, await request('POST', `${PATH}/missing`, { hashes })).missing)
+    const missing = await requestMissing(hashes)
     for (const hash of hashes) {
       const isUploaded = files.get(hash)?.uploadedAt !== 0
       if (isUploaded === missing.has(hash)) await db.imageFiles.update(hash, { uploadedAt: isUploaded ? 0 : now })
@@ -119,6 +128,10 @@ async function askForMissing(db: AccountDb, now: number): Promise<void> {
   }
   await changeTransferState(db, { epoch, checkedAt: now })
 }
+
+/** Returns the hashes whose images the server does not have. */
+const requestMissing = async (hashes: readonly string[]): Promise<Set<string>> =>
+  new Set(v.parse(Missing, await request('POST', `${PATH}/missing`, { hashes })).missing)
 
 async function uploadAll(db: AccountDb, now: () => number): Promise<void> {
   let problem: string | null = null
@@ -148,14 +161,17 @@ async function uploadAll(db: AccountDb, now: () => number): Promise<void> {
 }
 
 /**
- * Downloads every image that cards reference, so that they can be shown offline. If the browser's data saver is on, only images on the
- * screen are downloaded.
+ * Downloads the images that cards reference, so that they can be shown offline. `DeckImagesChoice` and the browser's data saver exclude
+ * decks, whose images are downloaded once they are on the screen. Starts over when the person changes a choice.
  */
 async function downloadAll(db: AccountDb, now: () => number): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
-  for (const hash of named) if (!files.has(hash) && !isPaused(hash, now())) await download(db, hash, now)
+  const choices = JSON.stringify(await readDeckImagesChoices(db))
+  for (const hash of await listHashesToDownload(db, connection?.saveData === true)) {
+    if (isPaused(hash, now())) continue
+    if (JSON.stringify(await readDeckImagesChoices(db)) !== choices) return downloadAll(db, now)
+    await download(db, hash, now)
+  }
 }
 
 /**
@@ -173,7 +189,13 @@ async function download(db: AccountDb, hash: string, now: () => number): Promise
     return false
   }
   const { type, data } = image
-  await db.imageFiles.put({ hash, type, bytes: data.byteLength, data, addedAt: now(), uploadedAt: now() })
+  try {
+    await db.imageFiles.put({ hash, type, bytes: data.byteLength, data, addedAt: now(), uploadedAt: now() })
+  } catch (error) {
+    if (isQuotaExceeded(error)) imagesHaveNoRoom.set(true)
+    throw error
+  }
+  imagesHaveNoRoom.set(false)
   pauses.delete(hash)
   return true
 }
@@ -234,6 +256,39 @@ export async function downloadImages(
     onProgress((nth + 1) / wanted.length)
   }
   return missing
+}
+
+/** Images per request and transaction. Small, so that screens don't wait long. At most 60 such requests a minute are allowed. */
+const FREED_AT_ONCE = 100
+
+/**
+ * Deletes the images that the server confirms to have right before the deletion, except those of kept decks. Sets their decks to
+ * `on-demand`, so that the images are downloaded again only when a card shows them. Resolves to the number of deleted bytes. Rejects if the
+ * server can't be reached, and with `UnsentChanges`.
+ */
+export async function freeImages(db: AccountDb, onProgress: (done: number, total: number) => void): Promise<number> {
+  const listed = await listFreeableImages(db)
+  let bytes = 0
+  for (let from = 0; from < listed.length; from += FREED_AT_ONCE) {
+    onProgress(from, listed.length)
+    const some = listed.slice(from, from + FREED_AT_ONCE)
+    const missing = await requestMissing(some.map(({ hash }) => hash))
+    bytes += await deleteFreeable(db, new Set(some.flatMap(({ hash }) => (missing.has(hash) ? [] : [hash]))))
+    for (const hash of missing) await db.imageFiles.update(hash, { uploadedAt: 0 })
+  }
+  return bytes
+}
+
+/** Lists the images again in the transaction, because cards, choices and uploads may have changed since the server's response. */
+async function deleteFreeable(db: AccountDb, confirmed: ReadonlySet<string>): Promise<number> {
+  const tables = [db.imageFiles, db.cardImages, db.ownCards, db.local, db.meta, db.outbox]
+  return db.transaction('rw', tables, async () => {
+    if ((await (await waitingEntries(db)).count()) > 0) throw new UnsentChanges()
+    const freed = (await listFreeableImages(db)).filter(({ hash }) => confirmed.has(hash))
+    await chooseDeckImages(db, [...new Set(freed.flatMap(({ deckIds }) => deckIds))], 'on-demand')
+    await db.imageFiles.bulkDelete(freed.map(({ hash }) => hash))
+    return freed.reduce((sum, image) => sum + image.bytes, 0)
+  })
 }
 
 /**

@@ -38,9 +38,16 @@ export async function hasBaseContent(db: AccountDb): Promise<boolean> {
 
 /** IDs of the tracks whose parts this device should have, in addition to the base part. */
 export async function partsToHave(db: AccountDb): Promise<string[]> {
-  const [rows, choices] = await Promise.all([db.tracks.toArray(), db.trackChoices.toArray()])
-  return wantedParts(rows, choices)
+  const [rows, choices, freed] = await Promise.all([
+    db.tracks.toArray(),
+    db.trackChoices.toArray(),
+    db.local.get(FREED_PARTS_KEY),
+  ])
+  return wantedParts(rows, choices, freed?.value as string[] | undefined)
 }
+
+/** Key in `local` for the IDs of the tracks whose parts the person deleted to free up space. */
+export const FREED_PARTS_KEY = 'freedParts'
 
 /** The subset of `partsToHave` that has not been completely downloaded. */
 export async function missingParts(db: AccountDb): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Files that the service worker caches outside its precache: SQLite, and a file that was shared with the installed app. */
 
-const WASM_CACHE = 'wasm'
+export const WASM_CACHE = 'wasm'
 
 export const isWasm = (path: string): boolean => path.startsWith('/assets/') && path.endsWith('.wasm')
 

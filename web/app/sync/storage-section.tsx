@@ -7,6 +7,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatBytes } from '../../ui/format.ts'
 
+const linkClass = 'inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4'
+
 type StorageSectionProps = { isGuest: boolean; onClose: () => void }
 
 /** Whether storage is persistent, how full it is, and what the person can do. */
@@ -28,6 +30,11 @@ export function StorageSection({ isGuest, onClose }: StorageSectionProps) {
               {plural(images.stored, 'image')} of your cards, {formatBytes(images.bytes)}
             </Line>
           )}
+          <li>
+            <Link to="/settings?section=storage" onClick={onClose} className={linkClass}>
+              What takes up space, and freeing it up
+            </Link>
+          </li>
         </ul>
       )}
     </section>

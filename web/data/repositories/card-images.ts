@@ -79,14 +79,22 @@ export const listAllNamedHashes = async (db: AccountDb): Promise<string[]> =>
   (await db.cardImages.orderBy('hash').uniqueKeys()) as string[]
 
 /**
- * Returns the hashes of the images to upload and download: those that cards reference, excluding deleted cards. The server deletes deleted
- * cards' images after a while, and they must not be uploaded again.
+ * Returns the images that cards reference, with each card's deck, excluding deleted cards. The server deletes deleted cards' images after a
+ * while, and they must not be uploaded again.
  */
-export async function listNamedHashes(db: AccountDb): Promise<string[]> {
+export async function listNamedImages(db: AccountDb): Promise<{ hash: string; deckId: string }[]> {
   const rows = await db.cardImages.orderBy('hash').toArray()
   const cards = await db.ownCards.bulkGet(rows.map(({ cardId }) => cardId))
-  return [...new Set(rows.flatMap(({ hash }, at) => (hash === null || cards[at]?.isDeleted !== false ? [] : [hash])))]
+  return rows.flatMap(({ hash }, at) => {
+    const card = cards[at]
+    return hash === null || card?.isDeleted !== false ? [] : [{ hash, deckId: card.deckId }]
+  })
 }
+
+/** Returns the hashes of the images that cards reference, excluding deleted cards. */
+export const listNamedHashes = async (db: AccountDb): Promise<string[]> => [
+  ...new Set((await listNamedImages(db)).map(({ hash }) => hash)),
+]
 
 /** Returns the hashes of images that cards reference and that, as far as this device knows, only this device has. */
 export async function listUnsentImages(db: AccountDb): Promise<string[]> {
