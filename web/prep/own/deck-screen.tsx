@@ -42,6 +42,7 @@ import { CardThumbnail } from '../card-image.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
 import { CardForm } from './card-form.tsx'
 import { ChangedOriginal, CopyPage, changeWords } from './copies.tsx'
+import { KeepOffline } from './keep-offline.tsx'
 import { loadImport, loadShareDeck } from './lazy.ts'
 import { type Undoable, useOwnActs } from './own-acts.ts'
 import { contentsOf, DeckNameForm, ExportButton } from './own-decks.tsx'
@@ -544,6 +545,7 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
           Delete deck
         </Button>
       </div>
+      <KeepOffline deckId={deck.id} />
       <Dialog open={openDialog === 'name'} onClose={close} title="Rename deck">
         <DeckNameForm
           saved={deck.name}
