@@ -392,6 +392,7 @@ const account: Stop[] = [
     notifications: heading('Notifications on this device'),
     appearance: text('Gym mode'),
     data: button('Export all'),
+    storage: heading('On this device'),
     security: heading('Recent activity'),
     about: heading('What’s new'),
     profile: button('Save profile'),
