@@ -28,9 +28,11 @@ const TWIN_DISTANCE = 10
 
 /** A form uses the first statements in the file, which must include both statements of a pair or neither. */
 export const twinsAreAskedApart: Rule = ({ exams }) => {
-  const counts = exams.flatMap(({ content }) =>
+  const asked = exams.flatMap(({ content }) =>
     profilesIn(content).flatMap(({ parts }) => parts.flatMap((part) => part.statements ?? [])),
   )
+  // Several forms may ask the same number of statements.
+  const counts = [...new Set(asked)]
   return exams.flatMap(({ name, content }) => {
     const isFile = 'statements' in content
     const items = isFile ? content.statements : content.parts.flatMap((part) => part.background ?? [])
