@@ -57,3 +57,18 @@ test('after “Not now”, the questions are not asked again', async () => {
   await waitFor(() => expect(screen.queryByText(/^Question \d of 3$/)).toBeNull())
   expect((await db.targets.toArray()).map(({ target }) => target)).toEqual(['written'])
 })
+
+test('“Another exam” lists the exams after the first seven, and Back returns to the first ones', async () => {
+  const more = Array.from({ length: 7 }, (_, nth) => ({ id: `form-${nth}`, name: `Form ${nth}`, order: 3 + nth }))
+  await db.examProfiles.bulkPut(more as never)
+  await press('Another exam')
+  expect(document.activeElement?.textContent).toBe('Form 5')
+  await press('Back')
+  expect(await screen.findByRole('button', { name: 'Form 4' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Form 5' })).toBeNull()
+  await press('Another exam')
+  await press('Form 6')
+  await press('In about 4 weeks')
+  await press('10 minutes')
+  await waitFor(async () => expect((await targets()).written?.profile).toBe('form-6'))
+})

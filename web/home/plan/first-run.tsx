@@ -11,6 +11,8 @@ import { Button, chipClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 
+/** The other exams are listed under "Another exam", so that the card stays short on a phone. */
+const FIRST_EXAMS = 7
 const WEEKS = [4, 8, 12]
 const MINUTES = [10, 20, 30, 45]
 
@@ -24,6 +26,7 @@ type Answers = { profile?: string | undefined; date?: string | null }
 export function FirstRun() {
   const enact = useEnact()
   const [{ profile, date }, setAnswers] = useState<Answers>({})
+  const [isInMore, setIsInMore] = useState(false)
   const stored = useLive(listExamProfiles, [])
   const exams = stored && stored.length > 0 ? stored : [GENERAL]
   const { day: today } = useStudyDay()
@@ -46,13 +49,19 @@ export function FirstRun() {
         <p className="text-muted text-sm">Question {step} of 3</p>
       </div>
       {step === 1 && (
-        // Reserves the height of the full list while the exams are read from the database.
-        <Question label="Which exam are you taking?" className="min-h-40 max-[22rem]:min-h-54 sm:min-h-26">
-          {exams.map(({ id, name }) => (
+        // Reserves the height of the first list while the exams are read from the database.
+        <Question
+          key={isInMore ? 'more' : 'first'}
+          label="Which exam are you taking?"
+          isNext={isInMore}
+          className={isInMore ? '' : 'min-h-54 max-[22rem]:min-h-68 sm:min-h-40'}
+        >
+          {(isInMore ? exams.slice(FIRST_EXAMS) : exams.slice(0, FIRST_EXAMS)).map(({ id, name }) => (
             <Answer key={id} onClick={() => setAnswers({ profile: id })}>
               {id === GENERAL.id ? 'Not sure yet' : name}
             </Answer>
           ))}
+          {!isInMore && exams.length > FIRST_EXAMS && <Answer onClick={() => setIsInMore(true)}>Another exam</Answer>}
         </Question>
       )}
       {step === 2 && (
@@ -88,8 +97,11 @@ export function FirstRun() {
         </Question>
       )}
       <div className="flex flex-wrap items-center gap-x-2">
-        {step > 1 && (
-          <Button variant="quiet" onClick={() => setAnswers(step === 3 ? { profile } : {})}>
+        {(step > 1 || isInMore) && (
+          <Button
+            variant="quiet"
+            onClick={() => (step === 1 ? setIsInMore(false) : setAnswers(step === 3 ? { profile } : {}))}
+          >
             Back
           </Button>
         )}
