@@ -3,6 +3,7 @@ import { readContentFiles } from '@station-zero/api/content/files.ts'
 import { profileRows, questionRows } from '@station-zero/api/content/rows.ts'
 import { profiles, sectionOf, sections, topicOfSource } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import { durationWords } from '@station-zero/schema/prep/extended-time.ts'
 import { makeSitting } from '@station-zero/schema/prep/forms.ts'
 import { MAX_TEST_QUESTIONS } from '@station-zero/schema/prep/score.ts'
 import { type ProfileSection, questionsOfProfile } from '@station-zero/schema/prep/tables.ts'
@@ -46,6 +47,22 @@ test('[prep.simulator.form] the General exam is the same with and without conten
   expect(topics).toHaveLength(100)
   for (const section of sections) expect(topics.filter((one) => one === section)).toHaveLength(counts[section])
 })
+
+test.each(known.map((profile) => [profile.name, profile] as const))(
+  'the summary of %s states its questions, statements and clocks',
+  (_, { summary, parts, ...profile }) => {
+    const total = (each: (part: (typeof parts)[number]) => number) => parts.reduce((sum, part) => sum + each(part), 0)
+    const figures = [
+      [questionsOfProfile({ parts }), 'questions'],
+      [total(({ statements }) => statements ?? 0), 'statements'],
+      [total(({ background }) => background?.length ?? 0), 'background questions'],
+    ] as const
+    for (const [count, what] of figures) if (count > 0) expect(summary).toContain(`${count} ${what}`)
+    const minutes = total((part) => part.minutes ?? 0)
+    expect(summary).toContain(minutes === 0 ? 'without a clock' : durationWords(minutes))
+    if (profile.styleOf !== null) expect(profile.limits).not.toEqual([])
+  },
+)
 
 test('the same seed makes the same exam, regardless of the order of the question bank', () => {
   expect(questionsOf('seed')).toEqual(questionsOf('seed', GENERAL, [...bank].reverse()))
