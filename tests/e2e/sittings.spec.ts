@@ -160,3 +160,47 @@ test('in an offline NFSI-style exam, the fifty work-style statements survive a k
   await expect(page.getByText('Practice Test Complete!')).toBeVisible()
   await expect(page.getByText('Verbal Comprehension')).toBeVisible()
 })
+
+test('offline, every exam form can be chosen and shows what it does not practice, and a part without a clock survives a kill', async ({
+  server,
+  phone,
+}) => {
+  await browseAsGuest(phone.page)
+  await isReadyForTheBasement(phone.page)
+  const forms = await rowsOn<{ id: string; name: string; styleOf: string | null; limits: string[] }>(
+    phone.page,
+    'examProfiles',
+  )
+  await server.kill()
+  await coldStart(phone)
+  let page = phone.context.pages()[0] as Page
+  await goTo(page, 'Written')
+  await page.getByRole('button', { name: 'Start Simulator' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(forms.length)
+  for (const { id, name, styleOf, limits } of forms) {
+    await page.locator(`input[value="${id}"]`).click()
+    const about = page.getByRole('region', { name: `About ${name}` })
+    for (const text of [...limits, ...(styleOf === null ? [] : [styleOf])])
+      await expect(about.getByText(text, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('radio', { name: 'NFST-style (Stanard)' }).click()
+  await page.getByRole('button', { name: 'Start the 45 questions' }).click()
+  await page.getByRole('button', { name: 'Start part 1' }).click()
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^2[45]:\d\d left$/)
+  await answer(page)
+  await handIn(page)
+  await page.getByRole('button', { name: 'Start part 2' }).click()
+  await answer(page, 2)
+  await waitForParts(page, ([, second]) => typeof second?.startedAt === 'number')
+  await waitForDraft(page, { index: 27 })
+  await phone.kill()
+  await phone.reopen()
+  page = phone.page
+  await page.goto('/prep')
+  await expect(page.getByText('Question 3 of 20')).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveCount(0)
+  await answer(page)
+  await handIn(page)
+  await expect(page.getByText('Practice Test Complete!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'By Part' }).getByRole('listitem')).toHaveCount(2)
+})

@@ -42,3 +42,12 @@ test('the “Every day” field sets the minutes of all seven days, and one day 
   fireEvent.change(screen.getByRole('textbox', { name: 'Sunday' }), { target: { value: '0' } })
   expect(minutes()).toEqual(['', ...Array(6).fill('20'), '0'])
 })
+
+test('an exam form that this version does not have stays chosen, and the screen says that it counts as General', async () => {
+  await enterAs({ ...maia, id: 'targets-3' })
+  await enact(setTarget, { target: 'written', date: '2027-03-14', profile: 'newer-style' })
+  open()
+  const form = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Exam form/ })
+  expect(form.value).toBe('newer-style')
+  expect(form.selectedOptions[0]?.text).toBe('Another form (counts as General here)')
+})
