@@ -117,10 +117,22 @@ const ofEitherKind = {
   revision: v.pipe(v.number(), v.safeInteger()),
 }
 
+const OneWayShape = v.object({
+  minutes: v.picklist([1, 2, 3]),
+  retakes: v.picklist([0, 1, 2]),
+  startedAt: Instant,
+  answeredAt: v.nullable(Instant),
+  endedAt: v.nullable(Instant),
+  retakesLeft: Place,
+})
+
 export const OralSessionShape = v.pipe(
   v.variant('kind', [
     v.object({ kind: v.literal('practice'), moduleId: Words, topicId: Words, ...ofEitherKind }),
-    v.object({ kind: v.literal('mock'), interviewId: Words, limitMs: Instant, ...ofEitherKind }),
+    v.object({
+      ...{ kind: v.literal('mock'), interviewId: Words, limitMs: Instant, oneWay: v.exactOptional(OneWayShape) },
+      ...ofEitherKind,
+    }),
   ]),
   v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
 )

@@ -46,9 +46,9 @@ function mock(): OralSession {
 }
 
 test('questions advance one at a time and stop at the last question', () => {
-  const second = nextQuestion(practice())
+  const second = nextQuestion(practice(), START)
   expect([second.at, isLastQuestion(second)]).toEqual([1, false])
-  const last = nextQuestion(nextQuestion(second))
+  const last = nextQuestion(nextQuestion(second, START), START)
   expect([last.at, isLastQuestion(last)]).toEqual([2, true])
 })
 
@@ -70,7 +70,7 @@ test('the clock of an interview stops while the interview is saved for later or 
 })
 
 test('an interview that timed out while the person was away is saved with its full duration', () => {
-  const ended = endSession(nextQuestion(mock()), 'timed-out', START + 900 * MINUTE)
+  const ended = endSession(nextQuestion(mock(), START), 'timed-out', START + 900 * MINUTE)
   expect(finishedArgs(ended, START + 901 * MINUTE)).toEqual({
     kind: 'mock',
     id: 's2',

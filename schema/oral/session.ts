@@ -4,13 +4,20 @@ import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import type { MockInterview } from './interviews.ts'
 import type { FinishSessionArgs } from './mutations.ts'
+import { canStep, type OneWay, type OneWayForm, oneWayMinutes, startTurn } from './one-way.ts'
 import { SESSION_NOTES_LENGTH } from './tables.ts'
 
 type Question = RowOf<'oralQuestions'>
 type Ending = RowOf<'oralSessions'>['ending']
 type Kind =
   | { kind: 'practice'; moduleId: string; topicId: string }
-  | { kind: 'mock'; interviewId: string; limitMs: number }
+  | {
+      kind: 'mock'
+      interviewId: string
+      limitMs: number
+      /** The current answer, if the interview is one-way. Each answer then has its own clock, and `limitMs` does not apply. */
+      oneWay?: OneWay
+    }
 
 /** A session in progress: a draft on the device, saved after every change so that a crash loses nothing. */
 export type OralSession = Kind & {
@@ -57,12 +64,14 @@ export const beginInterview = (
   interview: MockInterview,
   questions: readonly Question[],
   now: number,
+  form?: OneWayForm,
 ): OralSession => ({
   kind: 'mock',
   id,
   title: interview.title,
   interviewId: interview.id,
-  limitMs: interview.duration * MINUTE_MS,
+  limitMs: (form ? oneWayMinutes(questions.length, form) : interview.duration) * MINUTE_MS,
+  ...(form && { oneWay: startTurn(form, now) }),
   questions,
   ...fresh(now),
 })
@@ -79,20 +88,41 @@ const fresh = (now: number) => ({
 
 export const isLastQuestion = ({ at, questions }: OralSession): boolean => at >= questions.length - 1
 
-export const nextQuestion = (session: OralSession): OralSession =>
-  isLastQuestion(session) ? session : { ...session, at: session.at + 1 }
+/** In a one-way interview, the current answer must be over. */
+export function nextQuestion(session: OralSession, now: number): OralSession {
+  if (isLastQuestion(session)) return session
+  const next = { ...session, at: session.at + 1 }
+  if (next.kind !== 'mock' || !next.oneWay) return next
+  return canStep(next.oneWay, now, 'over') ? { ...next, oneWay: startTurn(next.oneWay, now) } : session
+}
 
-/** Returns the time left in ms; null if the session has no limit. */
-export const leftMs = (session: OralSession, now: number): number | null =>
-  session.kind === 'mock' ? Math.max(0, session.limitMs - elapsedMs(session.clock, now)) : null
+/** The current answer of a one-way interview; undefined for other sessions. */
+export const oneWayOf = (session: OralSession): OneWay | undefined =>
+  session.kind === 'mock' ? session.oneWay : undefined
+
+/** Applies the change to the current answer of a one-way interview. */
+export const changeTurn =
+  (how: (turn: OneWay, now: number) => OneWay) =>
+  (session: OralSession, now: number): OralSession =>
+    session.kind === 'mock' && session.oneWay ? { ...session, oneWay: how(session.oneWay, now) } : session
+
+/** Time limit of the whole session in ms, or null. */
+const limitOf = (session: OralSession): number | null =>
+  session.kind === 'mock' && !session.oneWay ? session.limitMs : null
+
+/** Returns the time left in ms; null if the session as a whole has no limit. */
+export function leftMs(session: OralSession, now: number): number | null {
+  const limit = limitOf(session)
+  return limit === null ? null : Math.max(0, limit - elapsedMs(session.clock, now))
+}
 
 export const isTimeUp = (session: OralSession, now: number): boolean =>
   session.ending === null && leftMs(session, now) === 0
 
 /** Ends the session and stops its clock now, or at the time limit if the limit has passed. */
 export function endSession(session: OralSession, ending: Ending, now: number): OralSession {
-  const { kind, clock } = session
-  const limit = kind === 'mock' ? clock.startedAt + clock.pausedMs + session.limitMs : Number.POSITIVE_INFINITY
+  const { clock } = session
+  const limit = clock.startedAt + clock.pausedMs + (limitOf(session) ?? Number.POSITIVE_INFINITY)
   return { ...session, ending, clock: pauseClock(clock, Math.min(now, limit)) }
 }
 

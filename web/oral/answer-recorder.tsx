@@ -24,6 +24,8 @@ type AnswerRecorderProps = {
   isNextStep?: boolean
   /** Called when the recording or the timer starts. */
   onStart?: () => void
+  /** Starts and stops the recording, in place of the button. */
+  isAnswering?: boolean | undefined
 }
 
 const INVITATION = 'Answer out loud. A recording stays on this device.'
@@ -38,8 +40,13 @@ export function AnswerRecorder({
   advice = ADVICE,
   isNextStep = false,
   onStart,
+  isAnswering,
 }: AnswerRecorderProps) {
   const { shown, start, stop } = useRecorder(sessionId, questionId)
+  const turn = useEffectEvent((isOn: boolean) => (isOn ? start() : stop()))
+  useEffect(() => {
+    if (isAnswering !== undefined) turn(isAnswering)
+  }, [isAnswering])
   const recordings = useRecordings() ?? []
   const isOn = shown.state === 'recording' || shown.state === 'timing'
   const tellStart = useEffectEvent(() => onStart?.())
@@ -54,8 +61,8 @@ export function AnswerRecorder({
   )
   return (
     <Card className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {isOn ? (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">
+        {isAnswering !== undefined ? null : isOn ? (
           <Button variant="danger" size="large" onClick={stop}>
             <Square aria-hidden="true" className="size-5 fill-current" />
             {shown.state === 'recording' ? 'Stop Recording' : 'Stop Timer'}
@@ -231,6 +238,12 @@ interface TakeWatch {
    * silence is recorded.
    */
   onSilent(isSilent: boolean): void
+}
+
+/** Asks for permission to use the microphone, so that the question does not appear during an answer. */
+export async function askForMicrophone(): Promise<void> {
+  const microphone = await openMicrophone()
+  if ('stream' in microphone) for (const track of microphone.stream.getTracks()) track.stop()
 }
 
 /** Opens the microphone. Returns its stream, or a sentence that explains why it is not available. */

@@ -136,3 +136,88 @@ test('changing the device clock during an interview affects neither its time nor
     15_000,
   )
 })
+
+/** Starts the chief interview with one minute per answer and one retake. */
+async function startOneWay(): Promise<void> {
+  fireEvent.click(await screen.findByRole('radio', { name: /^One-way/ }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Time per answer' }), { target: { value: '1' } })
+  expect(screen.getByText('up to 30 min')).toBeDefined()
+  await startInterview('Chief Interview Simulation')
+  await screen.findByText('Question 1 of 10')
+}
+
+const answerClock = async (name: string) => (await screen.findByRole('timer', { name: `Time ${name}` })).textContent
+
+test('a one-way interview gives 30 seconds to think, then the answer, and as many retakes as chosen', async () => {
+  const time = stopTime(START)
+  open()
+  await startOneWay()
+  expect(await answerClock('to think')).toBe('0:30to think')
+  expect(screen.queryByRole('button', { name: 'Start Recording' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Next Question' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Pause/ })).toBeNull()
+  time.passTo(START + 30_000)
+  expect(await answerClock('to answer')).toBe('1:00to answer')
+  expect(await screen.findByText('Timer only')).toBeDefined()
+  time.passTo(START + 90_000)
+  expect(await answerClock('left')).toBe('0:00left')
+  expect(screen.queryByText('Timer only')).toBeNull()
+  await press('Retake (1 left)')
+  expect(await answerClock('to think')).toBe('0:30to think')
+  time.passTo(START + 91_000)
+  await press('Start My Answer')
+  await press('Finish My Answer')
+  expect(await answerClock('to answer')).toBe('1:00to answer')
+  time.passTo(START + 92_000)
+  await press('Finish My Answer')
+  expect(await answerClock('left')).toBe('0:00left')
+  expect(screen.queryByRole('button', { name: /^Retake/ })).toBeNull()
+  time.passTo(START + 93_000)
+  await press('Next Question')
+  expect(await screen.findByText('Question 2 of 10')).toBeDefined()
+  expect(await answerClock('to think')).toBe('0:30to think')
+})
+
+test('the clock of a one-way answer keeps running while the app is closed or the interview is set aside', async () => {
+  const time = stopTime(START)
+  open()
+  await startOneWay()
+  await expectDraft(db, { oneWay: { minutes: 1, retakesLeft: 1 } })
+  time.passTo(START + 10_000)
+  cleanup()
+  time.skipTo(START + 50_000)
+  db = await killAndReopen()
+  expect(await screen.findByText('Question 1 of 10')).toBeDefined()
+  expect(await answerClock('to answer')).toBe('0:40to answer')
+  await press('Set this session aside')
+  expect(await screen.findByText(/to answer; the clock keeps running/)).toBeDefined()
+  time.passTo(START + 100_000)
+  expect(await screen.findByText(/this answer is over/)).toBeDefined()
+  await press('Resume Session')
+  expect(await answerClock('left')).toBe('0:00left')
+  await press('Retake (1 left)')
+  expect(await answerClock('to think')).toBe('0:30to think')
+})
+
+test('a finished one-way interview is saved like other interviews', async () => {
+  const time = stopTime(START)
+  open()
+  await startOneWay()
+  let now = START
+  const pressLater = async (name: string) => {
+    now += 1_000
+    time.passTo(now)
+    await press(name)
+  }
+  for (let at = 1; at <= 10; at += 1) {
+    await pressLater('Start My Answer')
+    await pressLater('Finish My Answer')
+    await pressLater(at < 10 ? 'Next Question' : 'Complete Session')
+  }
+  await press('Save Session')
+  await press('Back to interviews')
+  await expectFigure('Mock Interviews', '1/3')
+  expect(await db.oralSessions.toArray()).toMatchObject([
+    { kind: 'mock', interviewId: 'chief', ending: 'completed', totalQuestions: 10 },
+  ])
+})

@@ -6,12 +6,14 @@ import {
   type OralProgress,
   oralModules,
 } from '@station-zero/schema/oral/modules.ts'
+import { ANSWER_MINUTES, type OneWayForm, oneWayMinutes, RETAKES } from '@station-zero/schema/oral/one-way.ts'
 import { Check, ChevronRight, Clock, ListChecks, MessageCircleQuestionMark, Mic, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ShortFact } from '../ui/fact.tsx'
+import { SelectField } from '../ui/field.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowGroup, Rows, RowValue, rowClass, rowLinkClass, rowTargetClass, rowTitleClass } from '../ui/rows.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
@@ -98,9 +100,13 @@ function Stat({ name, value }: { name: string; value: string | undefined }) {
   )
 }
 
-type OverviewProps = { oral: Oral | undefined; onInterview: (interview: MockInterview) => void }
+type OverviewProps = {
+  oral: Oral | undefined
+  onInterview: (interview: MockInterview, form?: OneWayForm) => void
+}
 
 function Overview({ oral, onInterview }: OverviewProps) {
+  const [form, setForm] = useState<OneWayForm>()
   const progress = oral?.progress
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-10">
@@ -127,14 +133,16 @@ function Overview({ oral, onInterview }: OverviewProps) {
         <h2 id="oral-mocks" className="mb-3 flex items-center text-2xl lg:min-h-12">
           Mock Interviews
         </h2>
+        <OneWayChoice form={form} onChoose={setForm} />
         <Rows>
           {mockInterviews.map((interview) => (
             <li key={interview.id}>
               <InterviewRow
                 interview={interview}
+                form={form}
                 isCompleted={progress?.completedInterviewIds.has(interview.id) ?? false}
                 isReady={oral?.questions === 'here'}
-                onStart={onInterview}
+                onStart={(chosen) => onInterview(chosen, form)}
               />
             </li>
           ))}
@@ -188,12 +196,13 @@ function ModuleRow({ module, practiced }: { module: OralModule; practiced: numbe
 
 type InterviewRowProps = {
   interview: MockInterview
+  form: OneWayForm | undefined
   isCompleted: boolean
   isReady: boolean
   onStart: (interview: MockInterview) => void
 }
 
-function InterviewRow({ interview, isCompleted, isReady, onStart }: InterviewRowProps) {
+function InterviewRow({ interview, form, isCompleted, isReady, onStart }: InterviewRowProps) {
   const titleId = useId()
   const [questions, setQuestions] = useState(interview.questions)
   return (
@@ -212,14 +221,17 @@ function InterviewRow({ interview, isCompleted, isReady, onStart }: InterviewRow
         </div>
         <p className="text-muted">{interview.description}</p>
         <ul className="mt-1 flex flex-wrap gap-x-4">
-          <ShortFact icon={Clock} text={`${interview.duration} min`} />
+          <ShortFact
+            icon={Clock}
+            text={form ? `up to ${oneWayMinutes(questions, form)} min` : `${interview.duration} min`}
+          />
           <Difficulty difficulty={interview.difficulty} />
           <ShortFact icon={MessageCircleQuestionMark} text={`${questions} questions`} />
         </ul>
         {interview.fewerQuestions !== undefined && (
           <Choice
             counts={[interview.questions, interview.fewerQuestions]}
-            minutes={interview.duration}
+            minutes={form ? null : interview.duration}
             chosen={questions}
             onChoose={setQuestions}
           />
@@ -241,8 +253,8 @@ function InterviewRow({ interview, isCompleted, isReady, onStart }: InterviewRow
 
 type ChoiceProps = {
   counts: readonly number[]
-  /** Duration of the whole interview, regardless of the number of questions. */
-  minutes: number
+  /** Duration of the whole interview, regardless of the number of questions; null if each answer has its own time. */
+  minutes: number | null
   chosen: number
   onChoose: (count: number) => void
 }
@@ -261,12 +273,67 @@ function Choice({ counts, minutes, chosen, onChoose }: ChoiceProps) {
             onChange={() => onChoose(count)}
             className="size-5 shrink-0"
           />
-          {count} questions, {formatElapsed((minutes * 60_000) / count)} each
+          {count} questions{minutes !== null && `, ${formatElapsed((minutes * 60_000) / count)} each`}
         </label>
       ))}
     </fieldset>
   )
 }
+
+type OneWayChoiceProps = { form: OneWayForm | undefined; onChoose: (form: OneWayForm | undefined) => void }
+
+/** Chooses between an interview with a panel and a one-way interview, and sets the limits of the latter. */
+function OneWayChoice({ form, onChoose }: OneWayChoiceProps) {
+  const name = useId()
+  return (
+    <div className="mb-4 grid gap-3">
+      <fieldset>
+        <legend className="font-semibold">How do you answer?</legend>
+        {[undefined, form ?? FIRST_FORM].map((choice) => (
+          <label key={choice ? 'one-way' : 'panel'} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name={name}
+              checked={(form === undefined) === (choice === undefined)}
+              onChange={() => onChoose(choice)}
+              className="size-5 shrink-0"
+            />
+            {choice ? 'One-way: 30 seconds to think, then a recording' : 'To a panel, with one clock for all questions'}
+          </label>
+        ))}
+      </fieldset>
+      {form && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label="Time per answer"
+              name="minutes"
+              options={ANSWER_MINUTES.map((count) => ({ value: `${count}`, label: `${count} min` }))}
+              value={form.minutes}
+              onChange={({ target }) => onChoose({ ...form, minutes: chosenOf(ANSWER_MINUTES, target.value) })}
+            />
+            <SelectField
+              label="Retakes per question"
+              name="retakes"
+              options={RETAKES.map((count) => ({ value: `${count}`, label: count === 0 ? 'None' : `${count}` }))}
+              value={form.retakes}
+              onChange={({ target }) => onChoose({ ...form, retakes: chosenOf(RETAKES, target.value) })}
+            />
+          </div>
+          <p className="text-muted text-sm">
+            In a real one-way interview, the employer sets these limits and a deadline. Test your camera and microphone
+            before the day, and look at the lens while you speak. Station Zero records sound only, on this device.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const FIRST_FORM: OneWayForm = { minutes: 2, retakes: 1 }
+
+const chosenOf = <Value extends number>(values: readonly Value[], chosen: string): Value =>
+  values.find((value) => `${value}` === chosen) ?? (values[0] as Value)
 
 const tips = [
   ['Answer the question that was asked.', 'Repeat it in your head, then lead with your point.'],

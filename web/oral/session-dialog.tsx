@@ -1,7 +1,9 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { finishAnswer, type OneWay, retake, startAnswer, type Turn, turnAt } from '@station-zero/schema/oral/one-way.ts'
 import { ANSWER_LENGTHS, answerLength } from '@station-zero/schema/oral/questions.ts'
 import { type Anchors, scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
 import {
+  changeTurn,
   endSession,
   goOn,
   isLastQuestion,
@@ -11,6 +13,7 @@ import {
   noteOn,
   notesOf,
   type OralSession,
+  oneWayOf,
   pauseSession,
   resumeSession,
   rubric,
@@ -44,6 +47,9 @@ type SessionDialogProps = { session: OralSession; hand: CurrentSession; onClose:
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   const { id, kind, title, ending } = session
   const questionId = session.questions[session.at]?.id
+  const oneWay = oneWayOf(session)
+  const turn = useTurn(oneWay)
+  const phase = turn?.phase
   const [startedId, setStartedId] = useState<string>()
   const recordings = useRecordings()
   /** Whether the current question has a recording, or its recording or timer has started. */
@@ -51,19 +57,21 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
     questionId === startedId ||
     recordings?.some((one) => one.sessionId === id && one.questionId === questionId) === true
   const next = classes(
-    isAnswered ? primaryActionClass : classes(buttonClass('secondary', 'large'), 'in-bar min-h-16!'),
-    'flex-[3_1_9rem] justify-center px-2! text-center',
+    isAnswered || phase === 'over'
+      ? primaryActionClass
+      : classes(buttonClass('secondary', 'large'), 'in-bar min-h-16!'),
+    NEXT,
   )
   useEffect(() => holdBusy(), [])
   useWakeLock(ending === null && session.clock.pausedAt === null)
   return (
     <Frame
       title={title}
-      kind={kind === 'mock' ? 'Mock interview' : 'Practice session'}
+      kind={oneWay ? 'One-way interview' : kind === 'mock' ? 'Mock interview' : 'Practice session'}
       below={
         ending === null && (
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-            <SessionClock session={session} onChange={hand.change} />
+            {turn ? <AnswerTime turn={turn} /> : <SessionClock session={session} onChange={hand.change} />}
             <QuestionProgress session={session} />
           </div>
         )
@@ -80,16 +88,31 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
             >
               End Session
             </Button>
-            {isLastQuestion(session) ? (
+            {phase === 'thinking' || phase === 'answering' ? (
               <button
                 type="button"
+                aria-disabled={turn?.isFresh}
+                className={classes(primaryActionClass, NEXT)}
+                onClick={() => hand.change(changeTurn(phase === 'thinking' ? startAnswer : finishAnswer))}
+              >
+                {phase === 'thinking' ? 'Start My Answer' : 'Finish My Answer'}
+              </button>
+            ) : isLastQuestion(session) ? (
+              <button
+                type="button"
+                aria-disabled={turn?.isFresh}
                 className={next}
-                onClick={() => hand.change((before, now) => endSession(before, 'completed', now))}
+                onClick={() => !turn?.isFresh && hand.change((before, now) => endSession(before, 'completed', now))}
               >
                 Complete Session
               </button>
             ) : (
-              <button type="button" className={next} onClick={() => hand.change(nextQuestion)}>
+              <button
+                type="button"
+                aria-disabled={turn?.isFresh}
+                className={next}
+                onClick={() => hand.change(nextQuestion)}
+              >
                 Next Question
               </button>
             )}
@@ -105,6 +128,7 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
       {ending === null ? (
         <QuestionView
           session={session}
+          phase={phase}
           isAnswered={isAnswered}
           onChange={hand.change}
           onAnswer={() => setStartedId(questionId)}
@@ -115,6 +139,8 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
     </Frame>
   )
 }
+
+const NEXT = 'flex-[3_1_9rem] justify-center px-2! text-center'
 
 type FrameProps = {
   title: string
@@ -226,6 +252,25 @@ function SessionClock({ session, onChange }: { session: OralSession; onChange: C
   )
 }
 
+/** The current answer of a one-way interview; undefined for other sessions. */
+function useTurn(oneWay: OneWay | undefined): Turn | undefined {
+  const now = useNow({ read: steadyNow, isRunning: oneWay !== undefined })
+  return oneWay && turnAt(oneWay, now)
+}
+
+const PHASES = { thinking: 'to think', answering: 'to answer', over: 'left' }
+
+/** The clock of the current answer, which can't be paused. */
+function AnswerTime({ turn: { phase, leftMs: left } }: { turn: Turn }) {
+  const name = PHASES[phase]
+  return (
+    <p role="timer" aria-label={`Time ${name}`} className={CLOCK}>
+      {formatElapsed(phase === 'over' ? 0 : left + 999)}
+      <span className="ml-2 text-2xl">{name}</span>
+    </p>
+  )
+}
+
 const SHEET =
   'mx-auto w-full max-w-[65rem] overflow-y-auto overscroll-contain rounded-t-xl bg-ground text-ink px-safe py-5 -outline-offset-3 md:px-10 md:py-8'
 
@@ -247,14 +292,16 @@ function QuestionProgress({ session: { at, questions } }: { session: OralSession
 
 type QuestionViewProps = {
   session: OralSession
+  phase: Turn['phase'] | undefined
   isAnswered: boolean
   onChange: CurrentSession['change']
   onAnswer: () => void
 }
 
-function QuestionView({ session, isAnswered, onChange, onAnswer }: QuestionViewProps) {
+function QuestionView({ session, phase, isAnswered, onChange, onAnswer }: QuestionViewProps) {
   const { questions, at, kind } = session
   const question = questions[at]
+  const oneWay = oneWayOf(session)
   if (!question) return null
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
@@ -266,10 +313,20 @@ function QuestionView({ session, isAnswered, onChange, onAnswer }: QuestionViewP
           key={question.id}
           sessionId={session.id}
           questionId={question.id}
-          lengthTip={ANSWER_LENGTHS[answerLength(question)].exception}
+          lengthTip={oneWay ? null : ANSWER_LENGTHS[answerLength(question)].exception}
           isNextStep={!isAnswered}
           onStart={onAnswer}
+          {...(oneWay && {
+            isAnswering: phase === 'answering',
+            invitation: invitationOf(oneWay, phase),
+            advice: 'Look at the lens while you speak. The clock cannot be paused.',
+          })}
         />
+        {oneWay && phase === 'over' && oneWay.retakesLeft > 0 && (
+          <Button variant="secondary" className="justify-self-start" onClick={() => onChange(changeTurn(retake))}>
+            Retake ({oneWay.retakesLeft} left)
+          </Button>
+        )}
       </div>
       <div className="lg:row-span-2">
         <TextAreaField
@@ -293,6 +350,13 @@ function QuestionView({ session, isAnswered, onChange, onAnswer }: QuestionViewP
       )}
     </div>
   )
+}
+
+/** The recorder's text while it is off, in a one-way interview. */
+function invitationOf({ minutes }: OneWay, phase: Turn['phase'] | undefined): string {
+  if (phase === 'over') return 'This answer is over. Go on when you are ready.'
+  if (phase === 'answering') return 'Answer out loud now.'
+  return `Think first. The recording starts by itself, and you then have ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
 }
 
 /** Shown after the last question. Scores are optional. Recordings come first, so that people listen to them before scoring. */

@@ -1,7 +1,8 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
-import { leftMs, type OralSession, resumeSaved, setAside } from '@station-zero/schema/oral/session.ts'
+import { type OneWayForm, turnAt } from '@station-zero/schema/oral/one-way.ts'
+import { leftMs, type OralSession, oneWayOf, resumeSaved, setAside } from '@station-zero/schema/oral/session.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../data/time.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
@@ -15,7 +16,7 @@ import { useSession } from './use-session.ts'
 
 export interface Start {
   practice(module: OralModule, topic: OralTopic): void
-  interview(interview: MockInterview): void
+  interview(interview: MockInterview, form?: OneWayForm): void
 }
 
 type SessionGateProps = {
@@ -45,7 +46,7 @@ export function SessionGate({ header, children }: SessionGateProps) {
   }
   const starts: Start = {
     practice: (module, topic) => orAsk(topic.name, () => hand.practice(module, topic)),
-    interview: (interview) => orAsk(interview.title, () => hand.interview(interview)),
+    interview: (interview, form) => orAsk(interview.title, () => hand.interview(interview, form)),
   }
   if (finished) return <SessionFinish saved={finished} onClose={() => setClosed(finished.id)} />
   return (
@@ -102,7 +103,17 @@ function words({ ending }: OralSession): string {
 }
 
 function TimeOf({ session }: { session: OralSession }) {
-  const now = useNow({ read: steadyNow, isRunning: session.clock.pausedAt === null })
+  const turn = session.ending === null ? oneWayOf(session) : undefined
+  const now = useNow({ read: steadyNow, isRunning: turn !== undefined || session.clock.pausedAt === null })
+  if (turn) {
+    const { phase, leftMs: rest } = turnAt(turn, now)
+    if (phase === 'over') return <>this answer is over</>
+    return (
+      <>
+        {formatElapsed(rest + 999)} {phase === 'thinking' ? 'to think' : 'to answer'}; the clock keeps running
+      </>
+    )
+  }
   const left = leftMs(session, now)
   // A fragment instead of a string, so that the text gets its own element (`ui/jsx-runtime.ts`).
   if (session.ending === null && left !== null) return <>{formatElapsed(left + 999)} left; the clock waits for you</>

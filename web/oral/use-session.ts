@@ -1,6 +1,7 @@
 import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
+import type { OneWayForm } from '@station-zero/schema/oral/one-way.ts'
 import { drawQuestions, questionsFor } from '@station-zero/schema/oral/questions.ts'
 import {
   beginInterview,
@@ -18,6 +19,7 @@ import { hasSession, listQuestions } from '../data/repositories/oral.ts'
 import { type DraftKind, type Saving, type Unsaved, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
 import { claimedDay, steadyNow, wallTimeOf } from '../data/time.ts'
 import { useTimeUp } from '../ui/full-screen.ts'
+import { askForMicrophone } from './answer-recorder.tsx'
 import { logTimer, turnTimer, useTimerAway } from './module-timer.tsx'
 
 const SESSION: DraftKind<OralSession, boolean> = {
@@ -38,7 +40,8 @@ export interface CurrentSession {
   /** Undefined while loading; null if there is no session. */
   session: OralSession | null | undefined
   practice(module: OralModule, topic: OralTopic): void
-  interview(interview: MockInterview): void
+  /** With `form`, the interview is one-way. */
+  interview(interview: MockInterview, form?: OneWayForm): void
   change(how: (session: OralSession, now: number) => OralSession): void
   discard(): void
   save(): void
@@ -98,7 +101,7 @@ export function useSession(): CurrentSession {
   return {
     session,
     practice: (module, topic) => void practiceOf(module, topic).then(begin),
-    interview: (interview) => void interviewOf(interview).then(begin),
+    interview: (interview, form) => void interviewOf(interview, form).then(begin),
     change,
     discard() {
       stop()
@@ -130,8 +133,9 @@ async function practiceOf(module: OralModule, topic: OralTopic): Promise<OralSes
   return questions.length > 0 ? beginPractice(practice, steadyNow()) : null
 }
 
-async function interviewOf(interview: MockInterview): Promise<OralSession | null> {
+async function interviewOf(interview: MockInterview, form?: OneWayForm): Promise<OralSession | null> {
   const id = newId()
+  if (form) await askForMicrophone()
   const questions = drawQuestions(interview, await allQuestions(), id)
-  return questions.length > 0 ? beginInterview(id, interview, questions, steadyNow()) : null
+  return questions.length > 0 ? beginInterview(id, interview, questions, steadyNow(), form) : null
 }

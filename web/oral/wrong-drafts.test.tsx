@@ -20,6 +20,7 @@ const practice = { id: 's1', title: 'Topic', moduleId: 'fundamentals', topicId: 
 test.each([
   ['practice session', beginPractice(practice, Date.now())],
   ['interview', beginInterview('s2', interview, questions, Date.now())],
+  ['one-way interview', beginInterview('s3', interview, questions, Date.now(), { minutes: 2, retakes: 1 })],
 ])(
   'the oral area opens with any invalid draft in place of the %s',
   async (_, right) => {
