@@ -57,7 +57,9 @@ export const enterSpace = spaceMutation(
     if (isOver || desk.hash(secret) !== invite.secretHash) throw new Refused('invite-invalid')
     if (desk.isClosed) throw new Refused('space-closed')
     await mustHaveRoom(by, desk.kind)
-    await tx.put('invites', { ...invite, usesLeft: invite.usesLeft - 1 }, '-')
+    // Otherwise, one member could use up a class's invite by leaving and entering again and again.
+    const isReturning = me?.state === 'left' && me.role === invite.role
+    if (!isReturning) await tx.put('invites', { ...invite, usesLeft: invite.usesLeft - 1 }, '-')
     await putMember(tx, entering(by, name, invite.role))
   },
 )

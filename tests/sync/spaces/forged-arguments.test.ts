@@ -194,3 +194,21 @@ test('[G12, G15] the operator can act on a report in a space whose owner has fil
   expect(await desk.spaces.write(SPACE, (t) => moderate(t, decision))).toEqual({ postId })
   expect(await rowOf(desk, 'members', idOf('anna'))).toMatchObject({ state: 'banned' })
 })
+
+test('[G9] a member can’t use up an invite by leaving and entering again and again', async () => {
+  const desk = await openGroup()
+  const inviteId = await desk.invites('member', 3)
+  const enter = () => ({ id: newId(), name: 'spaces.enter', args: { inviteId, secret: SECRET, name: 'Eve' } })
+  const leave = () => ({ id: newId(), name: 'spaces.leave', args: {} })
+  for (const userId of ['eve', 'bob', 'cai', 'dee']) desk.linked.add(userId)
+  const cycles = Array.from({ length: 20 }, () => [enter(), leave()]).flat()
+  expect((await desk.push('eve', cycles)).results).toEqual([])
+  expect((await desk.push('bob', [enter()])).results).toEqual([])
+  expect((await desk.push('cai', [enter()])).results).toEqual([])
+  expect((await desk.push('dee', [enter()])).results).toMatchObject([{ code: 'invite-invalid' }])
+  // An invite for another role is used up, so that it gives its role to one person only.
+  const staffInvite = await desk.invites('moderator', 1)
+  const promoted = { id: newId(), name: 'spaces.enter', args: { inviteId: staffInvite, secret: SECRET, name: 'Eve' } }
+  expect((await desk.push('eve', [promoted])).results).toEqual([])
+  expect(await rowOf(desk, 'invites', staffInvite)).toMatchObject({ usesLeft: 0 })
+})

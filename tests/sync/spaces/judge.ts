@@ -53,7 +53,8 @@ export function membersOf(world: World, spaceId: string): { members: Map<string,
     else if (name === 'spaces.enter' && own?.state !== 'active') {
       const role = invites.get(given.inviteId)?.role ?? '?'
       members.set(me, { role, state: 'active', joinedAt: at, since: known.size })
-      uses.set(given.inviteId, (uses.get(given.inviteId) ?? 0) + 1)
+      const isReturning = own?.state === 'left' && own.role === role
+      uses.set(given.inviteId, (uses.get(given.inviteId) ?? 0) + (isReturning ? 0 : 1))
       if ((uses.get(given.inviteId) ?? 0) > (invites.get(given.inviteId)?.uses ?? 0))
         world.broken('I8', `${spaceId}: invite ${given.inviteId} was used ${uses.get(given.inviteId)} times`)
     } else if (name === 'spaces.leave' && own?.state === 'active' && at >= own.joinedAt) change(me, { state: 'left' })

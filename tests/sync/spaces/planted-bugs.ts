@@ -91,7 +91,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
   {
     name: 'an invite can be used any number of times',
     file: MEMBERSHIP,
-    find: `    await tx.put('invites', { ...invite, usesLeft: invite.usesLeft - 1 }, '-')
+    find: `    if (!isReturning) await tx.put('invites', { ...invite, usesLeft: invite.usesLeft - 1 }, '-')
 `,
     put: '',
     seenBy: ['I8'],
