@@ -46,7 +46,7 @@ export async function liveTestRoutes(app: App, { onRequest, feedTurns }: TestOpt
         summary: 'Send a test email to the operator’s own address',
         body: NoBody,
         response: { 200: v.object({ to: v.string() }) },
-        errors: ['operator-only', 'mail-off', 'mail-failed'],
+        errors: ['operator-only', 'mail-off', 'mail-failed', 'too-many-tries'],
       },
     },
     async ({ person }) => {
@@ -54,6 +54,7 @@ export async function liveTestRoutes(app: App, { onRequest, feedTurns }: TestOpt
         throw new HttpError('mail-off', { sentence: 'Email is not configured. Set SMTP_URL and MAIL_FROM.' })
       const { email } = await getOwnUser(db, person)
       await app.mail.sendTest(email).catch((error: unknown) => {
+        if (error instanceof HttpError) throw error
         const message = error instanceof Error ? error.message : String(error)
         throw new HttpError('mail-failed', { sentence: `The mail server did not accept the email: ${message}` })
       })

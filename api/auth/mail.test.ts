@@ -342,10 +342,17 @@ test('an operator can send a test email to their own address and see the mail se
     station.call(method, url, { headers: { authorization: `Bearer ${sessionId}` } })
   expect((await call('POST', '/api/admin/mail-test')).json()).toEqual({ to: 'ozzie@example.org' })
   expect(station.smtp.received.map(({ to }) => to)).toEqual([['ozzie@example.org']])
+  for (let nth = 1; nth < 5; nth += 1) expect((await call('POST', '/api/admin/mail-test')).statusCode).toBe(200)
+  expect((await call('POST', '/api/admin/mail-test')).statusCode).toBe(429)
+  expect(station.smtp.received).toHaveLength(5)
+  station.clock.now += 30 * MINUTE_MS
   expect((await call('GET', '/api/admin/station')).json()).toMatchObject({
     mail: { from: 'Station Zero <station@example.org>' },
   })
   await station.smtp.close()
-  const failed = await call('POST', '/api/admin/mail-test')
-  expect([failed.statusCode, failed.body]).toEqual([502, expect.stringMatching(/ECONNREFUSED|connect/)])
+  // Emails that were not sent don't count.
+  for (let nth = 0; nth < 3; nth += 1) {
+    const failed = await call('POST', '/api/admin/mail-test')
+    expect([failed.statusCode, failed.body]).toEqual([502, expect.stringMatching(/ECONNREFUSED|connect/)])
+  }
 })

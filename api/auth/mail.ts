@@ -32,7 +32,7 @@ export interface Mail {
   /** Sends queued emails soon instead of within a minute. */
   poke(): void
   jobs: BackgroundJob[]
-  /** Sends a test email immediately. Rejects with the SMTP server's error. */
+  /** Sends a test email immediately. Rejects with the SMTP server's error, or with `too-many-tries` if the address has just received several. */
   sendTest(to: string): Promise<void>
   /**
    * Emails an operator about a server problem, unless the operator's address is not confirmed or the mail server rejects it. Rejects if the
@@ -239,6 +239,18 @@ export const mail = fp(async (app: App) => {
     return 'done'
   }
 
+  /** Limited like other emails, because operators can enter any address as their own without confirming it. */
+  async function sendTest(to: string): Promise<void> {
+    const limit = MAILS_PER_RECIPIENT
+    const taken = await tries.take([{ kind: 'own', of: `mail test to ${emailKey(to)}`, limit, isGivenBack: true }], app.now())
+    try {
+      await send(to, testLetter(host))
+    } catch (error) {
+      await tries.giveBack(taken)
+      throw error
+    }
+  }
+
   async function sendAll(context: { pause: () => Promise<void> }): Promise<void> {
     try {
       while (await sendNext(app.now())) await context.pause()
@@ -263,7 +275,7 @@ export const mail = fp(async (app: App) => {
     },
     poke: () => app.backgroundJobs.poke(MAIL_JOB),
     jobs: settings.mail ? [{ name: MAIL_JOB, everyMs: MINUTE_MS, deadlineMs: 10 * MINUTE_MS, run: sendAll }] : [],
-    sendTest: (to) => send(to, testLetter(host)),
+    sendTest,
     sendAlert,
     async readToken(token) {
       const [id = '', expires = '', signature = ''] = token.split('.')
