@@ -100,7 +100,7 @@ const hasOldEntries = async (db: Database, spaceId: string, before: number): Pro
 async function blankModLog(db: Database, spaceId: string, now: number): Promise<void> {
   const due = (await entriesIn(db, spaceId)).filter((entry) => isDue(entry, now - MOD_LOG_KEEP_MS))
   await spaceStoreOf(db, () => now).write(spaceId, async (raw) => {
-    const author = { userId: '', memberId: '', isLinked: false, hash: () => '', now }
+    const author = { userId: '', memberId: '', isLinked: false, isServer: true, hash: () => '', now }
     const { rows, desk, flush } = await openSpaceTx(raw, author)
     for (const { id } of due) {
       const entry = await desk.find('modLog', id)
@@ -142,7 +142,7 @@ async function decksToRemove({ reader }: Pick<Database, 'reader'>, spaceId: stri
 /** Removes the decks as if their authors had done so, so that the authors can share them again. */
 async function removeDecks(db: Database, spaceId: string, deckIds: readonly string[], now: number): Promise<void> {
   await spaceStoreOf(db, () => now).write(spaceId, async (raw) => {
-    const author = { userId: '', memberId: '', isLinked: false, hash: () => '', now }
+    const author = { userId: '', memberId: '', isLinked: false, isServer: true, hash: () => '', now }
     const { rows, desk, flush } = await openSpaceTx(raw, author)
     for (const deckId of deckIds) {
       const deck = (await desk.find('spaceDecks', deckId))?.row

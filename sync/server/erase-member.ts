@@ -16,7 +16,7 @@ export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId:
       await raw.makeRoomForClient(memberId, 1)
       return
     }
-    const author = { userId: '', memberId, isLinked: false, hash: () => '', now }
+    const author = { userId: '', memberId, isLinked: false, isServer: true, hash: () => '', now }
     const { rows, desk, flush } = await openSpaceTx(raw, author)
     const members: SpaceRow<'members'>[] = []
     for (const { table, row, seenBy } of await raw.rowsExceptCards()) {

@@ -24,7 +24,8 @@ export async function moderate(
   raw: SpaceWrites,
   { reportId, moderation, id, now }: Decision,
 ): Promise<{ postId: string } | 'missing' | 'settled'> {
-  const opened = await openSpaceTx(raw, { userId: '', memberId: OPERATOR_ID, isLinked: false, hash: () => '', now })
+  const operator = { userId: '', memberId: OPERATOR_ID, isLinked: false, isServer: true, hash: () => '', now }
+  const opened = await openSpaceTx(raw, operator)
   const { rows, desk, flush } = opened
   const report = await desk.find('spaceReports', reportId)
   // The operator may see only reports about staff.

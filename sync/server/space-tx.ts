@@ -15,7 +15,7 @@ import {
   textBytesOf,
 } from '@station-zero/schema/spaces/quotas.ts'
 import type { CardChange, SpaceDesk, SpaceTx } from '@station-zero/schema/spaces/space-tx.ts'
-import { OPERATOR_ID, type SpaceRow, type SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
 import type { AccessRecord, SpaceRecord, SpaceWrites, StoredSpaceRow } from './space-store.ts'
 import { Postponed, type ServerTx } from './store.ts'
 
@@ -30,6 +30,11 @@ export interface Author {
   now: number
   /** Why the person may not create a space, by kind. A missing kind may be created. */
   creationRefusals?: Partial<Record<SpaceKind, RefusalCode>>
+  /**
+   * Whether the server itself acts, to carry out an operator's decision or to erase data. Then no limit applies, because a member could fill
+   * the space to prevent the change.
+   */
+  isServer?: boolean
   /** Throws Postponed if the person's account may not grow by this much in this transaction [S14]. */
   mustBeAbleToGrow?(grown: Grown): void
 }
@@ -84,9 +89,7 @@ export interface OpenedSpace {
  * so a refused mutation has nothing to roll back in the database. Assigns versions, heads and access.
  */
 export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<OpenedSpace> {
-  const { userId, memberId } = author
-  /** Members must not be able to prevent the operator's decisions by filling the space. */
-  const isOperator = memberId === OPERATOR_ID
+  const { userId, memberId, isServer = false } = author
   const held = await raw.getSpace()
   const nothing = { rows: 0, bytes: 0 }
   let draft: Draft = { space: held, rows: new Map(), cards: [], access: new Map(), usage: new Map(), grown: nothing }
@@ -110,7 +113,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     const seen = isNarrower ? before.seenBy : seenBy
     const json = JSON.stringify(row)
     if (before && before.seenBy === seen && JSON.stringify(before.row) === json) return
-    if (table === 'posts' && (row as SpaceRow<'posts'>).author === memberId) await countPost()
+    if (table === 'posts' && (row as SpaceRow<'posts'>).author === memberId && !isServer) await countPost()
     await count(table, row, before, json)
     const version = draft.space.version + 1
     draft.space = { ...draft.space, version }
@@ -123,7 +126,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   async function count(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined, json: string) {
     const more = byteLength(json) - (before ? byteLength(JSON.stringify(before.row)) : 0)
     const bytes = (await usageOf('bytes')) + more
-    if (bytes > bytesFor(table) && more > 0 && !isOperator) throw new Refused('space-full')
+    if (bytes > bytesFor(table) && more > 0 && !isServer) throw new Refused('space-full')
     grow(before ? 0 : 1, Math.max(0, more) + (before ? 0 : ROW_OVERHEAD_BYTES))
     draft.usage.set('bytes', bytes)
     if (table === 'spaceCards') await countText(row as SpaceRow<'spaceCards'>, before)
@@ -132,7 +135,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     const isOwner = (await access(memberId))?.role === 'owner'
     for (const [kind, most] of countersOf(table, row, { by: memberId, isOwner, now: author.now })) {
       const used = (await usageOf(kind)) + 1
-      if (used > most && !isOperator) throw new Refused('space-full')
+      if (used > most && !isServer) throw new Refused('space-full')
       draft.usage.set(kind, used)
     }
   }

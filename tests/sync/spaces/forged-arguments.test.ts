@@ -212,3 +212,19 @@ test('[G9] a member can’t use up an invite by leaving and entering again and a
   expect((await desk.push('eve', [promoted])).results).toEqual([])
   expect(await rowOf(desk, 'invites', staffInvite)).toMatchObject({ usesLeft: 0 })
 })
+
+test('[G11] a deleted account’s texts are erased even if it posted hundreds of times and the space is full', async () => {
+  const desk = await openGroup()
+  await desk.enters('bob', 'member')
+  for (let minute = 0; minute < 3; minute += 1) {
+    for (let nth = 0; nth < 20; nth += 1)
+      expect(await desk.does('bob', 'spaces.post', { replyTo: null, text: 'hi' })).toBe('done')
+    desk.now += 60_000
+  }
+  // A short text is shorter than the fields that mark a post as erased.
+  await desk.spaces.write(SPACE, (t) => t.putUsage('bytes', 42_000_000))
+  await desk.erase('bob')
+  const stored = await desk.spaces.write(SPACE, (t) => t.allRows())
+  const posts = stored.filter(({ table }) => table === 'posts').map(({ row }) => row.text)
+  expect(posts).toEqual(Array(60).fill(''))
+})
