@@ -25,12 +25,27 @@ export async function noteErasures(trx: Transaction<Tables>, userId: string, now
   }
 }
 
-/** Runs the erasures that are due, at most `PER_RUN`. Resolves to the number of erasures. */
+/**
+ * Runs the erasures that are due, at most `PER_RUN`, oldest first. Resolves to the number of erasures. If some fail, runs the others and then
+ * throws the first error.
+ */
 export async function eraseDue(db: Database, now: number): Promise<number> {
   const spaces = spaceStoreOf(db, () => now)
-  const due = await db.reader.selectFrom('spaceErasures').selectAll().where('dueAt', '<=', now).limit(PER_RUN).execute()
+  const due = await db.reader
+    .selectFrom('spaceErasures')
+    .selectAll()
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(PER_RUN)
+    .execute()
+  const errors: unknown[] = []
   for (const { spaceId, memberId, dueAt } of due) {
-    await eraseMember(spaces, spaceId, memberId, now)
+    try {
+      await eraseMember(spaces, spaceId, memberId, now)
+    } catch (error) {
+      errors.push(error)
+      continue
+    }
     await db.writer
       .deleteFrom('spaceErasures')
       .where('spaceId', '=', spaceId)
@@ -38,5 +53,6 @@ export async function eraseDue(db: Database, now: number): Promise<number> {
       .where('dueAt', '=', dueAt)
       .execute()
   }
+  if (errors.length > 0) throw errors[0]
   return due.length
 }

@@ -271,6 +271,26 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
   expect(await station.db.reader.selectFrom('spaces').select('closedAt').execute()).not.toEqual([{ closedAt: null }])
 })
 
+test('[G11] a deleted account that can’t be erased from one space does not delay the erasure of others', async () => {
+  const station = await openTestApp()
+  const ann = await openGroup(station)
+  await push(station, ann, [['spaces.post', { replyTo: null, text: 'words of Ann' }]])
+  const damaged = { spaceId: 'space-0', tableName: 'posts', rowKey: 'a', version: 1, seenBy: '', row: 'not JSON' }
+  await station.db.writer.insertInto('spaceRows').values(damaged).execute()
+  const access = { spaceId: 'space-0', memberId: 'm', state: 'left' as const, role: 'member' as const }
+  await station.db.writer
+    .insertInto('spaceAccess')
+    .values({ ...access, accessFrom: 0, ownVersion: 0 })
+    .execute()
+  await station.db.writer.insertInto('spaceErasures').values({ spaceId: 'space-0', memberId: 'm', dueAt: 0 }).execute()
+  await erasePerson(station.db, ann.id)
+  await expect(eraseDue(station.db, Number.MAX_SAFE_INTEGER)).rejects.toThrow('JSON')
+  const rows = JSON.stringify(await station.db.reader.selectFrom('spaceRows').selectAll().execute())
+  expect(rows).not.toContain('words of Ann')
+  const left = await station.db.reader.selectFrom('spaceErasures').select('spaceId').execute()
+  expect(left).toEqual([{ spaceId: 'space-0' }])
+})
+
 const rowsOf = async ({ db }: TestApp, table: string) =>
   (await db.reader.selectFrom('spaceRows').select('row').where('tableName', '=', table).execute()).map(({ row }) =>
     JSON.parse(row),
