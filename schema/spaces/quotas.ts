@@ -7,9 +7,9 @@ import type { SpaceTableName } from './tables.ts'
 
 /** Maximum total size of all rows as JSON, in bytes. */
 export const SPACE_BYTES = 40_000_000
-/** Additional bytes for members, rules, invitations and moderation, so that staff can act in a full space. */
+/** Additional bytes for members, rules, invitations, reports and moderation, so that members can report and staff can act in a full space. */
 const RESERVED_BYTES = 2_000_000
-const RESERVED_FOR: ReadonlySet<SpaceTableName> = new Set(['members', 'spaceInfo', 'invites', 'modLog'])
+const RESERVED_FOR: ReadonlySet<SpaceTableName> = new Set(['members', 'spaceInfo', 'invites', 'modLog', 'spaceReports'])
 
 /** Total size of the space's rows, in bytes, beyond which this table's rows can no longer grow. */
 export const bytesFor = (table: SpaceTableName): number =>
@@ -33,7 +33,8 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   assignments: 2_000,
   progress: 1_000,
   modLog: 20_000,
-  spaceReports: 2_000,
+  /** Includes settled ones. At least 100 members must use up `AUTHOR_REPORTS` before nobody can report. */
+  spaceReports: 20_000,
 }
 
 export const MAX_SHARED_DECKS = 100
@@ -55,7 +56,8 @@ export const AUTHOR_POSTS_A_DAY = 100
  * because a device may send many at once after being offline.
  */
 export const AUTHOR_POSTS_A_MINUTE = 20
-/** Maximum reports per author and day. */
+/** Maximum reports per author. */
+export const AUTHOR_REPORTS = 200
 export const AUTHOR_REPORTS_A_DAY = 20
 /** Maximum new invitations, meetings, assignments and entries of the moderation log per member and day. Each action on a member is an entry. */
 const A_DAY: Partial<Record<SpaceTableName, number>> = { invites: 20, meetings: 100, assignments: 100, modLog: 500 }
@@ -85,7 +87,8 @@ export function countersOf(
   const counters: [string, number][] = [[table, SPACE_ROWS[table] - reserved]]
   if (aDay !== undefined) counters.push([`${table} ${by} ${day}`, aDay])
   if (!('author' in row)) return counters
-  if (table === 'spaceReports') counters.push([`reports ${row.author} ${day}`, AUTHOR_REPORTS_A_DAY])
+  if (table === 'spaceReports')
+    counters.push([`reports ${row.author}`, AUTHOR_REPORTS], [`reports ${row.author} ${day}`, AUTHOR_REPORTS_A_DAY])
   if (table === 'spaceDecks') counters.push([`decks ${row.author}`, AUTHOR_DECKS])
   if (table === 'spaceCards') counters.push([`cards ${row.author}`, AUTHOR_CARDS])
   if (table !== 'posts') return counters

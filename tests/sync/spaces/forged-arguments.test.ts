@@ -228,3 +228,21 @@ test('[G11] a deleted account’s texts are erased even if it posted hundreds of
   const posts = stored.filter(({ table }) => table === 'posts').map(({ row }) => row.text)
   expect(posts).toEqual(Array(60).fill(''))
 })
+
+test('[G12, G15] an owner can’t prevent reports by filling the space, or a member by sending many', async () => {
+  const desk = await openGroup()
+  for (const userId of ['bob', 'cai']) await desk.enters(userId, 'member')
+  const postId = newId()
+  await desk.does('anna', 'spaces.post', { replyTo: null, text: 'rude' }, { id: postId })
+  const report = () => ({ id: newId(), name: 'spaces.report', args: { postId, reason: 'Rude' } })
+  let reports = 0
+  for (let day = 0; day < 110; day += 1) {
+    const { results } = await desk.push('bob', Array.from({ length: 25 }, report))
+    reports += 25 - results.length
+    desk.now += DAY_MS
+  }
+  expect(reports).toBe(200)
+  await desk.spaces.write(SPACE, (t) => t.putUsage('bytes', 40_000_000))
+  expect(await desk.does('anna', 'spaces.post', { replyTo: null, text: 'more' })).toBe('space-full')
+  expect((await desk.push('cai', [report()])).results).toEqual([])
+})
