@@ -242,7 +242,10 @@ export const mail = fp(async (app: App) => {
   /** Limited like other emails, because operators can enter any address as their own without confirming it. */
   async function sendTest(to: string): Promise<void> {
     const limit = MAILS_PER_RECIPIENT
-    const taken = await tries.take([{ kind: 'own', of: `mail test to ${emailKey(to)}`, limit, isGivenBack: true }], app.now())
+    const taken = await tries.take(
+      [{ kind: 'own', of: `mail test to ${emailKey(to)}`, limit, isGivenBack: true }],
+      app.now(),
+    )
     try {
       await send(to, testLetter(host))
     } catch (error) {

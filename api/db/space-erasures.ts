@@ -3,6 +3,7 @@ import { eraseMember } from '@station-zero/sync/server/erase-member.ts'
 import { memberIdOf } from '@station-zero/sync/server/space.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { type Pause, withoutPause } from './pause.ts'
 import { sha256, spaceStoreOf } from './space-store.ts'
 import type { Tables } from './types.ts'
 
@@ -29,7 +30,7 @@ export async function noteErasures(trx: Transaction<Tables>, userId: string, now
  * Runs the erasures that are due, at most `PER_RUN`, oldest first. Resolves to the number of erasures. If some fail, runs the others and then
  * throws the first error.
  */
-export async function eraseDue(db: Database, now: number): Promise<number> {
+export async function eraseDue(db: Database, now: number, pause: Pause = withoutPause): Promise<number> {
   const spaces = spaceStoreOf(db, () => now)
   const due = await db.reader
     .selectFrom('spaceErasures')
@@ -40,6 +41,8 @@ export async function eraseDue(db: Database, now: number): Promise<number> {
     .execute()
   const errors: unknown[] = []
   for (const { spaceId, memberId, dueAt } of due) {
+    // An erasure reads all posts of the space.
+    await pause()
     try {
       await eraseMember(spaces, spaceId, memberId, now)
     } catch (error) {

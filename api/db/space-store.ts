@@ -350,8 +350,13 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
         .whereRef('spaceRows.rowKey', '=', 'changed.rowKey')
         .execute()
     },
-    async rowsExceptCards() {
-      return (await storedRows().where('tableName', '!=', 'spaceCards').execute()).map(asStored)
+    async rowsNaming(memberId) {
+      const found = await storedRows()
+        .where('tableName', '!=', 'spaceCards')
+        // Searches the text, because parsing all posts of a space takes ten times as long.
+        .where(({ eb, or }) => or([eb('tableName', '=', 'members'), eb('row', 'like', `%${memberId}%`)]))
+        .execute()
+      return found.map(asStored)
     },
     async allRows() {
       return (await storedRows().execute()).map(asStored)

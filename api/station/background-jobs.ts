@@ -103,7 +103,7 @@ export const spaceJobs = ({ db, now }: App): BackgroundJob[] => [
   },
   {
     ...{ name: 'erase-members', everyMs: 10 * MINUTE_MS, deadlineMs: 10 * MINUTE_MS },
-    run: async () => void (await eraseDue(db, now())),
+    run: async ({ pause }) => void (await eraseDue(db, now(), pause)),
   },
 ]
 

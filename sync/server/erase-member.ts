@@ -19,7 +19,7 @@ export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId:
     const author = { userId: '', memberId, isLinked: false, isServer: true, hash: () => '', now }
     const { rows, desk, flush } = await openSpaceTx(raw, author)
     const members: SpaceRow<'members'>[] = []
-    for (const { table, row, seenBy } of await raw.rowsExceptCards()) {
+    for (const { table, row, seenBy } of await raw.rowsNaming(memberId)) {
       const after = blankedFor(table, row, memberId)
       // Only the author of a deck adds cards, so these are all cards of the member. All members receive the blank cards, as in `removeDeck`.
       if (table === 'spaceDecks' && row.author === memberId)

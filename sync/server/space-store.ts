@@ -103,8 +103,8 @@ export interface SpaceWrites extends SpaceReads, Protocol {
   measureCards(change: CardChange): Promise<CardSizes[]>
   /** Changes the stored cards of a deck that are not removed. Gives them the versions from `after + 1` on, in any order. */
   changeCards(change: CardChange, after: number): Promise<void>
-  /** Returns every row except cards; used to erase a member. */
-  rowsExceptCards(): Promise<StoredSpaceRow[]>
+  /** Returns all rows of members, and all other rows except cards that contain this member's id. May also return others. */
+  rowsNaming(memberId: string): Promise<StoredSpaceRow[]>
   /** Returns every row; for tests. */
   allRows(): Promise<StoredSpaceRow[]>
 }

@@ -281,7 +281,10 @@ function openSpace(draft: Partition): SpaceWrites {
         draft.rows.set(`spaceCards ${one.key}`, { ...one, version, seenBy: seenBy ?? one.seenBy, row })
       }
     },
-    rowsExceptCards: async () => [...draft.rows.values()].filter(({ table }) => table !== 'spaceCards'),
+    rowsNaming: async (memberId) =>
+      [...draft.rows.values()].filter(
+        ({ table, row }) => table === 'members' || (table !== 'spaceCards' && JSON.stringify(row).includes(memberId)),
+      ),
     allRows: async () => [...draft.rows.values()],
   }
 }
