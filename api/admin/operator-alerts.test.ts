@@ -127,6 +127,21 @@ test('a recipient that the mail server rejects does not delay the other operator
   expect(station.received().map(([to]) => to)).toEqual(['captain@example.org'])
 })
 
+test('an email that could not be sent yet is not sent once operators have turned the emails off', async () => {
+  let isDown = true
+  const station = await openMailing({
+    onMailFrom: (_address, _session, done) =>
+      done(isDown ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null),
+  })
+  await station.confirm('ozzie')
+  await setFailures(station, 'backup', 1)
+  await expect(station.run()).rejects.toThrow()
+  await station.chief.call('PATCH', '/api/admin/station', { body: { hasAlertMail: false } })
+  isDown = false
+  await station.run()
+  expect(station.received()).toEqual([])
+})
+
 test('an operator whose mailbox is full does not delay the others, and is emailed once there is room', async () => {
   let isFull = true
   const station = await openMailing({

@@ -34,6 +34,7 @@ async function alertOperators(app: App, { pause }: JobContext): Promise<void> {
       return withAlerts(known, alertsOf({ ...health, jobs }, open, now), { now, isMailed })
     }),
   )
+  if (!isMailed) return
   for (const incident of incidents) if (incident.pendingMail) await mailOperators(app, incident, pause)
 }
 
