@@ -26,13 +26,23 @@ const TABLES = [
 ]
 
 /**
- * Deletes closed spaces after `CLOSED_KEEP_MS`, blanks entries of moderation logs after `MOD_LOG_KEEP_MS`, and removes unfinished decks
+ * Deletes old counters, and closed spaces after `CLOSED_KEEP_MS`, blanks entries of moderation logs after `MOD_LOG_KEEP_MS`, and removes unfinished decks
  * after `UNFINISHED_DECK_KEEP_MS`.
  */
 export async function purgeSpaces(db: Database, now: number, pause: Pause = withoutPause): Promise<void> {
   await db.writer.deleteFrom('spaceCodes').where('expiresAt', '<=', now).execute()
+  await deleteDayCounters(db, Math.floor(now / DAY_MS) - 1)
   await eraseClosed(db, now - CLOSED_KEEP_MS, pause)
   await cleanOpenSpaces(db, now, pause)
+}
+
+/** Deletes the counters of days before `day`, such as `posts <member> 20787`. The ids in other counters are longer than a day. */
+async function deleteDayCounters({ writer }: Database, day: number): Promise<void> {
+  await writer
+    .deleteFrom('spaceUsage')
+    .where('kind', 'like', '% % _____')
+    .where(sql<boolean>`substr("kind", length("kind") - 4) < ${String(day)}`)
+    .execute()
 }
 
 async function eraseClosed({ reader, writer }: Database, before: number, pause: Pause): Promise<void> {

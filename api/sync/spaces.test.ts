@@ -301,6 +301,28 @@ const rowsOf = async ({ db }: TestApp, table: string) =>
     JSON.parse(row),
   )
 
+test('[G12] counters of past days are deleted, and all others remain', async () => {
+  const station = await openTestApp()
+  const ann = await openGroup(station)
+  const deckId = '00000000-0000-4000-8000-000000012345'
+  await push(station, ann, [
+    ['spaces.post', { replyTo: null, text: 'hello' }],
+    ['spaces.add-deck', { deckId, name: 'Deck', mayCopy: true }],
+    ['spaces.add-cards', { deckId, cards: [{ ...EMPTY_CARD, id: `${deckId}:0000000000000000` }] }],
+  ])
+  const kinds = async () =>
+    (await station.db.reader.selectFrom('spaceUsage').select('kind').execute()).map(({ kind }) => kind).toSorted()
+  const before = await kinds()
+  const today = `posts ${memberOf(ann)} ${Math.floor(station.clock.now / DAY_MS)}`
+  expect(before).toContain(today)
+  await purgeSpaces(station.db, station.clock.now + DAY_MS)
+  expect(await kinds()).toEqual(before)
+  await purgeSpaces(station.db, station.clock.now + 2 * DAY_MS)
+  expect(await kinds()).toEqual(before.filter((kind) => kind !== today))
+})
+
+const EMPTY_CARD = { order: 0, kind: 'basic', front: 'front', back: 'back', hint: '' }
+
 test('[G10] a moderation log entry is blanked once, after 180 days', async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)
