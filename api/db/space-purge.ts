@@ -26,8 +26,8 @@ const TABLES = [
 ]
 
 /**
- * Deletes old counters, and closed spaces after `CLOSED_KEEP_MS`, blanks entries of moderation logs after `MOD_LOG_KEEP_MS`, and removes unfinished decks
- * after `UNFINISHED_DECK_KEEP_MS`.
+ * Deletes old counters, and closed spaces after `CLOSED_KEEP_MS`, blanks entries of moderation logs after `MOD_LOG_KEEP_MS`, and removes
+ * unfinished decks after `UNFINISHED_DECK_KEEP_MS`.
  */
 export async function purgeSpaces(db: Database, now: number, pause: Pause = withoutPause): Promise<void> {
   await db.writer.deleteFrom('spaceCodes').where('expiresAt', '<=', now).execute()

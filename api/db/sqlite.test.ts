@@ -5,7 +5,10 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isBusy, openSqlite, StationDialect } from './sqlite.ts'
 
-/** Opens a writer on a file that another connection locks. Its clock advances only while the writer waits or when the test moves the clock. */
+/**
+ * Opens a writer on a file that another connection has locked. The writer's clock advances only while the writer waits or when the test
+ * advances it.
+ */
 function openLocked() {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-lock-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))

@@ -32,7 +32,10 @@ async function listen() {
       socket.on('close', () => resolve(got))
       setTimeout(() => socket.destroy(), 700).unref()
     })
-  /** Sends the text. Resolves to everything received until the server closes the connection. Sends `later` after the first bytes of the response. */
+  /**
+   * Sends the text. Resolves to everything received until the server closes the connection. Sends `later` after the first bytes of the
+   * response.
+   */
   const sendUntilClosed = async (text: string, later?: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1')
     let got = ''
@@ -180,7 +183,7 @@ test('a client that does not read is disconnected, and a client that reads gets 
   expect(open()).toBe(1)
 })
 
-test('if the total limit is exceeded, the clients with the most waiting bytes are disconnected at once', async () => {
+test('if the total limit is exceeded, the clients with the most waiting bytes are disconnected immediately', async () => {
   const { ask, asked, open } = await openServer({ idleChecks: 3_000, mostWaitingBytes: 2 * ANSWER_BYTES })
   for (let reader = 0; reader < 6; reader += 1) await ask(false)
   await expect.poll(asked, SOON).toBe(6)

@@ -76,7 +76,7 @@ test('an address that fills the queue loses jobs to other addresses', async () =
   expect(await more).toBe('h6 busy')
 })
 
-test('using several addresses does not raise a person’s limit', async () => {
+test('using several IP addresses does not raise a person’s limit', async () => {
   const turns = openTurns({ ...LIMITS, waiting: 100 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const asked = Array.from({ length: 10 }, (_, n) =>

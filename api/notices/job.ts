@@ -90,7 +90,7 @@ export async function sendNotices(
   return sent
 }
 
-/** Checks a device. If its session is idle, sends no notifications until the session is used again. */
+/** Sends the device's due notifications. If its session is idle, sends none until the session is used again. */
 async function checkDevice(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
   const { db, settings } = server
   if (!(await claimCheck(db, device, now + CHECK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0

@@ -162,7 +162,7 @@ const SMALL: Bounds = {
   perPerson: { count: 3, bytes: 300 },
 }
 
-test('[S16] a person’s limit applies across all addresses', () => {
+test('[S16] a person’s limit applies across all IP addresses', () => {
   const { tryAdd } = openQueue()
   const added = Array.from({ length: 100 }, (_, n) => tryAdd(`push ${n}`, `address ${n % 4}`, 'wanderer'))
   expect(added.filter(Boolean)).toHaveLength(QUEUE_BOUNDS.perPerson.count)

@@ -28,7 +28,7 @@ test('account.drop-target: an older change that arrives later does not restore a
   expect(rows.row('targets', 'written')).toMatchObject({ date: '2027-03-14' })
 })
 
-test('a drop that is older but arrives later does not remove a newer date', async () => {
+test('a removal that was made earlier but arrives later does not remove a newer date', async () => {
   const rows = openPersonRows({})
   await rows.run(setTarget, EXAM)
   await rows.run(dropTarget, { target: 'written' }, { at: 999, id: 'n' })

@@ -35,7 +35,7 @@ test('oral.finish-session: a mock interview is stored with its interview, scores
   })
 })
 
-test('oral.finish-session: the study day is the day on which the session ended, clamped to possible days and corrected along with the time', async () => {
+test('oral.finish-session: the study day is the day on which the session ended, clamped to the valid range, and adjusted when the time is corrected', async () => {
   const [day, saidAt] = [20_000, 19_700 * DAY_MS + 16 * HOUR_MS]
   // In UTC+14, the study day changed 15 minutes into the session.
   const session = { ...MOCK, startedAgoMs: 1_800_000, seconds: 1_800 }

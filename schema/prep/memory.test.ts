@@ -162,7 +162,7 @@ const studied = (daysAgo: number, rating: number, minutes = 0, undoneAt: number 
 })
 const forgotten = [studied(9, 1), studied(9, 3, 10), studied(5, 1), studied(5, 3, 10)]
 
-test('a leech returns once it is recalled on a later day, and is suspended again if that grade is undone', () => {
+test('a leech is unsuspended when it is recalled on a later day, and suspended again if that grade is undone', () => {
   const memories = [
     { cardId: 'c', lapses: 8 },
     { cardId: 'x', lapses: 7 },

@@ -82,7 +82,7 @@ describe('pull error handling', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, cursor: '0', isStaging: false })
   })
 
-  test('a pull whose request fails is treated as an unavailable server', async () => {
+  test('if a pull’s request fails, the server is treated as unavailable', async () => {
     expect(await fetch()).toEqual({ kind: 'unavailable' })
   })
 

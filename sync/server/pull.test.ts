@@ -7,7 +7,7 @@ import { type PullArgs, pull } from './pull.ts'
 const change = (version: number) => ({ version, change: { table: 'reviews', key: `r${version}`, row: { version } } })
 const page = (...versions: number[]) => versions.map((version) => change(version).change)
 
-/** Opens the store of a person at version 9 with rows at these versions. */
+/** Opens a person's store at version 9, with rows at the given versions. */
 function open(versions = [2, 4, 9], purgedThrough = 0) {
   const store = openServerDouble()
   store.changes = versions.map(change)

@@ -61,7 +61,8 @@ const benchmarks: Record<string, Shown> = {
   import: {
     title: 'Importing an Anki package of 20,000 notes on a slow phone',
     command: 'npm run bench:import',
-    description: 'Chromium with a four times slower CPU, without a network. The page is tapped while the file is read and the cards are added.',
+    description:
+      'Chromium with a four times slower CPU, without a network. The page is tapped while the file is read and the cards are added.',
   },
   crowd: {
     title: '2,000 devices arrive within a second, each with three pushes of ten reviews',

@@ -104,7 +104,7 @@ test('a backup contains the images on personal cards, and a restore brings the i
 /** A restore recreates or empties these tables. */
 const NOT_RESTORED = ['sessions', 'pushSubscriptions', 'recoveryCodes', 'mails', 'meta']
 
-test('a backup contains a row of every table, and a restore brings it back', async () => {
+test('a backup includes rows of every table, and a restore brings those rows back', async () => {
   const dataDir = openTempDir()
   const file = join(dataDir, DATABASE)
   const rows = await makeOldDatabase(file, versions.at(-1) ?? '')

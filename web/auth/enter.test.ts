@@ -22,7 +22,7 @@ test('a link cannot redirect to another server after sign-in', () => {
   expect(at('/signup', { wanted: '//evil.example' })).toBeNull()
 })
 
-test('the fragment of an invitation to a group is part of the URL to open after sign-in', () => {
+test('a group invitation link keeps its fragment in the URL that opens after sign-in', () => {
   expect(wantedAt({ pathname: '/join', search: '', hash: '#space.invite.secret', state: null })).toBe(
     '/join#space.invite.secret',
   )

@@ -72,7 +72,7 @@ test('after the visit to the provider’s page, a person with an account is sign
   expect(sent.filter(({ path }) => path === '/api/auth/sso/login')).toHaveLength(1)
 })
 
-test('a new person checks a prefilled form, and errors are shown next to their fields', async () => {
+test('a new user reviews a prefilled form, and errors are shown next to their fields', async () => {
   const newAccount = { username: 'maia', email: 'maia@example.org', name: 'Maia Ortiz', isInvited: false }
   let answer = () => problem(409, 'username-taken', 'This username is taken. Choose another one.')
   const sent = standIn({ [RETURN]: () => json({ newAccount }), 'POST /api/auth/sso/signup': () => answer() })

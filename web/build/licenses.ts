@@ -23,7 +23,7 @@ export interface LicensedPackage {
   text?: string
 }
 
-/** Folders of the packages in workers, which Vite bundles separately and `build.license` omits. */
+/** Folders of packages that are bundled into workers. Vite bundles workers separately, and `build.license` omits their packages. */
 const workerPackages = new Set<string>()
 
 /** For `worker.plugins`: records the packages that workers contain. */

@@ -104,7 +104,9 @@ function start(account: AccountHandle): Current {
   return { ...account, loop, live }
 }
 
-/** Syncs when the page becomes visible or goes online; at other times, the loop's timer starts the sync. Runs once, with the first account. */
+/**
+ * Syncs when the page becomes visible or goes online; at other times, the loop's timer starts the sync. Runs once, with the first account.
+ */
 function watchPage(): void {
   if (isWatching) return
   isWatching = true
@@ -122,7 +124,7 @@ function watchPage(): void {
 }
 
 /**
- * Handles an open database that something other than this page closes. iOS closes the storage of a background page. If another tab upgrades
+ * Handles the database being closed by something other than this page. iOS closes the storage of a background page. If another tab upgrades
  * the database, Dexie immediately closes this connection and reopens it at the new version, so that the upgrade is not blocked. Another tab
  * may also delete the database.
  */

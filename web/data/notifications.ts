@@ -17,7 +17,7 @@ export type NoticeWish = v.InferOutput<typeof NoticeWish>
 
 const WISH_KEY = 'notices'
 
-/** Returns the stored wish; null if the person wants no notifications on this device. */
+/** Returns the stored notification preference; null if the person wants no notifications on this device. */
 export async function readWish(db: AccountDb): Promise<NoticeWish | null> {
   const value = (await db.local.get(WISH_KEY))?.value
   return v.is(NoticeWish, value) ? value : null

@@ -430,7 +430,7 @@ test('an export contains the person’s own posts, and deleting the account list
   expect(await owned()).toEqual([{ name: 'Ladder Night', heir: { name: 'Olof' } }])
 })
 
-test('a removed member can open the list of refused changes from the group', async () => {
+test('a removed member can still open the list of refused changes on the group’s page', async () => {
   const id = await createGroup()
   await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
   const [entry] = await db.spaceOutbox.where('spaceId').equals(id).reverse().sortBy('seq')

@@ -148,7 +148,7 @@ async function startOneWay(): Promise<void> {
 
 const answerClock = async (name: string) => (await screen.findByRole('timer', { name: `Time ${name}` })).textContent
 
-test('a one-way interview gives 30 seconds to think, then the answer, and as many retakes as chosen', async () => {
+test('a one-way interview allows 30 seconds to think, then records the answer, with as many retakes as were chosen', async () => {
   const time = stopTime(START)
   open()
   await startOneWay()

@@ -116,8 +116,8 @@ const HEADING = 130
 const MISSES_ROW = 90
 
 /**
- * Distributes the sections over two columns of similar height and preserves their order. The missed questions, by section, are above the
- * first column.
+ * Distributes the sections over two columns of similar height and preserves their order. The first column also has the missed questions
+ * above it, so their height counts toward that column.
  */
 function inColumns(groups: Group[], misses: number): Group[][] {
   const heights = groups.map(

@@ -3,7 +3,7 @@ import { columnsFor } from '../dialect.ts'
 
 /**
  * Adds verified email addresses and the mail queue. The previous server version ignores both. It may change an address without clearing
- * `verifiedEmail`, which then no longer equals the address and counts as unverified.
+ * `verifiedEmail`; the two then differ, and the address counts as unverified.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)

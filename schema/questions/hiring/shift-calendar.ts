@@ -10,7 +10,7 @@ interface Given {
   /** One day on and two off, two on and four off, or one on and two off with every `kelly`th shift off. */
   kind: '24/48' | '48/96' | 'kelly'
   month: Month
-  /** The day when A shift starts for the first time, or the last Kelly day. */
+  /** The first day of the A shift or, for a Kelly-day schedule, the last Kelly day. */
   start: number
   /** Index of the shift that the question asks about. */
   shift: number
@@ -93,7 +93,10 @@ const nth = (count: number): string =>
 
 const answer = (given: Given): Answer => (given.kind === 'kelly' ? kellyAnswer(given) : dutyAnswer(given))
 
-/** Returns up to two days that are not duty days, from runs of `length` days that repeat every `step` days from `from`, nearest to the key first. */
+/**
+ * Returns up to two days that are not duty days, from runs of `length` days that repeat every `step` days from `from`, nearest to the key
+ * first.
+ */
 function stepped(given: Given, from: number, step: number, length = 1): number[] {
   return upTo(given.month.days)
     .map((nth) => nth + 1)

@@ -13,8 +13,8 @@ const OperatorAlert = lazy(loadOperatorAlert)
 const HOMES = ['/', '/station0']
 
 /**
- * Renews a lost push subscription, opens the target of a notification, updates the badge on the app's icon, and shows the server's problems
- * to operators on home.
+ * Renews a lost push subscription, opens the target of a notification, updates the badge on the app's icon, and shows server problems to
+ * operators on the home screen.
  */
 export function FollowNotices() {
   const db = useCurrent()?.db

@@ -4,7 +4,10 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 
-/** Returns the tracks in the person's order. Empty before the first download or if the server version has no tracks; all decks are then enabled. */
+/**
+ * Returns the tracks in the person's order. Empty before the first download or if the server version has no tracks; all decks are then
+ * enabled.
+ */
 export const readTracks = (db: AccountDb): Promise<Track[]> => tracksIn(db)
 
 /** Like `readTracks`, in a transaction whose changes may not be written yet. */
@@ -22,7 +25,10 @@ export async function tracksIn(t: Pick<Dexie, 'table'>, changes: readonly Change
   return tracksOf(rows, [...choices.values()])
 }
 
-/** Returns the decks in tracks that are off. Their rows stay on the device for finished tests, sessions in progress and the history, unless the person frees up space. */
+/**
+ * Returns the decks in tracks that are off. Their rows stay on the device for finished tests, sessions in progress and the history, unless
+ * the person frees up space.
+ */
 export const readDecksOff = async (db: AccountDb): Promise<ReadonlySet<string>> => decksOff(await readTracks(db))
 
 /** Lists the cards in enabled decks. */

@@ -37,8 +37,8 @@ const SAMPLE: SamplePackage = {
 }
 
 /**
- * A package, and a function that builds the package around another collection. Used to damage the collection in a way that the zip's
- * checksums don't detect.
+ * A package, and a function that rebuilds it with a different collection. Tests use the function to corrupt the collection without failing
+ * the zip's checksums.
  */
 interface Whole {
   bytes: Uint8Array<ArrayBuffer>
