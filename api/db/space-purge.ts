@@ -67,7 +67,9 @@ async function eraseClosed({ reader, writer }: Database, before: number, pause: 
   }
 }
 
+/** If a space can't be cleaned, cleans the others and then throws the first error. */
 async function cleanOpenSpaces(db: Database, now: number, pause: Pause): Promise<void> {
+  const errors: unknown[] = []
   for (let after = ''; ; ) {
     const spaces = await db.reader
       .selectFrom('spaces')
@@ -78,14 +80,19 @@ async function cleanOpenSpaces(db: Database, now: number, pause: Pause): Promise
       .limit(SPACES_PER_QUERY)
       .execute()
     for (const { spaceId } of spaces) {
-      if (await hasOldEntries(db, spaceId, now - MOD_LOG_KEEP_MS)) await blankModLog(db, spaceId, now)
-      const decks = await decksToRemove(db, spaceId, now - UNFINISHED_DECK_KEEP_MS)
-      if (decks.length > 0) await removeDecks(db, spaceId, decks, now)
+      await cleanSpace(db, spaceId, now).catch((error: unknown) => errors.push(error))
       await pause()
     }
     after = spaces.at(-1)?.spaceId ?? ''
-    if (spaces.length < SPACES_PER_QUERY) return
+    if (spaces.length < SPACES_PER_QUERY) break
   }
+  if (errors.length > 0) throw errors[0]
+}
+
+async function cleanSpace(db: Database, spaceId: string, now: number): Promise<void> {
+  if (await hasOldEntries(db, spaceId, now - MOD_LOG_KEEP_MS)) await blankModLog(db, spaceId, now)
+  const decks = await decksToRemove(db, spaceId, now - UNFINISHED_DECK_KEEP_MS)
+  if (decks.length > 0) await removeDecks(db, spaceId, decks, now)
 }
 
 const isDue = ({ at, about, target, text }: SpaceRow<'modLog'>, before: number): boolean =>

@@ -341,6 +341,21 @@ test('[G10] a moderation log entry is blanked once, after 180 days', async () =>
   expect(await versions()).toEqual(before)
 })
 
+test('[G10] a space that can’t be cleaned does not keep entries of other moderation logs from being blanked', async () => {
+  const station = await openTestApp()
+  const ann = await openGroup(station)
+  const bob = await join(station, ann, 'bob')
+  const posted = await push(station, bob, [['spaces.post', { replyTo: null, text: 'rude words' }]])
+  await push(station, ann, [['spaces.hide-post', { postId: posted.ids[0] }]])
+  const damaged = { spaceId: 'a-space', tableName: 'modLog', rowKey: 'a', version: 1, seenBy: '-', row: '{"about":"m"' }
+  const space = { spaceId: 'a-space', kind: 'group', version: 1, sharedVersion: 0, closedAt: null }
+  await station.db.writer.insertInto('spaces').values(space).execute()
+  await station.db.writer.insertInto('spaceRows').values(damaged).execute()
+  await expect(purgeSpaces(station.db, station.clock.now + 181 * DAY_MS)).rejects.toThrow('JSON')
+  const rows = JSON.stringify(await station.db.reader.selectFrom('spaceRows').selectAll().execute())
+  expect(rows).not.toContain('rude words')
+})
+
 test('[G16] a deck that is not finished within 30 days is removed with its cards, and its author can share it again', async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)
