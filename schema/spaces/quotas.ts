@@ -26,7 +26,8 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   invites: 1_000,
   posts: 20_000,
   meetings: 2_000,
-  attendance: 50_000,
+  /** 300 meetings of a full class. */
+  attendance: 100_000,
   /** Includes removed decks and cards, whose rows are blanked. `liveCountersOf` limits those that have not been removed. */
   spaceDecks: 500,
   spaceCards: 30_000,
