@@ -1,4 +1,5 @@
 import type { TestTime } from '@station-zero/schema/account/settings.ts'
+import { targetsOf } from '@station-zero/schema/account/targets.ts'
 import { EXAM_MINUTES, SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { durationWords, extendedMinutes } from '@station-zero/schema/prep/extended-time.ts'
@@ -16,6 +17,7 @@ import { ChevronRight, ClipboardList, Layers, Siren, Target, Timer } from 'lucid
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDraft } from '../../data/drafts.ts'
+import { listTargets } from '../../data/repositories/settings.ts'
 import { countPictures } from '../../data/repositories/size-up.ts'
 import { listLatestTests, listSimulatorScores } from '../../data/repositories/tests.ts'
 import { useLive, useSettings } from '../../data/use-live.ts'
@@ -162,6 +164,7 @@ type SimulatorProps = { isStarting: boolean; onStart: (profile: ExamProfile) => 
 function Simulator({ isStarting, onStart }: SimulatorProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const average = useLive(async (db) => meanScore(await listSimulatorScores(db)), [])
+  const own = useLive(async (db) => targetsOf(await listTargets(db)).written?.profile, [])
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex items-start gap-4">
@@ -183,6 +186,7 @@ function Simulator({ isStarting, onStart }: SimulatorProps) {
       </Button>
       <Dialog open={isChoosing} onClose={() => setIsChoosing(false)} title="Written Exam Simulator">
         <ProfileForm
+          own={own}
           onStart={(profile) => {
             setIsChoosing(false)
             onStart(profile)
@@ -193,11 +197,18 @@ function Simulator({ isStarting, onStart }: SimulatorProps) {
   )
 }
 
-/** The choice of exam profile. Details of the selected profile are shown below its name. */
-function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
-  const profiles = useProfiles() ?? [GENERAL]
-  const [id, setId] = useState(GENERAL.id)
-  const profile = profiles.find((one) => one.id === id) ?? GENERAL
+type ProfileFormProps = {
+  /** Id of the profile chosen with the exam date; undefined without an exam date. */
+  own: string | undefined
+  onStart: (profile: ExamProfile) => void
+}
+
+/** The choice of exam profile. The person's own exam is listed first and selected. Details of the selected profile are shown below its name. */
+function ProfileForm({ own, onStart }: ProfileFormProps) {
+  const all = useProfiles() ?? [GENERAL]
+  const [chosen, setChosen] = useState<string>()
+  const profiles = all.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
+  const profile = all.find(({ id }) => id === (chosen ?? own)) ?? GENERAL
   const time = useSettings()?.testTime ?? 'standard'
   return (
     <form
@@ -217,7 +228,7 @@ function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
                 name="profile"
                 value={one.id}
                 checked={one.id === profile.id}
-                onChange={() => setId(one.id)}
+                onChange={() => setChosen(one.id)}
                 className="mt-0.5 size-5 shrink-0 outline-none"
               />
               <span>
