@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findInterview } from '../oral/interviews.ts'
-import { beginInterview, beginPractice, endSession, setAside } from '../oral/session.ts'
+import { finishAnswer } from '../oral/one-way.ts'
+import { beginInterview, beginPractice, changeTurn, endSession, setAside } from '../oral/session.ts'
 import { beginWorkout, keepForLater, pauseWorkout } from '../physical/active-workout.ts'
 import { beginRun, endEarly, tapNext } from '../physical/run-through.ts'
 import type { RowOf } from '../tables.ts'
@@ -50,6 +51,19 @@ test('an exam and an interview show the time left, and other activities show the
     time: '1:00',
     isLeft: false,
   })
+})
+
+test('a one-way interview shows the time left to think or to answer, which does not pause while the person is elsewhere', () => {
+  const begun = beginInterview('i2', panel, [question], t0, { minutes: 2, retakes: 1 })
+  const left = sessionUnderWay(setAside(begun, t0 + 10_000), t0, t0 + 10_000)
+  const shown = (seconds: number) => [clockOf(left, t0 + seconds * 1000)?.time, isTicking(left, t0 + seconds * 1000)]
+  expect(shown(20)).toEqual(['0:10', true])
+  expect(shown(90)).toEqual(['1:00', true])
+  expect(shown(150)).toEqual([undefined, false])
+  expect(standingOf(sessionUnderWay(begun, t0, t0 + 10_000), t0 + 90_000)).toBeUndefined()
+  expect(standingOf(left, t0 + 150_000)).toBe('Answer over')
+  const finished = changeTurn(finishAnswer)(begun, t0 + 60_000)
+  expect(standingOf(sessionUnderWay(finished, t0), t0 + 61_000)).toBe('Answer over')
 })
 
 test('setting the clock back does not show more time than the exam has', () => {

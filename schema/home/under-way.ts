@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../core/clock.ts'
-import type { OralSession } from '../oral/session.ts'
+import { answerEndsAt, type OneWay, type Turn, turnAt } from '../oral/one-way.ts'
+import { type OralSession, oneWayOf } from '../oral/session.ts'
 import type { ActiveWorkout } from '../physical/active-workout.ts'
 import { type ActiveRun, courseMs, currentLeg, isOver } from '../physical/run-through.ts'
 import { countSets } from '../physical/sets.ts'
@@ -17,6 +18,8 @@ export interface UnderWay {
   clock: Clock
   /** When the activity's time is up, in ms; null if it has no limit. */
   endsAt: number | null
+  /** The current answer of a one-way interview, whose clock replaces the activity's clock and keeps running. */
+  oneWay?: OneWay
   /** Whether the activity is saved for later until the person resumes it. */
   isAside: boolean
   /** Whether the activity is finished, so only its result remains to be viewed or saved. */
@@ -107,6 +110,7 @@ export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
  */
 export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt: number | null = null): UnderWay {
   const { kind, title, at, questions, clock, isAside, ending } = session
+  const oneWay = oneWayOf(session)
   return {
     kind: kind === 'mock' ? 'interview' : 'practice',
     title,
@@ -116,8 +120,18 @@ export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt:
     isAside,
     isOver: ending !== null,
     touchedAt,
+    ...(oneWay && ending === null && inAnswer(oneWay)),
   }
 }
+
+/** The session has no limit as a whole. The answer's clock also runs while the person is elsewhere. */
+const inAnswer = (oneWay: OneWay): Pick<UnderWay, 'clock' | 'endsAt' | 'oneWay'> => ({
+  clock: startClock(oneWay.startedAt),
+  endsAt: oneWay.endedAt === null ? answerEndsAt(oneWay) : null,
+  oneWay,
+})
+
+const turnOf = ({ oneWay }: UnderWay, now: number): Turn | undefined => oneWay && turnAt(oneWay, now)
 
 const stoppedAt = (clock: Clock, at: number | null): Clock => (at === null ? clock : pauseClock(clock, at))
 
@@ -125,16 +139,18 @@ const stoppedAt = (clock: Clock, at: number | null): Clock => (at === null ? clo
 const momentOf = ({ clock }: UnderWay, now: number): number => clock.pausedAt ?? now
 
 const hasRunOut = (thing: UnderWay, now: number): boolean =>
-  !thing.isOver && thing.endsAt !== null && momentOf(thing, now) >= thing.endsAt
+  !thing.isOver && !thing.oneWay && thing.endsAt !== null && momentOf(thing, now) >= thing.endsAt
 
 /** Whether the activity's clock is running. */
 export const isTicking = (thing: UnderWay, now: number): boolean =>
-  !thing.isOver && thing.clock.pausedAt === null && !hasRunOut(thing, now)
+  !thing.isOver && thing.clock.pausedAt === null && !hasRunOut(thing, now) && turnOf(thing, now)?.phase !== 'over'
 
 /** Returns the time that the activity's own screen shows on its clock; null if that clock has stopped for good. */
 export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: boolean } | null {
   const { clock, endsAt, isOver } = thing
   if (isOver || hasRunOut(thing, now)) return null
+  const turn = turnOf(thing, now)
+  if (turn) return turn.phase === 'over' ? null : { time: formatElapsed(turn.leftMs + 999), isLeft: true }
   // If the device's clock was set back, the time left is capped at the full duration.
   if (endsAt !== null)
     return { time: formatElapsed(endsAt - Math.max(momentOf(thing, now), clock.startedAt) + 999), isLeft: true }
@@ -145,6 +161,7 @@ export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: b
 export function standingOf(thing: UnderWay, now: number): string | undefined {
   if (hasRunOut(thing, now)) return 'Time is up'
   if (thing.isOver) return thing.kind === 'exam' || thing.kind === 'test' ? 'Finished' : 'Waiting to be saved'
+  if (turnOf(thing, now)?.phase === 'over') return 'Answer over'
   if (thing.isAside) return 'Kept for later'
   return thing.clock.pausedAt === null ? undefined : 'Paused'
 }

@@ -49,14 +49,19 @@ export const startTurn = ({ minutes, retakes }: OneWayForm, now: number): OneWay
   ...{ answeredAt: null, endedAt: null, retakesLeft: retakes },
 })
 
+/** When the answer's time is up, in ms, if the person does not finish it earlier. */
+export const answerEndsAt = ({ startedAt, answeredAt, minutes }: OneWay): number =>
+  (answeredAt ?? startedAt + THINK_MS) + minutes * MINUTE_MS
+
 /** The phase at this time. A phase whose time ran out while the app was closed ended at its scheduled end. */
-export function turnAt({ startedAt, answeredAt, endedAt, minutes }: OneWay, now: number): Turn {
+export function turnAt(turn: OneWay, now: number): Turn {
+  const { startedAt, answeredAt, endedAt } = turn
   // A clock that was set back must neither extend a phase nor block its steps.
   const time = Math.max(now, startedAt, answeredAt ?? 0)
   const from = answeredAt ?? startedAt + THINK_MS
   const isFresh = (since: number) => now >= since && now < since + MIN_PHASE_MS
   if (time < from) return { phase: 'thinking', leftMs: from - time, isFresh: isFresh(startedAt) }
-  const until = from + minutes * MINUTE_MS
+  const until = answerEndsAt(turn)
   if (endedAt !== null || time >= until) return { phase: 'over', leftMs: 0, isFresh: isFresh(endedAt ?? until) }
   return { phase: 'answering', leftMs: until - time, isFresh: isFresh(from) }
 }
