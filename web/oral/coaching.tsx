@@ -45,10 +45,10 @@ type FoldProps = { title: string; isOpen?: boolean; onOpen?: () => void; childre
 
 export function Fold({ title, isOpen, onOpen, children }: FoldProps) {
   return (
-    <details className="group" open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+    <details open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted [[open]>summary>&]:rotate-180" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -15,9 +15,9 @@ export function FigureView({ figure, hasWords = false, maxHeight = '70dvh' }: Fi
       <FigureDrawing figure={figure} className="mx-auto w-full max-w-xl" maxHeight={maxHeight} />
       {hasWords && (
         <figcaption>
-          <details className="group">
+          <details>
             <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 text-muted">
-              <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
+              <ChevronDown aria-hidden="true" className="size-5 -rotate-90 [[open]>summary>&]:rotate-0" />
               The figure in words
             </summary>
             <p className="pl-6">{figure.text}</p>
