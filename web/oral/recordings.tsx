@@ -122,38 +122,40 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
           {formatDayAndTime(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
-        {/* Without keys, React would reuse a button's element for another button, which would then inherit the focus. */}
-        {step === 'deleting' ? (
-          <Fragment key="question">
-            <Button variant="danger" onClick={() => void drop()}>
-              Delete for good
-            </Button>
-            <Button ref={keepButton} variant="quiet" onClick={() => setStep('listed')}>
-              Keep
-            </Button>
-          </Fragment>
-        ) : (
-          <Fragment key="buttons">
-            {step !== 'playing' && (
-              <Button variant="secondary" aria-label={`Play ${name}`} onClick={() => setStep('playing')}>
-                <Play aria-hidden="true" className="size-5" />
-                Play
+        {/* The buttons wrap together. Without keys, React would reuse a button's element for another button, which would then inherit the focus. */}
+        <div className="ml-auto flex items-center gap-x-1">
+          {step === 'deleting' ? (
+            <Fragment key="question">
+              <Button variant="danger" onClick={() => void drop()}>
+                Delete for good
               </Button>
-            )}
-            <Button variant="quiet" size="icon" aria-label={`Download ${name}`} onClick={() => void save()}>
-              <Download aria-hidden="true" className="size-5" />
-            </Button>
-            <Button
-              ref={deleteButton}
-              variant="quiet"
-              size="icon"
-              aria-label={`Delete ${name}`}
-              onClick={() => setStep('deleting')}
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </Button>
-          </Fragment>
-        )}
+              <Button ref={keepButton} variant="quiet" onClick={() => setStep('listed')}>
+                Keep
+              </Button>
+            </Fragment>
+          ) : (
+            <Fragment key="buttons">
+              {step !== 'playing' && (
+                <Button variant="secondary" aria-label={`Play ${name}`} onClick={() => setStep('playing')}>
+                  <Play aria-hidden="true" className="size-5" />
+                  Play
+                </Button>
+              )}
+              <Button variant="quiet" size="icon" aria-label={`Download ${name}`} onClick={() => void save()}>
+                <Download aria-hidden="true" className="size-5" />
+              </Button>
+              <Button
+                ref={deleteButton}
+                variant="quiet"
+                size="icon"
+                aria-label={`Delete ${name}`}
+                onClick={() => setStep('deleting')}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </Button>
+            </Fragment>
+          )}
+        </div>
       </div>
       {step === 'playing' && (
         <Player id={recording.id} name={name} length={length} onFailed={() => setStep('unreadable')} />
