@@ -92,7 +92,7 @@ test('the section lists the sizes of all categories, and offers to delete only w
   expect((await row('App files')).getByText('1.2 MB')).toBeTruthy()
   const names = screen.getAllByRole('button', { name: /^Free up/ }).map(({ ariaLabel }) => ariaLabel)
   expect(names).toEqual(['Free up 70 KB: Images on your cards', 'Free up 900 KB: App files'])
-  expect(screen.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
+  expect(screen.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral#recordings')
 })
 
 test('images are deleted after a confirmation that lists what stays and what needs a connection', async () => {

@@ -143,7 +143,7 @@ function Note({ category, count, plan }: NoteProps) {
   }
   const link =
     category === 'recordings'
-      ? { to: '/oral', name: 'Your recordings' }
+      ? { to: '/oral#recordings', name: 'Your recordings' }
       : category === 'documents'
         ? { to: '/jobs/documents', name: 'Your documents' }
         : null

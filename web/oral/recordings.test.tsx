@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Recording } from '../data/account-db.ts'
 import { closeCurrent, openCurrent } from '../data/active-account.ts'
@@ -9,7 +10,7 @@ import { listRecordings } from '../data/repositories/oral.ts'
 import { enterGuest, prepareSignOut, signedIn } from '../data/session.ts'
 import { maia } from '../testing/person.ts'
 import { formatBytes } from '../ui/format.ts'
-import { RecordingRow } from './recordings.tsx'
+import { RecordingRow, Recordings } from './recordings.tsx'
 
 afterEach(cleanup)
 
@@ -45,6 +46,19 @@ test('“Play” focuses the player at once, and loading the recording does not 
   read.resolve({ ...recording, data: new ArrayBuffer(3) })
   await waitFor(() => expect(screen.getByLabelText(/^recording of/).getAttribute('src')).toBe('blob:1'))
   expect(focused()).toMatch(/^Download/)
+  await act(async () => closeCurrent())
+})
+
+test('/oral#recordings focuses the list of recordings once it has been read', async () => {
+  const { db } = await openCurrent('guest')
+  await db.recordings.put({ ...recording, data: new ArrayBuffer(3) })
+  render(
+    <MemoryRouter initialEntries={['/oral#recordings']}>
+      <Recordings />
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(focused()).toBe('Your Recordings'))
+  await db.recordings.clear()
   await act(async () => closeCurrent())
 })
 

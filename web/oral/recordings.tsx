@@ -3,6 +3,7 @@ import { SIZE_UP_SESSION } from '@station-zero/schema/prep/size-up/parts.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Recording } from '../data/account-db.ts'
 import { getCurrent, getWritableAccount } from '../data/active-account.ts'
 import { recordingFile } from '../data/export.ts'
@@ -21,18 +22,24 @@ import { formatBytes, formatDayAndTime } from '../ui/format.ts'
 import { Rows } from '../ui/rows.tsx'
 import { SampleAnswers } from './coaching.tsx'
 
-/** All recordings on this device. Renders nothing if there are none. */
+/** All recordings on this device. Renders nothing if there are none. `/oral#recordings` focuses the heading. */
 export function Recordings() {
   const recordings = useRecordings() ?? []
   const questions = useLive(
     async (db) => new Map((await listQuestions(db)).map(({ id, question }) => [id, question])),
     [],
   )
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isAsked = hash === '#recordings' && recordings.length > 0
+  useEffect(() => {
+    if (isAsked) heading.current?.focus()
+  }, [isAsked])
   if (recordings.length === 0) return null
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0)
   return (
     <section aria-labelledby="oral-recordings">
-      <h2 id="oral-recordings" className="text-2xl">
+      <h2 ref={heading} tabIndex={-1} id="oral-recordings" className="scroll-mt-24 text-2xl">
         Your Recordings
       </h2>
       <p className="mb-3 text-muted">
