@@ -276,10 +276,12 @@ export function CardForm({ deck, card, original }: CardFormProps) {
             {card ? 'Discard changes' : 'Discard'}
           </Button>
         </div>
-        <p className="text-muted text-sm pointer-coarse:hidden">
-          {card || original
-            ? 'Press Ctrl+Enter or ⌘+Enter to save.'
-            : 'Press Ctrl+Enter or ⌘+Enter to save and add another.'}{' '}
+        <p className="text-muted text-sm">
+          <span className="pointer-coarse:hidden">
+            {card || original
+              ? 'Press Ctrl+Enter or ⌘+Enter to save.'
+              : 'Press Ctrl+Enter or ⌘+Enter to save and add another.'}{' '}
+          </span>
           Your draft stays on this device until you save or discard it.
         </p>
       </form>
