@@ -67,7 +67,7 @@ export function PartScores({ parts, questions, onDrill }: ScoresProps & { parts:
       <p className="mb-3 text-muted">
         {lines.length > 0
           ? 'The pass lines here are common ones. Your test’s announcement has yours.'
-          : `The line across the bars is ${PASS_PERCENT}%, a common pass line.`}
+          : `The line across the bars is ${PASS_PERCENT}%, a common pass line. The real exam may have another, or none.`}
         {hasBestWorst(questions) && ' Best and worst count half a point each.'}
       </p>
       <Rows>
