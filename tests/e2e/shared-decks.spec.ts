@@ -36,7 +36,7 @@ test('a deck shared in a group is studied offline by a member, whose review outl
       await press(ann, 'Add 60 cards')
       await press(ann, 'Share in a group')
       await press(ann, 'Share deck')
-      await expect(ann.getByText('Deck shared')).toBeVisible()
+      await expect(ann.getByText('Deck shared', { exact: true })).toBeVisible()
       await waitForSync(ann)
 
       const { page: bob } = bobs
