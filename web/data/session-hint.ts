@@ -116,12 +116,31 @@ export function saveLastHome(last: Omit<LastHome, 'build'>): void {
 
 export const forgetLastHome = (): void => localStorage.removeItem(LAST_HOME_KEY)
 
-const newCodes = tabStorage('newRecoveryCodes')
+/** Key in localStorage for the ID of the account whose recovery codes the person has not saved yet. */
+const UNSAVED_CODES_KEY = 'unsavedRecoveryCodes'
 
-/** Stores a new account's recovery codes, until the person confirms that the codes are saved or signs out. */
-export const saveNewCodes = (userId: string, codes: readonly string[]): void =>
+/** Without the codes, which are deleted when the tab is closed, the value names the account and has no codes. */
+const newCodes = tabStorage('newRecoveryCodes', () => {
+  const userId = localStorage.getItem(UNSAVED_CODES_KEY)
+  return userId && JSON.stringify({ userId, codes: [] })
+})
+
+/** Stores a new account's recovery codes in this tab, until the person confirms that the codes are saved or signs out. */
+export function saveNewCodes(userId: string, codes: readonly string[]): void {
+  localStorage.setItem(UNSAVED_CODES_KEY, userId)
   newCodes.set(JSON.stringify({ userId, codes }))
-export const clearNewCodes = newCodes.clear
+}
+
+/** Deletes the codes, for example at sign-out. The person is still reminded that they were not saved. */
+export const forgetNewCodes = newCodes.clear
+
+/** Call when the person has saved the codes or dismissed the reminder, or when the codes are no longer valid. */
+export function clearNewCodes(): void {
+  localStorage.removeItem(UNSAVED_CODES_KEY)
+  newCodes.clear()
+}
+
+/** The codes and their account as JSON; without codes if they were deleted before the person saved them. */
 export const useNewCodes = newCodes.useValue
 
 const receipt = tabStorage('deletionReceipt')

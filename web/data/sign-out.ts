@@ -10,7 +10,7 @@ import { noteAnswer } from './network-sign-in.ts'
 import { dropSubscription, saveWish, showBadge } from './notifications.ts'
 import { listUnsentImages } from './repositories/card-images.ts'
 import type { OnlyHere } from './session.ts'
-import { clearNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
+import { forgetLastHome, forgetNewCodes, rememberSignOut } from './session-hint.ts'
 import { isSsoSession, markSsoSession } from './sso.ts'
 import { MOVED_KEY } from './write-fence.ts'
 
@@ -76,7 +76,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   markSsoSession(false)
   rememberSignOut()
   forgetLastHome()
-  clearNewCodes()
+  forgetNewCodes()
   await endNotices(account?.db)
   await leaveAccount(deviceStates, { close: closeCurrent })
   if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
@@ -202,7 +202,7 @@ function credentialsOf(bearer: string): RequestInit {
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
   localStorage.clear()
-  clearNewCodes()
+  forgetNewCodes()
   await showBadge(0)
   await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
   closeCurrent()

@@ -35,7 +35,8 @@ interface TabStorage {
   useValue(): string | null
 }
 
-export function tabStorage(key: string): TabStorage {
+/** `fallback` returns the value if this tab has none. */
+export function tabStorage(key: string, fallback: () => string | null = () => null): TabStorage {
   const listeners = createListeners()
   return {
     set(text) {
@@ -49,7 +50,7 @@ export function tabStorage(key: string): TabStorage {
     useValue: () =>
       useSyncExternalStore(
         listeners.add,
-        () => sessionStorage.getItem(key),
+        () => sessionStorage.getItem(key) ?? fallback(),
         () => null,
       ),
   }

@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clearNewCodes, forgetNewCodes, saveNewCodes, useNewCodes } from '../../data/session-hint.ts'
 import { maia } from '../../testing/person.ts'
 import { Codes } from './codes.tsx'
 import { NewCodesCard } from './new-codes-card.tsx'
+
+function Home() {
+  const stored = useNewCodes()
+  return stored === null ? null : <NewCodesCard kept={stored} user={maia} onSaved={clearNewCodes} />
+}
 
 describe('Codes', () => {
   afterEach(cleanup)
@@ -31,6 +38,28 @@ describe('NewCodesCard', () => {
     expect(screen.getByText((text) => text.endsWith(once))).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'I saved them' }))
     expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  test('if the app was closed before the codes were saved, the home screen offers to make new ones', () => {
+    sessionStorage.clear()
+    saveNewCodes(maia.id, ['k7fm-2qpx-9dtw'])
+    const open = () =>
+      render(
+        <MemoryRouter>
+          <Home />
+        </MemoryRouter>,
+      )
+    open()
+    expect(screen.getByText('k7fm-2qpx-9dtw')).toBeDefined()
+    cleanup()
+    // Closing the tab, and later a sign-out.
+    sessionStorage.clear()
+    forgetNewCodes()
+    open()
+    expect(screen.queryByText('k7fm-2qpx-9dtw')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Make new codes' }).getAttribute('href')).toBe('/settings?section=security')
+    fireEvent.click(screen.getByRole('button', { name: 'I saved them' }))
+    expect(screen.queryByRole('heading')).toBeNull()
   })
 
   test.each([kept('somebody-else'), 'not JSON', '{}'])(

@@ -170,13 +170,14 @@ const NewCodesCard = lazy(loadNewCodesCard)
 
 /** As tall as the card, so that the focused element below it stays in view when the card appears. */
 const PLACEHOLDER = <div className="min-h-128 sm:min-h-90" />
+const PLACEHOLDER_WITHOUT_CODES = <div className="min-h-72 sm:min-h-52" />
 
-/** Shows the recovery codes after sign-up until the person has saved them. */
+/** Shows the recovery codes after sign-up until the person has saved them, or reminds the person of codes that were not saved. */
 export function NewCodes({ user }: { user: User }) {
   const kept = useNewCodes()
   if (kept === null) return null
   return (
-    <Optional room={PLACEHOLDER}>
+    <Optional room={kept.includes('"codes":[]') ? PLACEHOLDER_WITHOUT_CODES : PLACEHOLDER}>
       <NewCodesCard kept={kept} user={user} onSaved={clearNewCodes} />
     </Optional>
   )
