@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../core/clock.ts'
 import { answerEndsAt, type OneWay, type Turn, turnAt } from '../oral/one-way.ts'
-import { type OralSession, oneWayOf } from '../oral/session.ts'
+import type { OralSession } from '../oral/session.ts'
 import type { ActiveWorkout } from '../physical/active-workout.ts'
 import { type ActiveRun, courseMs, currentLeg, isOver } from '../physical/run-through.ts'
 import { countSets } from '../physical/sets.ts'
@@ -110,7 +110,7 @@ export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
  */
 export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt: number | null = null): UnderWay {
   const { kind, title, at, questions, clock, isAside, ending } = session
-  const oneWay = oneWayOf(session)
+  const oneWay = session.kind === 'mock' ? session.oneWay : undefined
   return {
     kind: kind === 'mock' ? 'interview' : 'practice',
     title,

@@ -9,7 +9,7 @@ import { QUICK } from './fixtures.ts'
  */
 const BUDGETS = {
   door: { bytes: 92_000, chunks: ['index', 'door'] },
-  home: { bytes: 183_000, chunks: ['index', 'home'] },
+  home: { bytes: 184_000, chunks: ['index', 'home'] },
 }
 /**
  * Maximum size of the page with all styles. A slow connection sends ten packets of 1,460 bytes at once (RFC 6928,
