@@ -24,7 +24,7 @@ export interface FreeUpPlan {
   app: { caches: string[]; bytes: number }
 }
 
-/** A category of which something can be deleted. */
+/** A category from which the person can delete data. */
 export type Freeable = keyof FreeUpPlan
 
 export async function planFreeUp(db: AccountDb): Promise<FreeUpPlan> {

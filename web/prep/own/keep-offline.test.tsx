@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A deck with two images, of which the first is on this device. */
+/** A deck with two images. Only the first image is on this device. */
 async function createDeck(): Promise<string> {
   const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
   const card = { kind: 'basic' as const, front: 'Elm', back: 'North', hint: '', tags: [] }
