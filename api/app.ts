@@ -15,6 +15,7 @@ import { sso } from './auth/sso.ts'
 import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
+import { asRequester } from './db/write-turns.ts'
 import { docsPages, openApi } from './docs/docs.ts'
 import { health } from './health/routes.ts'
 import { addressOf } from './http/addresses.ts'
@@ -147,6 +148,13 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       people.addHook('onRequest', beforeSession)
       await people.register(sessionHook)
       people.addHook('onRequest', forAll)
+      // Not earlier, because code that runs after a body has been received does not belong to the hook that runs before.
+      people.addHook('preHandler', (request, _reply, done) => {
+        const { session } = request
+        // Visitors share the demo account.
+        const userId = session && !session.isDemo ? { userId: session.userId } : {}
+        asRequester({ address: addressOf(request), ...userId }, done)
+      })
       await people.register(docsPages)
       await people.register(contentCollections)
       await people.register(features, {

@@ -3,6 +3,7 @@ import type { ErrorFacts } from '@station-zero/schema/analytics/events.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { asServer } from '../db/write-turns.ts'
 import { addressOf, siteOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { type Entry, OTHER_ERROR, trimRecords, WRITTEN_AT_ONCE, writeEntries } from './records.ts'
@@ -42,7 +43,7 @@ export const recorder = fp(async (app: App) => {
   const flush = async (): Promise<void> => {
     // If a write is in progress, wait for it and write again, so that the caller's own entries are included.
     while (writing) await writing
-    writing = writeAll().finally(() => {
+    writing = asServer(writeAll).finally(() => {
       writing = null
     })
     await writing

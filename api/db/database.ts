@@ -30,6 +30,7 @@ import {
 } from './sqlite.ts'
 import { type GroupStore, sqliteStore } from './sqlite-store.ts'
 import type { Tables } from './types.ts'
+import { asServer, openSqliteTurns } from './write-turns.ts'
 
 /** Maximum time to wait for a locked file, in ms: long enough for another process to finish migrating and seeding the same file. */
 const OPEN_WITHIN_MS = 20_000
@@ -109,8 +110,10 @@ export async function openDatabase({
   const removeTempFolder = () => tempFolder && rmSync(tempFolder, { recursive: true, force: true })
   try {
     const [write, read] = await openMigrated(path)
-    const checkpoints = openCheckpoints(path, (work) => writer.connection().execute(work), freeBytes)
-    const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate', checkpoints.committed) })
+    const useWriter = <T>(work: () => Promise<T>) => asServer(() => writer.connection().execute(work))
+    const checkpoints = openCheckpoints(path, useWriter, freeBytes)
+    const options = { onCommit: checkpoints.committed, waitForTurn: openSqliteTurns() }
+    const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate', options) })
     const reader = new Kysely<Tables>({ dialect: new StationDialect(read, 'begin') })
     const lookUps = openLookUps(path)
     const close = async () => {

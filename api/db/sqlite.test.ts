@@ -25,7 +25,7 @@ function openLocked() {
   }
   const timer = { now: () => clock.now, sleep: async (ms: number) => moveTo(clock.now + ms) }
   const db = new Kysely<{ t: { n: number } }>({
-    dialect: new StationDialect(openSqlite(path, { isReadOnly: false }), 'begin immediate', undefined, timer),
+    dialect: new StationDialect(openSqlite(path, { isReadOnly: false }), 'begin immediate', { timer }),
   })
   onTestFinished(async () => {
     await db.destroy()

@@ -11,6 +11,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
+import type { WaitForTurn } from './write-turns.ts'
 
 /** Opening, transactions, locking and errors for SQLite. Column types are in `dialect.ts`. */
 
@@ -86,16 +87,12 @@ const codeOf = (error: unknown): string => (error instanceof SqliteDatabase.Sqli
 export class StationDialect extends SqliteDialect {
   readonly #createDriver: () => Driver
 
-  /** `onCommit` is called after each successful transaction. */
-  constructor(
-    db: Sqlite,
-    begin: 'begin' | 'begin immediate',
-    onCommit: () => void = () => {},
-    timer: LockTimer = { now: () => performance.now(), sleep },
-  ) {
+  constructor(db: Sqlite, begin: 'begin' | 'begin immediate', options: DialectOptions = {}) {
+    const { onCommit = () => {}, waitForTurn, timer = { now: () => performance.now(), sleep } } = options
     const config = { database: { prepare: cacheStatements(db), close: () => db.close() } }
     super(config)
-    this.#createDriver = () => new StationDriver(config, { db, begin: CompiledQuery.raw(begin), onCommit, timer })
+    this.#createDriver = () =>
+      new StationDriver(config, { db, begin: CompiledQuery.raw(begin), onCommit, waitForTurn, timer })
   }
 
   override createDriver(): Driver {
@@ -103,20 +100,32 @@ export class StationDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdl()
+    return new StationAdapter()
   }
+}
+
+interface DialectOptions {
+  /** Called after each successful transaction. */
+  onCommit?: () => void
+  /** Waits for a turn before taking the connection. */
+  waitForTurn?: WaitForTurn
+  timer?: LockTimer
 }
 
 interface DriverOptions {
   db: Sqlite
   begin: CompiledQuery
   onCommit: () => void
+  waitForTurn: WaitForTurn | undefined
   timer: LockTimer
 }
 
 class StationDriver extends SqliteDriver {
   readonly #options: DriverOptions
   #connection: DatabaseConnection | undefined
+  /** Resolves once everyone who asked for the connection so far has released it. */
+  #lastUse: Promise<void> = Promise.resolve()
+  #endUse: () => void = () => undefined
 
   constructor(config: SqliteDialectConfig, options: DriverOptions) {
     super(config)
@@ -124,8 +133,21 @@ class StationDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    const endTurn = await this.#options.waitForTurn?.()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const lastUse = this.#lastUse
+    this.#lastUse = promise
+    await lastUse
+    this.#endUse = () => {
+      resolve()
+      endTurn?.()
+    }
     this.#connection ??= waitForLock(await super.acquireConnection(), this.#options.timer)
     return this.#connection
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#endUse()
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -179,8 +201,13 @@ function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer):
   }
 }
 
-/** SQLite can roll back DDL. Kysely assumes that it can't, because of some pragmas, which our migrations don't use. */
-class TransactionalDdl extends SqliteAdapter {
+class StationAdapter extends SqliteAdapter {
+  /** The driver itself lets one caller at a time use the connection: with Kysely's own lock, callers would wait in the order in which they came. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  /** SQLite can roll back DDL. Kysely assumes that it can't, because of some pragmas, which our migrations don't use. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

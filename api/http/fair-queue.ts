@@ -32,7 +32,8 @@ interface FairQueue<Job extends Rejectable> {
   add(requester: Requester, job: Job): void
   /** Throws `busy` if `add` would. */
   assertNotFull(requester: Requester): void
-  next(): Job | undefined
+  /** Removes and returns the next job, skipping addresses for which `isPaused` returns true. */
+  next(isPaused?: (site: string) => boolean): Job | undefined
   remove(requester: Requester, job: Job): void
   readonly size: number
 }
@@ -92,8 +93,9 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
       count(address, person, 1)
     },
     assertNotFull: (requester) => void addressToReject(requester),
-    next() {
+    next(isPaused) {
       for (const [address, people] of byAddress) {
+        if (isPaused?.(address)) continue
         byAddress.delete(address)
         for (const [person, own] of people) {
           const job = own.shift()
@@ -207,18 +209,29 @@ export interface FairGate extends Turns {
   assertNotFull(requester: Requester): void
 }
 
+interface FairGateLimits extends FairQueueLimits {
+  /** Maximum calls from one address that may run at a time. Unlimited if missing. */
+  atOnceOfOne?: number
+}
+
 /**
  * Runs at most `atOnce` calls at a time. Further calls wait in a fair queue, so that an address with hundreds of concurrent requests does
  * not delay calls from other addresses.
  */
-export function openFairGate(atOnce: number, limits: FairQueueLimits): FairGate {
+export function openFairGate(
+  atOnce: number,
+  { atOnceOfOne = Number.POSITIVE_INFINITY, ...limits }: FairGateLimits,
+): FairGate {
   const queue = openFairQueue<Job>(limits)
   let running = 0
+  /** Running calls of each address. */
+  const counts = new Map<string, number>()
 
   const startNext = (): void => {
-    while (running < atOnce && queue.size > 0) {
-      running += 1
-      void queue.next()?.run()
+    while (running < atOnce) {
+      const job = queue.next((site) => (counts.get(site) ?? 0) >= atOnceOfOne)
+      if (!job) return
+      void job.run()
     }
   }
 
@@ -226,13 +239,17 @@ export function openFairGate(atOnce: number, limits: FairQueueLimits): FairGate 
     assertNotFull: (requester) => queue.assertNotFull(requester),
     take: (requester, work) =>
       new Promise((resolve, reject) => {
+        const site = siteOf(requester.address)
         const run = async () => {
+          running += 1
+          add(counts, site, 1)
           try {
             resolve(await work())
           } catch (error) {
             reject(error)
           }
           running -= 1
+          add(counts, site, -1)
           startNext()
         }
         queue.add(requester, { run, reject })

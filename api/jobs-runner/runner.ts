@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import type { Database } from '../db/database.ts'
 import { isPostgres } from '../db/dialect.ts'
 import { type Pause, pauseUnless } from '../db/pause.ts'
+import { asServer } from '../db/write-turns.ts'
 import type { App } from '../http/app-types.ts'
 import {
   claim,
@@ -156,7 +157,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     if (isStopped) return looking ?? Promise.resolve()
     isLookWanted = true
     cancelTimer()
-    looking ??= lookWhileWanted().finally(() => {
+    looking ??= asServer(lookWhileWanted).finally(() => {
       looking = null
     })
     return looking

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { QUARANTINE_AFTER_TRIES } from '@station-zero/sync/limits.ts'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { type Changed, newestVersion } from '../db/commits.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews, save } from '../testing/device.ts'
+import { openInProcessWriter } from './push-writer.ts'
 
 test('concurrent pushes and REST calls take turns, and none of them is lost or rejected', async () => {
   const { db, signUp } = await openTestApp()
@@ -162,3 +163,23 @@ test.skipIf(isOnPostgres)(
     expect([counts().shed, counts().applied]).toEqual([shed, 3 + 20 - shed])
   },
 )
+
+test('other requests are served between invalid pushes that wait together', async () => {
+  const { db, signUp } = await openTestApp()
+  const ann = await signUp('ann')
+  const pushes = openInProcessWriter({ db, now: () => TEST_START })
+  onTestFinished(() => pushes.close())
+  const invalid = { body: new TextEncoder().encode('{}'), isGzip: false, userId: ann.id, address: '::1', isDemo: false }
+  let rejected = 0
+  const all = Array.from({ length: 20 }, () =>
+    pushes
+      .answer(invalid, () => undefined)
+      .catch(() => {
+        rejected += 1
+      }),
+  )
+  await turn()
+  expect(rejected).toBeLessThan(20)
+  await Promise.all(all)
+  expect(rejected).toBe(20)
+})

@@ -3,6 +3,7 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import type { PushPorts } from '@station-zero/sync/server/push.ts'
 import type { Database } from '../db/database.ts'
 import { spaceStoreOf } from '../db/space-store.ts'
+import { asServer, REQUEST_CONNECTIONS } from '../db/write-turns.ts'
 import {
   type Answered,
   type GroupReply,
@@ -47,8 +48,6 @@ const STUCK_MS = 3_000
 /** Maximum group size: small enough to apply within tens of milliseconds, large enough for the pushes waiting at a busy time to share one fsync. */
 const GROUP = { count: 64, bytes: 256 * 1024 }
 const ONE = { count: 1, bytes: Number.POSITIVE_INFINITY }
-/** Connections reserved for all other writes. */
-const SPARE_CONNECTIONS = 2
 /**
  * Maximum lanes that pushes from one address can occupy. With 60 people behind one address pushing continuously (`npm run attacks -- --only
  * disk --store postgres`), the median time of other people's pushes is 75 ms, instead of 240 ms without this limit (eight lanes, busy
@@ -136,7 +135,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
   }
   const startWork = (): void => {
     if (working.size === 0) progressAt = performance.now()
-    const done: Promise<void> = work().then((isDone) => {
+    const done: Promise<void> = asServer(work).then((isDone) => {
       working.delete(done)
       // A push may have arrived after the loop's last check, while this lane still counted as working.
       if (isDone && queue.size > 0) return startWork()
@@ -185,7 +184,7 @@ interface LaneOptions {
 /** Runs one lane per available connection, because on PostgreSQL a push locks only its own person's data. */
 export const openPostgresWriter = ({ db, now }: LaneOptions): PushWriter => {
   const connections = 'pool' in db.place ? db.place.pool.connections : 1
-  return openLanes({ db, now, lanes: Math.max(1, connections - SPARE_CONNECTIONS) })
+  return openLanes({ db, now, lanes: Math.max(1, connections - REQUEST_CONNECTIONS) })
 }
 
 /** Applies pushes on this thread and on the connection used for all other writes, for tests that modify that connection. */
@@ -198,10 +197,12 @@ function openLanes({ db, now, lanes }: LaneOptions & { lanes: number }): PushWri
     reader: db.reader,
     transact: (work) => db.writer.transaction().execute(work),
   }
+  const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
   const applyRequest = async ({ sent, onFault }: Waiting): Promise<PushAnswer> => {
     const { spaceId } = sent
+    // Parsing takes milliseconds. If parsing fails, nothing else is awaited, so without this, one lane would parse all waiting pushes in a row.
+    await yieldTurn()
     const { request } = readPush(sent)
-    const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
     const ports = { now: now(), onFault, yieldTurn }
     if (spaceId === undefined) return applyPush(db.store, sent, request, ports)
     const { answer, hasChanged } = await applySpacePush(stores, { ...sent, spaceId }, request, ports)

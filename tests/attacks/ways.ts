@@ -330,6 +330,19 @@ const images: Way = {
   },
 }
 
+/** Accounts at one address save and remove the same job over REST as fast as they can. */
+const restWrites: Way = {
+  name: 'rest-writes',
+  prepare: (target, { isShort }) => accountsOf(target, 'rest', isShort ? 2 : 20),
+  async attack(attack, accounts) {
+    await repeat(attack, 'save', 8 * accounts.length, (turn) => {
+      const account = accounts[turn % accounts.length]
+      const method = turn % 2 ? 'POST' : 'DELETE'
+      return attack.target.send(HOSTILE, method, '/api/users/me/saved-jobs/job-001', { ...(account && { account }) })
+    })
+  },
+}
+
 export const ways: Way[] = [
   alerts,
   silentBodies,
@@ -340,4 +353,5 @@ export const ways: Way[] = [
   slowReaders,
   inflatedBodies,
   images,
+  restWrites,
 ]

@@ -97,7 +97,9 @@ async function openOld(migration: string): Promise<{ old: Kysely<Rows>; update()
   if (isOnPostgres) {
     const server = await throwawayPostgres()
     const settings = { url: server.urlOf(await server.create()), ...LIMITS }
-    const old = new Kysely<Rows>({ dialect: new StationPostgresDialect(openPool(settings), begins.writing(LIMITS)) })
+    const old = new Kysely<Rows>({
+      dialect: new StationPostgresDialect({ pool: openPool(settings), begin: begins.writing(LIMITS) }),
+    })
     await migrateTo(old, migration)
     return { old, update: () => openPostgres(settings, { now }) }
   }

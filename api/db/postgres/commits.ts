@@ -4,6 +4,7 @@ import pg from 'pg'
 import * as v from 'valibot'
 import { type Changed, type CommitAnnouncer, type Listening, newestCounts } from '../commits.ts'
 import type { Tables } from '../types.ts'
+import { asServer } from '../write-turns.ts'
 
 /** The NOTIFY channel that all servers on one database use. */
 const CHANNEL = 'station_zero'
@@ -75,7 +76,7 @@ export function openPostgresCommits({
   }
   const sendSoon = (): void => {
     // If sending fails, the other processes find the commits by polling.
-    timer ??= setTimeout(() => void send().catch(() => undefined), COLLECT_MS).unref()
+    timer ??= setTimeout(() => void asServer(send).catch(() => undefined), COLLECT_MS).unref()
   }
 
   return {

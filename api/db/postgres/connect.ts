@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
 import { asFault, isBusyFault, PostgresFault, StartError } from '../faults.ts'
 import { migrate } from '../migrate.ts'
 import type { Tables } from '../types.ts'
+import { openPostgresTurns } from '../write-turns.ts'
 import { begins, openPool, type PoolSettings, StationPostgresDialect } from './pool.ts'
 
 interface PostgresConnections {
@@ -27,8 +27,9 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
   // Separate pools, because a write that waits for a read would otherwise wait for a connection that other writes hold.
   const reader = openReader(settings)
   const pool = openPool(settings)
-  const writer = openOn(pool, begins.writing(settings))
-  const unsynced = openOn(pool, begins.unsynced(settings))
+  const waitForTurn = openPostgresTurns()
+  const writer = openOn({ pool, waitForTurn, begin: begins.writing(settings) })
+  const unsynced = openOn({ pool, waitForTurn, begin: begins.unsynced(settings) })
   const close = async () => {
     await reader.destroy()
     await writer.destroy()
@@ -44,11 +45,12 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
   }
 }
 
-const openOn = (pool: Pool, begin: string) => new Kysely<Tables>({ dialect: new StationPostgresDialect(pool, begin) })
+const openOn = (options: ConstructorParameters<typeof StationPostgresDialect>[0]) =>
+  new Kysely<Tables>({ dialect: new StationPostgresDialect(options) })
 
 /** Opens a read-only database on its own connection pool. */
 export const openReader = (settings: PoolSettings): Kysely<Tables> =>
-  openOn(openPool(settings), begins.reading(settings))
+  openOn({ pool: openPool(settings), begin: begins.reading(settings) })
 
 /** Returns PostgreSQL's version. Throws StartError if the database can't be used. Changes nothing. */
 export async function checkPostgres(settings: PoolSettings): Promise<string> {
@@ -88,7 +90,7 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<s
 export async function migrateOnce(settings: PoolSettings): Promise<void> {
   const limits = { statementMs: MIGRATE_WITHIN_MS, lockMs: OPEN_WITHIN_MS }
   const pool = openPool({ ...settings, ...limits, connections: 1 })
-  const db = openOn(pool, begins.writing(limits))
+  const db = openOn({ pool, begin: begins.writing(limits) })
   const startedAt = performance.now()
   try {
     for (;;) {

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { asFault } from '../faults.ts'
+import type { WaitForTurn } from '../write-turns.ts'
 
 /** Connections and timeouts. All times are in ms. */
 export interface PoolSettings {
@@ -127,19 +128,24 @@ const limitsOf = ({ statementMs, lockMs }: Limits): string =>
   `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; ` +
   `set local idle_in_transaction_session_timeout = ${statementMs}`
 
+interface DialectOptions {
+  pool: pg.Pool
+  begin: string
+  /** Waits for a turn before taking a connection. */
+  waitForTurn?: WaitForTurn
+}
+
 /** Kysely's dialect with our own `begin` statements, and with every error converted to a PostgresFault. */
 export class StationPostgresDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
-  readonly #begin: string
+  readonly #options: DialectOptions
 
-  constructor(pool: pg.Pool, begin: string) {
-    super({ pool })
-    this.#pool = pool
-    this.#begin = begin
+  constructor(options: DialectOptions) {
+    super({ pool: options.pool })
+    this.#options = options
   }
 
   override createDriver(): Driver {
-    return new StationPostgresDriver(this.#pool, this.#begin)
+    return new StationPostgresDriver(this.#options)
   }
 
   override createAdapter(): PostgresAdapter {
@@ -156,16 +162,36 @@ class WithoutMigrationLock extends PostgresAdapter {
 
 class StationPostgresDriver extends PostgresDriver {
   readonly #begin: CompiledQuery
+  readonly #waitForTurn: DialectOptions['waitForTurn']
+  /** Ends the turn of each connection in use. */
+  readonly #endTurn = new WeakMap<DatabaseConnection, () => void>()
   /** The connections whose errors are converted. */
   readonly #converted = new WeakSet<DatabaseConnection>()
 
-  constructor(pool: pg.Pool, begin: string) {
+  constructor({ pool, begin, waitForTurn }: DialectOptions) {
     super({ pool })
     this.#begin = CompiledQuery.raw(begin)
+    this.#waitForTurn = waitForTurn
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection().catch(throwFault)
+    const endTurn = await this.#waitForTurn?.()
+    try {
+      const connection = this.#convert(await super.acquireConnection().catch(throwFault))
+      if (endTurn) this.#endTurn.set(connection, endTurn)
+      return connection
+    } catch (error) {
+      endTurn?.()
+      throw error
+    }
+  }
+
+  override async releaseConnection(connection: Connection): Promise<void> {
+    await super.releaseConnection(connection)
+    this.#endTurn.get(connection)?.()
+  }
+
+  #convert(connection: DatabaseConnection): DatabaseConnection {
     if (this.#converted.has(connection)) return connection
     this.#converted.add(connection)
     const { executeQuery } = connection

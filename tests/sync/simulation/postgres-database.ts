@@ -65,7 +65,7 @@ async function openOne(url: string, begin: string): Promise<Kysely<Tables>> {
   const pool = openPool({ url, ...LIMITS })
   pool.options.idleTimeoutMillis = 0
   pool.on('connect', watchQueries)
-  const db = new Kysely<Tables>({ dialect: new StationPostgresDialect(pool, begin) })
+  const db = new Kysely<Tables>({ dialect: new StationPostgresDialect({ pool, begin }) })
   await ask(db, 'select 1')
   return db
 }
