@@ -28,6 +28,7 @@ import { knownHost } from './http/hosts.ts'
 import { jsonOnly } from './http/json.ts'
 import { logger, requestLogging } from './http/log.ts'
 import { openRequestLimits, REQUEST_LIMITS, type RequestLimits, WindowStore } from './http/request-limits.ts'
+import { takeTurns } from './http/write-turns.ts'
 import { jobBoard } from './jobs/board.ts'
 import { jobs } from './jobs/routes.ts'
 import { backgroundJobs } from './jobs-runner/runner.ts'
@@ -110,6 +111,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('now', now)
   app.decorate('readyChecks', new Map())
   app.decorate('onDrain', [])
+  db.limitWrites(takeTurns(db.sqlite ? 'sqlite' : 'postgres'))
   app.decorate('pageTurns', db.sqlite ? openTurns(PAGES) : openFairGate(PAGES_AT_ONCE, PAGES))
   const folds = openFolds(db.place, (err) =>
     app.log.error({ err }, 'Review worker thread failed; the next request starts a new one'),

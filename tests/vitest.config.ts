@@ -19,7 +19,7 @@ const onPostgres = isRelease
       'tests/sync/*.test.ts',
       'tests/attacks/{races,linking,attacks}.test.ts',
     ]
-  : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding,db/write-turns}.test.ts']
+  : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding,http/write-turns}.test.ts']
 /** Tests excluded from the PostgreSQL project, because they choose their own database or use none. */
 const elsewhere = [
   'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import type { Requester } from '../db/write-turns.ts'
 import { HttpError } from '../http/errors.ts'
-import { openFairQueue, type Requester } from '../http/fair-queue.ts'
+import { openFairQueue } from '../http/fair-queue.ts'
 import type { HashJob } from './hash-thread.ts'
 
 /**

@@ -30,7 +30,7 @@ import {
 } from './sqlite.ts'
 import { type GroupStore, sqliteStore } from './sqlite-store.ts'
 import type { Tables } from './types.ts'
-import { asServer, openSqliteTurns } from './write-turns.ts'
+import { asServer, openWriteTurns, type WriteTurns } from './write-turns.ts'
 
 /** Maximum time to wait for a locked file, in ms: long enough for another process to finish migrating and seeding the same file. */
 const OPEN_WITHIN_MS = 20_000
@@ -49,6 +49,8 @@ export interface Database extends Commits {
    * whose loss is harmless, such as counters.
    */
   unsynced<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Makes the writes of requests wait for their turns (`asRequester`). */
+  limitWrites: WriteTurns['limit']
   /**
    * Returns the first row of a query with `?` placeholders, outside of any transaction. Used for queries that run on every request, because
    * Kysely compiles a query each time it runs.
@@ -110,9 +112,10 @@ export async function openDatabase({
   const removeTempFolder = () => tempFolder && rmSync(tempFolder, { recursive: true, force: true })
   try {
     const [write, read] = await openMigrated(path)
+    const turns = openWriteTurns()
     const useWriter = <T>(work: () => Promise<T>) => asServer(() => writer.connection().execute(work))
     const checkpoints = openCheckpoints(path, useWriter, freeBytes)
-    const options = { onCommit: checkpoints.committed, waitForTurn: openSqliteTurns() }
+    const options = { onCommit: checkpoints.committed, turns }
     const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate', options) })
     const reader = new Kysely<Tables>({ dialect: new StationDialect(read, 'begin') })
     const lookUps = openLookUps(path)
@@ -146,6 +149,7 @@ export async function openDatabase({
       ...{ writer, reader, lookUp, store, growth, clearLog, rewrite, close },
       ...{ onChanged, onCounted, counted, onSpaceChanged, spaceChanged },
       unsynced: (work) => runUnsynced(writer, work),
+      limitWrites: turns.limit,
       canAddAccount: () => mayGrow(readRoom(), 0, 0),
       canAddFile: () => hasRoomForFiles(readRoom()),
       ...{ place: { file: path }, sqlite: { path, lendTurn } },

@@ -11,7 +11,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
-import type { WaitForTurn } from './write-turns.ts'
+import type { WriteTurns } from './write-turns.ts'
 
 /** Opening, transactions, locking and errors for SQLite. Column types are in `dialect.ts`. */
 
@@ -88,11 +88,11 @@ export class StationDialect extends SqliteDialect {
   readonly #createDriver: () => Driver
 
   constructor(db: Sqlite, begin: 'begin' | 'begin immediate', options: DialectOptions = {}) {
-    const { onCommit = () => {}, waitForTurn, timer = { now: () => performance.now(), sleep } } = options
+    const { onCommit = () => {}, turns, timer = { now: () => performance.now(), sleep } } = options
     const config = { database: { prepare: cacheStatements(db), close: () => db.close() } }
     super(config)
     this.#createDriver = () =>
-      new StationDriver(config, { db, begin: CompiledQuery.raw(begin), onCommit, waitForTurn, timer })
+      new StationDriver(config, { db, begin: CompiledQuery.raw(begin), onCommit, turns, timer })
   }
 
   override createDriver(): Driver {
@@ -107,8 +107,8 @@ export class StationDialect extends SqliteDialect {
 interface DialectOptions {
   /** Called after each successful transaction. */
   onCommit?: () => void
-  /** Waits for a turn before taking the connection. */
-  waitForTurn?: WaitForTurn
+  /** If missing, connections are given out in the order in which they are asked for. */
+  turns?: WriteTurns
   timer?: LockTimer
 }
 
@@ -116,7 +116,7 @@ interface DriverOptions {
   db: Sqlite
   begin: CompiledQuery
   onCommit: () => void
-  waitForTurn: WaitForTurn | undefined
+  turns: WriteTurns | undefined
   timer: LockTimer
 }
 
@@ -133,7 +133,7 @@ class StationDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const endTurn = await this.#options.waitForTurn?.()
+    const endTurn = await this.#options.turns?.take()
     const { promise, resolve } = Promise.withResolvers<void>()
     const lastUse = this.#lastUse
     this.#lastUse = promise

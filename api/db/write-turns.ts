@@ -1,51 +1,44 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { openFairGate, openTurns, type Requester, type Turns } from '../http/fair-queue.ts'
 
-/**
- * Who gets the connections for writes. Each request other than a push waits in a fair queue for a connection, so that one address that
- * sends hundreds of writes at once delays neither pushes nor other people's writes.
- */
+/** The sender of a request. Requests without an account are grouped by address. */
+export interface Requester {
+  address: string
+  userId?: string
+}
 
 const requesters = new AsyncLocalStorage<Requester | undefined>()
 
-/** Runs `work` for a request: its writes wait in the fair queue. */
+/** Runs `work` for a request: its writes wait for their turns. */
 export const asRequester = <T>(requester: Requester, work: () => T): T => requesters.run(requester, work)
 
 /**
- * Runs `work` for the server itself. Work that a request starts but that other people depend on must be called through this, because
- * otherwise it would wait behind that request's address, or be rejected.
+ * Runs `work` for the server itself, whose writes do not wait. Work that a request starts but that other people depend on must be called
+ * through this, because otherwise it would wait behind that request's address, or be rejected.
  */
 export const asServer = <T>(work: () => T): T => requesters.run(undefined, work)
 
-/** Limits on waiting writes, in total and per person. */
-const WAITING = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
+/** Returns this connection's turn to others. */
+export type EndTurn = () => void
 
-/**
- * Connections that requests other than pushes may use at once on PostgreSQL, and how many of them one address may use. All others are
- * for pushes. SQLite has a single connection.
- */
-export const REQUEST_CONNECTIONS = 2
-const CONNECTIONS_OF_ONE = 1
+/** Resolves once this requester may use a connection for writes. Rejects if too many of the requester's writes wait already. */
+export type TakeTurn = (requester: Requester) => Promise<EndTurn>
 
-type Release = () => void
-const NOTHING_TO_RELEASE: Release = () => undefined
+/** Decides in which order requests get connections for writes. Until `limit` is called, in the order in which they ask. */
+export interface WriteTurns {
+  limit(take: TakeTurn): void
+  /** Waits for the turn of the current requester. Resolves to undefined at once if nothing limits the writes. */
+  take(): Promise<EndTurn | undefined>
+}
 
-/** Waits until the current requester may use a connection. Throws `busy` if the queue is full for this requester. */
-export type WaitForTurn = () => Promise<Release>
-
-/** SQLite writes on the serving thread, so other work runs between the writes. */
-export const openSqliteTurns = (): WaitForTurn => waitFor(openTurns(WAITING))
-
-export const openPostgresTurns = (): WaitForTurn =>
-  waitFor(openFairGate(REQUEST_CONNECTIONS, { ...WAITING, atOnceOfOne: CONNECTIONS_OF_ONE }))
-
-function waitFor(turns: Turns): WaitForTurn {
-  return () => {
-    const requester = requesters.getStore()
-    if (!requester) return Promise.resolve(NOTHING_TO_RELEASE)
-    const turn = Promise.withResolvers<Release>()
-    const use = () => new Promise<void>((release) => turn.resolve(release))
-    turns.take(requester, use).catch(turn.reject)
-    return turn.promise
+export function openWriteTurns(): WriteTurns {
+  let takeTurn: TakeTurn | undefined
+  return {
+    limit(take) {
+      takeTurn = take
+    },
+    async take() {
+      const requester = requesters.getStore()
+      return requester && takeTurn?.(requester)
+    },
   }
 }

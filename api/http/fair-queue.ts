@@ -1,12 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
+import type { Requester } from '../db/write-turns.ts'
 import { siteOf } from './addresses.ts'
 import { HttpError } from './errors.ts'
-
-/** The sender of a job. Requests without an account are grouped by address. */
-export interface Requester {
-  address: string
-  userId?: string
-}
 
 interface FairQueueLimits {
   /** Maximum waiting jobs, in total and per person. */

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import type { Place } from '../db/database.ts'
+import type { Requester } from '../db/write-turns.ts'
 import { siteOf } from '../http/addresses.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Requester } from '../http/fair-queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

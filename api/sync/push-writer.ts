@@ -3,7 +3,8 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import type { PushPorts } from '@station-zero/sync/server/push.ts'
 import type { Database } from '../db/database.ts'
 import { spaceStoreOf } from '../db/space-store.ts'
-import { asServer, REQUEST_CONNECTIONS } from '../db/write-turns.ts'
+import { asServer } from '../db/write-turns.ts'
+import { REQUEST_CONNECTIONS } from '../http/write-turns.ts'
 import {
   type Answered,
   type GroupReply,

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely'
 import { asFault, isBusyFault, PostgresFault, StartError } from '../faults.ts'
 import { migrate } from '../migrate.ts'
 import type { Tables } from '../types.ts'
-import { openPostgresTurns } from '../write-turns.ts'
+import { openWriteTurns, type WriteTurns } from '../write-turns.ts'
 import { begins, openPool, type PoolSettings, StationPostgresDialect } from './pool.ts'
 
 interface PostgresConnections {
@@ -12,6 +12,8 @@ interface PostgresConnections {
   unsynced: Kysely<Tables>
   /** Read-only connections. Each transaction sees one snapshot. */
   reader: Kysely<Tables>
+  /** Decides who gets a connection of `writer` and `unsynced`. */
+  turns: WriteTurns
   close(): Promise<void>
 }
 
@@ -27,9 +29,9 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
   // Separate pools, because a write that waits for a read would otherwise wait for a connection that other writes hold.
   const reader = openReader(settings)
   const pool = openPool(settings)
-  const waitForTurn = openPostgresTurns()
-  const writer = openOn({ pool, waitForTurn, begin: begins.writing(settings) })
-  const unsynced = openOn({ pool, waitForTurn, begin: begins.unsynced(settings) })
+  const turns = openWriteTurns()
+  const writer = openOn({ pool, turns, begin: begins.writing(settings) })
+  const unsynced = openOn({ pool, turns, begin: begins.unsynced(settings) })
   const close = async () => {
     await reader.destroy()
     await writer.destroy()
@@ -38,7 +40,7 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
     await checkPostgres(settings)
     await assertNotMoving(reader)
     await migrateOnce(settings)
-    return { writer, unsynced, reader, close }
+    return { writer, unsynced, reader, turns, close }
   } catch (error) {
     await close()
     throw error instanceof StartError ? error : unusable(error, settings)

@@ -13,14 +13,22 @@ export async function openPostgres(
   settings: PoolSettings,
   { now = Date.now, quotas, growthLimits, disk }: Omit<OpenOptions, 'file'> = {},
 ): Promise<Database> {
-  const { writer, unsynced, reader, close } = await connectPostgres(settings)
+  const { writer, unsynced, reader, turns, close } = await connectPostgres(settings)
   const commits = openPostgresCommits({ url: settings.url, writer, reader, commits: openCommits() })
   const readRoom = disk ?? roomOfDatabase(reader, settings.mostBytes)
   const growth = openGrowth(now, readRoom, growthLimits)
   const store = postgresStore({ writer, reader, now, commits, growth, ...(quotas && { quotas }) })
   const { onChanged, onCounted, counted, onSpaceChanged, spaceChanged } = commits
   return {
-    ...{ writer, reader, store, growth, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
+    ...{
+      writer,
+      reader,
+      store,
+      growth,
+      lookUp: lookUpOn(reader),
+      unsynced: (work) => work(unsynced),
+      limitWrites: turns.limit,
+    },
     ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted, onSpaceChanged, spaceChanged },
     canAddAccount: () => mayGrow(readRoom(), 0, 0),
     canAddFile: () => hasRoomForFiles(readRoom()),

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { asFault } from '../faults.ts'
-import type { WaitForTurn } from '../write-turns.ts'
+import type { WriteTurns } from '../write-turns.ts'
 
 /** Connections and timeouts. All times are in ms. */
 export interface PoolSettings {
@@ -131,8 +131,8 @@ const limitsOf = ({ statementMs, lockMs }: Limits): string =>
 interface DialectOptions {
   pool: pg.Pool
   begin: string
-  /** Waits for a turn before taking a connection. */
-  waitForTurn?: WaitForTurn
+  /** If missing, connections are given out in the order in which they are asked for. */
+  turns?: WriteTurns
 }
 
 /** Kysely's dialect with our own `begin` statements, and with every error converted to a PostgresFault. */
@@ -162,20 +162,20 @@ class WithoutMigrationLock extends PostgresAdapter {
 
 class StationPostgresDriver extends PostgresDriver {
   readonly #begin: CompiledQuery
-  readonly #waitForTurn: DialectOptions['waitForTurn']
+  readonly #turns: WriteTurns | undefined
   /** Ends the turn of each connection in use. */
   readonly #endTurn = new WeakMap<DatabaseConnection, () => void>()
   /** The connections whose errors are converted. */
   readonly #converted = new WeakSet<DatabaseConnection>()
 
-  constructor({ pool, begin, waitForTurn }: DialectOptions) {
+  constructor({ pool, begin, turns }: DialectOptions) {
     super({ pool })
     this.#begin = CompiledQuery.raw(begin)
-    this.#waitForTurn = waitForTurn
+    this.#turns = turns
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const endTurn = await this.#waitForTurn?.()
+    const endTurn = await this.#turns?.take()
     try {
       const connection = this.#convert(await super.acquireConnection().catch(throwFault))
       if (endTurn) this.#endTurn.set(connection, endTurn)

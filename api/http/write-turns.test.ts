@@ -1,19 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { asRequester, asServer, openWriteTurns } from '../db/write-turns.ts'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
-import { asRequester, asServer, openPostgresTurns, openSqliteTurns } from './write-turns.ts'
+import { takeTurns } from './write-turns.ts'
 
 test('an address uses one connection at a time, other addresses take turns, and the server itself does not wait', async () => {
-  const waitForTurn = openPostgresTurns()
+  const turns = openWriteTurns()
+  turns.limit(takeTurns('postgres'))
   const log: string[] = []
   const write = async (name: string) => {
-    const endTurn = await waitForTurn()
+    const endTurn = await turns.take()
     log.push(`${name} begins`)
     await turn()
     log.push(`${name} ends`)
-    endTurn()
+    endTurn?.()
   }
   const from = (address: string, name: string) => asRequester({ address }, () => write(name))
   const hostile = ['h1', 'h2', 'h3'].map((name) => from('hostile', name))
@@ -26,15 +28,16 @@ test('an address uses one connection at a time, other addresses take turns, and 
 })
 
 test('a requester with 30 waiting writes gets 503 for more, and a write that fails to start gives its turn back', async () => {
-  const waitForTurn = openSqliteTurns()
-  const ask = () => asRequester({ address: '192.0.2.1', userId: 'ann' }, waitForTurn)
+  const turns = openWriteTurns()
+  turns.limit(takeTurns('sqlite'))
+  const ask = () => asRequester({ address: '192.0.2.1', userId: 'ann' }, turns.take)
   const first = await ask()
   const waiting = Array.from({ length: 30 }, ask)
   await expect(ask()).rejects.toMatchObject({ code: 'busy', retryAfterS: 3 })
-  first()
-  for (const one of waiting) (await one)()
+  first?.()
+  for (const one of waiting) (await one)?.()
   expect(waiting).toHaveLength(30)
-  ;(await ask())()
+  ;(await ask())?.()
 })
 
 // On SQLite, one writer excludes all others anyway.

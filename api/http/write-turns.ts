@@ -1,0 +1,31 @@
+import type { EndTurn, TakeTurn } from '../db/write-turns.ts'
+import { openFairGate, openTurns } from './fair-queue.ts'
+
+/**
+ * Who gets the connections for writes. Each request other than a push waits in a fair queue for a connection, so that one address that
+ * sends hundreds of writes at once delays neither pushes nor other people's writes.
+ */
+
+/** Limits on waiting writes, in total and per person. */
+const WAITING = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
+
+/**
+ * Connections that requests other than pushes may use at once on PostgreSQL, and how many of them one address may use. All others are
+ * for pushes. SQLite has a single connection.
+ */
+export const REQUEST_CONNECTIONS = 2
+const CONNECTIONS_OF_ONE = 1
+
+/** SQLite writes on the serving thread, so other work runs between the writes. */
+export function takeTurns(store: 'sqlite' | 'postgres'): TakeTurn {
+  const turns =
+    store === 'sqlite'
+      ? openTurns(WAITING)
+      : openFairGate(REQUEST_CONNECTIONS, { ...WAITING, atOnceOfOne: CONNECTIONS_OF_ONE })
+  return (requester) => {
+    const turn = Promise.withResolvers<EndTurn>()
+    const use = () => new Promise<void>((endTurn) => turn.resolve(endTurn))
+    turns.take(requester, use).catch(turn.reject)
+    return turn.promise
+  }
+}
