@@ -4,7 +4,7 @@ import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { INVITE_MS } from './invite-link.ts'
 import { NAME_LENGTH, SPACE_KINDS, type SpaceKind } from './links.ts'
-import { type Member, memberAt, receivedAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
+import { logAction, type Member, memberAt, receivedAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, isStaff, rolesOf, type SeenBy } from './permissions.ts'
 import type { SpaceTx } from './space-tx.ts'
 import { INFO_LENGTH, MAX_MEMBERS, MAX_USES, MemberId, ROLES, type Role, SecretHash } from './tables.ts'
@@ -104,7 +104,7 @@ async function lowerMember(tx: SpaceTx, id: string, { me }: SpaceBy): Promise<Me
 }
 
 const noteAction = (tx: SpaceTx, by: SpaceBy, action: string, about: string): Promise<void> =>
-  tx.put('modLog', { id: by.id, action, target: about, about, text: '', by: by.memberId, at: receivedAt(by) }, '-')
+  logAction(tx, by, { action, target: about, about })
 
 export const removeMember = spaceMutation('spaces.remove', 1, MemberArgs, async (tx, { memberId }, by) => {
   const member = await lowerMember(tx, memberId, by)

@@ -73,6 +73,21 @@ export const receivedAt = ({ now, at }: By): number => now ?? at
 
 export const stampOf = ({ at, id }: By) => ({ changedAt: at, changeId: id })
 
+/**
+ * Adds an entry to the moderation log. Refuses the mutation if another entry has its id, because members choose the ids of their mutations
+ * and could otherwise overwrite an entry, for example the operator's.
+ */
+export async function logAction(
+  tx: SpaceTx,
+  by: SpaceBy,
+  { text = '', ...entry }: { action: string; target: string; about: string; text?: string },
+): Promise<void> {
+  const found = await tx.get('modLog', by.id)
+  if (!found) return tx.put('modLog', { id: by.id, ...entry, text, by: by.memberId, at: receivedAt(by) }, '-')
+  const isSame = found.by === by.memberId && found.action === entry.action && found.target === entry.target
+  if (!isSame) throw new Refused('space-forbidden')
+}
+
 /** Returns the member with this id, in any state. Refuses the mutation with `member-missing` if the member does not exist. */
 export async function memberAt(tx: SpaceTx, id: string): Promise<Member> {
   return must(await tx.get('members', id), 'member-missing')

@@ -4,7 +4,7 @@ import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { quoteOf } from './attachments.ts'
 import { isByStaff } from './membership.ts'
-import { receivedAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
+import { logAction, receivedAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, type SeenBy } from './permissions.ts'
 import { POST_LINKS } from './quotas.ts'
 import type { SpaceTx } from './space-tx.ts'
@@ -85,10 +85,8 @@ export const hidePost = spaceMutation(
     if (by.me.state === 'active' && post.author !== by.memberId && !isBelow(author.role, by.me.role))
       throw new Refused('space-forbidden')
     if (post.hiddenBy !== null) return
-    const { memberId, id } = by
-    const log = { id, action: 'hide', target: postId, about: post.author, text: quoteOf(post), by: memberId }
-    await tx.put('modLog', { ...log, at: receivedAt(by) }, '-')
-    await tx.put('posts', { ...post, ...BLANK, hiddenBy: memberId }, '-')
+    await logAction(tx, by, { action: 'hide', target: postId, about: post.author, text: quoteOf(post) })
+    await tx.put('posts', { ...post, ...BLANK, hiddenBy: by.memberId }, '-')
   },
 )
 

@@ -36,6 +36,24 @@ test('[G10] a moderator can’t backdate entries of the moderation log, which ar
   for (const id of [hideId, banId]) expect(await rowOf(desk, 'modLog', id)).toMatchObject({ at: NOW })
 })
 
+test('[G10] staff can’t overwrite the operator’s entry in the moderation log by sending a mutation with its id', async () => {
+  const desk = await openGroup()
+  await desk.enters('bob', 'moderator')
+  await desk.enters('cai', 'member')
+  const [postId, otherId, reportId, id] = [newId(), newId(), newId(), newId()]
+  await desk.does('bob', 'spaces.post', { replyTo: null, text: 'rude' }, { id: postId })
+  await desk.does('cai', 'spaces.post', { replyTo: null, text: 'polite' }, { id: otherId })
+  await desk.does('cai', 'spaces.report', { postId, reason: 'Rude' }, { id: reportId })
+  await desk.spaces.write(SPACE, (t) => moderate(t, { reportId, moderation: 'hide', id, now: desk.now }))
+  const entry = await rowOf(desk, 'modLog', id)
+  expect(entry).toMatchObject({ action: 'operator hide' })
+  expect(await desk.does('bob', 'spaces.hide-post', { postId: otherId }, { id })).toBe('space-forbidden')
+  expect(await desk.does('bob', 'spaces.remove', { memberId: idOf('cai') }, { id })).toBe('space-forbidden')
+  expect(await rowOf(desk, 'modLog', id)).toEqual(entry)
+  expect(await rowOf(desk, 'posts', otherId)).toMatchObject({ text: 'polite', hiddenBy: null })
+  expect(await rowOf(desk, 'members', idOf('cai'))).toMatchObject({ state: 'active' })
+})
+
 test('[G10] an owner can’t backdate the closing of a space, whose rows are deleted after 30 days', async () => {
   const desk = await openGroup()
   expect(await desk.does('anna', 'spaces.close', {}, { at: 1 })).toBe('done')
