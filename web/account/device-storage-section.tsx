@@ -122,7 +122,7 @@ function Note({ category, count, plan }: NoteProps) {
   const images = useImageSummary()
   const { inUse } = plan.content
   const text: Record<Category, string> = {
-    content: `Downloaded from your station.${
+    content: `Cards and questions that you can download again.${
       inUse.length === 0 ? '' : ` ${namesOf(inUse)} stays here, because something in progress uses it.`
     }`,
     images: `${count === 0 ? 'No image of your cards is on this device.' : `${plural(count, 'image')}.`}${

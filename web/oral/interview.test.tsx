@@ -178,7 +178,7 @@ test('a one-way interview allows 30 seconds to think, then records the answer, w
   expect(await answerClock('to think')).toBe('0:30to think')
 })
 
-test('the clock of a one-way answer keeps running while the app is closed or the interview is set aside', async () => {
+test('after the app was closed, a one-way interview records only after a tap, and the clock of its answer has kept running', async () => {
   const time = stopTime(START)
   open()
   await startOneWay()
@@ -187,7 +187,10 @@ test('the clock of a one-way answer keeps running while the app is closed or the
   cleanup()
   time.skipTo(START + 50_000)
   db = await killAndReopen()
-  expect(await screen.findByText('Question 1 of 10')).toBeDefined()
+  expect(await screen.findByText(/0:40 to answer; the clock keeps running/)).toBeDefined()
+  expect(screen.queryByText('Timer only')).toBeNull()
+  await press('Resume Session')
+  expect(await screen.findByText('Timer only')).toBeDefined()
   expect(await answerClock('to answer')).toBe('0:40to answer')
   await press('Set this session aside')
   expect(await screen.findByText(/to answer; the clock keeps running/)).toBeDefined()

@@ -26,18 +26,26 @@ type SessionGateProps = {
   children: (start: Start) => ReactNode
 }
 
-/** A session in progress covers the screen; a session that was saved for later is offered at the top. */
+/**
+ * A session in progress covers the screen; a session that was saved for later is offered at the top. So is a one-way interview that was in
+ * progress when the screen opened, because showing it would start a recording without a tap.
+ */
 export function SessionGate({ header, children }: SessionGateProps) {
   const hand = useSession()
   const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)
   const { session, saving } = hand
   const [closed, setClosed] = useState<string | null>(null)
-  const isOpen = Boolean(session && !session.isAside)
+  const [returnedId, setReturnedId] = useState<string | null>()
+  if (session !== undefined && returnedId === undefined)
+    setReturnedId(session?.ending === null && oneWayOf(session) ? session.id : null)
+  const isWaiting = session?.isAside === true || (session?.id !== undefined && session.id === returnedId)
+  const isOpen = Boolean(session && !isWaiting)
   const finished = session === null && saving.state === 'done' && saving.id !== closed ? saving : null
   useHeading(isOpen && session ? session.id : (finished?.id ?? null))
 
   const resume = () => {
     setWanted(null)
+    setReturnedId(null)
     hand.change(resumeSaved)
   }
   const orAsk = (title: string, start: () => void) => {
@@ -57,7 +65,7 @@ export function SessionGate({ header, children }: SessionGateProps) {
           {hand.unsaved && !isOpen && (
             <ChangeNotSaved unsaved={hand.unsaved} sentence="This device could not store your last change." />
           )}
-          {session?.isAside && <SessionWaiting session={session} onResume={resume} onDiscard={hand.discard} />}
+          {session && isWaiting && <SessionWaiting session={session} onResume={resume} onDiscard={hand.discard} />}
           {children(starts)}
         </div>
       )}
