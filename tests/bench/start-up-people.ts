@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import contentTracks from '@station-zero/api/content/tracks.json' with { type: 'json' }
 import { setTarget } from '@station-zero/schema/account/targets.ts'
 import { timeOrderedId } from '@station-zero/schema/core/ids.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import type { PushRequest } from '@station-zero/sync/protocol.ts'
 import type { Page } from 'playwright'
 import { chip, PASSWORD } from '../e2e/steps.ts'
@@ -30,12 +32,28 @@ export async function signedUpPerson(wire: Wire): Promise<(page: Page) => Promis
 export async function plannedPerson(wire: Wire): Promise<(page: Page) => Promise<void>> {
   const username = 'planner'
   const session = await signUpWithReviews(wire, username)
-  const push = targetsPush(session.userId, Date.now())
-  await wire.push(session, gzipSync(JSON.stringify(push)), push.mutations.length)
+  const date = new Date(Date.now() + EXAM_IN_DAYS * DAY_MS).toISOString().slice(0, 10)
+  await change(wire, session, setTarget, [
+    { target: 'written', date, profile: 'general' },
+    { target: 'minutes', minutes: Array(7).fill(MINUTES_PER_DAY) },
+  ])
   return async (page) => {
     await signIn(page, username)
     await page.getByRole('region', { name: 'Your week' }).waitFor({ timeout: WITHIN_MS })
   }
+}
+
+/** Like `signedUpPerson`, but the person has turned on all tracks. */
+export async function personWithAllTracks(wire: Wire): Promise<(page: Page) => Promise<void>> {
+  const username = 'tracker'
+  const session = await signUpWithReviews(wire, username)
+  await change(
+    wire,
+    session,
+    setTrack,
+    contentTracks.tracks.map(({ id }) => ({ trackId: id, isOn: true })),
+  )
+  return (page) => signIn(page, username)
 }
 
 async function signUpWithReviews(wire: Wire, username: string): Promise<Session> {
@@ -47,21 +65,22 @@ async function signUpWithReviews(wire: Wire, username: string): Promise<Session>
 
 type Session = Awaited<ReturnType<Wire['signUp']>>
 
-function targetsPush(userId: string, now: number): PushRequest {
-  const date = new Date(now + EXAM_IN_DAYS * DAY_MS).toISOString().slice(0, 10)
-  const targets = [
-    { target: 'written', date, profile: 'general' },
-    { target: 'minutes', minutes: Array(7).fill(MINUTES_PER_DAY) },
-  ]
-  const mutations = targets.map((args, index) => ({
-    seq: index + 1,
-    id: timeOrderedId(now + index, crypto.getRandomValues(new Uint8Array(10))),
-    name: setTarget.name,
-    v: setTarget.version,
-    at: now + index,
-    args,
+/** Pushes one mutation for each of `args` from a new device. */
+async function change(
+  wire: Wire,
+  session: Session,
+  { name, version: v }: { name: string; version: number },
+  args: object[],
+): Promise<void> {
+  const now = Date.now()
+  const mutations = args.map((one, index) => ({
+    ...{ seq: index + 1, id: timeOrderedId(now + index, crypto.getRandomValues(new Uint8Array(10))) },
+    ...{ name, v, at: now + index, args: one },
   }))
-  return { proto: 1, clientId: crypto.randomUUID(), userId, epoch: null, now, prevId: null, mutations }
+  const push: PushRequest = {
+    ...{ proto: 1, clientId: crypto.randomUUID(), userId: session.userId, epoch: null, now, prevId: null, mutations },
+  }
+  await wire.push(session, gzipSync(JSON.stringify(push)), mutations.length)
 }
 
 async function signIn(page: Page, username: string): Promise<void> {
