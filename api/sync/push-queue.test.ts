@@ -5,7 +5,15 @@ import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { PushesBusy } from './push-messages.ts'
-import { type Bounds, openPushQueue, openSlots, QUEUE_BOUNDS, type QueuedPush, type Slot } from './push-queue.ts'
+import {
+  type Bounds,
+  type Load,
+  openPushQueue,
+  openSlots,
+  QUEUE_BOUNDS,
+  type QueuedPush,
+  type Slot,
+} from './push-queue.ts'
 import { openSqliteWriter } from './push-writer.ts'
 
 interface Named extends QueuedPush {
@@ -14,7 +22,7 @@ interface Named extends QueuedPush {
 
 const UNBOUNDED = { count: 99, bytes: 9_999 }
 
-function openQueue(bounds: Bounds = QUEUE_BOUNDS, takenPerAddress?: number) {
+function openQueue(bounds: Bounds = QUEUE_BOUNDS, takenPerAddress?: Load) {
   const queue = openPushQueue<Named>({ bounds, ...(takenPerAddress && { takenPerAddress }) })
   const rejected: string[] = []
   const add = (
@@ -120,13 +128,24 @@ test('[S16] while a person’s push is being applied, their next push waits and 
 })
 
 test('[S16] an address whose pushes occupy its lanes waits, and other addresses’ pushes do not', () => {
-  const { queue, add } = openQueue(QUEUE_BOUNDS, 2)
+  const { queue, add } = openQueue(QUEUE_BOUNDS, { count: 2, bytes: 10 })
   const [first] = ['a', 'b', 'c', 'd'].map((person) => add(`${person}1`, 'hall', person))
   add('e1', 'home', 'e')
   const next = () => queue.take({ count: 1, bytes: 0 }).map(({ name }) => name)
   expect([next(), next(), next(), next()]).toEqual([['a1'], ['e1'], ['b1'], []])
   if (first) queue.leave(first)
   expect([next(), next(), queue.size]).toEqual([['c1'], [], 1])
+})
+
+test('[S16] while a large push from an address is being applied, no other push from that address is taken', () => {
+  const { queue, add } = openQueue(QUEUE_BOUNDS, { count: 2, bytes: 10 })
+  const large = add('a1', 'hall', 'a', { bytes: 10 })
+  add('b1', 'hall', 'b')
+  add('c1', 'home', 'c')
+  const next = () => queue.take({ count: 1, bytes: 0 }).map(({ name }) => name)
+  expect([next(), next(), next()]).toEqual([['a1'], ['c1'], []])
+  queue.leave(large)
+  expect(next()).toEqual(['b1'])
 })
 
 test('[S16] pushes that have waited too long are rejected unless they are being applied, and the remaining pushes keep their order', () => {

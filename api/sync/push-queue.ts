@@ -166,10 +166,12 @@ export interface PushQueue<Push extends QueuedPush> {
   readonly size: number
 }
 
-/** `takenPerAddress`: maximum pushes from one address that may be taken at the same time. */
+const UNLIMITED: Load = { count: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
+
+/** `takenPerAddress`: while the taken pushes from an address reach this count or this many bytes, no further push from it is taken. */
 export function openPushQueue<Push extends QueuedPush>({
   bounds = QUEUE_BOUNDS,
-  takenPerAddress = Number.POSITIVE_INFINITY,
+  takenPerAddress = UNLIMITED,
 } = {}): PushQueue<Push> {
   /** Waiting and taken pushes, by address and then by user ID. In both maps, the first entry has the next turn. */
   const addresses = new Map<string, Map<string, Push[]>>()
@@ -199,9 +201,13 @@ export function openPushQueue<Push extends QueuedPush>({
     slots.leave(push)
   }
   const mayTakeFrom = (address: string): boolean => {
-    let count = 0
-    for (const push of taken) if (siteOf(push.address) === address) count += 1
-    return count < takenPerAddress
+    const load = { ...NOTHING }
+    for (const push of taken) {
+      if (siteOf(push.address) !== address) continue
+      load.count += 1
+      load.bytes += push.bytes
+    }
+    return load.count === 0 || (load.count < takenPerAddress.count && load.bytes < takenPerAddress.bytes)
   }
   function* peopleOfEach(): Generator<Iterator<Push[]>> {
     for (const [address, people] of addresses) if (mayTakeFrom(address)) yield people.values()
