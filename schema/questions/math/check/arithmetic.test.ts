@@ -13,18 +13,18 @@ function search(limit: number, isIt: (value: number) => boolean): number {
 }
 
 checkFamily(percent, {
-  // Adds hundredths one at a time.
+  // Level 1: adds up hundredths of the whole, one percent at a time.
   1: from(({ whole, percent }: { whole: number; percent: number }) => {
     let hundredths = 0
     for (let step = 0; step < percent; step += 1) hundredths += whole
     return hundredths / 100
   }),
-  // Finds the percentage that turns the first number of the text into the second.
+  // Level 2: tries all percentages from 0 to 100 and finds the one that turns the first number of the text into the second.
   2: from((_, { question }) => {
     const [old = 0, now = 0] = numbersOf(question.replace(/Station \d+/, ''))
     return search(100, (p) => old * (100 + Math.sign(now - old) * p) === now * 100)
   }),
-  // Uses the text, and computes in ten-thousandths, which are whole at every step.
+  // Level 3: applies the changes in the order of the text. The amount is in ten-thousandths, which stay whole at every step.
   3: from((_, { question }) => {
     let amount = BigInt(numbersOf(question.replace(/Station \d+/, ''))[0] ?? 0) * 10_000n
     for (const { 0: step, 1: way = '', 2: digits = '0' } of question.matchAll(/(\w+)(?: by| of)? (\d+) percent/g)) {
@@ -37,19 +37,19 @@ checkFamily(percent, {
 })
 
 checkFamily(mixes, {
-  // Adds a hundred gallons of solution at a time.
+  // Level 1: adds the concentrate for 100 gallons of solution at a time.
   1: from(({ percent, solution }: { percent: number; solution: number }) => {
     let concentrate = 0
     for (let left = solution; left > 0; left -= 100) concentrate += percent
     return concentrate
   }),
-  // Distributes one part at a time, using only the text.
+  // Level 2: tries every size of one part of the ratio, using only the numbers in the text.
   2: from((_, { question }) => {
     const [small = 0, large = 0, total = 0] = numbersOf(question)
     const isSmall = /(of bleach|of cement|to ladders|are career)/.test(question.slice(question.indexOf('ow many')))
     return search(total, (part) => (small + large) * part === total) * (isSmall ? small : large)
   }),
-  // Advances by minutes until the reserve would be used.
+  // Level 3: subtracts the concentrate used per minute until the reserve would be used.
   3: from(({ percent, lines, flow }: Record<'percent' | 'lines' | 'flow', number>, { question }) => {
     const [tank = 0, reserve = 0] = numbersOf(question)
     let [hundredths, passed] = [tank * 100, 0]
@@ -79,7 +79,7 @@ checkFamily(fractions, {
     const rest = PIECES - shareOf(first)(PIECES)
     return (rest - shareOf(second)(rest)) / PIECES
   }),
-  // Tries all tank sizes.
+  // Level 3: tries all tank sizes up to 4,000 gallons.
   3: from(({ first, second, gallons }: Two & { gallons: number }) => {
     const [used, usedThen] = [shareOf(first), shareOf(second)]
     return search(4_000, (tank) => {
@@ -90,7 +90,7 @@ checkFamily(fractions, {
 })
 
 checkFamily(averages, {
-  // Finds the whole number that balances the times above and below it.
+  // Level 1: finds the whole number for which the differences to the times above it and below it cancel out.
   1: from((_, { question }) => {
     const times = numbersOf(/((?:\d+, )+\d+ and \d+)/.exec(question)?.[1] ?? '')
     const off = (middle: number) => Math.abs(times.reduce((sum, time) => sum + time - middle, 0))
@@ -99,7 +99,7 @@ checkFamily(averages, {
   2: from(({ values, target }: { values: number[]; target: number }) =>
     search(200, (next) => [...values, next].reduce((sum, value) => sum + value - target, 0) === 0),
   ),
-  // Adds one person at a time.
+  // Level 3: averages a list with one value per person.
   3: from(({ many, few, first, second }: Record<'many' | 'few' | 'first' | 'second', number>) => {
     const everyone = [...Array(many).fill(first), ...Array(few).fill(second)] as number[]
     return everyone.reduce((sum, value) => sum + value, 0) / everyone.length
@@ -110,14 +110,14 @@ const baseOf = (pair: string) => (pair === 'feet' ? 12 : 60)
 type Pieces = { pair: string; whole: number; pieces: number; big: number; small: number }
 
 checkFamily(units, {
-  // Converts one larger unit at a time, using the text.
+  // Level 1: converts one larger unit at a time, using the numbers in the text.
   1: from(({ pair }: { pair: string }, { question }) => {
     const [big = 0, small = 0] = numbersOf(question)
     let total = small
     for (let step = 0; step < big; step += 1) total += baseOf(pair)
     return total
   }),
-  // Adds piece by piece with a carry.
+  // Level 2: adds one piece at a time, carrying full larger units.
   2: from(({ pair, pieces, big, small }: Pieces) => {
     let [bigs, smalls] = [0, 0]
     for (let piece = 0; piece < pieces; piece += 1) {
@@ -126,7 +126,7 @@ checkFamily(units, {
     }
     return bigs * baseOf(pair) + smalls
   }),
-  // Subtracts piece by piece with a borrow.
+  // Level 3: subtracts one piece at a time, borrowing from the larger unit.
   3: from(({ pair, whole, pieces, big, small }: Pieces) => {
     let [bigs, smalls] = [whole, 0]
     for (let piece = 0; piece < pieces; piece += 1) {
@@ -153,7 +153,7 @@ checkFamily(shifts, {
     for (let now = start; now.join() !== end.join(); now = tick(now)) passed += 1
     return passed
   }),
-  // Advances day by day through the month.
+  // Level 3: goes through the days of the month one by one and adds 24 hours for each shift.
   3: from(({ month, first, off, overtime }: Record<'month' | 'first' | 'off' | 'overtime', number>) => {
     let [hours, rest] = [overtime - 24 * off, first - 1]
     for (let day = 1; day <= month; day += 1) {

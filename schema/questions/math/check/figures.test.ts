@@ -33,7 +33,7 @@ checkFamily(areas, {
 })
 
 checkFamily(volumes, {
-  // Counts the cubes layer by layer, row by row.
+  // Level 1: counts the cubic feet layer by layer and row by row.
   1: from((_, item) => {
     const [length = 0, width = 0, depth = 0] = measures(item)
     let cubes = 0
@@ -46,7 +46,7 @@ checkFamily(volumes, {
     for (let layer = 0; layer < depth; layer += 1) for (let row = 0; row < width; row += 1) halves += 15 * length
     return halves / 2
   }),
-  // Computes with whole numbers: π from the text, a quarter of the squared diameter, and 15 half-gallons per cubic foot.
+  // Level 3: computes with whole numbers: π from the text, a quarter of the squared diameter, and 15 half-gallons per cubic foot.
   3: from((_, item) => {
     const [diameter = 0, depth = 0] = measures(item)
     const [top, bottom] = item.question.includes('22/7') ? [22, 7] : [314, 100]
@@ -57,7 +57,7 @@ checkFamily(volumes, {
 const full = ['January', 'February', 'March', 'April', 'May', 'June']
 
 checkFamily(tables, {
-  // Measures the drawing: the height of the bar above each month's name.
+  // Level 1: measures the drawing: the height of the bar above each month's name.
   1: from((_, { question, figure }) => {
     const heights = new Map<string, number>()
     for (const bar of figure?.shapes ?? []) {
@@ -75,7 +75,7 @@ checkFamily(tables, {
       .map((month) => heights.get(month.slice(0, 3)) ?? Number.NaN)
     return Math.round(Math.abs((asked[0] ?? 0) - (asked[1] ?? 0)) * 1e6) / 1e6
   }),
-  // Reads the drawn labels, row by row.
+  // Level 2: adds up each drawn row that the question mentions, and compares the two sums.
   2: from((_, { question, figure }) => {
     const sums = [...rowsOf(figure)]
       .filter(([kind]) => question.includes(kind.toLowerCase()))

@@ -14,7 +14,7 @@ checkFamily(tankTime, {
     for (let minute = 0; minute < minutes; minute += 1) gallons += flow
     return gallons
   }),
-  // Empties the tank minute by minute, in fractions of a gallon, using the numbers in the text.
+  // Level 2: empties the tank minute by minute, in fractions of a gallon, using the numbers in the text.
   2: from((_, { question }) => {
     const [top, bottom] = [read(question, /(\d)\/\d/), read(question, /\d\/(\d)/)]
     const [tank, flow] = [read(question, /([\d,]+)[- ]gallon/), read(question, /(\d+) gpm/)]
@@ -23,7 +23,7 @@ checkFamily(tankTime, {
     for (; left > 0; minutes += 1) for (let line = 0; line < lines; line += 1) left -= flow * bottom
     return left === 0 ? minutes : Number.NaN
   }),
-  // Fills or empties the tank minute by minute, using the numbers in the text.
+  // Level 3: fills or empties the tank minute by minute, using the numbers in the text.
   3: from(({ lines }: Figures<'lines'>, { question }) => {
     const figures = numbersOf(question.replace(/Two|Three/, String(lines)))
     const [tank = 0, held = 0, inflow = 0, , flow = 0] = figures
@@ -40,14 +40,14 @@ checkFamily(tankTime, {
 })
 
 checkFamily(travel, {
-  // Advances by seconds: the truck covers `speed` / 3,600 miles per second.
+  // Level 1: advances second by second: the truck covers `speed` / 3,600 miles per second.
   1: from((_, { question }) => {
     const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) (?:miles per hour|mph)/)]
     let seconds = 0
     for (let way = 0; way < miles * 3_600; way += speed) seconds += 1
     return seconds / 60
   }),
-  // Advances the clock from the text, and finds the speed at which the truck arrives on time.
+  // Level 2: counts the minutes between the two clock times, and finds the speed at which the truck arrives on time.
   2: from((_, { question }) => {
     const [from_ = '', to = ''] = question.match(/\b\d{4}\b/g) ?? []
     const miles = Number(/(\d+) miles/.exec(question)?.[1])
@@ -59,7 +59,7 @@ checkFamily(travel, {
     }
     return [...Array(61).keys()].find((speed) => speed * passed === miles * 60) ?? Number.NaN
   }),
-  // Simulates sixty rounds of every tender.
+  // Level 3: simulates sixty rounds of every tender.
   3: from((_, { question }) => {
     const [tank, tenders] = [read(question, /([\d,]+) gallons/), read(question, /(Two|Three|\d) tenders/)]
     const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) mph/)]
@@ -79,7 +79,7 @@ const gallonsAndRate = (question: string) => ({
 })
 
 checkFamily(waterWeight, {
-  // Adds fifty gallons at a time, in hundredths of a pound, using the numbers in the text.
+  // Level 1: adds the weight of fifty gallons at a time, in hundredths of a pound, using the numbers in the text.
   1: from((_, { question }) => {
     const { rate, figures } = gallonsAndRate(question)
     const gallons = figures.find((figure) => figure >= 200) ?? 0
@@ -94,7 +94,7 @@ checkFamily(waterWeight, {
     for (let minute = 0; minute < minutes; minute += 1) left -= flow
     return (left * Math.round(rate * 100)) / 100
   }),
-  // Adds one inch of depth at a time: a twelfth of a cubic foot per square foot.
+  // Level 3: adds the weight of one inch of depth at a time: a twelfth of a cubic foot per square foot.
   3: from((_, { question }) => {
     const length = read(question, /(\d+) feet long|measures (\d+) by/)
     const width = read(question, /and (\d+) feet wide|by (\d+) feet/)
@@ -107,7 +107,7 @@ checkFamily(waterWeight, {
   }),
 })
 
-/** Uses gpm and feet directly and divides by the powers of 100 at the end. */
+/** Friction loss in psi, from the coefficient in tenths, gpm and feet. Unlike the family, divides only at the end. */
 const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
 
 const coefficientsIn = (question: string) =>
@@ -122,7 +122,7 @@ checkFamily(frictionLoss, {
     const [tenths = 0] = coefficientsIn(question)
     return Math.round(loss(tenths, read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/)))
   }),
-  // Adds the loss foot by foot along the hose, using the numbers in the text.
+  // Level 3: adds the loss foot by foot along the hoses, using the numbers in the text.
   3: from((_, { question }) => {
     const [supply = 0, attack = 0] = coefficientsIn(question)
     const supplyFeet = read(question, /(\d+) feet of \S+ hose/)
@@ -157,14 +157,14 @@ checkFamily(nozzleFlow, {
 type Nozzle = { nozzle: { pressure: number } }
 
 checkFamily(pumpPressure, {
-  // Adds the elevation floor by floor.
+  // Level 1: adds the elevation pressure floor by floor.
   1: from(({ nozzle, loss, floors, isUp }: Nozzle & { loss: number; floors: number; isUp: boolean }, { question }) => {
     if (question.includes('below') === isUp) return Number.NaN
     let psi = nozzle.pressure + loss
     for (let floor = 0; floor < floors; floor += 1) psi += isUp ? 5 : -5
     return psi
   }),
-  // Adds the loss of each 50-foot section.
+  // Level 2: adds the friction loss of each 50-foot section, in half psi.
   2: from(
     ({ nozzle, rate, length, appliance, floors }: Nozzle & Figures<'rate' | 'length' | 'appliance' | 'floors'>) => {
       let halves = 2 * (nozzle.pressure + appliance)
@@ -173,7 +173,7 @@ checkFamily(pumpPressure, {
       return halves / 2
     },
   ),
-  // Counts floors from street level; the pump is on the first floor.
+  // Level 3: adds the elevation pressure floor by floor from the first floor, where the pump is.
   3: from((_, { question }) => {
     const [flow, length] = [read(question, /(\d+) gpm/), read(question, /(\d+) feet/)]
     const [tenths = 0] = coefficientsIn(question)
