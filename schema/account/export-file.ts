@@ -14,9 +14,9 @@ import type { Attachment } from '../spaces/tables.ts'
 interface ExportFile {
   format: typeof FORMAT
   version: number
-  /** ISO 8601, UTC. */
+  /** When the file was exported: ISO 8601, in UTC. */
   exportedAt: string
-  /** Null for a guest. */
+  /** The account that exported the file; null if a guest did. */
   user: User | null
   /** The device's notification settings, if any. For information only: an import does not change the device's settings. */
   notifications?: NoticeChoice
@@ -76,7 +76,7 @@ const Draft = v.strictObject({ key: Text(200), value: v.unknown(), savedAt: Inst
 const ExportedImage = v.strictObject({
   hash: ImageHash,
   type: v.picklist(IMAGE_TYPES),
-  /** Base64. */
+  /** The bytes of the image, in base64. */
   data: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_IMAGE_BYTES / 3) * 4)),
 })
 export type ExportedImage = v.InferOutput<typeof ExportedImage>

@@ -6,7 +6,7 @@ export interface Reminder {
   /** At most one reminder of each kind is shown, and only once per study day. */
   kind: 'study' | 'workout' | 'match' | 'job'
   text: string
-  /** Path that a click opens. */
+  /** Path of the screen that opens when the person clicks the reminder. */
   path: string
 }
 

@@ -3,7 +3,7 @@ import { PROGRAM_IDS } from '../physical/programs.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 
-/** Minutes. */
+/** Lengths of a study session that the settings offer, in minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 /**
  * Extended time that exam boards grant as an accommodation (WCAG 2.2.1). The names of stored tests end with these words, so the words must
@@ -52,13 +52,13 @@ export const SETTINGS = {
   studyReminders: { values: ON_OFF, default: true, label: 'Study reminders' },
   workoutReminders: { values: ON_OFF, default: false, label: 'Workout reminders' },
   jobAlerts: { values: ON_OFF, default: true, label: 'Job alerts' },
-  // Follows the device's color scheme until the person chooses light or dark.
+  // `system` follows the device's color scheme until the person chooses light or dark.
   darkMode: { values: [...ON_OFF, 'system'], default: 'system', label: 'Dark mode' },
   weeklyGoalReset: { values: WEEK_DAYS, default: 'monday', label: 'Weekly goals reset on' },
   preferredStudyTime: { values: STUDY_TIMES, default: '30', label: 'Study session' },
   defaultWorkoutDifficulty: { values: WORKOUT_DIFFICULTIES, default: 'moderate', label: 'Workout difficulty' },
   timeZone: { values: TIME_ZONE, default: DEVICE_ZONE, label: 'Time zone' },
-  // Hours after midnight.
+  // The value is the hour at which a study day starts, counted from midnight.
   dayStart: { values: DAY_STARTS, default: DEFAULT_DAY_START, label: 'Study day starts at' },
   newCardsADay: { values: A_DAY, default: String(NEW_CARDS_PER_DAY), label: 'New cards a day' },
   minutesADay: { values: A_DAY, default: '0', label: 'Minutes of cards a day' },

@@ -13,12 +13,15 @@ export const settings = personTable(
   }),
   {
     label: 'Settings',
-    /** There are fewer than 30 settings, and the keys are a closed list. */
+    /** The keys are a closed list of fewer than 30 settings, so a person has at most 30 rows. */
     quota: { rows: 100, bytes: 0.1 * MB, name: 'settings' },
   },
 )
 
-/** Each target is a register, like a setting. A removed target keeps an empty row. `minutes` lists the days from Monday to Sunday. */
+/**
+ * Each row is one target and a last-write-wins register, like a setting. Removing a target empties its row. `minutes` lists the days from
+ * Monday to Sunday.
+ */
 export const targets = personTable(
   'target',
   v.object({
@@ -31,7 +34,7 @@ export const targets = personTable(
   }),
   {
     label: 'Exam dates and study minutes',
-    /** There are five targets, and the keys are a closed list. */
+    /** The keys are a closed list of five targets, so a person has at most five rows. */
     quota: { rows: 100, bytes: 0.1 * MB, name: 'exam dates' },
   },
 )

@@ -9,7 +9,7 @@ export interface TypedTargets {
   cpat: string
   oral: string
   pack: string
-  /** From Monday to Sunday. */
+  /** Minutes per weekday as typed, from Monday to Sunday. */
   minutes: readonly string[]
 }
 

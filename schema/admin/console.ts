@@ -171,7 +171,7 @@ export const Station = v.object({
   startedAt: IsoTime,
   database: v.picklist(['sqlite', 'postgres']),
   people: Count,
-  /** Bytes; null if unavailable. */
+  /** Used and free disk space in bytes; each is null if it can't be determined. */
   disk: v.object({ used: v.nullable(Count), free: v.nullable(Count) }),
   lastBackup: v.nullable(v.object({ at: IsoTime, bytes: Count, isProven: v.boolean() })),
   backupError: v.nullable(v.string()),

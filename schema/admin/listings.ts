@@ -37,7 +37,7 @@ export const EventBody = v.strictObject({
   title: oneLine(120),
   description: longText(2_000),
   startsAt: IsoTime,
-  /** Minutes; 0 if unknown. */
+  /** Duration in minutes; 0 if unknown. */
   duration: count(0, MAX_EVENT_MINUTES),
   location: oneLine(200),
   type: oneLine(40),

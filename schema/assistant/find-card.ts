@@ -36,7 +36,7 @@ export interface CardIndex {
 
 export interface FoundCard {
   id: string
-  /** 0 to 1 */
+  /** How well the card matches the question, from 0 to 1. */
   confidence: number
 }
 

@@ -7,7 +7,7 @@ import type { RowOf } from '../tables.ts'
 
 /** Everything the assistant may use to answer: the person's data on this device, and the job board. */
 export interface Known {
-  /** ms */
+  /** Current time, in ms since 1970. */
   now: number
   timeZone: string
   figures: HomeFigures
@@ -27,7 +27,7 @@ export interface Known {
   streak: number
   /** Whole minutes on cards, tests, workouts and interviews. `planned`: the week plan's minutes for today; null if never set. */
   minutes: { today: number; week: number; planned: number | null }
-  /** Excludes removed rows. */
+  /** The person's documents, without removed documents. */
   documents: readonly Pick<Document, 'kind' | 'name' | 'issued' | 'expires'>[]
   decks: readonly KnownDeck[]
   /** Finished tests. */
@@ -36,7 +36,7 @@ export interface Known {
   sections: readonly (SectionScore & { section: Section })[]
   jobs: readonly ListedJob[]
   savedIds: ReadonlySet<string>
-  /** Excludes removed rows. */
+  /** The person's applications, without removed applications. */
   applications: readonly Pick<
     RowOf<'applications'>,
     'title' | 'department' | 'status' | 'appliedAt' | 'jobId' | 'stageDates'
@@ -53,6 +53,6 @@ export interface KnownDeck {
   cards: number
   /** Number of seen cards that are due today. */
   due: number
-  /** Rounded percent. */
+  /** Mean mastery of the deck's cards, in rounded percent. */
   mastery: number
 }

@@ -25,6 +25,6 @@ export function doneWords(row: DoneRow, now: number, timeZone: string): string {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** "9:58" */
+/** Formats seconds as minutes and seconds, like "9:58". */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -9,7 +9,7 @@ const DATA_CONFIDENCE = 0.85
 interface Understood {
   kind: Kind
   question: Question
-  /** 0 to 1 */
+  /** Share of the question's content words that this kind of question explains, from 0 to 1. */
   confidence: number
 }
 

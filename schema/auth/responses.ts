@@ -20,7 +20,7 @@ export const SignedIn = v.object({ sessionId: v.string(), user: UserShape })
 /** The receipt for a deleted account. The server does not store it. */
 export const DeletionReceipt = v.object({
   receiptId: v.string(),
-  /** ISO 8601, UTC. */
+  /** When the account was deleted: ISO 8601, in UTC. */
   deletedAt: v.string(),
   /** Number of deleted rows, by kind. */
   deleted: v.record(v.string(), v.number()),

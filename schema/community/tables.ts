@@ -31,7 +31,7 @@ export const events = contentTable(
     title: Text(120),
     description: Text(2_000),
     startTime: Instant,
-    /** Minutes. */
+    /** Duration in minutes; 0 if unknown. */
     duration: Count,
     location: Text(200),
     type: Text(40),
@@ -50,7 +50,7 @@ export const mentors = contentTable(
     version: Count,
     rank: Text(60),
     department: Text(120),
-    /** 0 to 5. */
+    /** Rating from 0 to 5. */
     rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
     totalReviews: Count,
     bio: Text(1_000),
@@ -72,7 +72,7 @@ export const groupMemberships = personTable(
   v.object({ groupId: Id, isMember: v.boolean(), changedAt: Instant, changeId: Id }),
   {
     label: 'Group memberships',
-    /** Heavy use: 1 a week, so 520 rows of 250 bytes (0.1 MB) in ten years. */
+    /** A heavy user joins one group a week: 520 rows of 250 bytes (0.1 MB) in ten years. */
     quota: { rows: 1_000, bytes: 1 * MB, name: 'groups' },
   },
 )
@@ -94,7 +94,7 @@ export const eventMemberships = personTable(
   }),
   {
     label: 'Event memberships',
-    /** Heavy use: 3 a week, so 1,560 rows of 260 bytes (0.4 MB) in ten years. */
+    /** A heavy user signs up for three events a week: 1,560 rows of 260 bytes (0.4 MB) in ten years. */
     quota: { rows: 3_000, bytes: 1 * MB, name: 'events' },
   },
 )
@@ -124,7 +124,7 @@ export const mentorshipRequests = personTable(
   }),
   {
     label: 'Mentorship requests',
-    /** Heavy use: 1 a week with 1,000 characters, so 520 rows (0.7 MB) in ten years. */
+    /** A heavy user sends one request a week with a message of 1,000 characters: 520 rows (0.7 MB) in ten years. */
     quota: { rows: 1_000, bytes: 4 * MB, name: 'mentorship requests' },
   },
 )

@@ -44,7 +44,7 @@ function eventLines(appointment: Appointment, madeAt: number): string[] {
   ]
 }
 
-/** 20261121 */
+/** Formats a day for iCalendar, like 20261121. */
 const dateOf = (day: number): string => dateOfDay(day).replaceAll('-', '')
 
 /** Escapes backslashes, semicolons, commas and line breaks (3.3.11). Removes other control characters except tabs, because they are not allowed. */

@@ -7,7 +7,7 @@ const AHEAD_MS = 60_000
 interface Change {
   at: number
   id: string
-  /** See `By`. */
+  /** The current time, in ms; see `By.now`. */
   now?: number
 }
 

@@ -26,7 +26,7 @@ type Kind = (typeof KINDS)[number]
 /** One line of a day: the cards of one deck, or one finished activity. */
 export interface Entry {
   kind: Kind
-  /** Id of the deck or of the row. */
+  /** Id of the deck, for cards; otherwise the id of the activity's row. */
   id: string
   title: string
   /** Number of cards answered; 1 for other entries. */

@@ -91,9 +91,9 @@ type Test = RowOf<'practiceTests'>
 export interface TestPoint {
   testId: string
   name: string
-  /** Ms. */
+  /** When the test was finished, in ms. */
   at: number
-  /** Percent. */
+  /** Score in percent. */
   score: number
 }
 
@@ -168,7 +168,7 @@ export function recallByWeek(days: readonly DaySums[], frame: Frame): { span: Sp
 
 export interface CpatRun {
   id: string
-  /** Ms. */
+  /** When the run took place, in ms. */
   at: number
   /** Time for the whole course, in seconds. */
   seconds: number

@@ -12,7 +12,7 @@ export interface Recalled {
 export interface DaySums {
   /** Key of the row: the study day, as days since 1970-01-01. In earlier versions, the key identified a slice of four weeks. */
   slice: number
-  /** Seconds of study. */
+  /** Total time spent on cards that day, in seconds. */
   seconds: number
   /** Number of grades; missing in sums stored by earlier versions. */
   answers: number

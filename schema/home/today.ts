@@ -40,7 +40,7 @@ export interface Thing {
   isDone: boolean
   /** Deadline, or the time after which the item is worth less, in ms; null if it can be done any day. */
   runsOutAt: number | null
-  /** Null once the item is done. */
+  /** What a click on the item opens; null once the item is done. */
   opens: Opens | null
   /** ID of an assigned task, which the person checks off on the list. Absent from all other items. */
   taskId?: string

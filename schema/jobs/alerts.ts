@@ -22,9 +22,9 @@ const PLACES = ['title', 'department', 'type', 'description'] as const
 
 /** An alert with its words split and normalized, for comparing it with many jobs. */
 export interface ReadAlert {
-  /** At most `ALERT_WORDS`; an alert without words matches nothing. */
+  /** The alert's words, at most `ALERT_WORDS`. An alert without words matches no job. */
   words: readonly string[]
-  /** If empty, any state matches. */
+  /** The states in the alert's location. An empty list matches jobs in every state. */
   states: readonly StateCode[]
   placeWords: readonly string[]
   hasLocation: boolean

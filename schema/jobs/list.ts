@@ -82,7 +82,7 @@ function urgency(job: Job, { now, timeZone }: Around): number {
   return closesAt(deadline, timeZone) < now ? NO_DEADLINE + now - deadline : deadline
 }
 
-/** Greater than every deadline. */
+/** Sort key of jobs without a deadline. It is greater than every deadline, so these jobs come after jobs with a deadline. */
 const NO_DEADLINE = 9e15
 
 /** Returns the application URL; null if the job has no URL that is safe to open. */

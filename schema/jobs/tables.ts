@@ -48,7 +48,7 @@ export const savedJobs = personTable(
   }),
   {
     label: 'Saved jobs',
-    /** Heavy use: 2 a day, so 7,300 rows of 250 bytes (1.8 MB) in ten years. A job that is unsaved keeps its row. */
+    /** A heavy user saves two jobs a day: 7,300 rows of 250 bytes (1.8 MB) in ten years. A job that is unsaved keeps its row. */
     quota: { rows: 10_000, bytes: 4 * MB, name: 'saved jobs' },
   },
 )
@@ -91,7 +91,7 @@ export const applications = personTable(
   }),
   {
     label: 'Applications',
-    /** Heavy use: 1 a day with notes of 1,000 characters, so 3,650 rows (6 MB) in ten years. */
+    /** A heavy user records one application a day with notes of 1,000 characters: 3,650 rows (6 MB) in ten years. */
     quota: { rows: 5_000, bytes: 20 * MB, name: 'applications' },
   },
 )
@@ -135,7 +135,7 @@ export const ownJobs = personTable(
   }),
   {
     label: 'Jobs you added',
-    /** The app allows 500 jobs, but deleted jobs still occupy rows. Heavy use: 2,000 rows of 2 KB (4 MB). */
+    /** The app allows 500 personal jobs, but deleted jobs still occupy rows. A heavy user has 2,000 rows of 2 KB (4 MB). */
     quota: { rows: 2_000, bytes: 4 * MB, name: 'jobs you added' },
   },
 )
@@ -159,7 +159,7 @@ export const jobAlerts = personTable(
   }),
   {
     label: 'Job alerts',
-    /** Heavy use: 1 a week, so 520 rows of 600 bytes (0.3 MB) in ten years. */
+    /** A heavy user creates one alert a week: 520 rows of 600 bytes (0.3 MB) in ten years. */
     quota: { rows: 1_000, bytes: 2 * MB, name: 'job alerts' },
   },
 )
@@ -184,7 +184,10 @@ export const alertMatches = personTable(
   }),
   {
     label: 'Job matches',
-    /** Heavy use: 5 a day, so 18,250 rows of 600 bytes (11 MB) in ten years. Written by the server, which stops writing at the limit. */
+    /**
+     * A heavy user's alerts match five jobs a day: 18,250 rows of 600 bytes (11 MB) in ten years. The server writes these rows, and stops
+     * at the limit.
+     */
     quota: { rows: 25_000, bytes: 20 * MB, name: 'job matches' },
   },
 )
@@ -204,13 +207,16 @@ export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
 export const DOCUMENT_NAME_LENGTH = 80
 export const DOCUMENT_NOTE_LENGTH = 1_000
 
-/** Each document is a register; a removed document keeps its row. The file stays on the device and has no column. */
+/**
+ * Each row is one document and a last-write-wins register; removing the document does not delete the row. The document's file is stored
+ * only on the device.
+ */
 export const documents = personTable(
   'id',
   v.object({
     id: Id,
     kind: v.picklist(DOCUMENT_KINDS),
-    /** Name of an "other" document. */
+    /** Name of a document of the kind `other`. */
     name: v.nullable(Text(DOCUMENT_NAME_LENGTH)),
     issued: v.nullable(CalendarDate),
     expires: v.nullable(CalendarDate),
@@ -222,7 +228,10 @@ export const documents = personTable(
   }),
   {
     label: 'Documents',
-    /** Heavy use: 1 a week with a note of 1,000 characters, so 520 rows (0.8 MB) in ten years. A removed document keeps its row. */
+    /**
+     * A heavy user adds one document a week with a note of 1,000 characters: 520 rows (0.8 MB) in ten years. A removed document keeps its
+     * row.
+     */
     quota: { rows: 1_000, bytes: 4 * MB, name: 'documents' },
   },
 )

@@ -6,7 +6,7 @@ export interface MockInterview {
   description: string
   /** Time limit in minutes. */
   duration: number
-  /** 1 to 5. */
+  /** Difficulty from 1 (easiest) to 5 (hardest). */
   difficulty: number
   questions: number
   /** A smaller number of questions that the person may choose, with the same duration; missing if there is no choice. */

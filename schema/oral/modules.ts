@@ -12,9 +12,9 @@ export interface OralModule {
   id: string
   title: string
   description: string
-  /** Minutes. */
+  /** Duration of the module, in minutes. */
   duration: number
-  /** 1 to 5. */
+  /** Difficulty from 1 (easiest) to 5 (hardest). */
   difficulty: number
   topics: readonly OralTopic[]
 }

@@ -17,7 +17,7 @@ export const oralQuestions = contentTable(
     /** Position within the topic, from 1. */
     order: Count,
     question: Text(400),
-    /** What the panel listens for. */
+    /** The points that an interview panel expects in the answer. */
     listensFor: v.pipe(Strings(5, 200), v.minLength(3)),
     /** A prompt for each step of an answer: Situation, Task, Action and Result, or Point, Reason, Example and Close. */
     star: Text(600),
@@ -68,7 +68,7 @@ export const oralSessions = personTable(
   }),
   {
     label: 'Interview sessions',
-    /** Heavy use: 3 a day with notes of 1,000 characters, so 10,950 rows of 1.6 KB (18 MB) in ten years. */
+    /** A heavy user finishes three sessions a day with notes of 1,000 characters: 10,950 rows of 1.6 KB (18 MB) in ten years. */
     quota: { rows: 15_000, bytes: 40 * MB, name: 'interview sessions' },
   },
 )

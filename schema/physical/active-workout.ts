@@ -34,7 +34,7 @@ export interface ActiveWorkout {
   clock: Clock
   /** For each exercise, the indexes of the completed sets. */
   ticked: readonly (readonly number[])[]
-  /** 1 to 5; null if not given. */
+  /** How hard the workout was, from 1 (very easy) to 5 (very hard); null if the person has not rated it. */
   rating: number | null
   notes: string
   /** Whether the workout is saved for later. It then stays paused until the person resumes it. */
@@ -43,7 +43,7 @@ export interface ActiveWorkout {
   completionId?: string
   /** When Complete was pressed, in ms since 1970, if the completion could not be saved. The next change clears it. */
   completedAt?: number | null
-  /** Always null. Older versions of the page, which may read this draft, require the field. */
+  /** Unused and always null. Older versions of the page may read this draft, and they require the field. */
   completionsBefore: number | null
   /** The entered values of each set, by exercise; null for a set without values. Missing in drafts of older versions. */
   entries?: readonly (readonly (LoggedSet | null)[])[]

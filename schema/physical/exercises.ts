@@ -30,7 +30,7 @@ interface Drawing {
   movement: Movement
   /** The count or measure to enter for exercises that have only a time in the program. */
   counts?: 'reps' | 'distance'
-  /** Done against the clock: less time is better. */
+  /** Whether the exercise is done against the clock, so that less time is better. */
   isRace?: true
 }
 
@@ -188,7 +188,7 @@ export function loggedInWords(set: LoggedSet): string {
   return isWarmup ? `${words}, warm-up` : words
 }
 
-/** In feet. */
+/** Length of each distance unit, in feet. */
 export const UNIT_FEET: Record<DistanceUnit, number> = { mi: 5_280, km: 1_000 / 0.3048, m: 1 / 0.3048, ft: 1 }
 
 /** The distance in the unit in which it was entered, rounded to hundredths. */
@@ -238,7 +238,7 @@ type Progress = RowOf<'workoutProgress'>
 /** The sets of one exercise in one workout. */
 export interface ExerciseSession {
   completionId: string
-  /** Ms. */
+  /** When the workout was completed, in ms. */
   at: number
   sets: LoggedSet[]
 }
@@ -312,7 +312,7 @@ export const bestSet = (name: string, sets: readonly LoggedSet[]): LoggedSet | u
 interface Summary {
   sets: number
   exercises: number
-  /** Minutes. */
+  /** Duration of the workout, in minutes. */
   minutes: number
   /** Exercises whose best set improved on the previous session. `isRecord`: whether that set is also better than the sets of all earlier sessions. */
   better: { name: string; now: string; before: string; isRecord: boolean }[]

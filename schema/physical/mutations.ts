@@ -11,7 +11,7 @@ import { Rating, Splits, WorkoutLog } from './tables.ts'
 
 const CompleteWorkoutArgs = v.strictObject({
   workoutId: Id,
-  /** Minutes. */
+  /** Duration of the workout, in minutes. */
   duration: v.pipe(Count, v.maxValue(1_440)),
   rating: v.optional(Rating),
   notes: v.optional(Text(4_000)),
@@ -56,7 +56,7 @@ export const undoWorkout = mutation('physical.undo-workout', 1, UndoWorkoutArgs,
 
 const RecordScoreArgs = v.strictObject({
   testDate: Instant,
-  /** Seconds. */
+  /** Time for the course, in seconds. */
   totalTime: v.pipe(Count, v.minValue(1), v.maxValue(MAX_SCORE_SECONDS)),
   /** Present only for a run-through; a manually entered time has no splits and no failure. */
   splits: v.optional(Splits),

@@ -6,7 +6,7 @@ export interface PlannedWorkout {
   id: string
   week: number
   day: number
-  /** Minutes. */
+  /** Planned length of the workout, in minutes. */
   duration: number
 }
 

@@ -23,7 +23,7 @@ export interface ExerciseRecord {
   value: string
   /** The set that achieved the record. */
   set: LoggedSet
-  /** Ms. */
+  /** When the record was set, in ms. */
   at: number
 }
 

@@ -208,7 +208,7 @@ const eventSplits = (splits: readonly number[]): number[] => splits.filter((_, l
 /** A run-through of the complete course. */
 export interface RunThrough {
   id: string
-  /** ms */
+  /** When the run-through took place, in ms. */
   at: number
   /** Seconds for the whole course. */
   totalTime: number

@@ -44,7 +44,7 @@ export const workouts = contentTable(
     week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)),
     day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
     category: v.picklist(['cardio', 'strength', 'event-specific', 'assessment']),
-    /** Minutes. */
+    /** Planned length of the workout, in minutes. */
     duration: Positive,
     difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
     equipment: Strings(20, 80),
@@ -89,7 +89,7 @@ export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
 /** From 1 (very easy) to 5 (very hard). */
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
 
-/** One completion of a workout; repeating the workout adds a row. Nullish fields are missing in rows written before those fields were added. */
+/** One completion of a workout; repeating the workout adds another row. The nullish fields were added later, so older rows lack them. */
 export const workoutProgress = personTable(
   'id',
   v.object({
@@ -97,7 +97,7 @@ export const workoutProgress = personTable(
     /** Id of a program workout. For a personal workout, `own`, or `own:<id>` if it was started from a saved workout. */
     workoutId: Id,
     completedAt: Instant,
-    /** Minutes. */
+    /** Actual length of the workout, in minutes. */
     duration: Count,
     /** Null if the person gave no rating. */
     rating: v.nullable(Rating),
@@ -115,8 +115,8 @@ export const workoutProgress = personTable(
   {
     label: 'Completed workouts',
     /**
-     * Heavy use: 2 a day with notes of 1,000 characters and 20 logged sets, so 7,300 rows (20 MB) in ten years. The app allows 5,000
-     * personal workouts in the log.
+     * A heavy user completes two workouts a day with notes of 1,000 characters and 20 logged sets: 7,300 rows (20 MB) in ten years. The app
+     * allows 5,000 personal workouts in the log.
      */
     quota: { rows: 10_000, bytes: 40 * MB, name: 'completed workouts' },
   },
@@ -146,7 +146,7 @@ export const ownWorkouts = personTable(
   }),
   {
     label: 'Your own workouts',
-    /** The app allows 200 workouts, but deleted workouts still occupy rows. Heavy use: 1,000 rows of 1 KB (1 MB). */
+    /** The app allows 200 saved workouts, but deleted workouts still occupy rows. A heavy user has 1,000 rows of 1 KB (1 MB). */
     quota: { rows: 1_000, bytes: 4 * MB, name: 'personal workouts' },
   },
 )
@@ -167,9 +167,9 @@ export const bodyWeights = personTable(
   }),
   {
     label: 'Body weights',
-    /** Heavy use: 2 a day, including deleted weights, which still occupy rows, so 7,300 rows of 330 bytes (2.4 MB) in ten years. */
+    /** A heavy user records two weights a day: 7,300 rows of 330 bytes (2.4 MB) in ten years. Deleted weights still occupy rows. */
     quota: { rows: 10_000, bytes: 4 * MB, name: 'body weights' },
-    // Whether a person records their weight is private.
+    // Operators must not learn whether a person records body weights.
     isPrivate: true,
   },
 )
@@ -185,7 +185,7 @@ export const cpatScores = personTable(
   v.object({
     id: Id,
     testDate: Instant,
-    /** Seconds. */
+    /** Time for the course, in seconds. */
     totalTime: Count,
     passed: v.boolean(),
     /** The splits of a run-through; null for a manually entered time. Shorter than `LEG_COUNT` if the run ended early. */
@@ -197,7 +197,7 @@ export const cpatScores = personTable(
   }),
   {
     label: 'CPAT scores',
-    /** Heavy use: 1 a day with 15 splits, so 3,650 rows of 300 bytes (1.1 MB) in ten years. */
+    /** A heavy user records one time a day with 15 splits: 3,650 rows of 300 bytes (1.1 MB) in ten years. */
     quota: { rows: 5_000, bytes: 2 * MB, name: 'CPAT scores' },
   },
 )

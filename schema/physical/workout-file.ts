@@ -101,7 +101,7 @@ export interface FileSession {
   name: string
   /** When the workout ended, in ms since 1970. */
   completedAt: number
-  /** Minutes. */
+  /** Duration of the workout, in minutes. */
   duration: number
   notes: string | null
   log: LoggedExercise[]

@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 export interface TestEvidence {
-  /** ms */
+  /** When the test was finished, in ms. */
   at: number
   answers: Answer[]
 }
@@ -172,7 +172,7 @@ const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
 /** Square matrices as lists of rows. They are covariance matrices, so inverting them needs no pivoting. */
 type Matrix = number[][]
 
-/** Gauss–Jordan elimination. */
+/** Inverts the matrix by Gauss–Jordan elimination. */
 function inverse(matrix: Matrix): Matrix {
   const size = matrix.length
   const rows = matrix.map((row, at) => [...row, ...Array.from({ length: size }, (_, nth) => (nth === at ? 1 : 0))])

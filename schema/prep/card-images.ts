@@ -39,7 +39,7 @@ export interface CardImage {
 
 export interface NewImage {
   hash: string
-  /** A MIME type. */
+  /** MIME type of the image, such as `image/webp`. */
   type: string
   data: ArrayBuffer
 }
@@ -51,7 +51,7 @@ export interface NewImage {
 export const cardImages = personTable(
   'id',
   v.object({
-    /** See `cardImageId`. */
+    /** ID in the form `cardId:side`; see `cardImageId`. */
     id: Id,
     cardId: Id,
     side: Side,
@@ -63,7 +63,7 @@ export const cardImages = personTable(
   }),
   {
     label: 'Images on your own cards',
-    /** The app allows 2,000 images, but removed images still occupy rows. Heavy use: 5,000 rows of 400 bytes (2 MB). */
+    /** The app allows 2,000 images per person, but removed images still occupy rows. A heavy user has 5,000 rows of 400 bytes (2 MB). */
     quota: { rows: 10_000, bytes: 4 * MB, name: 'card images' },
   },
 )

@@ -130,7 +130,7 @@ export function pointsFor(key: Key, given: Given): number {
   return (best ? 0.5 : 0) + ((given.worst ?? null) === key.worst ? 0.5 : 0)
 }
 
-/** Whether nothing was chosen. */
+/** Whether the question was left blank: no option was chosen. */
 export const isBlank = ({ answer, worst = null, chosen = [] }: Given): boolean =>
   answer === null && worst === null && chosen.length === 0
 

@@ -35,7 +35,7 @@ const [MIN_STABILITY, MAX_STABILITY, MIN_FIRST_STABILITY] = [0.001, 36_500, 0.1]
 
 /** A person's reviews in columns, card by card and in the order of the fold. */
 export interface FitReviews {
-  /** 1 to 4. */
+  /** The grade of each review, from 1 (Again) to 4 (Easy). */
   rating: Uint8Array
   /** Study days since the card's previous review; -1 for the card's first review. */
   days: Int32Array
@@ -370,7 +370,7 @@ export const isFitDue = (counted: number, fitted: number): boolean =>
 
 export interface Fit {
   weights: number[]
-  /** Number of counted reviews. */
+  /** Number of reviews that the fit counted; see `FitReviews.counted`. */
   reviews: number
   /** Mean log loss on the newest quarter of the reviews: with the current weights, and with weights fitted to the rest. Rounded to four decimals. */
   lossBefore: number

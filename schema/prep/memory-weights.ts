@@ -26,7 +26,7 @@ export const memoryWeights = personTable(
   v.object({ model: Id, ...fitted, changedAt: Instant, changeId: Id }),
   {
     label: 'Your memory curve',
-    /** Each person has one row of 500 bytes. */
+    /** The table has a single key, so each person has one row, of about 500 bytes. */
     quota: { rows: 10, bytes: 0.1 * MB, name: 'memory curves' },
   },
 )

@@ -74,7 +74,7 @@ const SetCardArgs = v.strictObject({
 })
 const DeleteCardsArgs = v.strictObject({
   cardIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_CARDS_AT_ONCE)),
-  /** False restores the cards. */
+  /** True deletes the cards, false restores them. */
   isDeleted: v.boolean(),
 })
 

@@ -35,7 +35,7 @@ export function studyIdsOf({ id, kind, front }: OwnCard): string[] {
 // Cloze deletions
 
 interface Gap {
-  /** 1 to 99. Cloze deletions that share a number are hidden together. */
+  /** The numbers of the cloze deletion, each from 1 to 99. Cloze deletions that share a number are hidden together. */
   numbers: number[]
   text: ClozeText
   hint: string | null
@@ -51,7 +51,7 @@ interface OpenGap {
   source: string
   numbers: number[]
   text: ClozeText
-  /** Null until the second `::`. */
+  /** The hint's text so far; null until the parser has read the second `::`. */
   hint: string | null
   /** Whether the text contains anything but whitespace. */
   hasText: boolean

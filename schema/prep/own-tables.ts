@@ -55,7 +55,7 @@ export const Kind = v.picklist(CARD_KINDS)
 export const DeckName = Line(MAX_DECK_NAME_LENGTH)
 export const Color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a color like #c2410c'))
 
-/** A result of `hashText`. */
+/** A hash of a card's text, as returned by `hashText`. */
 export const TextHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/, 'is not a hash of a text'))
 
 /** The editable fields of a card. */
@@ -85,7 +85,7 @@ export const ownDecks = personTable(
   }),
   {
     label: 'Your own decks',
-    /** The app allows 200 decks, but deleted decks still occupy rows. Heavy use: 1,000 rows of 1 KB (1 MB). */
+    /** The app allows 200 decks per person, but deleted decks still occupy rows. A heavy user has 1,000 rows of 1 KB (1 MB). */
     quota: { rows: 1_000, bytes: 1 * MB, name: 'personal decks' },
   },
 )
@@ -117,8 +117,8 @@ export const ownCards = personTable(
   {
     label: 'Your own cards',
     /**
-     * The app allows 20,000 cards, but deleted cards still occupy rows. Heavy use: 60,000 rows of 1.1 KB (66 MB). A card has at most 8 KiB
-     * of text, and as much again if texts were lost.
+     * The app allows 20,000 cards per person, but deleted cards still occupy rows. A heavy user has 60,000 rows of 1.1 KB (66 MB). A card
+     * has at most 8 KiB of text, and as much again if texts were lost.
      */
     quota: { rows: 60_000, bytes: 70 * MB, name: 'personal cards' },
   },
@@ -131,7 +131,7 @@ export const ownCards = personTable(
 export const ownCardStates = personTable(
   'id',
   v.object({
-    /** ID of the card. */
+    /** ID of the personal card whose state this row stores. */
     id: Id,
     /** Always 0, so that changes by two devices give the same row in any order. */
     createdAt: Instant,
@@ -145,7 +145,10 @@ export const ownCardStates = personTable(
   }),
   {
     label: 'Archived and copied cards',
-    /** One row for each archived or copied card, even if the card was deleted. Heavy use: 20,000 rows of 350 bytes (7 MB). */
+    /**
+     * The table has one row for each archived or copied card, even if the card was deleted. A heavy user has 20,000 rows of 350 bytes (7
+     * MB).
+     */
     quota: { rows: 30_000, bytes: 12 * MB, name: 'archived and copied cards' },
   },
 )

@@ -58,7 +58,7 @@ const NEWEST_ANSWERS = 400
 interface Answer {
   cardId: string
   rating: number
-  /** ms */
+  /** When the answer was graded, in ms. */
   reviewedAt: number
 }
 
@@ -142,7 +142,7 @@ interface Answered {
   id: string
   cardId: string
   rating: number
-  /** ms */
+  /** When the answer was graded, in ms. */
   reviewedAt: number
   undoneAt: number | null
 }
@@ -174,7 +174,7 @@ const MIN_SECONDS_PER_QUESTION = 5
 
 interface TimedTest {
   totalQuestions: number
-  /** Seconds. */
+  /** Time spent on the test, in seconds; null if it was not recorded. */
   timeSpent: number | null
   /** An `answer` of null means that the question was left blank. */
   answers?: readonly { answer: number | null }[] | null

@@ -15,7 +15,7 @@ export const skills = contentTable(
   v.object({
     id: Id,
     version: Count,
-    /** Position in the file. */
+    /** Position of the sheet in the content file. */
     order: Count,
     trackId: Id,
     name: Text(120),
@@ -35,7 +35,7 @@ export const skills = contentTable(
   }),
 )
 
-/** Result of the last drill of each skill sheet. Each row is a register. */
+/** Result of the last drill of each skill sheet. Each row is a last-write-wins register: the later drill replaces the earlier one. */
 export const skillResults = personTable(
   'skillId',
   v.object({
@@ -52,7 +52,7 @@ export const skillResults = personTable(
   }),
   {
     label: 'Drills of skill sheets',
-    /** There are fewer than 50 sheets, and a row has 300 bytes. */
+    /** There are fewer than 50 skill sheets, each with at most one row of 300 bytes. */
     quota: { rows: 500, bytes: 0.2 * MB, name: 'skill drills' },
   },
 )

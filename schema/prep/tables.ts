@@ -133,7 +133,7 @@ export const answerKeys = contentTable(
   }),
 )
 
-/** One grading of one card. A card's memory is the fold of its reviews; it is not stored here. */
+/** One grade that a person gave one card. The card's memory is computed from its reviews and is not stored here. */
 export const reviews = personTable(
   'id',
   v.object({
@@ -150,7 +150,7 @@ export const reviews = personTable(
   }),
   {
     label: 'Card reviews',
-    /** Heavy use: 300 a day, so 1,095,000 rows of 260 bytes (285 MB) in ten years. */
+    /** A heavy user reviews 300 cards a day: 1,095,000 rows of 260 bytes (285 MB) in ten years. */
     quota: { rows: 1_200_000, bytes: 400 * MB, name: 'card reviews' },
   },
 )
@@ -197,20 +197,21 @@ export const practiceTests = personTable(
     completedAt: v.nullable(Instant),
     score: v.nullable(Percent),
     correctAnswers: v.nullable(Count),
-    /** Seconds. */
+    /** Time that the person spent on the test, in seconds. */
     timeSpent: v.nullable(Count),
     answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(MAX_TEST_QUESTIONS))),
     /** Whether the server recomputed the score from the keys of the asked versions. */
     verified: v.boolean(),
     /** The parts of an exam, in question order. Null or missing in other tests. */
     parts: v.nullish(TestParts),
-    /** Study day of the completion. */
+    /** Study day on which the test was completed. */
     studyDay: StoredDay,
   }),
   {
     label: 'Practice tests',
     /**
-     * Heavy use: 1 simulator of 100 questions (12 KB) and 2 tests of 25 questions (3 KB each) a day, so 10,950 rows (66 MB) in ten years.
+     * A heavy user takes a simulator of 100 questions (12 KB) and two tests of 25 questions (3 KB each) a day: 10,950 rows (66 MB) in ten
+     * years.
      */
     quota: { rows: 15_000, bytes: 100 * MB, name: 'practice tests' },
   },
@@ -233,25 +234,25 @@ export const reports = personTable(
   }),
   {
     label: 'Reported mistakes',
-    /** Heavy use: 1 a day with 500 characters, so 3,650 rows of 800 bytes (3 MB) in ten years. */
+    /** A heavy user reports one mistake a day in 500 characters: 3,650 rows of 800 bytes (3 MB) in ten years. */
     quota: { rows: 5_000, bytes: 8 * MB, name: 'reported mistakes' },
   },
 )
 
-/** Cards flagged for later study. Each row is a register, like a saved job. */
+/** Cards that a person flagged for later study. Each row is a last-write-wins register, so the latest change of a flag applies. */
 export const cardFlags = personTable(
   'cardId',
   v.object({ cardId: Id, isFlagged: v.boolean(), changedAt: Instant, changeId: Id }),
   {
     label: 'Flagged cards',
-    /** There are about 1,000 cards, and a card whose flag was removed keeps its row. Heavy use: 5,000 rows of 250 bytes (1.3 MB). */
+    /** There are about 1,000 cards, and a card whose flag was removed keeps its row. A heavy user has 5,000 rows of 250 bytes (1.3 MB). */
     quota: { rows: 10_000, bytes: 4 * MB, name: 'flagged cards' },
   },
 )
 
 /**
- * The person's deck of missed questions. Each row is a register that references the question, so that corrections of the question apply to
- * the card.
+ * The person's deck of missed questions. Each row is a last-write-wins register. It references the question instead of copying it, so that
+ * corrections of the question also change the card.
  */
 export const missedCards = personTable(
   'questionId',
@@ -267,8 +268,8 @@ export const missedCards = personTable(
   {
     label: 'Missed questions',
     /**
-     * Heavy use: 20 of the 150 questions of a heavy day, so 73,000 rows of 270 bytes (20 MB) in ten years. A removed question keeps its
-     * row.
+     * A heavy user answers 150 questions a day and misses 20 of them: 73,000 rows of 270 bytes (20 MB) in ten years. A question that is
+     * removed from the deck keeps its row.
      */
     quota: { rows: 100_000, bytes: 30 * MB, name: 'missed questions' },
   },
@@ -396,7 +397,7 @@ export const workStatements = contentTable(
 
 export const DeckProgress = v.object({
   deckId: v.string(),
-  /** Rounded percent: mean over all cards of the deck, with unseen cards counting as 0. */
+  /** Mean mastery of all cards in the deck, in rounded percent. Unseen cards count as 0. */
   mastery: v.number(),
   /** Cards due before the study day ends, plus the new cards left in the daily limit. */
   dueCards: v.number(),

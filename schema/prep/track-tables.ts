@@ -36,7 +36,7 @@ export const tracks = contentTable(
 export const trackChoices = personTable(
   'id',
   v.object({
-    /** ID of the track. */
+    /** ID of the track that the choices are about. */
     id: Id,
     /** Always 0, so that changes by two devices produce the same row in any order. */
     createdAt: Instant,

@@ -10,7 +10,7 @@ const OVERDUE_DAYS = 14
 const MAX_A_DAY = 10
 
 export interface Day {
-  /** The current study day. */
+  /** The current study day, in days since 1970-01-01. */
   today: number
   timeZone: string
 }

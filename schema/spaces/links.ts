@@ -23,8 +23,8 @@ export const spaceLinks = personTable(
   {
     label: 'Your groups and classes',
     /**
-     * The app allows 30 spaces at a time, but links to spaces that the person left still occupy rows. Heavy use: 1,000 rows of 300 bytes
-     * (0.3 MB).
+     * The app allows 30 spaces at a time, but links to spaces that the person left still occupy rows. A heavy user has 1,000 rows of 300
+     * bytes (0.3 MB).
      */
     quota: { rows: 1_000, bytes: 1 * MB, name: 'groups and classes' },
   },
@@ -42,7 +42,7 @@ export const sharedDeckChoices = personTable(
   }),
   {
     label: 'Shared decks you chose',
-    /** 30 spaces with 100 decks each would be 3,000 rows of 250 bytes (0.8 MB). */
+    /** A person who studies 100 decks in each of 30 spaces has 3,000 rows of 250 bytes (0.8 MB). */
     quota: { rows: 4_000, bytes: 1 * MB, name: 'shared decks' },
   },
 )
@@ -61,7 +61,7 @@ export const taskChecks = personTable(
   }),
   {
     label: 'Tasks you checked off',
-    /** Heavy use: 2 tasks a day, 7,300 rows of 240 bytes (1.8 MB). */
+    /** A heavy user checks off two tasks a day: 7,300 rows of 240 bytes (1.8 MB) in ten years. */
     quota: { rows: 10_000, bytes: 3 * MB, name: 'checked tasks' },
   },
 )

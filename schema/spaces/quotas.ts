@@ -16,25 +16,25 @@ export const bytesFor = (table: SpaceTableName): number =>
   RESERVED_FOR.has(table) ? SPACE_BYTES + RESERVED_BYTES : SPACE_BYTES
 
 export const SPACE_ROWS: Record<SpaceTableName, number> = {
-  /** Includes former members, because their posts still reference them. */
+  /** Also counts former members, because their posts still reference their rows. */
   members: 1_000,
   spaceInfo: 10,
   /**
-   * Includes old invites; the limits for meetings, assignments and entries of the moderation log also include old ones. The daily limits
-   * keep one member from using up all places.
+   * Also counts old invites. The limits for meetings, assignments and the moderation log count old rows too. The daily limits (`A_DAY`)
+   * prevent one member from using up a whole limit.
    */
   invites: 1_000,
   posts: 20_000,
   meetings: 2_000,
-  /** 300 meetings of a full class. */
+  /** Enough for 300 meetings of a class with the maximum number of members. */
   attendance: 100_000,
-  /** Includes removed decks and cards, whose rows are blanked. `liveCountersOf` limits those that have not been removed. */
+  /** Also counts removed decks and cards, whose rows are blanked but not deleted. `liveCountersOf` limits those that are not removed. */
   spaceDecks: 500,
   spaceCards: 30_000,
   assignments: 2_000,
   progress: 1_000,
   modLog: 20_000,
-  /** Includes settled ones. At least 100 members must use up `AUTHOR_REPORTS` before nobody can report. */
+  /** Also counts settled reports. At least 100 members must use up `AUTHOR_REPORTS` before nobody can report. */
   spaceReports: 20_000,
 }
 

@@ -118,7 +118,7 @@ export const meetings = spaceTable(
 )
 
 export const ANSWERS = ['yes', 'no', 'maybe'] as const
-/** `id` is `meetingId:memberId`. */
+/** Members' answers to meetings. `id` is `meetingId:memberId`. */
 export const attendance = spaceTable(
   v.object({
     id: v.pipe(v.string(), v.maxLength(100)),
@@ -160,7 +160,7 @@ export const spaceCards = spaceTable(
     front: Within(CARD_BYTES.front),
     back: fields.back,
     hint: fields.hint,
-    /** Position in the deck. */
+    /** Position of the card in the deck. */
     order: Count,
     /** When the card was first added to the deck, in ms. */
     createdAt: Instant,

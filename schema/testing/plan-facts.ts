@@ -4,7 +4,7 @@ import type { PlanCard, PlanFacts } from '../prep/plan/facts.ts'
 import { memoryModel } from '../prep/plan/memory-model.ts'
 
 const DAY_MS = 86_400_000
-/** A Monday. */
+/** The current study day in these tests: Monday, November 23, 2026. */
 export const TODAY = Date.UTC(2026, 10, 23) / DAY_MS
 const MODEL = memoryModel(WEIGHTS)
 

@@ -13,7 +13,7 @@ interface Written {
   day: number
   /** Time of day, in ms since midnight; 0 if only a date is given. */
   time: number
-  /** Minutes east of UTC. */
+  /** UTC offset of the source's time zone, in minutes; positive east of UTC. */
   zone: number
 }
 

@@ -11,7 +11,7 @@ export interface RecallChange {
 interface Session {
   /** Cards answered in the session. */
   cardIds: readonly string[]
-  /** Ms. */
+  /** When the session started, in ms. */
   startedAt: number
   timeZone: string
   /** The exam day, in the same numbering as study days. */

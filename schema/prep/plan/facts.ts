@@ -7,7 +7,7 @@ import type { MemoryModel } from './memory-model.ts'
 export interface PlanCard {
   id: string
   deckId: string
-  /** Position in its deck. */
+  /** Position of the card in its deck. */
   order: number
   /** Weight in the exam; 1 is an average card. See `blueprintWeights`. */
   weight: number
@@ -34,7 +34,7 @@ export interface PlanFacts {
   examDay: number
   timeZone: string
   cards: readonly PlanCard[]
-  /** Minutes from Monday to Sunday; 0 is a rest day. */
+  /** Minutes for study on each weekday, from Monday to Sunday; 0 is a rest day. */
   minutes: readonly number[]
   /** Additional days without study, in the same numbering as study days. */
   restDays: ReadonlySet<number>
@@ -130,7 +130,7 @@ const Whole = v.pipe(v.number(), v.integer())
 export const DayPlan = v.object({
   /** The study day. */
   day: Whole,
-  /** See `PlanTarget`. */
+  /** The `basis` of the target for which the plan was computed; see `PlanTarget`. */
   basis: v.string(),
   /** Identifies the facts that the plan was computed from, using this device's change counters. Omitted by older versions. */
   madeOf: v.exactOptional(v.string()),

@@ -11,7 +11,7 @@ export interface PlanTarget {
   examDay: number
   /** Id of an exam profile. This version of the app may not have this profile. */
   profile: string
-  /** From Monday to Sunday. */
+  /** Minutes for study on each weekday, from Monday to Sunday. */
   minutes: readonly number[]
   /** Whether the person entered the minutes. Workouts don't reduce default minutes. */
   isEntered: boolean
@@ -82,7 +82,7 @@ export interface PlanProgress extends DueToday {
   isForWorkout: boolean
   /** Whether the day's minutes are all taken, and assigned work takes some of them. */
   isForAssigned: boolean
-  /** The weekday's minutes. */
+  /** The weekday's minutes, before workouts and assigned work are subtracted. */
   given: number
   /** Minutes of the day's assigned work, done or not. */
   assigned: number

@@ -70,7 +70,7 @@ interface Material {
   timeZone: string
   /** Start of the study day, in ms. */
   dayStart: number
-  /** See `blueprintWeights`. */
+  /** Weights of the cards in the exam, by card id; see `blueprintWeights`. */
   weights: ReadonlyMap<string, number>
 }
 

@@ -22,7 +22,7 @@ interface Places {
   ratio: number
   near: number
   far: number
-  /** In mR per hour. */
+  /** Rate at the near distance, in mR per hour. */
   atNear: number
   atFar: number
 }

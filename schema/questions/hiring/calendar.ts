@@ -27,7 +27,7 @@ export const MONTHS: readonly Omit<Month, 'first'>[] = [
   { name: 'November', days: 30, next: 'December' },
 ]
 
-/** `April 9`. */
+/** Formats a day of the month, like `April 9`. */
 export const dateText = ({ name, days, next }: Pick<Month, 'name' | 'days' | 'next'>, day: number): string =>
   day > days ? `${next} ${day - days}` : `${name} ${day}`
 

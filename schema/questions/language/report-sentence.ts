@@ -10,13 +10,13 @@ interface Incident {
   /** The same action with -ing and without a subject. */
   doing: string
   done: string
-  /** An imprecise version: "took care of it". */
+  /** An imprecise version of the action, like "took care of it". */
   vague: string
 }
 
 interface Given {
   incident: Incident
-  /** "0915". */
+  /** Time of the incident, like "0915". */
   time: string
   wrongTime: string
   unit: string

@@ -9,7 +9,7 @@ interface Around {
   places: string[]
   /** Clockwise quarter turns from the top of the page to north. */
   north: number
-  /** An index into `points`. */
+  /** The person's heading, as an index into `points`. */
   facing: number
   /** A turn before the question, in eighths of a circle clockwise; 0 if there is no turn. */
   turn: number
@@ -56,7 +56,7 @@ const FROM_PERSON = [
 
 const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
 
-/** "the driver" */
+/** Converts the person's introduction to a later mention: "A driver" becomes "the driver". */
 const personOf = (who: string): string => who.replace(/^(?:An?|The) /, 'the ')
 
 const fromPerson = ({ who }: Pick<Around, 'who'>, side: number): string =>

@@ -129,7 +129,7 @@ function forceOf({ load, push, height, slope, base, asks }: Ramp): Answer {
   }
 }
 
-/** To scale. */
+/** Draws the ramp to scale. */
 function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): Figure {
   const ground = Math.sqrt(slope * slope - height * height)
   const foot = Math.min(220 / ground, 120 / height)
@@ -190,7 +190,7 @@ const TRIPLES = [
   [10, 24, 26],
 ] as const
 
-/** Pounds. */
+/** Maximum force with which one person can push, in pounds. */
 const MAX_PUSH = 180
 
 export const ramp = family<Ramp>({

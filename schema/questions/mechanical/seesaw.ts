@@ -5,9 +5,9 @@ import { type Answer, between, drawPlaced, listed, type Place, pick, valued, wit
 import { a, box, centered, feet, firm, fulcrum, label, pounds, rect, span } from './kit.ts'
 
 interface Weight {
-  /** Pounds. */
+  /** Weight in pounds. */
   weight: number
-  /** Feet from the center of the plank. */
+  /** Distance from the center of the plank, in feet. */
   arm: number
 }
 
@@ -220,7 +220,7 @@ function drawing({ across, beside, sought, asks, half, isMirrored, scene }: Sees
   )
 }
 
-/** Drawn in the air, so that the drawing does not reveal the weight's position. */
+/** Draws a weight in the air above the plank, so that the drawing does not reveal the weight's position. */
 const waiting = (x: number, weight: number): Shape[] => [
   ...box([x, 44], 60, 30, `${weight} lb`),
   label([x + 44, 30], '?', { isBold: true, tone: 'red', size: 20 }),

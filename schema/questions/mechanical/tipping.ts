@@ -86,7 +86,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 const FLOOR = 200
 
-/** To scale. */
+/** Draws the boxes to scale. */
 function drawing({ boxes, down }: Tipping): Figure {
   const foot = Math.min(
     280 / boxes.reduce((sum, { left, right }) => sum + left + right, 0),

@@ -6,9 +6,9 @@ import { at, between, capital, fitting, pick, upTo, worded } from '../kit.ts'
 import { sources } from './shared.ts'
 
 interface Incident {
-  /** 0 is Monday. */
+  /** Day of the week, from 0 for Monday. */
   day: number
-  /** Minutes after midnight. */
+  /** Time of day, in minutes after midnight. */
   time: number
   street: string
   place: string
@@ -49,7 +49,7 @@ const breaks = (rule: Rule, incidents: readonly Incident[]): number[] =>
   )
 
 interface Log {
-  /** "fire" */
+  /** The noun for one incident, like "fire". */
   one: string
   many: string
   /** Phrase before a time or a day: "was set". */

@@ -62,7 +62,7 @@ export interface Change {
   acts: readonly Influence<QuantityId>[]
   /** The text of the opposite change to the same part. */
   twin?: string
-  /** See `Quantity.unclear`. */
+  /** Quantities whose direction of change can't be determined; see `Quantity.unclear`. */
   unclear?: readonly QuantityId[]
 }
 

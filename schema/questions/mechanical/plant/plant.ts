@@ -158,7 +158,7 @@ export function drawPlant(random: Random): Plant {
 
 export interface Station {
   kind: StationKind
-  /** From 1 to 8. */
+  /** The station's number, from 1 to 8. */
   number: number
   name: string
   parts: readonly PartId[]
