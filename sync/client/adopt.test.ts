@@ -34,7 +34,7 @@ test('[A1] ids that the account already has are skipped, and repeating the adopt
   expect([sums, queue]).toEqual([{ a: 102 }, ['1 m1', '2 g2']])
 })
 
-test('[A1] refused and unknown mutations are stored with a code, and all other mutations are adopted', async () => {
+test('[A1] a guest’s mutation that the account refuses or does not know is stored as refused with a code, and all others are adopted', async () => {
   const bad = [entry('g1', 13), entry('g2', 1, { name: 'unheard' }), entry('g3', 1, { args: {} })]
   expect(await bring([...bad, entry('g4', 4)])).toBe(4)
   expect((await account.held()).queue).toEqual(['1 g4'])

@@ -32,7 +32,7 @@ test('[L2] the backoff is a random delay whose upper bound doubles with each fai
   expect([backoffMs(20, 0.5, 60_000), backoffMs(2, 0.5, 60_000)]).toEqual([30_000, 2_000])
 })
 
-test('a new device starts at cursor 0 with nothing acknowledged, and a row is identified by its table and key', () => {
+test('a new device starts at cursor 0 with no confirmed mutation, and the name of a row consists of its table and key', () => {
   expect(newMeta('c')).toEqual({
     ...{ clientId: 'c', nextSeq: 1, epoch: null, cursor: '0', acked: 0, covered: 0, prevId: null },
     ...{ isStaging: false, syncedAt: null },

@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts'
 
 const CLIENT = '00000000-0000-4000-8000-000000000001'
 
-test('[C9] a page that covers fewer mutations than an earlier page is treated as a server restore, even if no push ever got a response', async () => {
+test('[C9] a page that contains the effects of fewer mutations than an earlier page reveals a server restore, even if no push ever got a response', async () => {
   const store = openMemoryStore('anna', CLIENT)
   const setting = { key: 'preferredStudyTime', value: '30' } as const
   await enact(store, changeSetting, setting, { id: CLIENT.replace('1', '2'), at: 1 })

@@ -51,14 +51,14 @@ test('a round whose pull fails ends with the pull’s result and does not count 
   expect((await desk.held()).meta.syncedAt).toBeNull()
 })
 
-test('[P6] rows that an older version parked are applied before the pull', async () => {
+test('[P6] rows that an older app version could not apply are applied at the start of a round, before the pull', async () => {
   await desk.store.transact((t) => t.setAside('parked', [pulledSum('a', 4)]))
   desk.onPull = [{ kind: 'unavailable' }]
   await round()
   expect((await desk.held()).sums).toEqual({ a: 4 })
 })
 
-test('[C9] entries archived more than seven days ago are dropped after a round, and a clock jump counts as one day', async () => {
+test('[C9] after a round, mutations archived more than seven days ago are deleted, and a jump of the clock counts as one day', async () => {
   const entry = (id: string) => ({ seq: 1, id, name: 'add', v: 1, at: 1, args: {} })
   const start = desk.now
   desk.onPull = Array.from({ length: 9 }, () => page([]))
@@ -73,7 +73,7 @@ test('[C9] entries archived more than seven days ago are dropped after a round, 
   expect((await desk.held()).meta).toMatchObject({ syncedAt: start + 400 * DAY, archiveClock: start + DAY })
 })
 
-test('[L3] after five consecutive stale responses, a context stops pushing, because another context is syncing', async () => {
+test('[L3] after five consecutive responses that another tab’s progress made outdated, a tab stops pushing, because the other tab is syncing', async () => {
   await desk.add('a', 1)
   let client = 0
   const overtaken = async () => {
@@ -87,7 +87,7 @@ test('[L3] after five consecutive stale responses, a context stops pushing, beca
   expect([desk.pushes.length, desk.pulls.length]).toEqual([5, 1])
 })
 
-test('[L3] a response that is not stale resets the count of stale responses', async () => {
+test('[L3] a response that is not outdated resets the count of outdated responses', async () => {
   await desk.add('a', 1)
   let cursor = 0
   const overtaken = async () => {

@@ -14,7 +14,7 @@ const Words = v.strictObject({ text: v.string() })
 const nothing = mutation('nothing', 3, Words, async () => undefined)
 const enactArgs = (args: unknown, id = 'x') => enact(desk.store, nothing, args as { text: string }, { id, at: 77 })
 
-test('[C1, C2] a mutation writes its row, shadow, queue entry and seq', async () => {
+test('[C1, C2] a mutation stores its row, the row’s previous version as a shadow, a queue entry and the next seq', async () => {
   await desk.store.transact((t) => t.change([{ table: 'cpatScores', key: 'a', before: undefined, after: sum('a', 5) }]))
   await desk.add('a', 1)
   await desk.add('a', 2)

@@ -60,7 +60,7 @@ test('two pokes share one timer, which is set to the earlier time', () => {
   expect(armed()).toEqual([250])
 })
 
-test('a poke never postpones a timer that is due earlier', () => {
+test('a poke never postpones a timer that fires earlier', () => {
   loop.poke(250)
   device.now = 190
   loop.poke(249)

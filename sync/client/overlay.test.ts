@@ -19,7 +19,7 @@ const overlayRow = (key: string, total: number | null) => ({
   ...{ table: 'cpatScores', key, row: total === null ? null : sum(key, total) },
 })
 
-test('a kept change is written, and the previous row becomes its shadow', async () => {
+test('a flush writes the rows changed before `keep`, and stores their previous versions as shadows', async () => {
   await play(async ({ tx, keep }) => {
     await tx.put('cpatScores', sum('a', 6))
     await tx.put('cpatScores', sum('b', 7))
@@ -34,7 +34,7 @@ test('a kept change is written, and the previous row becomes its shadow', async 
   expect((await desk.held()).shadows).toEqual([overlayRow('a', 5), overlayRow('b', null)])
 })
 
-test('[C6] a forgotten change disappears at once and is neither written nor shadowed', async () => {
+test('[C6] `forget` reverts the changes since the last `keep` at once, so that a flush neither writes them nor adds shadows for them', async () => {
   await play(async ({ tx, keep, forget }) => {
     await tx.put('cpatScores', sum('a', 6))
     keep()
@@ -49,7 +49,7 @@ test('[C6] a forgotten change disappears at once and is neither written nor shad
   expect((await desk.held()).shadows).toEqual([overlayRow('a', 5)])
 })
 
-test('[C6] forgetting a change leaves earlier kept changes in place', async () => {
+test('[C6] `forget` does not revert changes that were made before the last `keep`', async () => {
   await play(async ({ tx, keep, forget }) => {
     await tx.delete('cpatScores', 'a')
     keep()
@@ -60,7 +60,7 @@ test('[C6] forgetting a change leaves earlier kept changes in place', async () =
   expect([sums, shadows]).toEqual([{}, [overlayRow('a', 5)]])
 })
 
-test('a row that ends unchanged is not written, but gets a shadow', async () => {
+test('a row that has its original value after all changes is not written, but gets a shadow', async () => {
   await play(async ({ tx, keep }) => {
     await tx.put('cpatScores', sum('a', 5))
     await tx.put('cpatScores', sum('b', 5))
@@ -80,7 +80,7 @@ test('a row that is only read is not written and gets no shadow', async () => {
   expect([desk.changes, (await desk.held()).shadows]).toEqual([[[]], []])
 })
 
-test('[C5] mutations read restored shadows, and a restored row that no mutation changes is written', async () => {
+test('[C5] mutations read the rows restored from shadows, and a restored row that no mutation changes is written to the table', async () => {
   await play(async ({ tx, keep, putBack }) => {
     await putBack([
       { table: 'cpatScores', key: 'a', row: sum('a', 100) },

@@ -22,7 +22,7 @@ describe('pull error handling', () => {
     expect((await desk.held()).sums).toEqual({})
   })
 
-  test('[C9] a page whose `last` is below the acked seq is treated as a server restore', async () => {
+  test('[C9] a page whose `last` is below the highest seq that the server has confirmed reveals a server restore', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '5' })
     desk.onPull = [page([pulledSum('b', 1)])]
@@ -32,7 +32,7 @@ describe('pull error handling', () => {
     expect(sums).toEqual({ a: 1 })
   })
 
-  test('[C9] a `last` below the covered seq is treated as a server restore, unless the covered seq changed during the request', async () => {
+  test('[C9] a page whose `last` is below that of an earlier page reveals a server restore, unless another page was applied during the request', async () => {
     await desk.setMeta({ covered: 2, nextSeq: 5 })
     desk.onPull = [meanwhile(() => desk.setMeta({ covered: 3 }), page([], { last: 1 })), page([], { last: 2 })]
     expect(await fetch()).toEqual(AGAIN)
@@ -41,7 +41,7 @@ describe('pull error handling', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-2', isStaging: true })
   })
 
-  test('[C9] a page with `lost` requeues the archive, even if nothing is acked under this client id', async () => {
+  test('[C9] a page with `lost` queues the archived mutations again, even if the server has confirmed no mutation under this client id', async () => {
     await desk.add('a', 1)
     await desk.store.transact(async (t) => {
       const [done] = await t.entriesAfter(0)
@@ -56,7 +56,7 @@ describe('pull error handling', () => {
     expect(queue).toEqual(['1 m1'])
   })
 
-  test('[C9] a `last` below an ack that arrived during the request is not treated as a server restore', async () => {
+  test('[C9] a page whose `last` is lower only because a push was confirmed during the request does not count as a server restore', async () => {
     await desk.add('a', 1)
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })

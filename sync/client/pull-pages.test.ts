@@ -33,7 +33,7 @@ describe('a page', () => {
     expect([sums, queue, desk.runs]).toEqual([{ a: 1, b: 6 }, ['1 m1'], 1])
   })
 
-  test('[C5, P3] the last page covers the mutations in its snapshot, and the remaining mutations are rerun on top', async () => {
+  test('[C5, P3] the last page archives the confirmed mutations whose effects it contains, and the remaining mutations are rerun on its rows', async () => {
     await desk.add('a', 1)
     await desk.add('a', 10)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(archived.map(({ id }) => id)).toEqual(['m1'])
   })
 
-  test('[C5] a page with a new `last` triggers a rerun, and a page with the same `last` does not', async () => {
+  test('[C5] an empty page with a higher `last` reruns the queue, and an empty page with the same `last` does not', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPull = [page([], { last: 1 }), page([], { cursor: '10', last: 1 })]
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect([(await desk.held()).meta.cursor, desk.runs]).toEqual(['10', 1])
   })
 
-  test('[C5] a page with rows but no new `last` triggers a rerun', async () => {
+  test('[C5] a page with rows reruns the queue even if its `last` is unchanged', async () => {
     await desk.add('a', 1)
     desk.onPull = [page([pulledSum('a', 100)])]
     await fetch()
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect((await desk.held()).sums).toEqual({ b: 2 })
   })
 
-  test('[P6] a page parks only the rows of unknown tables', async () => {
+  test('[P6] a page’s rows of unknown tables are stored for a later app version, and its other rows are applied', async () => {
     desk.onPull = [page([unknown, pulledSum('a', 1)])]
     await fetch()
     const { sums, parked } = await desk.held()
@@ -122,7 +122,7 @@ describe('snapshots', () => {
     })
   }
 
-  test('[P4] a snapshot is staged page by page and swapped in at once, and the queue is preserved', async () => {
+  test('[P4] a snapshot is collected page by page and then replaces all rows at once, and the queue is preserved', async () => {
     await given()
     desk.onPull = [
       page([pulledSum('a', 5)], { more: true, cursor: '2-9', reset: true }),
@@ -151,7 +151,7 @@ describe('snapshots', () => {
     })
   })
 
-  test('[P4] a snapshot that restarts discards the previously staged pages', async () => {
+  test('[P4] a snapshot that restarts discards the pages collected before', async () => {
     await desk.setMeta({ isStaging: true, cursor: '2-9' })
     await desk.store.transact((t) => t.setAside('staged', [pulledSum('x', 1)]))
     desk.onPull = [page([pulledSum('a', 5)], { more: true, cursor: '3-9', reset: true })]
@@ -160,7 +160,7 @@ describe('snapshots', () => {
   })
 })
 
-test('[P6] an upgrade applies the parked rows of known tables and leaves the rest parked', async () => {
+test('[P6] after an app update, stored rows of tables that are now known are applied, and the others stay stored', async () => {
   await desk.store.transact((t) => t.setAside('parked', [unknown]))
   await desk.store.transact(unpark)
   expect((await desk.held()).parked).toEqual([unknown])

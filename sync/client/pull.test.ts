@@ -74,7 +74,7 @@ test('[P5] if a page contains a row twice, the later version wins, both in the t
   expect(jobs.find(({ jobId }) => jobId === 'job-2')).toMatchObject({ isSaved: false })
 })
 
-test('[C7] an acked mutation stays queued and visible until a page covers it', async () => {
+test('[C7] a mutation that the server has confirmed stays queued and visible until a page contains its effect', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   // The server reads this page before another tab’s push, and the page arrives after that push.
@@ -90,7 +90,7 @@ test('[C7] an acked mutation stays queued and visible until a page covers it', a
   expect(jobs.map(({ jobId }) => jobId).sort()).toEqual(['job-1', 'job-2'])
 })
 
-test('[C7] a covered mutation stays queued until it is acked', async () => {
+test('[C7] a mutation whose effect is in a page stays queued until a push response confirms it', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   await pull(store, page('1', [savedRow('job-2', 10)], { last: 1 }))
@@ -100,7 +100,7 @@ test('[C7] a covered mutation stays queued until it is acked', async () => {
   expect((await stateOf(store)).queued).toEqual([])
 })
 
-test('[P6] a row of an unknown table is parked until an upgrade, and a row with an extra field is applied', async () => {
+test('[P6] a row of an unknown table is stored until an app update, and a row with an unknown field is applied', async () => {
   const store = openJobs()
   const tomorrow = { table: 'tableOfTomorrow', key: 'x', row: { id: 'x' } }
   const { row, ...named } = savedRow('job-1', 10)
@@ -114,7 +114,7 @@ test('[P6] a row of an unknown table is parked until an upgrade, and a row with 
   expect(await store.transact((t) => t.allAside('parked'))).toEqual([tomorrow])
 })
 
-test('[C9] a snapshot that began before a restore is discarded', async () => {
+test('[C9] a snapshot that began before a server restore is discarded', async () => {
   const store = openJobs()
   await pull(store, page('1-3', [savedRow('job-2', 10)], { more: true, reset: true }))
   await pullOnce(portsOn(store, { pull: async () => ({ kind: 'conflict', code: 'epoch', epoch: 'restored' }) }))

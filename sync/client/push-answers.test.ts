@@ -12,7 +12,7 @@ const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
 
 describe('push responses', () => {
-  test('[C4] settled entries are acked and not sent again', async () => {
+  test('[C4] mutations that a push response confirms are not sent again', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
     expect(await send()).toEqual(AGAIN)
@@ -33,7 +33,7 @@ describe('push responses', () => {
     expect(desk.runs).toBe(2)
   })
 
-  test('[C5, C7] acking a covered entry moves it to the archive, and the remaining entries are rerun', async () => {
+  test('[C5, C7] a mutation whose effect a page contains is archived once a push response confirms it, and the remaining mutations are rerun', async () => {
     await desk.addAll(2)
     await desk.setMeta({ covered: 1 })
     desk.onPush = [pushed(2)]
@@ -45,7 +45,7 @@ describe('push responses', () => {
     expect([sums, shadows]).toEqual([{ a: 2 }, [{ table: 'cpatScores', key: 'a', row: null }]])
   })
 
-  test('[C10] a refused entry’s effect is removed at once, and the entry is stored with its sentence', async () => {
+  test('[C10] a refused mutation’s effect is removed at once, and the mutation is stored with the sentence of the refusal', async () => {
     await desk.addAll(3)
     const result = { seq: 2, id: 'm2', code: 'job-missing', sentence: 'Gone.' }
     desk.onPush = [pushed(3, { results: [result] })]
@@ -77,7 +77,7 @@ describe('push responses', () => {
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 5_000 })
   })
 
-  test('[C4] a `last` beyond the entries sent acks only the entries that were sent', async () => {
+  test('[C4] a response whose `last` is beyond the mutations in the push confirms only the mutations in the push', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(3)]
     await send(2)
@@ -101,14 +101,14 @@ describe('push responses', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-9', acked: 0 })
   })
 
-  test('[C4] an older response does not lower the `acked` that another context has written', async () => {
+  test('[C4] a late response does not lower the confirmed seq that another tab has stored', async () => {
     await desk.addAll(3)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 3, prevId: 'm3' }), pushed(1))]
     expect(await send()).toEqual(AGAIN)
     expect((await desk.held()).meta).toMatchObject({ acked: 3, prevId: 'm3' })
   })
 
-  test('[C9] a `last` below the acked seq is treated as a server restore: the archive is requeued first and a snapshot is fetched', async () => {
+  test('[C9] a response whose `last` is below the confirmed seq reveals a server restore: the archived mutations are queued first, and a snapshot is fetched', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '7', epoch: 'old', covered: 1 })
     await desk.store.transact(async (t) => {
@@ -123,7 +123,7 @@ describe('push responses', () => {
     expect([queue, archived, staged]).toEqual([['1 old', '2 m1', '3 m2'], [], []])
   })
 
-  test('[C9] a `last` below the acked seq is not treated as a server restore if another context has acked more in the meantime', async () => {
+  test('[C9] a response whose `last` is below the confirmed seq does not count as a server restore if another tab raised that seq during the request', async () => {
     await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 2, prevId: 'm2' }), pushed(0))]

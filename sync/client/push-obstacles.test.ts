@@ -85,7 +85,7 @@ describe('push error handling', () => {
     ['too-large' as const, 'too-large' as const],
     ['invalid' as const, 'args-invalid' as const],
   ])(
-    '[S12, C10] a single entry that is %s is set aside and shown, and the others continue under a new client id',
+    '[S12, C10] a single mutation that is %s is stored as refused and shown, and the others continue under a new client id',
     async (kind, code) => {
       await desk.addAll(3)
       desk.onPush = [{ kind }]
@@ -97,7 +97,7 @@ describe('push error handling', () => {
     },
   )
 
-  test('[C4] an entry that is too large is not stored as refused if another context has acked more in the meantime', async () => {
+  test('[C4] a mutation that is too large is not stored as refused if another tab received a confirmation of it during the request', async () => {
     await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 1, prevId: 'm1' }), { kind: 'too-large' })]
     expect(await send(1)).toEqual(STALE)

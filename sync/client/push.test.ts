@@ -57,7 +57,7 @@ test.each([
   ['is too large', 'too-large'],
   ['cannot be read', 'args-invalid'],
 ])(
-  '[S12, C10] a push that %s is halved until one entry is alone, which is set aside and shown',
+  '[S12, C10] a push that %s is halved until one mutation is left, which is stored as refused and shown',
   async (_what, code) => {
     const store = openJobs()
     for (const [at, jobId] of ['job-1', 'job-2', 'job-3'].entries())
@@ -116,7 +116,7 @@ test.each(['fork', 'client'] as const)(
   },
 )
 
-test('[C4] a response that arrives after another tab’s later response does not lower `acked`', async () => {
+test('[C4] a response that arrives after another tab’s later response does not lower the confirmed seq', async () => {
   const store = openJobs()
   await enact(store, saveJob, { jobId: 'job-1' }, { id: 'm1', at: 500_000 })
   const slow = portsOn(store, {

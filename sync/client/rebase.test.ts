@@ -32,7 +32,7 @@ test.each([
   expect((await stateOf(store)).jobs.map(({ jobId }) => jobId).sort()).toEqual(['job-1', 'job-2', 'job-3'])
 })
 
-test('[C5] a refusal restores the shadowed rows and reruns the remaining entries, which create new shadows', async () => {
+test('[C5] if a mutation is refused, the rows are restored from the shadows and the remaining mutations are rerun, with new shadows', async () => {
   const store = openJobs()
   await pullOnce(portsOn(store, { pull: async () => page('1', [savedRow('job-1', 10, false)]) }))
   await save(store, 'job-1', 'refused')

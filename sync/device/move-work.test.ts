@@ -24,7 +24,7 @@ const bring =
   }
 const fail = async () => Promise.reject(new Error('the disk is full'))
 
-test('[A2] work is closed for writing and moved to the account that was specified first, and then its database is deleted', async () => {
+test('[A2] a database is closed for writing, its work moves to the account that was specified first, and then the database is deleted', async () => {
   const work = openWork()
   await moveWork(work, 'bob', bring(true))
   expect(work.did).toEqual(['closed for writing, wanted by bob', 'brought to anna', 'deleted'])

@@ -35,7 +35,7 @@ test('a hidden page reopens its database only when the page is shown', async () 
   expect(desk.did).toEqual(['reopen anna', 'sync anna 0', ...again.slice(1)])
 })
 
-test('a reopened database is not opened a second time', async () => {
+test('a database that was reopened is not opened a second time', async () => {
   const { desk } = await openLost()
   await desk.runTimer(100)
   desk.did.length = 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type FakeDb, openPage } from '../testing/page-desk.ts'
 import { GuestWorkWaits } from './page.ts'
 
-test('opening an account starts it and syncs at once', async () => {
+test('opening an account starts its sync loop and syncs at once', async () => {
   const { page, did } = openPage()
   const account = await page.open('anna')
   expect(did).toEqual(['moved', 'open anna', 'changed', 'start anna', 'changed', 'sync anna 0', 'reported null'])
@@ -95,7 +95,7 @@ test('after the page closes its account, there is no current account and no writ
   expect([page.current(), page.writer()]).toEqual([null, null])
 })
 
-test('[A2] after another tab deletes the guest’s database, the guest remains the writer until the next account opens', async () => {
+test('[A2] after another tab deletes the guest’s database, writes still go to the guest until the next account opens', async () => {
   const { page, did } = openPage()
   const guest = await page.open('guest')
   did.length = 0
