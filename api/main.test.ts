@@ -105,7 +105,7 @@ test('replacing a running server’s database file stops the server with an expl
   expect(await third.ended).toBe(0)
 })
 
-test('an idle connection, such as a browser’s preconnect, does not keep the server from closing its database', async () => {
+test('an idle connection, such as a browser’s preconnect, does not prevent the server from closing its database', async () => {
   const server = start({})
   const { port } = new URL(await server.until(/ready on (http:\S+)/))
   const silent = connect(Number(port), '127.0.0.1')

@@ -206,7 +206,7 @@ test('lists are paginated, and a full list rejects further listings', async () =
   expect(ids.size).toBe(200)
 })
 
-test('raising the limit of an operator’s event admits people from its waitlist, and a deleted event stays in people’s memberships', async () => {
+test('raising the limit of an operator’s event gives people on its waitlist a place, and memberships of a deleted event are still listed', async () => {
   const station = await openConsole()
   const { app, chief, captain, clock, maia } = station
   const body = event(clock.now + DAY_MS)

@@ -51,7 +51,7 @@ test('a feed test reports the number of openings and the reason for each error, 
   expect((await maia.call('POST', '/api/admin/feed-test', { body: { key: feed.key } })).statusCode).toBe(403)
 })
 
-test('a test notification is sent to the operator’s own devices, and the error says what to do', async () => {
+test('a test notification is sent only to the operator’s own devices, and a failed delivery is reported with its reason', async () => {
   let status = 201
   const station = await openNotices(() => [status])
   const chief = await operator(station, 'ozzie')

@@ -136,7 +136,7 @@ test('a recipient that the mail server rejects does not delay the other operator
   expect(station.received().map(([to]) => to)).toEqual(['captain@example.org'])
 })
 
-test('an email that could not be sent yet is not sent once operators have turned the emails off', async () => {
+test('an alert email that waits for the mail server is not sent if operators turn the alert emails off in the meantime', async () => {
   const station = await openWhileMailIsDown()
   await station.chief.call('PATCH', '/api/admin/station', { body: { hasAlertMail: false } })
   station.bringMailUp()
@@ -144,7 +144,7 @@ test('an email that could not be sent yet is not sent once operators have turned
   expect(station.received()).toEqual([])
 })
 
-test('one operator’s full mailbox does not delay emails to the others, and that operator is emailed once there is room', async () => {
+test('one operator’s full mailbox does not delay emails to the others, and that operator is emailed once the mailbox has space', async () => {
   let isFull = true
   const station = await openMailing({
     onRcptTo({ address }, _session, done) {
@@ -166,7 +166,7 @@ test('one operator’s full mailbox does not delay emails to the others, and tha
   expect(received().map(([to]) => to)).toEqual([first?.email, second?.email].toSorted())
 })
 
-test('many problems that are over do not displace a new one', () => {
+test('many resolved problems do not displace a new problem from the list of incidents', () => {
   const problem = (key: string) => ({ key, text: key })
   let incidents: Incident[] = []
   const look = (now: number, ...keys: string[]) => {

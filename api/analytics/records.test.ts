@@ -68,7 +68,7 @@ test('fabricated paths do not displace the app’s own pages', async () => {
   expect(await counted(db, 'pageViews')).toBe(552)
 })
 
-test('a tab counts as one session a day, and its hash is deleted afterward', async () => {
+test('a tab counts as one session on each day on which it sends events, and its hash is deleted after the day', async () => {
   const db = await open()
   await writeEntries(db, [visit(0), visit(1_000)])
   await writeEntries(db, [visit(2_000)])

@@ -98,7 +98,7 @@ test('no route returns a person’s texts or ID to an anonymous visitor, another
   }
 })
 
-test('the canary is detectable: an operator sees the name and the email address, but not the location or the notes', async () => {
+test('the test words are found if they are in a response: an operator gets the name and the email address, but not the location or the notes', async () => {
   const station = await openTestApp()
   const userId = await useEverything(station)
   const { code } = await createOperator(

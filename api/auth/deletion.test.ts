@@ -53,7 +53,7 @@ async function writeNotes(station: TestApp, people: Person[]): Promise<void> {
 }
 
 test.skipIf(isOnPostgres)(
-  'no file contains anything from a deleted account: no note, draft, name or email address',
+  'once the database file is rewritten after a deletion, it contains no note, draft, name or email address of the deleted account',
   async () => {
     const station = await openTestApp()
     const people = await Promise.all(['maia', 'olof', 'pia', 'rolf'].map((name) => station.signUp(name)))
@@ -76,7 +76,7 @@ test.skipIf(isOnPostgres)(
 )
 
 test.skipIf(isOnPostgres)(
-  'the old text of an edited note is gone from the file once the log has been cleared',
+  'once the write-ahead log has been cleared, the database files do not contain the old text of an edited note',
   async () => {
     const station = await openTestApp()
     const maia = await station.signUp('maia')
@@ -91,7 +91,7 @@ test.skipIf(isOnPostgres)(
 )
 
 test.skipIf(isOnPostgres)(
-  'a long-running reader does not block a deletion, and the log is cleared once the reader ends',
+  'a long-running reader does not block a deletion, and the write-ahead log is cleared once the reader ends',
   async () => {
     const station = await openTestApp()
     const maia = await station.signUp('maia')
@@ -115,7 +115,7 @@ const put = ({ db }: TestApp, { id }: Person) => db.store.write(id, ({ rows }) =
 const ownersIn = async ({ db }: TestApp) =>
   (await db.reader.selectFrom('cpatScores').select('userId').execute()).map(({ userId }) => userId)
 
-test('rows pushed after their account was deleted are swept, and other accounts keep their rows', async () => {
+test('rows that a push adds after its account was deleted are erased by the cleanup job, and other accounts keep their rows', async () => {
   const station = await openTestApp()
   const [gone, stays] = [await station.signUp('gone'), await station.signUp('stays')]
   await put(station, stays)
@@ -149,7 +149,7 @@ async function addRow({ reader, writer }: Database, table: string, userId: strin
 
 describe.each(stores)('tables with a userId column on $name', ({ isHere, open }) => {
   test.skipIf(!isHere)(
-    'rows of a deleted account are rejected or swept, and rows of other accounts are preserved',
+    'rows added for a deleted account are rejected, or erased by the cleanup job, and rows of other accounts are preserved',
     async () => {
       const db = await open()
       onTestFinished(() => db.close())

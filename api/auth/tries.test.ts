@@ -102,7 +102,7 @@ test('a hundred concurrent guesses at one account leave the database connections
   await db.close()
 })
 
-test('two hundred concurrent guesses at one account take at most a dozen queries, and a returned try is available at once', async () => {
+test('two hundred concurrent guesses at one account take at most a dozen queries, and a try that is given back is available at once', async () => {
   const db = await openTestDatabase()
   let asked = 0
   const reader = new Proxy(db.reader, {

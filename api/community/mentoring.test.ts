@@ -51,8 +51,8 @@ const block = (by: Person, { id, requestedAt }: MentorRequest) =>
 const report = (by: Person, { id, requestedAt }: MentorRequest, reason = 'Asked for money.') =>
   by.call('POST', `/api/mentor/requests/${id}/report`, { body: { requestedAt, reason } })
 
-describe('a mentor with an account', () => {
-  test('sees the name, the message and the date of a request, but never the account, and operators no longer see the request', async () => {
+describe('mentors with accounts', () => {
+  test('a mentor with an account sees the name, the message and the date of a request, but never the sender’s account, and operators no longer see the request', async () => {
     const { chief, maia, maria, mentorId, ask } = await openMentor()
     await ask()
     const page = await maria.call('GET', '/api/mentor/requests')
@@ -75,7 +75,7 @@ describe('a mentor with an account', () => {
     expect(listed).not.toContain(maria.id)
   })
 
-  test('accepts a request and ends the mentorship, and the person’s devices pull both answers', async () => {
+  test('a mentor accepts a request and later ends the mentorship, and the person’s devices pull both answers', async () => {
     const { db, maia, maria, mentorId, ask, mine } = await openMentor()
     await ask()
     const { version } = await db.store.read(maia.id, (t) => t.getVersions())
@@ -93,7 +93,7 @@ describe('a mentor with an account', () => {
     expect((await answer(maria, await first(maria, '?all=1'))).statusCode).toBe(409)
   })
 
-  test('must write a message to accept, and may decline without one', async () => {
+  test('a mentor must write a message to accept a request, but may decline a request without one', async () => {
     const { maria, ask, mine } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -104,7 +104,7 @@ describe('a mentor with an account', () => {
     expect(await mine()).toMatchObject([{ answer: 'declined', answerText: null }])
   })
 
-  test('has no access to requests to other mentors, and an account that is not linked to a mentor has no access to any request', async () => {
+  test('a mentor has no access to requests to other mentors, and an account that is not linked to a mentor has no access to any request', async () => {
     const { chief, maia, maria, addMentor, ask, signUp } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -122,7 +122,7 @@ describe('a mentor with an account', () => {
     expect((await first(maria)).answer).toBe(null)
   })
 
-  test('gets requests in pages without gaps, even if several were sent in the same millisecond', async () => {
+  test('a mentor gets requests in pages without gaps, even if several were sent in the same millisecond', async () => {
     const { db, maia, captain, maria, mentorId, signUp } = await openMentor()
     const people = [maia, captain, await signUp('otto')]
     for (const [n, { id: userId }] of people.entries())
@@ -155,7 +155,7 @@ describe('a mentor with an account', () => {
     expect((await maria.call('GET', '/api/mentor/requests?after=x')).statusCode).toBe(400)
   })
 
-  test('sees in the shared counts that the account is linked to a mentor, and no one else sees that', async () => {
+  test('the shared counts tell a mentor’s account, and no other account, that it is linked to a mentor', async () => {
     const { call, maia, maria, unlink } = await openMentor()
     const isMentor = async (by: Pick<Person, 'call'>) => (await by.call('GET', '/api/community/counts')).json().isMentor
     expect([await isMentor(maria), await isMentor(maia), await isMentor({ call })]).toEqual([true, false, false])
@@ -164,8 +164,8 @@ describe('a mentor with an account', () => {
   })
 })
 
-describe('a mentor who has paused requests', () => {
-  test('is marked in the content, refuses new requests, and keeps the open requests', async () => {
+describe('paused requests', () => {
+  test('while a mentor has paused requests, the content marks the mentor, new requests are refused, and open requests stay open', async () => {
     const { maia, maria, captain, ask } = await openMentor()
     await ask()
     const pause = (isPaused: boolean) => maria.call('PATCH', '/api/mentor', { body: { isPaused } })
@@ -182,8 +182,8 @@ describe('a mentor who has paused requests', () => {
   })
 })
 
-describe('a blocked person', () => {
-  test('sees the open request declined, gets the neutral refusal for the next one, and can send a request again once unblocked', async () => {
+describe('blocking', () => {
+  test('blocking a person declines the open request and refuses the next one with a neutral sentence, and after unblocking, the person can send a request again', async () => {
     const { maria, ask, mine, withdraw } = await openMentor()
     await ask()
     expect((await block(maria, await first(maria))).statusCode).toBe(204)
@@ -198,7 +198,7 @@ describe('a blocked person', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  test('loses an accepted mentorship, and is refused in a push with the reason', async () => {
+  test('blocking a person ends an accepted mentorship, and a later request in a push is refused with the code `mentor-unavailable`', async () => {
     const { clock, maia, maria, mentorId, ask, mine } = await openMentor()
     await ask()
     await answer(maria, await first(maria))
@@ -216,7 +216,7 @@ describe('a blocked person', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('can’t leave a request open by sending it while the mentor blocks them', async () => {
+  test('a request that is sent at the same time as its sender is blocked does not stay open', async () => {
     const { clock, db, maria, ask, mine, withdraw } = await openMentor()
     for (const isAskFirst of [true, false, true, false]) {
       await ask()
@@ -247,7 +247,7 @@ describe('a blocked person', () => {
 })
 
 describe('the request limit', () => {
-  test('is ten in 30 days across all mentors, over REST and in pushes, and withdrawn requests still count', async () => {
+  test('a person can send ten requests in 30 days to all mentors combined, over REST and in pushes, and withdrawn requests still count', async () => {
     const { clock, db, maia, mentorId, addMentor, ask, withdraw } = await openMentor()
     for (let n = 0; n < MAX_REQUESTS - 1; n += 1) {
       expect((await ask()).statusCode).toBe(201)
@@ -277,7 +277,7 @@ describe('the request limit', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  test('holds if many requests arrive at once', async () => {
+  test('the limit of ten requests is not exceeded if many requests arrive at once', async () => {
     const { clock, maia, addMentor } = await openMentor()
     const ids = await Promise.all(Array.from({ length: MAX_REQUESTS + 4 }, () => addMentor()))
     clock.now += 1
@@ -288,7 +288,7 @@ describe('the request limit', () => {
     expect([count(201), count(429)]).toEqual([MAX_REQUESTS, 4])
   })
 
-  test('does not count refused requests, and can’t be bypassed with a device clock that is behind', async () => {
+  test('refused requests do not count toward the limit, and a device clock that is behind does not bypass the limit', async () => {
     const { clock, maia, maria, mentorId, ask, withdraw, db } = await openMentor()
     await maria.call('PATCH', '/api/mentor', { body: { isPaused: true } })
     for (let n = 0; n < 3; n += 1) expect((await ask()).statusCode).toBe(409)
@@ -305,7 +305,7 @@ describe('the request limit', () => {
 })
 
 describe('concurrent actions', () => {
-  test('if a request is accepted twice, only one acceptance succeeds', async () => {
+  test('if a request is accepted twice at the same time, only one acceptance succeeds', async () => {
     const { maria, ask, mine } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -316,7 +316,7 @@ describe('concurrent actions', () => {
     expect(await mine()).toMatchObject([{ answer: 'accepted', answerText: texts[accepted] }])
   })
 
-  test('if a request is accepted and withdrawn, a withdrawn request has no answer', async () => {
+  test('a request that is accepted and withdrawn at the same time ends up withdrawn and without an answer', async () => {
     const { maria, ask, mine, withdraw } = await openMentor()
     for (let round = 0; round < 4; round += 1) {
       await ask()
@@ -328,7 +328,7 @@ describe('concurrent actions', () => {
     }
   })
 
-  test('if a request is accepted while the mentor is unlinked, a refused acceptance writes nothing', async () => {
+  test('if a mentor is unlinked while accepting a request, a refused acceptance writes nothing', async () => {
     const { db, maria, ask, link, mine, unlink, withdraw } = await openMentor()
     for (let round = 0; round < 6; round += 1) {
       await ask()
@@ -348,7 +348,7 @@ describe('concurrent actions', () => {
 })
 
 describe('reports', () => {
-  test('of a request contain the message and the person, and reports of a mentor contain the answer but not the reporter', async () => {
+  test('a report of a request contains the message and the person, and a report of a mentor contains the answer but not the reporter', async () => {
     const { chief, clock, maia, maria, mentorId, ask } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -381,7 +381,7 @@ describe('reports', () => {
     expect((await byPerson('x'.repeat(1_001))).statusCode).toBe(400)
   })
 
-  test('are limited to one per request and reporter: a second report replaces the text of the first until the operator settles it', async () => {
+  test('there is one open report per request and reporter: a second report replaces the text of the first until the operator settles it', async () => {
     const { chief, clock, maria, ask, withdraw } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -406,7 +406,7 @@ describe('reports', () => {
     expect((await chief.call('GET', '/api/admin/mentor-reports?all=1')).json().rows).toHaveLength(1)
   })
 
-  test('are possible for a new message even if, by the device’s clock, it was sent before the settled report', async () => {
+  test('a new message can be reported even if, by the device’s clock, it was sent before the settled report', async () => {
     const { chief, clock, maia, maria, mentorId } = await openMentor()
     const phone = openDevice(maia, clock.now)
     const request = (message: string, at: number) => ({ name: requestMentorship.name, args: { mentorId, message }, at })
@@ -425,7 +425,7 @@ describe('reports', () => {
     expect((await report(maria, await first(maria), 'Again.')).statusCode).toBe(409)
   })
 
-  test('of a mentor require that the mentor exists and that a request was sent, even if it was withdrawn later', async () => {
+  test('a report of a mentor requires that the mentor exists and that the reporter sent a request, even one that was withdrawn later', async () => {
     const { chief, clock, maia, captain, maria, mentorId, ask, withdraw } = await openMentor()
     const reports = (by: Person, id = mentorId) =>
       by.call('POST', `/api/mentorship-requests/${id}/report`, { body: { reason: 'Rude.' } })
@@ -454,7 +454,7 @@ describe('reports', () => {
     expect((await reports(maia)).statusCode).toBe(204)
   })
 
-  test('are limited to ten a day per person and per mentor', async () => {
+  test('each person and each mentor can send at most ten reports a day', async () => {
     const { clock, db, maia, maria, mentorId, addMentor, ask } = await openMentor()
     const ids = await Promise.all(Array.from({ length: MENTOR_REPORTS_A_DAY }, () => addMentor()))
     const reportOf = (id: string) =>
@@ -483,7 +483,7 @@ describe('reports', () => {
     expect((await reportOf(mentorId)).statusCode).toBe(204)
   })
 
-  test('sent while the operator settles the earlier report are either refused or replace it before it is settled', async () => {
+  test('a report sent while the operator settles the earlier report is either refused or replaces the earlier report before it is settled', async () => {
     const { chief, clock, maria, ask } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -513,7 +513,7 @@ describe('reports', () => {
     '99999',
     'never',
     '',
-  ])('and answers and blocks with the time %j are refused as invalid', async (requestedAt) => {
+  ])('answers, blocks and reports with the time %j are refused as invalid', async (requestedAt) => {
     const { maria, ask } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -523,8 +523,8 @@ describe('reports', () => {
   })
 })
 
-describe('deletion', () => {
-  test('of the person removes the request, the block, the reports and the record of requests', async () => {
+describe('deleting accounts', () => {
+  test('deleting a person’s account removes the request, the block, the reports and the record of the person’s requests', async () => {
     const { chief, db, maia, maria, ask } = await openMentor()
     await ask()
     const request = await first(maria)
@@ -539,7 +539,7 @@ describe('deletion', () => {
     expect((await answer(maria, request)).statusCode).toBe(404)
   })
 
-  test('of the mentor’s account returns open requests to the operators, and removes blocks and reports', async () => {
+  test('deleting a mentor’s account returns open requests to the operators, and removes the mentor’s blocks and reports', async () => {
     const { captain, chief, db, maia, maria, mentorId, ask, mine } = await openMentor()
     await ask()
     await ask(captain, 'Me too.')
@@ -558,7 +558,7 @@ describe('deletion', () => {
     expect(await mine()).toMatchObject([{ answer: 'accepted', answerText: TEXT }])
   })
 
-  test('of an account without a mentor changes no mentor', async () => {
+  test('deleting an account that is not linked to a mentor changes no mentor', async () => {
     const { db, maia, maria } = await openMentor()
     await db.writer.transaction().execute((tx) => eraseMentor(tx, maia.id))
     expect((await own(maria)).name).toBe('Maria Ortiz')

@@ -131,7 +131,7 @@ describe('the root element', () => {
     ['<!doctype html><rss>', undefined],
     ['<!-- never ends <rss>', undefined],
     ['text', undefined],
-  ])('in %s is %s', (text, name) => {
+  ])('the root element of %s is %s', (text, name) => {
     expect(rootOf(text)).toBe(name)
   })
 })

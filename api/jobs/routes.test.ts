@@ -53,7 +53,7 @@ test('[calls.jobs.save] a user saves a job, lists it, and removes it', async () 
   expect((await maia.call('GET', SAVED)).json()).toEqual([])
 })
 
-test('when a job is saved and removed within one millisecond, the last call wins', async () => {
+test('if a job is saved and removed within one millisecond, the last call wins', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (let n = 0; n < 10; n += 1) {

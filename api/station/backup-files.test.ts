@@ -38,7 +38,7 @@ test('backups made in the same millisecond get different names, and the newest i
   ])
 })
 
-test('the most recently proved backup is recorded, and the record is not listed as a backup', () => {
+test('the backup that was proved last is recorded, and the record is not listed as a backup', () => {
   const [first, second] = [newBackupPath(folder, NOW), newBackupPath(folder, NOW + 1)]
   for (const path of [first, second]) writeFileSync(path, '')
   expect([isProven(first), isProven(second)]).toEqual([false, false])
@@ -49,7 +49,7 @@ test('the most recently proved backup is recorded, and the record is not listed 
   noteProof(join(folder, 'missing', 'a.sqlite.zst'))
 })
 
-test('a year of daily backups is thinned out to the last seven days and one backup for each of seven earlier weeks', () => {
+test('of a year of daily backups, the last seven are kept, and one backup for each of seven earlier weeks', () => {
   let kept: BackupFile[] = []
   for (let day = 0; day < 365; day += 1) {
     kept.push(backupAt(NOW + day * DAY_MS))

@@ -54,7 +54,7 @@ test('a failed backup task shows the reason and can be started again', async () 
   expect(await perform('make')).toMatchObject({ error: null, result: expect.stringContaining('Backup made') })
 })
 
-test('a backup task that is interrupted again and again ends as failed instead of being repeated', async () => {
+test('a backup task that is interrupted repeatedly is recorded as failed and not started again', async () => {
   const { app, job, read, start } = await openFolder()
   await app.backgroundJobs.idle()
   await app.backgroundJobs.stop()

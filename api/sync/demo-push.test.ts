@@ -37,7 +37,7 @@ function openEngine(person: Person) {
   }
 }
 
-test('[S15] each change in the demo account is refused, the server stores nothing, and the device becomes idle', async () => {
+test('[S15] the server refuses each change in the demo account and stores nothing, and the device’s queue becomes empty', async () => {
   const { db, logInDemo } = await openTestApp()
   const demo = await logInDemo()
   const held = async () =>

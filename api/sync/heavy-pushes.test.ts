@@ -55,7 +55,7 @@ async function sendAll(person: Person, sent: Sent[]): Promise<number[]> {
   return lasts
 }
 
-test('[S3] a push that touches tens of thousands of rows is applied over several requests and loses nothing', async () => {
+test('[S3] a push that touches tens of thousands of rows is applied over several requests, and none of its mutations is lost', async () => {
   const stranger = await station.signUp('stranger')
   const testId = randomUUID()
   const again = Array.from({ length: 20 }, () => ['prep.make-cards', 'prep.unmake-cards']).flat()

@@ -20,7 +20,7 @@ const cue = (name: string) => {
   return found
 }
 
-describe('a topic is reported if a cue finds most of its keys', () => {
+describe('answer cues in one topic', () => {
   test.each([
     ['the most characters', 'An answer that is longer', 'An answer'],
     ['the fewest characters', 'No', 'A longer answer'],
@@ -33,7 +33,7 @@ describe('a topic is reported if a cue finds most of its keys', () => {
     ['no words of authority', 'Ask a neighbor first', 'Ask an officer first'],
     ['words of silence or delay', 'Say nothing about it', 'Say a word about it'],
     ['no words of silence or delay', 'Do it right away', 'Do it a bit later'],
-  ])('%s', (name, key, other) => {
+  ])('a topic is reported if most keys are found by the cue “%s”', (name, key, other) => {
     const breaches = withOptions((isKey, at) => (isKey ? key : `${other} ${at}`))
     expect(breaches).toContain(`building-construction, "key": is found by "${name}" in 100 %, more than 33 %.`)
     expect(breaches).toContain('building-construction, "key": is found by the vote of 5 cues in 100 %, more than 35 %.')
